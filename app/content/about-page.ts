@@ -1,0 +1,48 @@
+import { defineSingleton } from "./define.ts";
+import { choice } from "./fields/choice.ts";
+import { group } from "./fields/group.ts";
+import { list } from "./fields/list.ts";
+import { longText, text } from "./fields/text.ts";
+import { icons } from "./icons.ts";
+import { heading, stats } from "./shared-fields.ts";
+
+export const aboutPage = defineSingleton({
+	name: "about",
+	label: "About Page",
+	description: "company story and founders",
+	path: "/about",
+	fields: {
+		hero: heading("Hero"),
+		story: longText({ label: "Story", max: 3000 }),
+		stats: stats("Figures"),
+		founders: heading("Founders"),
+		values: heading("Values"),
+		coreValues: list({
+			label: "Core values",
+			max: 12,
+			of: group({
+				label: "Value",
+				fields: {
+					icon: choice({ label: "Icon", options: icons }),
+					title: text({ label: "Title", max: 60 }),
+					description: longText({ label: "Description", max: 300 }),
+				},
+			}),
+		}),
+		process: heading("How a project runs"),
+		processSteps: list({
+			label: "Steps",
+			max: 10,
+			of: group({
+				label: "Step",
+				fields: {
+					title: text({ label: "Title", max: 80 }),
+					description: longText({ label: "Description", max: 300 }),
+				},
+			}),
+		}),
+		mission: longText({ label: "Mission", max: 500 }),
+		faq: heading("Questions"),
+		closing: heading("Closing"),
+	},
+});

@@ -1,0 +1,48 @@
+import { defineCollection } from "./define.ts";
+import { choice } from "./fields/choice.ts";
+import { date } from "./fields/date.ts";
+import { image } from "./fields/image.ts";
+import { richText } from "./fields/rich-text.ts";
+import { slug } from "./fields/slug.ts";
+import { longText, text } from "./fields/text.ts";
+import { toggle } from "./fields/toggle.ts";
+import { seo, texts } from "./shared-fields.ts";
+
+export const article = defineCollection({
+	name: "articles",
+	label: "Article",
+	plural: "Articles",
+	description: "blog posts and insights",
+	title: "title",
+	path: "/articles",
+	visible: "is_published",
+	order: { newest: "publishedAt" },
+	search: ["title", "excerpt", "author", "tags"],
+	fields: {
+		title: text({ label: "Title", max: 120 }),
+		slug: slug({ from: "title" }),
+		excerpt: longText({ label: "Excerpt", max: 300 }),
+		content: richText({ label: "Content" }),
+		image: image({ label: "Picture", optional: true }),
+		author: text({ label: "Author", max: 80 }),
+		authorRole: text({ label: "Author's role", max: 80, optional: true }),
+		authorImage: image({ label: "Author's picture", optional: true }),
+		publishedAt: date({ label: "Date" }),
+		readTime: text({ label: "Read time", help: "Such as 8 min read; counted from the words when empty.", max: 30, optional: true }),
+		tags: texts("Tags", { max: 12 }),
+		category: choice({
+			label: "Category",
+			options: {
+				Development: "Development",
+				"AI & Automation": "AI & Automation",
+				"Mobile Development": "Mobile Development",
+				SaaS: "SaaS",
+				Firebase: "Firebase",
+				Automation: "Automation",
+			},
+		}),
+		featured: toggle({ label: "Featured" }),
+		seo: seo(),
+		is_published: toggle({ label: "Published", help: "Only published articles are on the site.", initial: true }),
+	},
+});

@@ -1,0 +1,15 @@
+import { defineSingleton } from "./define.ts";
+import { heading } from "./shared-fields.ts";
+
+export const articlesPage = defineSingleton({
+	name: "articles-page",
+	label: "Articles Page",
+	description: "words around the list of articles",
+	path: "/articles",
+	fields: {
+		hero: heading("Hero"),
+		faq: heading("Questions"),
+		closing: heading("Closing"),
+		detailClosing: heading("Closing of an article"),
+	},
+});

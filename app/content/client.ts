@@ -1,0 +1,21 @@
+import { defineCollection } from "./define.ts";
+import { text } from "./fields/text.ts";
+import { isActive } from "./shared-fields.ts";
+
+export const client = defineCollection({
+	name: "clients",
+	label: "Client",
+	plural: "Clients",
+	description: "the ledger of clients on the home page",
+	title: "name",
+	visible: "is_active",
+	order: "place",
+	search: ["name", "country", "industry", "project"],
+	fields: {
+		name: text({ label: "Name", max: 80 }),
+		country: text({ label: "Country", max: 60 }),
+		industry: text({ label: "Industry", max: 80 }),
+		project: text({ label: "Project", max: 120 }),
+		is_active: isActive(),
+	},
+});

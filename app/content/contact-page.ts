@@ -1,0 +1,19 @@
+import { defineSingleton } from "./define.ts";
+import { text } from "./fields/text.ts";
+import { heading } from "./shared-fields.ts";
+
+export const contactPage = defineSingleton({
+	name: "contact-page",
+	label: "Contact Page",
+	description: "contact info and forms",
+	path: "/contact",
+	fields: {
+		hero: heading("Hero"),
+		formTitle: text({ label: "Title of the form", max: 80 }),
+		formNote: text({ label: "Note beside the button", max: 200 }),
+		quickActionsTitle: text({ label: "Title of the quick actions", max: 80 }),
+		consultationLabel: text({ label: "Consultation call", max: 80 }),
+		estimateLabel: text({ label: "Timeline estimate", max: 80 }),
+		faq: heading("Questions"),
+	},
+});

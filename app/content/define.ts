@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { Fields, PublicOf, StoredOf } from "./fields/field.ts";
+import { initialOf, schemaOf } from "./fields/group.ts";
+
+interface TypeOptions<N extends string, F extends Fields> {
+	/** How the type is called in the store, the register and the activity log. */
+	name: N;
+	/** One entry, as people call it. */
+	label: string;
+	description: string;
+	fields: F;
+}
+
+interface CollectionOptions<N extends string, F extends Fields> extends TypeOptions<N, F> {
+	/** Several entries, as people call them. */
+	plural: string;
+	/** The field that names an entry in lists, messages and the log. */
+	title: keyof F & string;
+	/** Where an entry lives on the site, before its slug: "/services". Absent when it has no page of its own. */
+	path?: string;
+	/** The toggle that must be on for an entry to be public. */
+	visible?: keyof F & string;
+	/** How a list is sorted: by hand, or by a field with the newest first. */
+	order: "place" | { newest: keyof F & string };
+	/** Fields whose words are searched. */
+	search: readonly (keyof F & string)[];
+}
+
+export interface ContentType<N extends string = string, F extends Fields = Fields> extends TypeOptions<N, F> {
+	readonly schema: z.ZodType<StoredOf<F>>;
+	readonly initial: StoredOf<F>;
+}
+
+export interface Collection<N extends string = string, F extends Fields = Fields>
+	extends ContentType<N, F>,
+		CollectionOptions<N, F> {
+	readonly shape: "collection";
+}
+
+export interface Singleton<N extends string = string, F extends Fields = Fields> extends ContentType<N, F> {
+	readonly shape: "singleton";
+	/** The page it is shown on, if it has one of its own. */
+	readonly path?: string;
+}
+
+/** Declares a content type with many entries. */
+export function defineCollection<const N extends string, F extends Fields>(
+	options: CollectionOptions<N, F>,
+): Collection<N, F> {
+	return { shape: "collection", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
+}
+
+/** Declares a content type of which there is exactly one. Its document has the type's name as its id. */
+export function defineSingleton<const N extends string, F extends Fields>(
+	options: TypeOptions<N, F> & { path?: string },
+): Singleton<N, F> {
+	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
+}
+
+/** What the store keeps of an entry. */
+export type Stored<T extends ContentType<string, any>> = StoredOf<T["fields"]>;
+
+/** What a page receives of an entry. */
+export type Public<T extends ContentType<string, any>> = PublicOf<T["fields"]>;
+
+/** An entry of a release: its public fields with its identity and its times (epoch ms). */
+export type Entry<T extends ContentType<string, any>> = Public<T> & {
+	readonly id: string;
+	/** Path on the site, or "" when the type has no pages. */
+	readonly path: string;
+	/** When this content went live first, and when it last changed. */
+	readonly publishedAt: number;
+	readonly updatedAt: number;
+};

@@ -1,0 +1,33 @@
+import { defineCollection } from "./define.ts";
+import { choice } from "./fields/choice.ts";
+import { longText, text } from "./fields/text.ts";
+import { isActive } from "./shared-fields.ts";
+
+export const faq = defineCollection({
+	name: "faqs",
+	label: "FAQ",
+	plural: "FAQs",
+	description: "page-specific FAQs",
+	title: "question",
+	visible: "is_active",
+	order: "place",
+	search: ["question", "answer"],
+	fields: {
+		page: choice({
+			label: "Page",
+			options: {
+				home: "Home",
+				about: "About",
+				services: "Services",
+				portfolio: "Portfolio",
+				articles: "Articles",
+				contact: "Contact",
+			},
+		}),
+		question: text({ label: "Question", max: 200 }),
+		answer: longText({ label: "Answer", max: 1200 }),
+		is_active: isActive(),
+	},
+});
+
+export type FaqPage = (typeof faq.initial)["page"];

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Field, FieldOptions } from "./field.ts";
+
+/** A picture as it is stored: which one of the library, and what it shows in this place. */
+export interface StoredImage {
+	/** Id of the media record; "" for no picture. */
+	media: string;
+	alt: string;
+}
+
+/** A picture as pages receive it. `null` stands for "no picture". */
+export interface PublicImage {
+	readonly media: string;
+	readonly alt: string;
+	/** Pixels of the original, after orientation. */
+	readonly width: number;
+	readonly height: number;
+	/** A few bytes of blurred picture as a data: address, shown while the real one loads. */
+	readonly placeholder: string;
+	/** Best format first; each with its widths in rising order. */
+	readonly sources: readonly ImageSource[];
+	/** For browsers and readers that know neither AVIF nor WebP. */
+	readonly fallback: string;
+}
+
+export interface ImageSource {
+	readonly type: "image/avif" | "image/webp" | "image/jpeg" | "image/png";
+	readonly variants: readonly { readonly width: number; readonly url: string }[];
+}
+
+export interface ImageField extends Field<StoredImage, PublicImage | null> {
+	readonly kind: "image";
+}
+
+/** A picture of the media library, with its alternative text. */
+export function image({ label, help, optional = false }: FieldOptions): ImageField {
+	return {
+		kind: "image",
+		label,
+		help,
+		optional,
+		initial: { media: "", alt: "" },
+		schema: z.strictObject(
+			{
+				media: z
+					.string(`${label} must name a picture.`)
+					.max(100)
+					.refine((value) => optional || value !== "", `${label} is required.`),
+				alt: z.string(`${label} needs an alternative text.`).trim().max(400),
+			},
+			`${label} must be a picture with an alternative text.`,
+		),
+	};
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Field, FieldOptions } from "./field.ts";
+
+export interface LinkField extends Field<string> {
+	readonly kind: "link";
+}
+
+/** Where a link leads: a path of this site, an anchor on the page, https, mailto or tel. */
+export function link({ label, help, optional = false }: FieldOptions): LinkField {
+	return {
+		kind: "link",
+		label,
+		help,
+		optional,
+		initial: "",
+		schema: z
+			.string(`${label} must be text.`)
+			.trim()
+			.max(500, `${label} must be 500 characters or fewer.`)
+			.refine(
+				(value) => (optional && value === "") || isLink(value),
+				`${label} must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.`,
+			),
+	};
+}
+
+/** True for addresses that are safe to put into an href: no scripts, no protocol-relative hosts. */
+export function isLink(value: string): boolean {
+	if (/[\s<>"\\\u0000-\u001f]/.test(value)) return false;
+	return /^(\/(?!\/)|#[\w-]|https?:\/\/[^/]|mailto:[^\s]+@|tel:\+?[\d().-])/.test(value);
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Field, FieldOptions } from "./field.ts";
+
+export interface TextField extends Field<string> {
+	readonly kind: "text" | "long-text";
+	readonly max: number;
+	readonly format: "plain" | "email" | "url" | "phone";
+}
+
+interface TextOptions extends FieldOptions {
+	max?: number;
+	format?: TextField["format"];
+}
+
+/** One line of text. An optional one is stored as "" when empty. */
+export function text(options: TextOptions): TextField {
+	return textField("text", { max: 200, ...options });
+}
+
+/** Text of several lines, without formatting. */
+export function longText(options: TextOptions): TextField {
+	return textField("long-text", { max: 4000, ...options });
+}
+
+function textField(
+	kind: TextField["kind"],
+	{ label, help, optional = false, max, format = "plain" }: TextOptions & { max: number },
+): TextField {
+	return {
+		kind,
+		label,
+		help,
+		optional,
+		max,
+		format,
+		initial: "",
+		schema: textSchema(kind, label, optional, max, format),
+	};
+}
+
+// Control characters would survive into mail headers, feeds and logs, where they do harm.
+const controlCharacters = {
+	text: /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/,
+	"long-text": /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/,
+};
+
+const formats: Record<TextField["format"], { pattern: RegExp; sentence: string }> = {
+	plain: { pattern: /^/, sentence: "" },
+	email: {
+		pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
+		sentence: "must be an e-mail address, such as name@example.com.",
+	},
+	url: {
+		pattern: /^https?:\/\/[^\s<>"]+$/,
+		sentence: "must be a web address that starts with https:// or http://.",
+	},
+	phone: {
+		pattern: /^\+?[0-9][0-9 ().-]{3,30}$/,
+		sentence: "must be a phone number, such as +1 555 0100.",
+	},
+};
+
+function textSchema(
+	kind: TextField["kind"],
+	label: string,
+	optional: boolean,
+	max: number,
+	format: TextField["format"],
+) {
+	const { pattern, sentence } = formats[format];
+	return z
+		.string(`${label} must be text.`)
+		.trim()
+		.max(max, `${label} must be ${max} characters or fewer.`)
+		.refine((value) => optional || value !== "", `${label} is required.`)
+		.refine((value) => !controlCharacters[kind].test(value), `${label} contains control characters.`)
+		.refine((value) => value === "" || pattern.test(value), `${label} ${sentence}`);
+}

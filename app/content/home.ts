@@ -1,0 +1,139 @@
+import { defineSingleton } from "./define.ts";
+import { choice } from "./fields/choice.ts";
+import { group } from "./fields/group.ts";
+import { image } from "./fields/image.ts";
+import { link } from "./fields/link.ts";
+import { list } from "./fields/list.ts";
+import { longText, text } from "./fields/text.ts";
+import { toggle } from "./fields/toggle.ts";
+import { icons } from "./icons.ts";
+import { cta, heading, stats, texts } from "./shared-fields.ts";
+
+export const home = defineSingleton({
+	name: "home",
+	label: "Homepage Content",
+	description: "hero, services, call-to-action sections",
+	path: "/",
+	fields: {
+		hero_headline: text({ label: "Headline", max: 120 }),
+		hero_subtext: longText({ label: "Subtext", max: 400 }),
+		hero_primary_cta_text: text({ label: "Primary button", max: 60, optional: true }),
+		hero_primary_cta_link: link({ label: "Primary link", optional: true }),
+		hero_secondary_cta_text: text({ label: "Secondary button", max: 60, optional: true }),
+		hero_secondary_cta_link: link({ label: "Secondary link", optional: true }),
+		heroImages: list({
+			label: "Background pictures",
+			max: 3,
+			of: group({
+				label: "Background",
+				fields: {
+					wide: image({ label: "Wide picture" }),
+					tall: image({ label: "Tall picture, for phones", optional: true }),
+				},
+			}),
+		}),
+		heroStats: stats("Hero figures"),
+		trust_band_title: text({ label: "Title", max: 120 }),
+		trust_band_subtitle: longText({ label: "Subtitle", max: 400 }),
+		globalStats: list({
+			label: "Global figures",
+			max: 6,
+			of: group({
+				label: "Figure",
+				fields: {
+					icon: choice({ label: "Icon", options: icons }),
+					value: text({ label: "Value", max: 20 }),
+					label: text({ label: "Label", max: 60 }),
+				},
+			}),
+		}),
+		services_preview_title: text({ label: "Title", max: 120 }),
+		services_preview_subtitle: longText({ label: "Subtitle", max: 400 }),
+		servicesPreview: list({
+			label: "Services shown",
+			max: 6,
+			of: group({
+				label: "Service",
+				fields: {
+					icon: choice({ label: "Icon", options: icons }),
+					title: text({ label: "Title", max: 80 }),
+					oneLiner: text({ label: "One line", max: 160 }),
+					description: longText({ label: "Description", max: 600 }),
+					pricing: text({ label: "Pricing", max: 80 }),
+					timeline: text({ label: "Timeline", max: 60 }),
+					bullets: texts("Bullets", { max: 10 }),
+					link: link({ label: "Link" }),
+					popular: toggle({ label: "Most popular" }),
+				},
+			}),
+		}),
+		signatureMethod: group({
+			label: "Signature method",
+			fields: {
+				title: text({ label: "Title", max: 120 }),
+				subtitle: longText({ label: "Subtitle", max: 400 }),
+				sections: list({
+					label: "Sections",
+					min: 3,
+					max: 3,
+					of: group({
+						label: "Section",
+						fields: {
+							icon: choice({ label: "Icon", options: icons }),
+							title: text({ label: "Title", max: 80 }),
+							description: longText({ label: "Description", max: 400 }),
+							stats: stats("Figures"),
+						},
+					}),
+				}),
+				cta: cta("Call to action"),
+			},
+		}),
+		caseStudies: heading("Featured case studies"),
+		foundersStrip: heading("Founders"),
+		foundersExperience: group({
+			label: "Founders' experience",
+			fields: { value: text({ label: "Value", max: 20 }), label: text({ label: "Label", max: 80 }) },
+		}),
+		techStack: group({
+			label: "Technology",
+			fields: {
+				title: text({ label: "Title", max: 120 }),
+				subtitle: longText({ label: "Subtitle", max: 400 }),
+				coreCapabilities: group({
+					label: "Capabilities",
+					fields: {
+						frontend: texts("Frontend", { max: 12 }),
+						backend: texts("Backend", { max: 12 }),
+						cloud: texts("Cloud", { max: 12 }),
+						aiIntegration: texts("AI integration", { max: 12 }),
+						mobile: texts("Mobile", { max: 12 }),
+					},
+				}),
+			},
+		}),
+		testimonialsTitle: text({ label: "Title above the testimonials", max: 120 }),
+		faq: heading("Questions"),
+		final_cta_headline: text({ label: "Headline", max: 120 }),
+		final_cta_subtitle: longText({ label: "Subtitle", max: 400 }),
+		finalCta: group({
+			label: "Final call to action",
+			fields: {
+				image: image({ label: "Background picture", optional: true }),
+				primaryCTA: cta("Primary button"),
+				secondaryCTA: cta("Secondary button"),
+				trustSignals: texts("Trust signals", { max: 8 }),
+				globalProof: group({
+					label: "Global proof",
+					help: "The names are shown as spaced words.",
+					fields: {
+						projectsDelivered: text({ label: "Projects delivered", max: 20 }),
+						countriesServed: text({ label: "Countries served", max: 20 }),
+						averageMvpTime: text({ label: "Average MVP time", max: 20 }),
+						clientSatisfaction: text({ label: "Client satisfaction", max: 20 }),
+					},
+				}),
+			},
+		}),
+	},
+});

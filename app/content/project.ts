@@ -1,0 +1,78 @@
+import { defineCollection } from "./define.ts";
+import { choice } from "./fields/choice.ts";
+import { group } from "./fields/group.ts";
+import { image } from "./fields/image.ts";
+import { list } from "./fields/list.ts";
+import { number } from "./fields/number.ts";
+import { slug } from "./fields/slug.ts";
+import { longText, text } from "./fields/text.ts";
+import { toggle } from "./fields/toggle.ts";
+import { isActive, seo, texts } from "./shared-fields.ts";
+
+export const project = defineCollection({
+	name: "projects",
+	label: "Project",
+	plural: "Projects",
+	description: "project case studies",
+	title: "title",
+	path: "/portfolio",
+	visible: "is_active",
+	order: "place",
+	search: ["title", "description", "client"],
+	fields: {
+		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
+		slug: slug({ from: "title" }),
+		category: text({ label: "Category", help: "Such as Mobile application.", max: 60 }),
+		type: choice({
+			label: "Type",
+			help: "Used by the filter of all projects.",
+			options: { saas: "SaaS", mobile: "Mobile", enterprise: "Enterprise", mvp: "MVP" },
+		}),
+		description: longText({ label: "Description", max: 400 }),
+		longDescription: longText({ label: "Long description", max: 3000, optional: true }),
+		image: image({ label: "Picture", optional: true }),
+		gallery: list({ label: "Gallery", max: 20, of: image({ label: "Picture" }) }),
+		tags: texts("Tags", { max: 12 }),
+		client: group({
+			label: "Client",
+			fields: {
+				name: text({ label: "Name", max: 80 }),
+				country: text({ label: "Country", max: 60 }),
+				industry: text({ label: "Industry", max: 80 }),
+			},
+		}),
+		duration: text({ label: "Duration", max: 40 }),
+		team: text({ label: "Team", max: 60 }),
+		year: number({ label: "Year", min: 2000, max: 2100, initial: 2026 }),
+		featured: toggle({ label: "Featured" }),
+		results: texts("Results", { max: 12 }),
+		problem: longText({ label: "Problem", max: 3000 }),
+		solution: longText({ label: "Solution", max: 3000 }),
+		testimonial: group({
+			label: "Testimonial",
+			fields: {
+				quote: longText({ label: "Quote", max: 600, optional: true }),
+				author: text({ label: "Author", max: 80, optional: true }),
+				role: text({ label: "Role", max: 120, optional: true }),
+			},
+		}),
+		liveLink: text({ label: "Live project", format: "url", max: 300, optional: true }),
+		githubLink: text({ label: "Code", format: "url", max: 300, optional: true }),
+		stack: texts("Technologies", { max: 20 }),
+		services: texts("Services provided", { max: 12 }),
+		kpis: list({
+			label: "Key performance indicators",
+			max: 6,
+			of: group({
+				label: "Indicator",
+				fields: {
+					label: text({ label: "Label", max: 60 }),
+					value: text({ label: "Value", max: 20 }),
+					description: text({ label: "Description", max: 160 }),
+				},
+			}),
+		}),
+		seo: seo(),
+		is_active: isActive(),
+	},
+});

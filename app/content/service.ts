@@ -1,0 +1,67 @@
+import { defineCollection } from "./define.ts";
+import { choice } from "./fields/choice.ts";
+import { group } from "./fields/group.ts";
+import { image } from "./fields/image.ts";
+import { link } from "./fields/link.ts";
+import { list } from "./fields/list.ts";
+import { reference } from "./fields/reference.ts";
+import { slug } from "./fields/slug.ts";
+import { longText, text } from "./fields/text.ts";
+import { toggle } from "./fields/toggle.ts";
+import { icons } from "./icons.ts";
+import { isActive, quotes, seo, texts } from "./shared-fields.ts";
+
+export const service = defineCollection({
+	name: "services",
+	label: "Service",
+	plural: "Services",
+	description: "offerings and pricing",
+	title: "title",
+	path: "/services",
+	visible: "is_active",
+	order: "place",
+	search: ["title", "subtitle", "description", "technologies"],
+	fields: {
+		title: text({ label: "Title", max: 80 }),
+		slug: slug({ from: "title" }),
+		icon: choice({ label: "Icon", options: icons }),
+		subtitle: text({ label: "Subtitle", max: 160 }),
+		oneLiner: text({ label: "One line", max: 160 }),
+		description: longText({ label: "Description", max: 600 }),
+		longDescription: longText({ label: "Long description", max: 3000 }),
+		price: text({ label: "Price", help: "Such as $12,000.", max: 60, optional: true }),
+		pricing: text({ label: "Pricing", help: "Such as Starting at $12,000.", max: 80, optional: true }),
+		timeline: text({ label: "Timeline", max: 60, optional: true }),
+		popular: toggle({ label: "Most popular" }),
+		bullets: texts("Bullets", { max: 10 }),
+		features: texts("What's included", { max: 20 }),
+		technologies: texts("Technologies", { max: 20 }),
+		whyTheseTechnologies: longText({ label: "Why these technologies", max: 800, optional: true }),
+		image: image({ label: "Picture", optional: true }),
+		link: link({ label: "Link", help: "Leads elsewhere than to the service's own page.", optional: true }),
+		anchor: text({
+			label: "Anchor on the services page",
+			help: "Such as web-apps, for links like /services#web-apps.",
+			max: 40,
+			optional: true,
+		}),
+		methodology: list({
+			label: "Methodology",
+			max: 10,
+			of: group({
+				label: "Step",
+				fields: { title: text({ label: "Title", max: 80 }), description: longText({ label: "Description", max: 400 }) },
+			}),
+		}),
+		problems: texts("Problems we solve", { max: 12 }),
+		results: texts("Results achieved", { max: 12 }),
+		relatedProjects: list({
+			label: "Example projects",
+			max: 6,
+			of: reference({ label: "Project", to: "projects" }),
+		}),
+		testimonials: quotes("Client success stories"),
+		seo: seo(),
+		is_active: isActive(),
+	},
+});

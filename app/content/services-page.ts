@@ -1,0 +1,30 @@
+import { defineSingleton } from "./define.ts";
+import { group } from "./fields/group.ts";
+import { list } from "./fields/list.ts";
+import { longText, text } from "./fields/text.ts";
+import { heading } from "./shared-fields.ts";
+
+export const servicesPage = defineSingleton({
+	name: "services-page",
+	label: "Services Page",
+	description: "words around the list of services",
+	path: "/services",
+	fields: {
+		hero: heading("Hero"),
+		process: heading("Process"),
+		processSteps: list({
+			label: "Steps",
+			max: 10,
+			of: group({
+				label: "Step",
+				fields: {
+					title: text({ label: "Title", max: 80 }),
+					description: longText({ label: "Description", max: 300 }),
+				},
+			}),
+		}),
+		faq: heading("Questions"),
+		closing: heading("Closing"),
+		detailClosing: heading("Closing of a service's page"),
+	},
+});

@@ -1,0 +1,45 @@
+import { defineSingleton } from "./define.ts";
+import { group } from "./fields/group.ts";
+import { number } from "./fields/number.ts";
+import { text } from "./fields/text.ts";
+import { toggle } from "./fields/toggle.ts";
+import { texts } from "./shared-fields.ts";
+
+const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
+
+export const siteSettings = defineSingleton({
+	name: "site_settings",
+	label: "Global Site Settings",
+	description: "global configuration",
+	fields: {
+		company_name: text({ label: "Company Name", max: 80 }),
+		tagline: text({ label: "Tagline", max: 160 }),
+		email: text({ label: "Email", format: "email", max: 254 }),
+		phone: text({ label: "Phone", format: "phone", max: 40, optional: true }),
+		address: text({ label: "Address", max: 200, optional: true }),
+		website: url("Website"),
+		social_linkedin: url("LinkedIn"),
+		social_github: url("GitHub"),
+		social_twitter: url("Twitter"),
+		social_instagram: url("Instagram"),
+		calendly_url: url("Booking link"),
+		ga_tag_id: text({ label: "Analytics tag id", max: 40, optional: true }),
+		google_verification: text({ label: "Search console verification", max: 100, optional: true }),
+		contact_button: toggle({ label: "Floating contact button", initial: true }),
+		businessHours: group({
+			label: "Business hours",
+			fields: {
+				days: texts("Days", { max: 7 }),
+				opens: text({ label: "Opens", help: "Such as 09:00.", max: 5 }),
+				closes: text({ label: "Closes", help: "Such as 18:00.", max: 5 }),
+				timeZone: text({ label: "Time zone", help: "Such as Asia/Karachi.", max: 60 }),
+			},
+		}),
+		retentionMonths: number({
+			label: "Keep inquiries for (months)",
+			help: "0 keeps them until somebody erases them.",
+			min: 0,
+			max: 120,
+		}),
+	},
+});

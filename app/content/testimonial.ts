@@ -1,0 +1,29 @@
+import { defineCollection } from "./define.ts";
+import { image } from "./fields/image.ts";
+import { number } from "./fields/number.ts";
+import { longText, text } from "./fields/text.ts";
+import { isActive } from "./shared-fields.ts";
+
+export const testimonial = defineCollection({
+	name: "testimonials",
+	label: "Testimonial",
+	plural: "Testimonials",
+	description: "client feedback",
+	title: "author",
+	visible: "is_active",
+	order: "place",
+	search: ["author", "company", "quote", "project"],
+	fields: {
+		author: text({ label: "Author", max: 80 }),
+		role: text({ label: "Role", max: 80 }),
+		company: text({ label: "Company", max: 80 }),
+		country: text({ label: "Country", max: 60 }),
+		industry: text({ label: "Industry", max: 80, optional: true }),
+		rating: number({ label: "Rating", min: 1, max: 5, initial: 5 }),
+		quote: longText({ label: "Quote", max: 600 }),
+		avatar: image({ label: "Portrait", optional: true }),
+		project: text({ label: "Project", max: 120 }),
+		results: text({ label: "Results", max: 160 }),
+		is_active: isActive(),
+	},
+});
