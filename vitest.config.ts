@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		projects: [
+			{ test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
+			{
+				test: {
+					name: "engines",
+					include: ["tests/engines/**/*.test.ts"],
+					globalSetup: "tests/engines/postgres.ts",
+					testTimeout: 60_000,
+				},
+			},
+			{
+				test: {
+					name: "browser",
+					include: ["tests/browser/**/*.test.ts"],
+					globalSetup: "tests/browser/server.ts",
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+				},
+			},
+		],
+	},
+});
