@@ -1,0 +1,91 @@
+import type { Element, ElementContent, RootContent } from "hast";
+import { isLink } from "../../content/fields/link.ts";
+import type { Inline, Mark } from "../../content/rich-text.ts";
+import { HtmlRefused, refuseHandlers } from "./html-refused.ts";
+
+export type Nodes = readonly (RootContent | ElementContent)[];
+
+/** A run of text: neighbouring white space is one space, none at the ends or beside a line break. */
+export function inlineOf(nodes: Nodes): Inline[] {
+	const run: Inline[] = [];
+	let afterSpace = true;
+	for (const piece of piecesOf(nodes, [])) {
+		if (piece.type === "hardBreak") {
+			trimEnd(run);
+			run.push(piece);
+			afterSpace = true;
+			continue;
+		}
+		const text = afterSpace ? collapsed(piece.text).replace(/^ /, "") : collapsed(piece.text);
+		if (text === "") continue;
+		afterSpace = text.endsWith(" ");
+		const last = run.at(-1);
+		if (last?.type === "text" && JSON.stringify(last.marks) === JSON.stringify(piece.marks)) last.text += text;
+		else run.push({ ...piece, text });
+	}
+	trimEnd(run);
+	return run;
+}
+
+function* piecesOf(nodes: Nodes, around: readonly Mark[]): Generator<Inline> {
+	for (const node of nodes) {
+		if (node.type === "text") {
+			yield { type: "text", text: node.value, ...(around.length > 0 && { marks: [...around] }) };
+		} else if (node.type === "element" && node.tagName === "br") {
+			refuseHandlers(node);
+			yield { type: "hardBreak" };
+		} else if (node.type === "element") {
+			const mark = markOf(node);
+			yield* piecesOf(node.children, [...around.filter(({ type }) => type !== mark.type), mark]);
+		}
+	}
+}
+
+function markOf(element: Element): Mark {
+	refuseHandlers(element);
+	const type = marks.get(element.tagName);
+	if (!type) throw new HtmlRefused(`<${element.tagName}> cannot be converted inside a line of text.`, element);
+	if (type !== "link") return { type };
+	const href = String(element.properties.href ?? "").trim();
+	if (!isLink(href)) {
+		throw new HtmlRefused("The href of an <a> must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.", element);
+	}
+	return { type, attrs: { href } };
+}
+
+function trimEnd(run: Inline[]): void {
+	const last = run.at(-1);
+	if (last?.type !== "text") return;
+	last.text = last.text.replace(/ $/, "");
+	if (last.text === "") run.pop();
+}
+
+/** The characters of an element that may hold nothing else, as they are written. */
+export function textOnlyOf(element: Element): string {
+	return element.children
+		.map((child) => {
+			if (child.type === "element") throw new HtmlRefused(`<${child.tagName}> cannot stand in <${element.tagName}>, which holds plain text.`, child);
+			return child.type === "text" ? child.value : "";
+		})
+		.join("");
+}
+
+/** A no-break space is a character like any other; only what HTML calls white space collapses. */
+export function collapsed(text: string): string {
+	return text.replace(/[ \t\n\f\r]+/g, " ");
+}
+
+/** True for the elements that stand inside a line of text. */
+export function isInline(element: Element): boolean {
+	return element.tagName === "br" || marks.has(element.tagName);
+}
+
+const marks = new Map<string, Mark["type"]>([
+	["strong", "bold"],
+	["b", "bold"],
+	["em", "italic"],
+	["i", "italic"],
+	["s", "strike"],
+	["code", "code"],
+	["a", "link"],
+]);

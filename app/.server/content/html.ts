@@ -1,0 +1,192 @@
+import type { Element, ElementContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import {
+	richTextSchema,
+	type Block,
+	type ListItem,
+	type RichTextDocument,
+	type TableCell,
+	type TableRow,
+} from "../../content/rich-text.ts";
+import { HtmlRefused, refuseHandlers, refuseRunaway } from "./html-refused.ts";
+import { collapsed, inlineOf, isInline, textOnlyOf, type Nodes } from "./html-text.ts";
+
+/**
+ * Converts HTML into a formatted text that `richTextSchema` accepts, with white space collapsed as in a browser.
+ * Attributes that only style (class, style, id, width…) are left out; an element the site cannot show, an event
+ * handler or an unsafe link is never dropped in silence. Throws `HtmlRefused`.
+ */
+export function richTextFromHtml(html: string): RichTextDocument {
+	refuseRunaway(html);
+	const document = { type: "doc", content: blocksOf(fromHtml(html, { fragment: true }).children) };
+	const checked = richTextSchema.safeParse(document);
+	if (checked.success) return checked.data;
+	const [issue] = checked.error.issues;
+	throw new HtmlRefused(issue!.path.length > 0 ? `${issue!.message} (at ${issue!.path.join(".")})` : issue!.message);
+}
+
+const allowed = "p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, strong, b, em, i, s, a, br";
+
+/** Blocks as they come; text between them becomes paragraphs of its own. */
+function blocksOf(nodes: Nodes): Block[] {
+	const blocks: Block[] = [];
+	let loose: Nodes[number][] = [];
+	const closeParagraph = () => {
+		const content = inlineOf(loose);
+		if (content.length > 0) blocks.push({ type: "paragraph", content });
+		loose = [];
+	};
+	for (const node of nodes) {
+		if (node.type !== "element" || isInline(node)) {
+			loose.push(node);
+			continue;
+		}
+		closeParagraph();
+		const block = blockOf(node);
+		if (block) blocks.push(block);
+	}
+	closeParagraph();
+	return blocks;
+}
+
+/** One block, or null for an empty paragraph or heading, which a browser does not show either. */
+function blockOf(element: Element): Block | null {
+	refuseHandlers(element);
+	switch (element.tagName) {
+		case "p": {
+			const content = inlineOf(element.children);
+			return content.length > 0 ? { type: "paragraph", content } : null;
+		}
+		case "h2":
+		case "h3": {
+			const content = inlineOf(element.children);
+			return content.length > 0 ? { type: "heading", attrs: { level: element.tagName === "h2" ? 2 : 3 }, content } : null;
+		}
+		case "ul":
+			return { type: "bulletList", content: itemsOf(element) };
+		case "ol":
+			return orderedList(element);
+		case "blockquote":
+			return { type: "blockquote", content: filledBlocksOf(element) };
+		case "aside":
+			return callout(element);
+		case "pre":
+			return codeBlock(element);
+		case "img":
+			return image(element, "");
+		case "figure":
+			return figure(element);
+		case "table":
+			return { type: "table", content: filled(element, rowsOf(element)) };
+		case "hr":
+			return { type: "horizontalRule" };
+		default:
+			throw new HtmlRefused(`<${element.tagName}> cannot be converted here. The text may use ${allowed}, each in its usual place.`, element);
+	}
+}
+
+function orderedList(element: Element): Block {
+	const { start } = element.properties;
+	const list = { type: "orderedList" as const, content: itemsOf(element) };
+	if (start === undefined) return list;
+	if (typeof start !== "number" || !Number.isInteger(start) || start < 0) {
+		throw new HtmlRefused("The start of an <ol> must be a whole number, 0 or more.", element);
+	}
+	return { ...list, attrs: { start } };
+}
+
+function itemsOf(list: Element): ListItem[] {
+	return filled(list, elementsIn(list, ["li"]).map((item) => ({ type: "listItem", content: opened(blocksOf(item.children)) })));
+}
+
+/** The editor wants a paragraph at the start of every list item and table cell. */
+function opened(blocks: Block[]): Block[] {
+	return blocks[0]?.type === "paragraph" ? blocks : [{ type: "paragraph" }, ...blocks];
+}
+
+function callout(element: Element): Block {
+	const tone = element.properties.dataTone ?? "note";
+	if (tone !== "note" && tone !== "tip" && tone !== "warning") {
+		throw new HtmlRefused("The data-tone of an <aside> must be note, tip or warning.", element);
+	}
+	return { type: "callout", attrs: { tone }, content: filledBlocksOf(element) };
+}
+
+function codeBlock(pre: Element): Block {
+	const inner = pre.children.filter((child) => !isBlank(child));
+	const [first] = inner;
+	const code = inner.length === 1 && first?.type === "element" && first.tagName === "code" ? first : pre;
+	refuseHandlers(code);
+	const classes = [code, pre].flatMap(({ properties }) => (Array.isArray(properties.className) ? properties.className : []));
+	const language = classes.map(String).find((name) => name.startsWith("language-"))?.slice("language-".length);
+	const title = code.properties.dataTitle ?? pre.properties.dataTitle ?? "";
+	const text = textOnlyOf(code).replace(/^\n|\n$/g, "");
+	return {
+		type: "codeBlock",
+		attrs: { language: language || null, title: String(title).trim() },
+		...(text && { content: [{ type: "text", text }] }),
+	};
+}
+
+function figure(element: Element): Block {
+	const children = elementsIn(element, ["img", "figcaption"]);
+	const pictures = children.filter(({ tagName }) => tagName === "img");
+	const captions = children.filter(({ tagName }) => tagName === "figcaption");
+	if (pictures.length !== 1 || captions.length > 1) {
+		throw new HtmlRefused("A <figure> must hold one <img> and at most one <figcaption>.", element);
+	}
+	return image(pictures[0]!, captions[0] ? collapsed(textOnlyOf(captions[0])).trim() : "");
+}
+
+function image(element: Element, caption: string): Block {
+	const { src, alt } = element.properties;
+	const media = /^media:([\w-]+)$/.exec(String(src ?? ""))?.[1];
+	if (!media) {
+		throw new HtmlRefused('The src of an <img> must name a picture of the media library, such as src="media:article-1".', element);
+	}
+	return { type: "image", attrs: { media, alt: collapsed(String(alt ?? "")).trim(), caption } };
+}
+
+function rowsOf(table: Element): TableRow[] {
+	return elementsIn(table, ["thead", "tbody", "tr"]).flatMap((part) =>
+		part.tagName === "tr" ? [{ type: "tableRow", content: filled(part, elementsIn(part, ["th", "td"]).map(cell)) }] : rowsOf(part),
+	);
+}
+
+function cell(element: Element): TableCell {
+	const spans = Object.entries({ colspan: element.properties.colSpan, rowspan: element.properties.rowSpan }).filter(([, span]) => span !== undefined);
+	if (spans.some(([, span]) => typeof span !== "number" || !Number.isInteger(span) || span < 1 || span > 20)) {
+		throw new HtmlRefused(`The colspan and rowspan of a <${element.tagName}> must be whole numbers from 1 to 20.`, element);
+	}
+	return {
+		type: element.tagName === "th" ? "tableHeader" : "tableCell",
+		...(spans.length > 0 && { attrs: Object.fromEntries(spans) }),
+		content: opened(blocksOf(element.children)),
+	};
+}
+
+function filledBlocksOf(element: Element): Block[] {
+	return filled(element, blocksOf(element.children));
+}
+
+function filled<Part>(element: Element, parts: Part[]): Part[] {
+	if (parts.length === 0) throw new HtmlRefused(`<${element.tagName}> is empty.`, element);
+	return parts;
+}
+
+/** The child elements where only some may stand and text may not. */
+function elementsIn(parent: Element, names: readonly string[]): Element[] {
+	return parent.children.flatMap((child) => {
+		if (isBlank(child)) return [];
+		if (child.type !== "element" || !names.includes(child.tagName)) {
+			const found = child.type === "element" ? `<${child.tagName}>` : "Text";
+			throw new HtmlRefused(`${found} cannot stand directly in <${parent.tagName}>, only ${names.map((name) => `<${name}>`).join(", ")}.`, parent);
+		}
+		refuseHandlers(child);
+		return [child];
+	});
+}
+
+function isBlank(node: ElementContent): boolean {
+	return node.type === "comment" || (node.type === "text" && collapsed(node.value).trim() === "");
+}
