@@ -120,7 +120,7 @@ export const article: SampleEntries["articles"][number] = {
 		category: "AI & Automation",
 		featured: true,
 		seo: {
-			title: "A model that may say “I do not know” | Quillstone",
+			title: "AI assistants that may say “I do not know”",
 			description:
 				"How to build an AI assistant that cites its sources, checks its own quotes, hesitates at a threshold you choose and hands over to a person.",
 			keywords: ["AI assistant", "retrieval augmented generation", "LLM citations", "human handover", "AI evaluation"],

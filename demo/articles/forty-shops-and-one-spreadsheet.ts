@@ -110,7 +110,7 @@ export const article: SampleEntries["articles"][number] = {
 		category: "Automation",
 		featured: false,
 		seo: {
-			title: "Forty shops and one spreadsheet | Quillstone",
+			title: "Retail automation: forty shops, one spreadsheet",
 			description:
 				"How one night manager’s spreadsheet became readable rules: watching first, a six-week shadow run, sorted exceptions and 95% fewer manual errors.",
 			keywords: ["retail automation", "process automation", "business rules", "replenishment", "spreadsheet replacement"],

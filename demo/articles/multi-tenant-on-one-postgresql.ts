@@ -124,7 +124,7 @@ export const article: SampleEntries["articles"][number] = {
 		category: "Development",
 		featured: false,
 		seo: {
-			title: "Multi-tenant on one PostgreSQL | Quillstone",
+			title: "Multi-tenant PostgreSQL with row-level security",
 			description:
 				"Row-level security for multi-tenant SaaS on one PostgreSQL: roles, policies, transaction settings, composite keys, leaks, indexes and a test.",
 			keywords: ["multi-tenant", "PostgreSQL", "row-level security", "SaaS architecture", "data isolation"],

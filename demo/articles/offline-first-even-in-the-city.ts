@@ -108,7 +108,7 @@ export const article: SampleEntries["articles"][number] = {
 		category: "Mobile Development",
 		featured: false,
 		seo: {
-			title: "Offline first, even in the city | Quillstone",
+			title: "Offline first mobile apps, even in the city",
 			description:
 				"A practical design for mobile apps that work without a network: local database, outbox, idempotent server, conflict rules and honest states.",
 			keywords: ["offline first", "mobile sync", "outbox pattern", "mobile app development", "conflict resolution"],

@@ -113,7 +113,7 @@ export const article: SampleEntries["articles"][number] = {
 		category: "AI & Automation",
 		featured: false,
 		seo: {
-			title: "Prompts are part of the code base | Quillstone",
+			title: "Prompts are code: version, test and review them",
 			description:
 				"Treat prompts like code: one file with a dated model, a set of real cases, a gate for merges, a review of the words and a version with every result.",
 			keywords: ["prompt engineering", "LLM testing", "prompt versioning", "AI evaluation", "prompt injection"],

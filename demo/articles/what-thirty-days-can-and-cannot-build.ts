@@ -102,7 +102,7 @@ export const article: SampleEntries["articles"][number] = {
 		category: "Development",
 		featured: true,
 		seo: {
-			title: "What thirty days can and cannot build | Quillstone",
+			title: "What a 30-day MVP can and cannot build",
 			description:
 				"What fits into a thirty-day MVP and what breaks it: roles, billing, backups, the Friday rule and a week-by-week plan drawn from fifty projects.",
 			keywords: ["MVP development", "30-day MVP", "MVP scope", "SaaS planning", "startup software"],
