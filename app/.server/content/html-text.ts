@@ -16,7 +16,7 @@ export function inlineOf(nodes: Nodes): Inline[] {
 			afterSpace = true;
 			continue;
 		}
-		const text = afterSpace ? collapsed(piece.text).replace(/^ /, "") : collapsed(piece.text);
+		const text: string = afterSpace ? collapsed(piece.text).replace(/^ /, "") : collapsed(piece.text);
 		if (text === "") continue;
 		afterSpace = text.endsWith(" ");
 		const last = run.at(-1);
