@@ -113,7 +113,13 @@ export const article: SampleEntries["articles"][number] = {
 			title: "Retail automation: forty shops, one spreadsheet",
 			description:
 				"How one night manager’s spreadsheet became readable rules: watching first, a six-week shadow run, sorted exceptions and 95% fewer manual errors.",
-			keywords: ["retail automation", "process automation", "business rules", "replenishment", "spreadsheet replacement"],
+			keywords: [
+				"retail automation",
+				"process automation",
+				"business rules",
+				"replenishment",
+				"spreadsheet replacement",
+			],
 		},
 		is_published: true,
 	},

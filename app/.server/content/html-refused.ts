@@ -17,7 +17,11 @@ export class HtmlRefused extends Error {
 /** Refuses an element that would run a script when something happens to it. */
 export function refuseHandlers(element: Element): void {
 	const handler = Object.keys(element.properties).find((name) => /^on/i.test(name));
-	if (handler) throw new HtmlRefused(`<${element.tagName}> carries the event handler ${handler.toLowerCase()}, and scripts cannot be kept.`, element);
+	if (handler)
+		throw new HtmlRefused(
+			`<${element.tagName}> carries the event handler ${handler.toLowerCase()}, and scripts cannot be kept.`,
+			element,
+		);
 }
 
 /** Parsers rebuild unclosed elements in every following paragraph: a small file can fill the memory that way. */
@@ -32,7 +36,8 @@ export function refuseRunaway(html: string): void {
 		const after = Math.max(0, before + (closing ? -1 : 1));
 		open.set(name, after);
 		depth += after - before;
-		if (depth > deepest) throw new HtmlRefused(`More than ${deepest} elements are open at once, such as <${name}>. Close them.`);
+		if (depth > deepest)
+			throw new HtmlRefused(`More than ${deepest} elements are open at once, such as <${name}>. Close them.`);
 	}
 }
 

@@ -48,7 +48,10 @@ function markOf(element: Element): Mark {
 	if (type !== "link") return { type };
 	const href = String(element.properties.href ?? "").trim();
 	if (!isLink(href)) {
-		throw new HtmlRefused("The href of an <a> must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.", element);
+		throw new HtmlRefused(
+			"The href of an <a> must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.",
+			element,
+		);
 	}
 	return { type, attrs: { href } };
 }
@@ -64,7 +67,11 @@ function trimEnd(run: Inline[]): void {
 export function textOnlyOf(element: Element): string {
 	return element.children
 		.map((child) => {
-			if (child.type === "element") throw new HtmlRefused(`<${child.tagName}> cannot stand in <${element.tagName}>, which holds plain text.`, child);
+			if (child.type === "element")
+				throw new HtmlRefused(
+					`<${child.tagName}> cannot stand in <${element.tagName}>, which holds plain text.`,
+					child,
+				);
 			return child.type === "text" ? child.value : "";
 		})
 		.join("");

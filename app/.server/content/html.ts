@@ -25,7 +25,8 @@ export function richTextFromHtml(html: string): RichTextDocument {
 	throw new HtmlRefused(issue!.path.length > 0 ? `${issue!.message} (at ${issue!.path.join(".")})` : issue!.message);
 }
 
-const allowed = "p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, strong, b, em, i, s, a, br";
+const allowed =
+	"p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, strong, b, em, i, s, a, br";
 
 /** Blocks as they come; text between them becomes paragraphs of its own. */
 function blocksOf(nodes: Nodes): Block[] {
@@ -60,7 +61,9 @@ function blockOf(element: Element): Block | null {
 		case "h2":
 		case "h3": {
 			const content = inlineOf(element.children);
-			return content.length > 0 ? { type: "heading", attrs: { level: element.tagName === "h2" ? 2 : 3 }, content } : null;
+			return content.length > 0
+				? { type: "heading", attrs: { level: element.tagName === "h2" ? 2 : 3 }, content }
+				: null;
 		}
 		case "ul":
 			return { type: "bulletList", content: itemsOf(element) };
@@ -81,7 +84,10 @@ function blockOf(element: Element): Block | null {
 		case "hr":
 			return { type: "horizontalRule" };
 		default:
-			throw new HtmlRefused(`<${element.tagName}> cannot be converted here. The text may use ${allowed}, each in its usual place.`, element);
+			throw new HtmlRefused(
+				`<${element.tagName}> cannot be converted here. The text may use ${allowed}, each in its usual place.`,
+				element,
+			);
 	}
 }
 
@@ -96,7 +102,10 @@ function orderedList(element: Element): Block {
 }
 
 function itemsOf(list: Element): ListItem[] {
-	return filled(list, elementsIn(list, ["li"]).map((item) => ({ type: "listItem", content: opened(blocksOf(item.children)) })));
+	return filled(
+		list,
+		elementsIn(list, ["li"]).map((item) => ({ type: "listItem", content: opened(blocksOf(item.children)) })),
+	);
 }
 
 /** The editor wants a paragraph at the start of every list item and table cell. */
@@ -117,8 +126,13 @@ function codeBlock(pre: Element): Block {
 	const [first] = inner;
 	const code = inner.length === 1 && first?.type === "element" && first.tagName === "code" ? first : pre;
 	refuseHandlers(code);
-	const classes = [code, pre].flatMap(({ properties }) => (Array.isArray(properties.className) ? properties.className : []));
-	const language = classes.map(String).find((name) => name.startsWith("language-"))?.slice("language-".length);
+	const classes = [code, pre].flatMap(({ properties }) =>
+		Array.isArray(properties.className) ? properties.className : [],
+	);
+	const language = classes
+		.map(String)
+		.find((name) => name.startsWith("language-"))
+		?.slice("language-".length);
 	const title = code.properties.dataTitle ?? pre.properties.dataTitle ?? "";
 	const text = textOnlyOf(code).replace(/^\n|\n$/g, "");
 	return {
@@ -142,21 +156,31 @@ function image(element: Element, caption: string): Block {
 	const { src, alt } = element.properties;
 	const media = /^media:([\w-]+)$/.exec(String(src ?? ""))?.[1];
 	if (!media) {
-		throw new HtmlRefused('The src of an <img> must name a picture of the media library, such as src="media:article-1".', element);
+		throw new HtmlRefused(
+			'The src of an <img> must name a picture of the media library, such as src="media:article-1".',
+			element,
+		);
 	}
 	return { type: "image", attrs: { media, alt: collapsed(String(alt ?? "")).trim(), caption } };
 }
 
 function rowsOf(table: Element): TableRow[] {
 	return elementsIn(table, ["thead", "tbody", "tr"]).flatMap((part) =>
-		part.tagName === "tr" ? [{ type: "tableRow", content: filled(part, elementsIn(part, ["th", "td"]).map(cell)) }] : rowsOf(part),
+		part.tagName === "tr"
+			? [{ type: "tableRow", content: filled(part, elementsIn(part, ["th", "td"]).map(cell)) }]
+			: rowsOf(part),
 	);
 }
 
 function cell(element: Element): TableCell {
-	const spans = Object.entries({ colspan: element.properties.colSpan, rowspan: element.properties.rowSpan }).filter(([, span]) => span !== undefined);
+	const spans = Object.entries({ colspan: element.properties.colSpan, rowspan: element.properties.rowSpan }).filter(
+		([, span]) => span !== undefined,
+	);
 	if (spans.some(([, span]) => typeof span !== "number" || !Number.isInteger(span) || span < 1 || span > 20)) {
-		throw new HtmlRefused(`The colspan and rowspan of a <${element.tagName}> must be whole numbers from 1 to 20.`, element);
+		throw new HtmlRefused(
+			`The colspan and rowspan of a <${element.tagName}> must be whole numbers from 1 to 20.`,
+			element,
+		);
 	}
 	return {
 		type: element.tagName === "th" ? "tableHeader" : "tableCell",
@@ -180,7 +204,10 @@ function elementsIn(parent: Element, names: readonly string[]): Element[] {
 		if (isBlank(child)) return [];
 		if (child.type !== "element" || !names.includes(child.tagName)) {
 			const found = child.type === "element" ? `<${child.tagName}>` : "Text";
-			throw new HtmlRefused(`${found} cannot stand directly in <${parent.tagName}>, only ${names.map((name) => `<${name}>`).join(", ")}.`, parent);
+			throw new HtmlRefused(
+				`${found} cannot stand directly in <${parent.tagName}>, only ${names.map((name) => `<${name}>`).join(", ")}.`,
+				parent,
+			);
 		}
 		refuseHandlers(child);
 		return [child];
