@@ -75,7 +75,7 @@ const byPage: Record<FaqPage, readonly (readonly [question: string, answer: stri
 		["Do you sign NDAs?", "Before the first call, if you like. Some of our work is not shown here for that reason."],
 		[
 			"Who did the work?",
-			"The two founders and the engineers of our own team. The size of the team and the time it took are on every case study.",
+			"The two founders and the engineers named in each case study, all from our own team.",
 		],
 	],
 	articles: [

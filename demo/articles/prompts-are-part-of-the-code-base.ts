@@ -9,7 +9,7 @@ const content = richTextFromHtml(`
 <h2>A file, not a text box</h2>
 <p>Each prompt is one file in the repository, beside the function that calls it. It names its model exactly, the settings, the input it expects and the shape it returns. Everything that changes the behaviour is in the same diff.</p>
 <pre><code class="language-yaml" data-title="prompts/read-invoice.yaml">name: read-invoice
-model: provider-model-2026-01-15   # a dated version, never "latest"
+model: provider-model-2025-04-15   # a dated version, never "latest"
 temperature: 0
 max_output_tokens: 800
 output: schemas/invoice.json
