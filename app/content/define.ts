@@ -41,6 +41,8 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	readonly shape: "singleton";
 	/** The page it is shown on, if it has one of its own. */
 	readonly path?: string;
+	/** Further pages that show its words. */
+	readonly alsoOn?: readonly string[];
 }
 
 /** Declares a content type with many entries. */
@@ -52,7 +54,7 @@ export function defineCollection<const N extends string, F extends Fields>(
 
 /** Declares a content type of which there is exactly one. Its document has the type's name as its id. */
 export function defineSingleton<const N extends string, F extends Fields>(
-	options: TypeOptions<N, F> & { path?: string },
+	options: TypeOptions<N, F> & Pick<Singleton, "path" | "alsoOn">,
 ): Singleton<N, F> {
 	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }
@@ -68,7 +70,8 @@ export type Entry<T extends ContentType<string, any>> = Public<T> & {
 	readonly id: string;
 	/** Path on the site, or "" when the type has no pages. */
 	readonly path: string;
-	/** When this content went live first, and when it last changed. */
-	readonly publishedAt: number;
-	readonly updatedAt: number;
+	/** When it went live first; 0 for a singleton that was never published. */
+	readonly liveSince: number;
+	/** When the live content last changed; 0 for a singleton that was never published. */
+	readonly changedAt: number;
 };

@@ -6,6 +6,7 @@ export const portfolioPage = defineSingleton({
 	label: "Portfolio Page",
 	description: "words around the case studies",
 	path: "/portfolio",
+	alsoOn: ["/portfolio/all"],
 	fields: {
 		hero: heading("Hero"),
 		stats: stats("Figures"),
