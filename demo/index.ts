@@ -1,0 +1,37 @@
+import { about } from "./about.ts";
+import { articles } from "./articles.ts";
+import { clients } from "./clients.ts";
+import { faqs } from "./faqs.ts";
+import { footer } from "./footer.ts";
+import { founders } from "./founders.ts";
+import { home } from "./home.ts";
+import { privacyPolicy } from "./legal/privacy-policy.ts";
+import { termsOfService } from "./legal/terms-of-service.ts";
+import { metrics } from "./metrics.ts";
+import { navigation } from "./navigation.ts";
+import { articlesPage, contactPage, portfolioPage, servicesPage } from "./pages.ts";
+import { projects } from "./projects.ts";
+import type { SampleEntries, SampleSingletons } from "./sample.ts";
+import { seo } from "./seo.ts";
+import { services } from "./services.ts";
+import { siteSettings } from "./site-settings.ts";
+import { testimonials } from "./testimonials.ts";
+
+/** The sample site of a fictional agency: everything a new store starts with. */
+export const entries: SampleEntries = { services, projects, articles, testimonials, founders, clients, faqs };
+
+export const singletons: SampleSingletons = {
+	home,
+	about,
+	"services-page": servicesPage,
+	"portfolio-page": portfolioPage,
+	"articles-page": articlesPage,
+	"contact-page": contactPage,
+	"privacy-policy": privacyPolicy,
+	"terms-of-service": termsOfService,
+	navigation,
+	footer,
+	seo,
+	metrics,
+	site_settings: siteSettings,
+};

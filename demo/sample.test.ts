@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { CollectionName } from "../app/content/register.ts";
+import { collections, contentType, singletons as singletonTypes } from "../app/content/register.ts";
+import { plainTextOf, type RichTextDocument } from "../app/content/rich-text.ts";
+import { entries, singletons } from "./index.ts";
+import { pictures } from "./pictures.ts";
+
+/** Every document of the sample site, with a name to find it by. */
+const documents = [
+	...Object.entries(entries).flatMap(([type, list]) =>
+		list.map(({ id, data }) => ({ type, place: `${type} ${id}`, data: data as unknown })),
+	),
+	...Object.entries(singletons).map(([type, data]) => ({ type, place: type, data: data as unknown })),
+];
+
+const wordsOf = (document: RichTextDocument) => plainTextOf(document).split(/\s+/).filter(Boolean).length;
+
+test.each(documents)("$place passes the check an editor's work passes", ({ type, data }) => {
+	expect(contentType(type)!.schema.safeParse(data).error?.issues).toBeUndefined();
+});
+
+test("no type is left without sample content", () => {
+	expect(Object.keys(entries).sort()).toEqual(collections.map(({ name }) => name).sort());
+	expect(Object.keys(singletons).sort()).toEqual(singletonTypes.map(({ name }) => name).sort());
+	expect(Object.entries(entries).filter(([, list]) => list.length === 0)).toEqual([]);
+});
+
+test("ids and slugs are unique, and a project that is named exists", () => {
+	for (const list of Object.values(entries)) expectUnique(list.map(({ id }) => id));
+	for (const name of ["services", "projects", "articles"] as const) {
+		expectUnique(entries[name].map(({ data }) => data.slug));
+	}
+	const projects = entries.projects.map(({ id }) => id);
+	for (const { data } of entries.services) {
+		for (const project of data.relatedProjects) expect(projects).toContain(project);
+	}
+});
+
+test("the six services are described in full, at the prices the site states", () => {
+	const prices = entries.services.map(({ data }) => [data.slug, data.price, data.popular]);
+	expect(new Map(prices.map(([slug, ...rest]) => [slug, rest]))).toEqual(
+		new Map([
+			["enterprise-web-applications", ["$15,000", false]],
+			["saas-mvp-development", ["$12,000", true]],
+			["mobile-app-development", ["$18,000", false]],
+			["startup-mvp-development", ["$8,000", true]],
+			["ai-automation-solutions", ["$5,000", false]],
+			["digital-strategy-consulting", ["$3,000", false]],
+		]),
+	);
+	for (const { data } of entries.services) {
+		const counts = [data.features, data.methodology, data.problems, data.results].map(({ length }) => length);
+		expect(counts, data.slug).toEqual([10, 6, 6, 6]);
+	}
+});
+
+describe("articles", () => {
+	test.each(entries.articles)("$id is a real article, and its read time is true", ({ data }) => {
+		const words = wordsOf(data.content);
+		expect(words).toBeGreaterThanOrEqual(600);
+		expect(words).toBeLessThanOrEqual(1200);
+		expect(data.readTime).toBe(`${Math.ceil(words / 200)} min read`);
+		const levels = data.content.content.flatMap((block) => (block.type === "heading" ? [block.attrs.level] : []));
+		expect(levels[0]).toBe(2);
+		expect(levels).toContain(3);
+		expect(data.seo.title.length).toBeLessThanOrEqual(60);
+		expect(data.seo.description.length).toBeGreaterThanOrEqual(120);
+		expect(data.seo.description.length).toBeLessThanOrEqual(160);
+	});
+
+	test("stand newest first, two of six are featured, the filters find them", () => {
+		const days = entries.articles.map(({ data }) => data.publishedAt);
+		expect(days).toEqual(days.toSorted().reverse());
+		expect(entries.articles.filter(({ data }) => data.featured)).toHaveLength(2);
+		expect(entries.articles.map(({ data }) => data.category).sort()).toEqual([
+			"AI & Automation",
+			"AI & Automation",
+			"Automation",
+			"Development",
+			"Development",
+			"Mobile Development",
+		]);
+	});
+});
+
+test("the legal pages have the sections the site promises", () => {
+	expect(singletons["privacy-policy"].sections).toHaveLength(12);
+	expect(singletons["terms-of-service"].sections).toHaveLength(14);
+	const texts = (["privacy-policy", "terms-of-service"] as const).map((name) => {
+		expect(singletons[name].lastUpdated).toBe("December 2024");
+		return singletons[name].sections.map(({ body }) => plainTextOf(body)).join("\n");
+	});
+	for (const text of texts) expect(text.match(/\{(?!email|phone|name)[^}]*\}/)).toBeNull();
+	expect(texts[0]).toContain("under 16");
+	for (const promise of ["laws of Pakistan", "(USD)", "limited to the amount you have paid us for that project"]) {
+		expect(texts[1]).toContain(promise);
+	}
+});
+
+test("every page with questions has its questions", () => {
+	const counts = Map.groupBy(entries.faqs, ({ data }) => data.page);
+	expect(counts.get("home")!.length).toBeGreaterThanOrEqual(5);
+	expect(counts.get("about")).toHaveLength(5);
+	expect(counts.get("services")).toHaveLength(5);
+	for (const page of ["portfolio", "articles", "contact"] as const) expect(counts.get(page)).toHaveLength(4);
+});
+
+test("every picture is there, and says what it shows", () => {
+	for (const { file } of pictures) expect(existsSync(new URL(`pictures/${file}`, import.meta.url)), file).toBe(true);
+	const ids = new Set(pictures.map(({ id }) => id));
+	for (const { place, data } of documents) {
+		for (const [, value] of valuesIn(data)) {
+			if (value === null || typeof value !== "object" || !("media" in value) || value.media === "") continue;
+			expect(ids, place).toContain(value.media);
+			expect("alt" in value && value.alt, `${place}: ${value.media}`).toBeTruthy();
+		}
+	}
+});
+
+test("every link inside the site leads somewhere", () => {
+	const paths = new Set(singletonTypes.flatMap((type) => type.path ?? []));
+	paths.add("/portfolio/all");
+	for (const { name, path } of collections) {
+		if (path) for (const slug of slugsOf(name)) paths.add(`${path}/${slug}`);
+	}
+	const anchors = new Set(["/about#process", ...entries.services.map(({ data }) => `/services#${data.anchor}`)]);
+	for (const { place, data } of documents) {
+		for (const [name, value] of valuesIn(data)) {
+			if (typeof value !== "string" || !value.startsWith("/")) continue;
+			expect(value.includes("#") ? anchors : paths, `${place}: ${name}`).toContain(value);
+		}
+	}
+});
+
+test("prose is set with typographic quotation marks", () => {
+	for (const { place, data } of documents) {
+		for (const [name, value] of valuesIn(data)) {
+			if (typeof value === "string") expect(value, `${place}: ${name}`).not.toContain('"');
+		}
+	}
+});
+
+function expectUnique(values: readonly string[]) {
+	expect(values.filter((value, place) => values.indexOf(value) !== place)).toEqual([]);
+}
+
+function slugsOf(name: CollectionName): string[] {
+	return entries[name].flatMap(({ data }) => ("slug" in data ? [data.slug] : []));
+}
+
+/** All values of a document with their names, at any depth; code blocks and inline code are not prose. */
+function* valuesIn(value: unknown, name = ""): Generator<[string, unknown]> {
+	yield [name, value];
+	if (value === null || typeof value !== "object" || isCode(value)) return;
+	for (const [key, inner] of Object.entries(value)) yield* valuesIn(inner, key);
+}
+
+function isCode(value: object): boolean {
+	if ("type" in value && value.type === "codeBlock") return true;
+	return "marks" in value && Array.isArray(value.marks) && value.marks.some(({ type }) => type === "code");
+}
