@@ -49,7 +49,7 @@ He had a drawing, two letters of intent and $20,000. Office project tools had fa
 
 Every piece of work hangs from the one before it, and every change travels to those it touches within a second. Buttons are 56 pixels high, the size of a gloved thumb. The plan opens without a signal and reconciles when the phone comes back up from the basement.
 
-Marcus demonstrated it on a real site with real delays. The investor environment shows the same product with a year of anonymised history, so nothing in the pitch was painted on.`,
+Marcus demonstrated it on a real site with real delays. The investor environment shows the same product with a year of anonymised history from his earlier sites, so nothing in the pitch was painted on.`,
 		testimonial: quotedInProject("marcus-boateng"),
 		liveLink: "https://plumb.example",
 		githubLink: "https://code.quillstone.example/plumb/timeline",

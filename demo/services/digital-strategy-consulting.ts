@@ -68,7 +68,7 @@ You work with both founders. We read your contracts, your invoices and your code
 		seo: {
 			title: "Digital strategy consulting",
 			description:
-				"What to build, what to buy and what to leave alone: a costed twelve-month plan from two engineers, ready for your board. From $3,000.",
+				"What to build, what to buy and what to leave alone: a costed twelve-month plan from both founders, ready for your board. From $3,000.",
 			keywords: ["digital strategy consulting", "technology roadmap", "build or buy", "software cost review", "CTO advice"],
 		},
 		is_active: true,

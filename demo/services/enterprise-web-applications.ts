@@ -32,7 +32,7 @@ We begin where the work happens and with the systems that will stay. New parts g
 		],
 		technologies: ["React", "Java", "PostgreSQL", "TypeScript", "Spring Boot", "Python", "Kafka", "Keycloak", "Docker", "AWS"],
 		whyTheseTechnologies:
-			"Your security team knows them, your auditors accept them, and your own engineers can take over. They run in our cloud account, in yours or in your cellar, without a licence per seat.",
+			"Your security team knows them, your auditors accept them, and your own engineers can take over. They run in your cloud account or in your own data centre, without a licence per seat.",
 		image: {
 			media: "project-retail-operations-cover",
 			alt: "Shelfline, an operations board for forty shops: headline figures, a city map and the morning’s exceptions.",

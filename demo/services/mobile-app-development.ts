@@ -7,7 +7,7 @@ export const service: SampleEntries["services"][number] = {
 		title: "Mobile App Development",
 		slug: "mobile-app-development",
 		icon: "smartphone",
-		subtitle: "iOS and Android from one team, for people with one thumb and no signal.",
+		subtitle: "iOS and Android from one team, for people with one free hand and no signal.",
 		oneLiner: "An app that is opened again tomorrow.",
 		description: "One code base, two stores, and an app that still opens on a bad connection.",
 		longDescription: `Downloads are easy to buy. The hard part is the second week. We design for the moment somebody opens the app with a purpose, and take out every step between that moment and the result.

@@ -1,0 +1,88 @@
+import type { SampleSingletons } from "./sample.ts";
+
+export const servicesPage: SampleSingletons["services-page"] = {
+	hero: {
+		title: "Six services, each with a starting price.",
+		subtitle: "Every engagement begins with a fixed brief and ends with code in your name.",
+	},
+	process: {
+		title: "Five steps, no fog",
+		subtitle:
+			"You see something new every week, and you can stop after any step with what was built so far.",
+	},
+	processSteps: [
+		{
+			title: "Discovery & Strategy",
+			description: "We learn the business, the users and the number that has to move.",
+		},
+		{
+			title: "Architecture & Planning",
+			description: "The structure on two pages: what is built, on what, in which order, at what price.",
+		},
+		{
+			title: "Design & Prototyping",
+			description: "Screens you can click before a line of code is paid for.",
+		},
+		{
+			title: "Development & Testing",
+			description: "A working release every Friday, tested by machines and by people.",
+		},
+		{
+			title: "Launch & Scale",
+			description: "Live, watched, measured. Then the next thing, or a clean hand-over.",
+		},
+	],
+	faq: { title: "Before you choose", subtitle: "" },
+	closing: { title: "Not sure which one it is?", subtitle: "Tell us the problem. We answer within 24 hours." },
+	detailClosing: {
+		title: "Send the idea as it is.",
+		subtitle: "We bring the structure, the price and the date. A founder answers within 24 hours.",
+	},
+};
+
+export const portfolioPage: SampleSingletons["portfolio-page"] = {
+	hero: {
+		title: "Case studies with the numbers left in.",
+		subtitle: "Three featured projects. Each was measured before we started and again after launch.",
+	},
+	stats: [
+		{ value: "50+", label: "Projects delivered" },
+		{ value: "25+", label: "Clients" },
+		{ value: "3+", label: "Years" },
+		{ value: "100%", label: "Success rate" },
+	],
+	all: { title: "All projects", subtitle: "" },
+	faq: { title: "About the work", subtitle: "" },
+	closing: { title: "Yours could be the next one.", subtitle: "Tell us what should be different in six months." },
+	allClosing: { title: "Room for a seventh.", subtitle: "Describe it in two sentences. A founder writes back." },
+	detailClosing: {
+		title: "Which number should move for you?",
+		subtitle: "A founder answers within 24 hours.",
+	},
+};
+
+export const articlesPage: SampleSingletons["articles-page"] = {
+	hero: {
+		title: "Notes from the building site.",
+		subtitle: "What we learned on real projects, written by the people who made the mistakes.",
+	},
+	faq: { title: "About these notes", subtitle: "" },
+	closing: { title: "Rather talk than read?", subtitle: "Half an hour with the author, free." },
+	detailClosing: {
+		title: "Facing the same problem?",
+		subtitle: "Talk it through with the founder who wrote this.",
+	},
+};
+
+export const contactPage: SampleSingletons["contact-page"] = {
+	hero: {
+		title: "Tell us what should exist.",
+		subtitle: "A founder reads every brief and replies within 24 hours. The first 30 minutes are free.",
+	},
+	formTitle: "Project inquiry",
+	formNote: "Reply within 24 hours. Your brief stays between us.",
+	quickActionsTitle: "Quick Actions",
+	consultationLabel: "30-minute consultation call",
+	estimateLabel: "Project timeline estimate",
+	faq: { title: "Before you send", subtitle: "" },
+};
