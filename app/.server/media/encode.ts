@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { PictureType } from "./picture-type.ts";
+import type { MediaRecord } from "./record.ts";
+import { PictureRefused } from "./refused.ts";
+
+/** What only a decoded picture tells, and the files made of it. */
+export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "variants">;
+
+/** What the child process prints. */
+export type Answer =
+	| Encoded
+	| { readonly problem: "too many pixels"; readonly width: number; readonly height: number }
+	| { readonly problem: "damaged" | "too much" };
+
+export interface EncodeOptions {
+	/** Holds `original.<extension>`; the variants are written beside it. */
+	readonly folder: string;
+	readonly type: PictureType;
+	/** What the file is called in sentences. */
+	readonly name: string;
+	/** Milliseconds until the process is killed. */
+	readonly timeLimit?: number;
+}
+
+const run = promisify(execFile);
+
+const AT_ONCE = 2;
+const MINUTE = 60_000;
+/** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
+const encoder = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/media/encoder.ts");
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Makes a picture's variants in a process of their own, which starts when fewer than two others run.
+ * @throws {PictureRefused} damaged, too many pixels, or too much work
+ */
+export async function encodePicture({ folder, type, name, timeLimit = MINUTE }: EncodeOptions): Promise<Encoded> {
+	if (running < AT_ONCE) running += 1;
+	else await new Promise<void>((resolve) => waiting.push(resolve));
+	try {
+		const answer = await ask(folder, type, timeLimit);
+		if ("problem" in answer) throw new PictureRefused(name, sentence(answer));
+		return answer;
+	} finally {
+		const next = waiting.shift();
+		if (next) next();
+		else running -= 1;
+	}
+}
+
+async function ask(folder: string, type: PictureType, timeout: number): Promise<Answer> {
+	// The server's environment holds secrets: none of it is passed on.
+	const limits = { env: {}, timeout, killSignal: "SIGKILL" } as const;
+	try {
+		const { stdout } = await run(process.execPath, ["--max-old-space-size=128", encoder, folder, type], limits);
+		return JSON.parse(stdout);
+	} catch (cause) {
+		if (cause instanceof Error && "signal" in cause && cause.signal) return { problem: "too much" };
+		throw cause;
+	}
+}
+
+function sentence(answer: Exclude<Answer, Encoded>): string {
+	switch (answer.problem) {
+		case "too many pixels":
+			return `has ${answer.width} × ${answer.height} pixels; 50 megapixels are the most. Make it smaller and add it again.`;
+		case "damaged":
+			return "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.";
+		case "too much":
+			return "needs more time or memory than a picture may take. Make it smaller and add it again.";
+	}
+}
