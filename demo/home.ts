@@ -167,8 +167,8 @@ export const home: SampleSingletons["home"] = {
 		"Thirty minutes with a founder, free. You leave with a scope, a price range and a date.",
 	finalCta: {
 		image: {
-			media: "hero-3",
-			alt: "A row of pointed stone arches recedes towards a bright doorway, with bars of sunlight across the floor.",
+			media: "hero-2",
+			alt: "A wall of tall green stone fins opens towards the right, and warm light slips between them in stripes across the floor.",
 		},
 		primaryCTA: { text: "Book Free Strategy Call", link: "https://calendly.com/quillstone/30min" },
 		secondaryCTA: { text: "Send Project Brief", link: "/contact" },

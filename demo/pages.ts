@@ -70,7 +70,7 @@ export const articlesPage: SampleSingletons["articles-page"] = {
 	closing: { title: "Rather talk than read?", subtitle: "Half an hour with the author, free." },
 	detailClosing: {
 		title: "Facing the same problem?",
-		subtitle: "Talk it through with the founder who wrote this.",
+		subtitle: "No obligation • Expert insights • Custom roadmap • 24-hour response",
 	},
 };
 

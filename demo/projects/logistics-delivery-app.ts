@@ -11,7 +11,7 @@ export const project: SampleEntries["projects"][number] = {
 		description: "Routes planned around tides, lifts and loading bays, and a driver app that works underground.",
 		longDescription: `Harbourline delivers between the port, the islands and the towers in between. Waybill plans the morning for every van, carries the driver through it stop by stop, and gives the dispatch desk only the decisions a person should make.
 
-Zayan Merchant led the seven months, with Ali Raza and Komal Shah on the driver app, Usman Tariq and Danish Iqbal on routing, and Rabia Noor in design.`,
+Zayan Merchant led the seven months, with Mahnoor Siddiqui in design and research, Ali Raza and Komal Shah on the driver app, and Danish Iqbal on routing.`,
 		image: {
 			media: "project-logistics-app-cover",
 			alt: "Waybill: a dark city map with a live delivery route in orange, a list of stops, and a driver’s phone with the next turn.",
@@ -33,7 +33,7 @@ Zayan Merchant led the seven months, with Ali Raza and Komal Shah on the driver 
 		tags: ["Flutter", "Go", "PostgreSQL", "Mapbox", "SQLite", "AWS"],
 		client: { name: "Harbourline Logistics", country: "Singapore", industry: "Logistics" },
 		duration: "7 months",
-		team: "6 people",
+		team: "5 people",
 		year: 2023,
 		featured: false,
 		results: [

@@ -11,7 +11,7 @@ export const project: SampleEntries["projects"][number] = {
 		description: "Courses that adapt to the week a student is having, with teachers who see who needs them.",
 		longDescription: `Atrium is the school of Openbench Academy: short lessons, small study rooms and a thing to build at the end of each course. It plans around the student’s week instead of the calendar, and it tells a teacher about a silence while there is still time to break it.
 
-Five months of work by Mahnoor Siddiqui, Usman Tariq, Hira Qureshi, Sana Javed and Mehak Dar.`,
+Five months of work by Mahnoor Siddiqui, Zayan Merchant, Farhan Memon, Hira Qureshi and Sana Javed.`,
 		image: {
 			media: "project-learning-platform-cover",
 			alt: "Atrium course player: a lesson drawing of a stone arch with its forces, a transcript and course list, and a phone showing a quiz.",

@@ -11,7 +11,7 @@ export const project: SampleEntries["projects"][number] = {
 		description: "Drawings, tasks and deliveries on one timeline, usable with gloves on.",
 		longDescription: `Plumb shows a building project as one line of linked work. Move a delivery and everything that hangs on it moves too, with the people it concerns told at once. It was made for small construction firms, where the person who plans is also the person who answers the phone.
 
-The team was Zayan Merchant, Hira Qureshi and Sana Javed. The first release reached three crews on day 27. The remaining two weeks went into what those crews asked for.`,
+The team was Zayan Merchant, Mahnoor Siddiqui, Hira Qureshi and Sana Javed. The first release reached three crews on day 27. The remaining two weeks went into what those crews asked for.`,
 		image: {
 			media: "project-management-mvp-cover",
 			alt: "Plumb, a project tool: a dark timeline of linked pieces of work with today marked in orange, and a task list for structural drawings.",
@@ -33,7 +33,7 @@ The team was Zayan Merchant, Hira Qureshi and Sana Javed. The first release reac
 		tags: ["React", "Node.js", "PostgreSQL", "Socket.io", "TypeScript", "AWS"],
 		client: { name: "Plumbline", country: "Canada", industry: "Construction" },
 		duration: "6 weeks",
-		team: "3 people",
+		team: "4 people",
 		year: 2024,
 		featured: false,
 		results: [

@@ -11,7 +11,7 @@ export const project: SampleEntries["projects"][number] = {
 		description: "Orders, stock and staffing for forty shops, decided by rules people can read and change.",
 		longDescription: `Marlowe Retail Group runs forty shops and two depots. Every night somebody decided what each shop would receive the next morning and who would be there to unpack it. Shelfline, the system we built with them, makes most of those decisions before midnight and leaves the remaining few to a person in daylight.
 
-Eight months, with Zayan Merchant, Mahnoor Siddiqui, Danish Iqbal, Usman Tariq, Farhan Memon and Rabia Noor. Mehak Dar tested every release beside the operations team.`,
+Eight months, with Mahnoor Siddiqui, Zayan Merchant, Danish Iqbal and Usman Tariq. Mehak Dar tested every release beside the operations team.`,
 		image: {
 			media: "project-retail-operations-cover",
 			alt: "Shelfline operations board: four headline figures, a city map of stores with one marked out of stock, and a list of exceptions with suggested fixes.",
@@ -33,7 +33,7 @@ Eight months, with Zayan Merchant, Mahnoor Siddiqui, Danish Iqbal, Usman Tariq, 
 		tags: ["Python", "React", "PostgreSQL", "AWS", "Docker", "OpenAI", "n8n"],
 		client: { name: "Marlowe Retail Group", country: "United Arab Emirates", industry: "Retail" },
 		duration: "8 months",
-		team: "7 people",
+		team: "5 people",
 		year: 2024,
 		featured: true,
 		results: [

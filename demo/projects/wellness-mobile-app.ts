@@ -12,7 +12,7 @@ export const project: SampleEntries["projects"][number] = {
 			"Breathing, sleep and movement in ten quiet minutes a day, built with the clinicians who wrote the programme.",
 		longDescription: `Stillwater turns a clinical programme into ten minutes a day. Breathing comes first, then movement, then sleep. The app adjusts the next session to the last one, and a clinician can read the whole course of a patient on one screen.
 
-The second version was made in six months by Mahnoor Siddiqui and Rabia Noor in design, with Komal Shah, Ali Raza and Farhan Memon in engineering.`,
+The second version was made in six months by Mahnoor Siddiqui and Rabia Noor in design, with Zayan Merchant, Komal Shah and Ali Raza in engineering.`,
 		image: {
 			media: "project-wellness-app-cover",
 			alt: "Three phone screens of the Stillwater app: today’s practice and mood check, a breathing exercise with a petal figure, and a night of sleep.",
