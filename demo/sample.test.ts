@@ -27,7 +27,7 @@ test("no type is left without sample content", () => {
 });
 
 test("ids and slugs are unique, and a project that is named exists", () => {
-	for (const list of Object.values(entries)) expectUnique(list.map(({ id }) => id));
+	expectUnique([...Object.values(entries).flat().map(({ id }) => id), ...Object.keys(singletons)]);
 	for (const name of ["services", "projects", "articles"] as const) {
 		expectUnique(entries[name].map(({ data }) => data.slug));
 	}

@@ -103,7 +103,7 @@ def lowest_threshold(runs, highest_error):
 `);
 
 export const article: SampleEntries["articles"][number] = {
-	id: "article-a-model-that-may-say-i-do-not-know",
+	id: "a-model-that-may-say-i-do-not-know",
 	data: {
 		title: "A model that may say “I do not know”",
 		slug: "a-model-that-may-say-i-do-not-know",

@@ -93,7 +93,7 @@ RULES = [cold_store, whole_cartons]  # order is part of the meaning</code></pre>
 `);
 
 export const article: SampleEntries["articles"][number] = {
-	id: "article-forty-shops-and-one-spreadsheet",
+	id: "forty-shops-and-one-spreadsheet",
 	data: {
 		title: "Forty shops and one spreadsheet",
 		slug: "forty-shops-and-one-spreadsheet",

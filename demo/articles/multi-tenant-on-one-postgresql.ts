@@ -107,7 +107,7 @@ where c.relkind in ('r', 'p')
 `);
 
 export const article: SampleEntries["articles"][number] = {
-	id: "article-multi-tenant-on-one-postgresql",
+	id: "multi-tenant-on-one-postgresql",
 	data: {
 		title: "Multi-tenant on one PostgreSQL",
 		slug: "multi-tenant-on-one-postgresql",

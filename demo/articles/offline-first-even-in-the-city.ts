@@ -91,7 +91,7 @@ fun scheduleUpload(context: Context) {
 `);
 
 export const article: SampleEntries["articles"][number] = {
-	id: "article-offline-first-even-in-the-city",
+	id: "offline-first-even-in-the-city",
 	data: {
 		title: "Offline first, even in the city",
 		slug: "offline-first-even-in-the-city",

@@ -96,7 +96,7 @@ export function promptVersion(path: string): string {
 `);
 
 export const article: SampleEntries["articles"][number] = {
-	id: "article-prompts-are-part-of-the-code-base",
+	id: "prompts-are-part-of-the-code-base",
 	data: {
 		title: "Prompts are part of the code base",
 		slug: "prompts-are-part-of-the-code-base",

@@ -85,7 +85,7 @@ returning id;</code></pre>
 `);
 
 export const article: SampleEntries["articles"][number] = {
-	id: "article-what-thirty-days-can-and-cannot-build",
+	id: "what-thirty-days-can-and-cannot-build",
 	data: {
 		title: "What thirty days can and cannot build",
 		slug: "what-thirty-days-can-and-cannot-build",
