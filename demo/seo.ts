@@ -1,7 +1,7 @@
 import type { SampleSingletons } from "./sample.ts";
 
 export const seo: SampleSingletons["seo"] = {
-	titleSuffix: " | Quillstone",
+	titleSuffix: "| Quillstone",
 	description:
 		"Quillstone designs and builds SaaS products, AI automation and mobile apps for startups and enterprises in six countries. MVPs live in 30 days.",
 	keywords: ["software agency", "custom software", "SaaS development", "MVP development", "AI automation", "mobile apps"],
