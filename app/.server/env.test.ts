@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test("without any variable the site runs on this machine with sample content", () => {
+	expect(readEnv({})).toMatchObject({
+		port: 3000,
+		siteUrl: "http://localhost:3000",
+		dataDir: resolve("data"),
+		sampleContent: true,
+		trustProxy: false,
+	});
+});
+
+test("the origin follows the port unless it is given, and loses its slash", () => {
+	expect(readEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+	expect(readEnv({ PORT: "8080", SITE_URL: "https://Example.com/" }).siteUrl).toBe("https://example.com");
+});
+
+test("an empty variable counts as not set", () => {
+	expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test("sample content can be switched off", () => {
+	expect(readEnv({ SAMPLE_CONTENT: "off" }).sampleContent).toBe(false);
+});
+
+test.each([
+	["PORT", "http"],
+	["PORT", "0"],
+	["PORT", "65536"],
+	["HOST", "a b"],
+	["SITE_URL", "example.com"],
+	["SITE_URL", "https://example.com/path"],
+	["SITE_URL", "https://user@example.com"],
+	["SITE_URL", "ftp://example.com"],
+	["DATABASE_URL", "mysql://localhost/site"],
+	["SAMPLE_CONTENT", "perhaps"],
+	["METRICS_TOKEN", "short"],
+	["LOG_LEVEL", "loud"],
+])("%s=%s is refused with a sentence that names the variable and an example", (name, value) => {
+	expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+ (such as|to 65535)`));
+});
+
+test("every mistake gets its own line", () => {
+	expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/^PORT .+\nLOG_LEVEL .+$/);
+});

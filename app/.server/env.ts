@@ -1,0 +1,104 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { Failure } from "../errors.ts";
+
+/** How this installation is set up, read once when the process starts. */
+export interface Env {
+	readonly port: number;
+	readonly host: string;
+	/** The public origin, such as https://quillstone.example, without a slash at its end. */
+	readonly siteUrl: string;
+	/** Absolute path of the folder with the database and the media files. */
+	readonly dataDir: string;
+	/** Set when the content lives in PostgreSQL. */
+	readonly databaseUrl?: string;
+	/** Whether an empty store receives the sample content. */
+	readonly sampleContent: boolean;
+	/** Whether a reverse proxy in front names the client in X-Forwarded-For. */
+	readonly trustProxy: boolean;
+	/** Who may read /metrics from elsewhere than this machine. */
+	readonly metricsToken?: string;
+	readonly logLevel: (typeof logLevels)[number];
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/**
+ * Reads the environment variables that the operations manual lists. Empty ones count as not set.
+ * @throws {Failure} with a sentence for every variable that cannot be understood
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+	const read = schema.safeParse(given);
+	if (!read.success) throw new Failure(read.error.issues.map((issue) => issue.message).join("\n"));
+	const values = read.data;
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+		dataDir: resolve(values.DATA_DIR),
+		databaseUrl: values.DATABASE_URL,
+		sampleContent: values.SAMPLE_CONTENT,
+		trustProxy: values.TRUST_PROXY,
+		metricsToken: values.METRICS_TOKEN,
+		logLevel: values.LOG_LEVEL,
+	};
+}
+
+const switches: Record<string, boolean> = { on: true, "1": true, true: true, off: false, "0": false, false: false };
+
+const onOff = (name: string, initial: boolean) =>
+	z
+		.string()
+		.default(initial ? "on" : "off")
+		.refine((value) => value.trim().toLowerCase() in switches, `${name} must be on or off, such as ${name}=on.`)
+		.transform((value) => switches[value.trim().toLowerCase()] === true);
+
+const schema = z.object({
+	PORT: z
+		.string()
+		.default("3000")
+		.refine(
+			(value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+			"PORT must be a number from 1 to 65535, such as PORT=3000.",
+		)
+		.transform(Number),
+	// All interfaces: in a container or behind a proxy on another machine, loopback alone would not be reached.
+	HOST: z
+		.string()
+		.default("0.0.0.0")
+		.refine((value) => /^[\w.:-]+$/.test(value), "HOST must be an address or a name, such as HOST=127.0.0.1."),
+	SITE_URL: z
+		.string()
+		.refine(
+			isOrigin,
+			"SITE_URL must be the public origin alone, without a path, such as SITE_URL=https://www.example.com.",
+		)
+		.transform((value) => new URL(value).origin)
+		.optional(),
+	DATA_DIR: z.string().default("data"),
+	DATABASE_URL: z
+		.string()
+		.refine(
+			(value) => /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ""),
+			"DATABASE_URL must be the address of a PostgreSQL database, such as DATABASE_URL=postgres://user:password@localhost/quillstone.",
+		)
+		.optional(),
+	SAMPLE_CONTENT: onOff("SAMPLE_CONTENT", true),
+	TRUST_PROXY: onOff("TRUST_PROXY", false),
+	METRICS_TOKEN: z
+		.string()
+		.min(16, "METRICS_TOKEN must be 16 characters or longer, such as the output of: openssl rand -hex 16.")
+		.optional(),
+	LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(", ")}, such as LOG_LEVEL=info.`).default("info"),
+});
+
+function isOrigin(value: string): boolean {
+	const url = parseUrl(value);
+	if (!url || !/^https?:$/.test(url.protocol)) return false;
+	return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+}
+
+function parseUrl(value: string): URL | undefined {
+	return URL.canParse(value) ? new URL(value) : undefined;
+}
