@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+
+/** A picture in every size and format there is; what content calls a public image. */
+export interface PictureImage {
+	readonly alt: string;
+	readonly width: number;
+	readonly height: number;
+	readonly placeholder: string;
+	readonly sources: readonly PictureSource[];
+	readonly fallback: string;
+}
+
+interface PictureSource {
+	readonly type: string;
+	readonly variants: readonly { readonly width: number; readonly url: string }[];
+}
+
+export interface PictureProps {
+	/** Nothing shows the stand-in: one star on pine. */
+	readonly image: PictureImage | null;
+	/** The width it takes, as in HTML: `52px`, or `(min-width: 64rem) 50vw, 100vw`. */
+	readonly sizes: string;
+	/** In sight when the page opens: loaded at once, before others. */
+	readonly priority?: boolean;
+	/** The picture that takes its place on phones. */
+	readonly tall?: PictureImage | null;
+	/** In place of the picture's own words; "" where it only decorates. */
+	readonly alt?: string;
+	readonly className?: string;
+}
+
+/** A picture that fills its place, cropped to it. Until it has come, a blurred one shines through from behind. */
+export function Picture({ image, sizes, priority = false, tall, alt = image?.alt, className = "" }: PictureProps): ReactElement {
+	if (!image) return <span className={`standin ${className}`.trim()} />;
+	return (
+		<span className={`picture ${className}`.trim()}>
+			<Placeholder image={image} tall={tall} />
+			<picture>
+				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}
+				<Sources image={image} sizes={sizes} />
+				<img
+					src={image.fallback}
+					alt={alt}
+					width={image.width}
+					height={image.height}
+					loading={priority ? "eager" : "lazy"}
+					fetchPriority={priority ? "high" : undefined}
+					decoding="async"
+				/>
+			</picture>
+		</span>
+	);
+}
+
+const PHONES = "(max-width: 47.99rem)";
+
+/** An element and not a background, because pages allow no inline style. */
+function Placeholder({ image, tall }: { image: PictureImage; tall?: PictureImage | null }) {
+	if (!image.placeholder) return null;
+	return (
+		<picture aria-hidden="true">
+			{tall?.placeholder && <source media={PHONES} srcSet={tall.placeholder} />}
+			<img src={image.placeholder} alt="" />
+		</picture>
+	);
+}
+
+function Sources({ image, sizes, media }: { image: PictureImage; sizes: string; media?: string }) {
+	const { width, height } = image;
+	const sources = image.sources.map(({ type, variants }) => (
+		<source key={type} type={type} srcSet={srcSet(variants, sizes)} {...{ sizes, media, width, height }} />
+	));
+	// A browser that knows none of the formats must still get the right picture here.
+	return media ? [...sources, <source key="fallback" srcSet={image.fallback} {...{ media, width, height }} />] : sources;
+}
+
+/** Only the widths this place can use: up to three device pixels for a fixed one, no thumbnails for a fluid one. */
+function srcSet(variants: PictureSource["variants"], sizes: string): string {
+	const fixed = Number(/^(\d+)px$/.exec(sizes)?.[1]);
+	const suits = fixed ? (width: number) => width <= fixed * 4 : (width: number) => width >= 400;
+	const suitable = variants.filter(({ width }) => suits(width));
+	return (suitable.length ? suitable : variants).map(({ url, width }) => `${url} ${width}w`).join(", ");
+}
