@@ -1,3 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { appDirectory: "app", ssr: true } satisfies Config;
+export default {
+	appDirectory: "app",
+	ssr: true,
+	// npm start builds aside and renames, so that a build that fails leaves the last good one.
+	buildDirectory: process.env.BUILD_DIR ?? "build",
+} satisfies Config;

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stop } from "./runtime.mjs";
+
+const sources = ["app", "server", "demo", "public", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
+
+/** Builds the site into build/ when its sources changed since the last time. A build that fails leaves the old one. */
+export function ensureBuild() {
+	const fingerprint = fingerprintOfSources();
+	if (existsSync("build/sources") && readFileSync("build/sources", "utf8") === fingerprint) return;
+	console.log("Building the site …");
+	const aside = `build-${process.pid}`;
+	try {
+		const build = spawnSync("node_modules/.bin/react-router", ["build", "--logLevel", "warn"], {
+			env: { ...process.env, BUILD_DIR: aside, NODE_ENV: "production" },
+			encoding: "utf8",
+		});
+		if (build.status !== 0) stop(`${build.stdout}${build.stderr}The site could not be built: see the message above.`);
+		writeFileSync(join(aside, "sources"), fingerprint);
+		rmSync("build", { recursive: true, force: true });
+		renameSync(aside, "build");
+	} finally {
+		rmSync(aside, { recursive: true, force: true });
+	}
+}
+
+// Paths, sizes and times instead of contents: a start that has nothing to build must not read everything.
+function fingerprintOfSources() {
+	const hash = createHash("sha256");
+	for (const source of sources) visit(source, (path, stat) => hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`));
+	return hash.digest("hex");
+}
+
+function visit(path, onFile) {
+	const stat = statSync(path, { throwIfNoEntry: false });
+	if (stat?.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name), onFile);
+	else if (stat && !path.endsWith(".test.ts")) onFile(path, stat);
+}

@@ -1,0 +1,17 @@
+// npm start: serves the site from whatever state the folder is in.
+import { ensureBuild } from "./build.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { ensureRuntime, root, stop } from "./runtime.mjs";
+
+await ensureRuntime();
+ensurePackages();
+ensureBuild();
+
+process.env.NODE_ENV = "production";
+const { readEnv, start } = await import(`${root}/build/server/index.js`);
+try {
+	await start(readEnv(process.env));
+} catch (error) {
+	if (!error.sentence) throw error;
+	stop(error.sentence);
+}
