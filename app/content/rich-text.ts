@@ -153,3 +153,21 @@ export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow
 	const isTextBlock = node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock";
 	return children.map(plainTextOf).join(isTextBlock ? "" : "\n");
 }
+
+/** Every block of a document with those inside it, in the order they are read. */
+export function allBlocks(blocks: readonly Block[]): Block[] {
+	return blocks.flatMap((block) => {
+		switch (block.type) {
+			case "blockquote":
+			case "callout":
+				return [block, ...allBlocks(block.content)];
+			case "bulletList":
+			case "orderedList":
+				return [block, ...block.content.flatMap((item) => allBlocks(item.content))];
+			case "table":
+				return [block, ...block.content.flatMap((row) => row.content.flatMap((cell) => allBlocks(cell.content)))];
+			default:
+				return [block];
+		}
+	});
+}

@@ -1,0 +1,148 @@
+import type { HighlighterGeneric } from "shiki";
+import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+
+/** A piece of code and what it is: a keyword, string, comment, function, number, type, or nothing special. */
+export type Token = readonly [kind: TokenKind, text: string];
+export type TokenKind = "k" | "s" | "c" | "f" | "n" | "t" | "";
+
+type CodeBlock = Extract<Block, { type: "codeBlock" }>;
+
+/** The lines of every code block of a document, found by the block. Blocks in unknown languages are left out. */
+export type HighlightedCode = ReadonlyMap<CodeBlock, readonly (readonly Token[])[]>;
+
+const KEPT_BLOCKS = 500;
+const kept = new Map<string, readonly (readonly Token[])[]>();
+
+/** Colours the code of a document. The grammars are loaded with the first code there is; what was coloured is kept. */
+export async function highlightDocument(document: RichTextDocument): Promise<HighlightedCode> {
+	const highlighted = new Map<CodeBlock, readonly (readonly Token[])[]>();
+	for (const block of allBlocks(document.content)) {
+		if (block.type !== "codeBlock") continue;
+		const language = languages[block.attrs.language?.toLowerCase() ?? ""];
+		if (!language) continue;
+		const code = plainTextOf(block);
+		const key = `${language}\n${code}`;
+		const lines = kept.get(key) ?? (await tokensOf(code, language));
+		kept.delete(key);
+		kept.set(key, lines);
+		if (kept.size > KEPT_BLOCKS) kept.delete(kept.keys().next().value!);
+		highlighted.set(block, lines);
+	}
+	return highlighted;
+}
+
+/** Names people write, and the grammar that reads them. */
+const languages: Readonly<Record<string, Language>> = {
+	ts: "typescript",
+	typescript: "typescript",
+	tsx: "tsx",
+	jsx: "tsx",
+	js: "javascript",
+	javascript: "javascript",
+	json: "json",
+	sql: "sql",
+	py: "python",
+	python: "python",
+	kt: "kotlin",
+	kotlin: "kotlin",
+	swift: "swift",
+	bash: "bash",
+	sh: "bash",
+	shell: "bash",
+	html: "html",
+	css: "css",
+	yaml: "yaml",
+	yml: "yaml",
+};
+
+type Language =
+	| "typescript"
+	| "tsx"
+	| "javascript"
+	| "json"
+	| "sql"
+	| "python"
+	| "kotlin"
+	| "swift"
+	| "bash"
+	| "html"
+	| "css"
+	| "yaml";
+
+let highlighter: Promise<HighlighterGeneric<Language, never>> | undefined;
+
+async function tokensOf(code: string, language: Language) {
+	highlighter ??= load();
+	const shiki = await highlighter;
+	await shiki.loadLanguage(language);
+	const lines = shiki.codeToTokensBase(code, { lang: language, theme: theme.name as never });
+	return lines.map((line) => merged(line.map(({ color = "", content }) => [kindOf[color.toUpperCase()] ?? "", content])));
+}
+
+async function load() {
+	const [{ createBundledHighlighter }, { createJavaScriptRegexEngine }] = await Promise.all([
+		import("shiki/core"),
+		import("shiki/engine/javascript"),
+	]);
+	const create = createBundledHighlighter<Language, never>({
+		langs: {
+			typescript: () => import("shiki/langs/typescript.mjs"),
+			tsx: () => import("shiki/langs/tsx.mjs"),
+			javascript: () => import("shiki/langs/javascript.mjs"),
+			json: () => import("shiki/langs/json.mjs"),
+			sql: () => import("shiki/langs/sql.mjs"),
+			python: () => import("shiki/langs/python.mjs"),
+			kotlin: () => import("shiki/langs/kotlin.mjs"),
+			swift: () => import("shiki/langs/swift.mjs"),
+			bash: () => import("shiki/langs/bash.mjs"),
+			html: () => import("shiki/langs/html.mjs"),
+			css: () => import("shiki/langs/css.mjs"),
+			yaml: () => import("shiki/langs/yaml.mjs"),
+		},
+		themes: {} as never,
+		engine: () => createJavaScriptRegexEngine({ forgiving: true }),
+	});
+	return create({ langs: [], themes: [theme] as never });
+}
+
+// The colours are only names here: each stands for a class, because the policy of the pages forbids inline styles.
+const kindOf: Readonly<Record<string, TokenKind>> = {
+	"#000001": "k",
+	"#000002": "s",
+	"#000003": "c",
+	"#000004": "f",
+	"#000005": "n",
+	"#000006": "t",
+};
+
+const theme = {
+	name: "kinds",
+	type: "dark" as const,
+	fg: "#000000",
+	bg: "#FFFFFF",
+	settings: [
+		{ settings: { foreground: "#000000", background: "#FFFFFF" } },
+		{ scope: ["keyword", "storage", "constant.language", "variable.language", "entity.name.tag"], settings: { foreground: "#000001" } },
+		{ scope: ["keyword.operator"], settings: { foreground: "#000000" } },
+		{ scope: ["keyword.operator.new", "keyword.operator.expression", "keyword.operator.logical.python"], settings: { foreground: "#000001" } },
+		{ scope: ["string", "punctuation.definition.string", "constant.character"], settings: { foreground: "#000002" } },
+		{ scope: ["meta.template.expression", "meta.embedded.line", "string meta.interpolation"], settings: { foreground: "#000000" } },
+		{ scope: ["comment", "punctuation.definition.comment"], settings: { foreground: "#000003" } },
+		{ scope: ["entity.name.function", "support.function", "meta.function-call.generic"], settings: { foreground: "#000004" } },
+		{ scope: ["constant.numeric", "keyword.other.unit"], settings: { foreground: "#000005" } },
+		{
+			scope: ["entity.name.type", "entity.name.class", "support.type", "support.class", "entity.other.attribute-name"],
+			settings: { foreground: "#000006" },
+		},
+	],
+};
+
+function merged(tokens: readonly Token[]): Token[] {
+	const line: Token[] = [];
+	for (const [kind, text] of tokens) {
+		const last = line.at(-1);
+		if (last?.[0] === kind) line[line.length - 1] = [kind, last[1] + text];
+		else line.push([kind, text]);
+	}
+	return line;
+}

@@ -1,0 +1,89 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { richTextFromHtml } from "../.server/content/html.ts";
+import { highlightDocument } from "../.server/publishing/highlight.ts";
+import type { PublicImage } from "../content/fields/image.ts";
+import type { Block, RichTextDocument } from "../content/rich-text.ts";
+import { outlineOf } from "./outline.ts";
+import { readTimeOf } from "./reading-time.ts";
+import { RichText, type RichTextProps } from "./rich-text.tsx";
+
+const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });
+const words = (text: string) => [{ type: "text" as const, text }];
+const heading = (text: string, level: 2 | 3 = 2): Block => ({ type: "heading", attrs: { level }, content: words(text) });
+const show = (document: RichTextDocument, props: Partial<RichTextProps> = {}) =>
+	renderToStaticMarkup(createElement(RichText, { document, media: () => undefined, ...props }));
+
+describe("formatted text", () => {
+	it("shows hostile text as text", () => {
+		const html = show(doc({ type: "paragraph", content: words(`</p><script>alert("1")</script>`) }));
+		expect(html).toBe("<p>&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</p>");
+	});
+
+	it("gives every heading an id of its own, the one its table of contents names", () => {
+		const document = doc(heading("What fits"), heading("What fits", 3), heading("Überblick & more"), heading("要点"), heading("Main"));
+		const outline = outlineOf(document);
+		expect(outline.map(({ id }) => id)).toEqual(["what-fits", "what-fits-2", "uberblick-and-more", "section", "main-2"]);
+		const html = show(document);
+		for (const { id, text } of outline) expect(html).toContain(`id="${id}"><a class="anchor" href="#${id}">${text.replace("&", "&amp;")}`);
+	});
+
+	it("does not put a link into a link", () => {
+		const content = [{ type: "text" as const, text: "Elsewhere", marks: [{ type: "link" as const, attrs: { href: "/about" } }] }];
+		expect(show(doc({ type: "heading", attrs: { level: 2 }, content }))).toBe(
+			'<h2 id="elsewhere"><a href="/about">Elsewhere</a></h2>',
+		);
+	});
+
+	it("names the cells a table header speaks for", () => {
+		const document = richTextFromHtml(
+			"<table><tr><th></th><th>Price</th></tr><tr><th>MVP</th><td>$8,000</td></tr></table>",
+		);
+		const html = show(document);
+		expect(html).toContain('<thead><tr><td></td><th scope="col">Price</th></tr></thead>');
+		expect(html).toContain('<tr><th scope="row">MVP</th><td>$8,000</td></tr>');
+	});
+
+	it("colours code by classes and leaves it as it was written", async () => {
+		const document = richTextFromHtml(
+			`<blockquote><pre><code class="language-ts">const a = "&lt;b&gt;"; // c\n\nrun(1);</code></pre></blockquote>`,
+		);
+		const html = show(document, { highlight: await highlightDocument(document) });
+		expect(html).toContain('<span class="k">const</span> a = <span class="s">&quot;&lt;b&gt;&quot;</span>');
+		expect(html).toContain('<span class="c">// c</span>\n\n<span class="f">run</span>(<span class="n">1</span>);');
+		expect(html).not.toContain("style=");
+		expect(html).toContain('<copy-text for="code-1">');
+	});
+
+	it("shows code in a language nobody knows", async () => {
+		const document = richTextFromHtml('<pre><code class="language-brainfuck">+[&lt;]</code></pre>');
+		expect(show(document, { highlight: await highlightDocument(document) })).toContain(">+[&lt;]</code>");
+	});
+
+	it("shows pictures of the release and leaves out those that are gone", () => {
+		const image = { media: "1", width: 800, height: 600, placeholder: "", sources: [], fallback: "/media/a/800.jpg" };
+		const document = doc(
+			{ type: "image", attrs: { media: "1", alt: "A stone", caption: "Cut by hand" } },
+			{ type: "image", attrs: { media: "gone", alt: "Nothing", caption: "" } },
+		);
+		const html = show(document, { media: (id) => (id === "1" ? (image satisfies Omit<PublicImage, "alt">) : undefined) });
+		expect(html).toContain('alt="A stone"');
+		expect(html).toContain("<figcaption>Cut by hand</figcaption>");
+		expect(html).not.toContain("Nothing");
+	});
+
+	it("makes addresses absolute for readers elsewhere", () => {
+		const document = richTextFromHtml('<h2>Title</h2><p><a href="/contact">Talk</a> <a href="https://else.example/">else</a></p>');
+		expect(show(document, { origin: "https://quillstone.example" })).toBe(
+			'<h2>Title</h2><p><a href="https://quillstone.example/contact">Talk</a> <a href="https://else.example/">else</a></p>',
+		);
+	});
+});
+
+describe("reading time", () => {
+	it("counts 200 words a minute and never less than one", () => {
+		expect(readTimeOf(doc())).toBe("1 min read");
+		expect(readTimeOf(doc({ type: "paragraph", content: words("word ".repeat(401)) }))).toBe("3 min read");
+	});
+});

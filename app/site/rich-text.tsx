@@ -1,0 +1,243 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { HighlightedCode } from "../.server/publishing/highlight.ts";
+import type { PublicImage } from "../content/fields/image.ts";
+import {
+	allBlocks,
+	type Block,
+	type Inline,
+	type Mark,
+	type ListItem,
+	plainTextOf,
+	type RichTextDocument,
+	type TableRow,
+} from "../content/rich-text.ts";
+import { Picture } from "../design/picture.tsx";
+import { type Heading, headingIds } from "./outline.ts";
+
+export interface RichTextProps {
+	document: RichTextDocument;
+	/** Finds a picture of the release. */
+	media: (id: string) => Omit<PublicImage, "alt"> | undefined;
+	/** The coloured code, as highlightDocument returns it; code without colours is shown plainly. */
+	highlight?: HighlightedCode;
+	/** The same that outlineOf was given. */
+	idPrefix?: string;
+	/** Set for readers outside the site, such as feeds: bare markup, with addresses made absolute against this origin. */
+	origin?: string;
+}
+
+/** Formatted text as elements: only what is listed here can appear, whatever is stored. */
+export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
+	const codes = allBlocks(document.content).filter((block) => block.type === "codeBlock");
+	return blocks(document.content, {
+		...props,
+		headings: headingIds(document, idPrefix),
+		codes: new Map(codes.map((block, index) => [block, `${idPrefix}code-${index + 1}`])),
+	});
+}
+
+type CodeBlock = Extract<Block, { type: "codeBlock" }>;
+
+interface Context extends Omit<RichTextProps, "document" | "idPrefix"> {
+	/** The ids of headings and of code. */
+	headings: ReadonlyMap<Heading, string>;
+	codes: ReadonlyMap<CodeBlock, string>;
+}
+
+const calloutNames = { note: "Note", tip: "Tip", warning: "Warning" };
+
+function blocks(content: readonly Block[], context: Context): ReactNode {
+	return content.map((block, index) => <Fragment key={index}>{renderBlock(block, context)}</Fragment>);
+}
+
+function renderBlock(block: Block, context: Context): ReactNode {
+	switch (block.type) {
+		case "paragraph":
+			return <p>{inlines(block.content, context)}</p>;
+		case "heading":
+			return heading(block, context);
+		case "bulletList":
+			return <ul>{items(block.content, context)}</ul>;
+		case "orderedList":
+			return <ol start={block.attrs?.start}>{items(block.content, context)}</ol>;
+		case "blockquote":
+			return <blockquote>{blocks(block.content, context)}</blockquote>;
+		case "callout":
+			return (
+				<div className="callout" role="note" data-tone={block.attrs.tone}>
+					<p className="callout-name">{calloutNames[block.attrs.tone]}</p>
+					{blocks(block.content, context)}
+				</div>
+			);
+		case "codeBlock":
+			return code(block, context);
+		case "image":
+			return picture(block, context);
+		case "table":
+			return table(block.content, context);
+		case "horizontalRule":
+			return <hr />;
+	}
+}
+
+function heading(block: Heading, context: Context) {
+	const Level = block.attrs.level === 2 ? "h2" : "h3";
+	const content = inlines(block.content, context);
+	const id = context.headings.get(block);
+	const leadsElsewhere = block.content?.some((inline) => inline.type === "text" && inline.marks?.some(isLinkMark));
+	if (context.origin !== undefined || plainTextOf(block).trim() === "") return <Level>{content}</Level>;
+	if (leadsElsewhere) return <Level id={id}>{content}</Level>;
+	return (
+		<Level id={id}>
+			<a className="anchor" href={`#${id}`}>
+				{content}
+			</a>
+		</Level>
+	);
+}
+
+function items(content: readonly ListItem[], context: Context) {
+	return content.map((item, index) => <li key={index}>{unwrapped(item.content, context)}</li>);
+}
+
+/** An only paragraph of an item or a cell needs no element of its own. */
+function unwrapped(content: readonly Block[], context: Context): ReactNode {
+	const [only] = content;
+	return content.length === 1 && only?.type === "paragraph" ? inlines(only.content, context) : blocks(content, context);
+}
+
+function code(block: CodeBlock, context: Context) {
+	const plain = plainTextOf(block);
+	if (context.origin !== undefined) {
+		return (
+			<pre>
+				<code>{plain}</code>
+			</pre>
+		);
+	}
+	const id = context.codes.get(block);
+	const lines = context.highlight?.get(block);
+	const { language, title } = block.attrs;
+	return (
+		<div className="code" data-language={language ?? undefined}>
+			<header>
+				<span>{title || language}</span>
+				{createElement(
+					"copy-text",
+					{ for: id },
+					<button type="button" hidden>
+						Copy
+					</button>,
+					<span role="status" />,
+				)}
+			</header>
+			{/* A scrolling area must be reachable by keyboard. */}
+			<pre tabIndex={0}>
+				<code id={id}>{lines ? lines.map(codeLine) : plain}</code>
+			</pre>
+		</div>
+	);
+}
+
+function codeLine(tokens: readonly (readonly [string, string])[], index: number) {
+	return (
+		<Fragment key={index}>
+			{index > 0 && "\n"}
+			{tokens.map(([kind, text], at) =>
+				kind === "" ? (
+					text
+				) : (
+					<span key={at} className={kind}>
+						{text}
+					</span>
+				),
+			)}
+		</Fragment>
+	);
+}
+
+function picture({ attrs }: Extract<Block, { type: "image" }>, { media, origin }: Context) {
+	const image = media(attrs.media);
+	if (!image) return null;
+	return (
+		<figure>
+			{origin === undefined ? (
+				<Picture image={{ ...image, alt: attrs.alt }} sizes="(min-width: 64rem) 44rem, 100vw" />
+			) : (
+				<img src={origin + image.fallback} alt={attrs.alt} />
+			)}
+			{attrs.caption && <figcaption>{attrs.caption}</figcaption>}
+		</figure>
+	);
+}
+
+function table(rows: readonly TableRow[], context: Context) {
+	const isHead = rows[0]?.content.every(({ type }) => type === "tableHeader") ?? false;
+	const head = isHead ? rows.slice(0, 1) : [];
+	return (
+		<div className="table-scroll" role="region" aria-label="Table" tabIndex={0}>
+			<table>
+				{head.length > 0 && <thead>{head.map((row, index) => tableRow(row, index, "col", context))}</thead>}
+				<tbody>{rows.slice(head.length).map((row, index) => tableRow(row, index, "row", context))}</tbody>
+			</table>
+		</div>
+	);
+}
+
+function tableRow(row: TableRow, key: number, scope: "col" | "row", context: Context) {
+	return (
+		<tr key={key}>
+			{row.content.map((cell, index) => {
+				const content = unwrapped(cell.content, context);
+				const { colspan, rowspan } = cell.attrs ?? {};
+				// A header without words heads nothing.
+				if (cell.type === "tableCell" || plainTextOf(cell).trim() === "") {
+					return (
+						<td key={index} colSpan={colspan} rowSpan={rowspan}>
+							{content}
+						</td>
+					);
+				}
+				return (
+					<th key={index} scope={scope} colSpan={colspan} rowSpan={rowspan}>
+						{content}
+					</th>
+				);
+			})}
+		</tr>
+	);
+}
+
+function inlines(content: readonly Inline[] | undefined, context: Context): ReactNode {
+	return content?.map((inline, index) => (
+		<Fragment key={index}>
+			{inline.type === "hardBreak" ? <br /> : marked(inline.text, inline.marks ?? [], context)}
+		</Fragment>
+	));
+}
+
+function marked(text: ReactNode, [mark, ...inner]: readonly Mark[], context: Context): ReactNode {
+	if (!mark) return text;
+	const content = marked(text, inner, context);
+	switch (mark.type) {
+		case "bold":
+			return <strong>{content}</strong>;
+		case "italic":
+			return <em>{content}</em>;
+		case "strike":
+			return <s>{content}</s>;
+		case "code":
+			return <code>{content}</code>;
+		case "link":
+			return <a href={absolute(mark.attrs.href, context.origin)}>{content}</a>;
+	}
+}
+
+function isLinkMark(mark: Mark) {
+	return mark.type === "link";
+}
+
+/** Paths get the site's origin where the text leaves the site. */
+function absolute(href: string, origin?: string): string {
+	return origin !== undefined && href.startsWith("/") ? origin + href : href;
+}

@@ -1,0 +1,117 @@
+import type { MetaDescriptor } from "react-router";
+import type { Site } from "../.server/http.ts";
+import type { PublicImage } from "../content/fields/image.ts";
+import { pageWords } from "./page-words.ts";
+import { socialImage } from "./social/address.ts";
+import { type PageThings, pageGraph } from "./structured-data/graph.ts";
+
+export interface PageMetaOptions extends PageThings {
+	site: Site;
+	/** The page itself, without a query: filtered lists name the whole list as their canonical page. */
+	path: string;
+	title?: string;
+	description?: string;
+	keywords?: readonly string[];
+	/** A picture to show instead of the one made for the page. */
+	image?: PublicImage | null;
+	type?: "website" | "article";
+	/** Days or times (ISO 8601) of an article. */
+	published?: string;
+	modified?: string;
+}
+
+/**
+ * Everything a page says about itself in its head. Call it in the loader and return it from `meta`:
+ * `export const meta = ({ loaderData }) => loaderData?.meta ?? [];`
+ */
+export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
+	const { site, path, type = "website" } = options;
+	const { snapshot, origin } = site;
+	const words = pageWords(snapshot, path);
+	const title = options.title ?? words?.title ?? "";
+	const description = options.description ?? words?.description ?? snapshot.one("seo").description;
+	const keywords = options.keywords ?? words?.keywords ?? snapshot.one("seo").keywords;
+	const settings = snapshot.one("site_settings");
+	const url = canonical(origin, path);
+	const image = pictureOf(options, title);
+	const twitter = twitterName(settings.social_twitter);
+
+	return [
+		{ title: titleWithSuffix(site, path, title) },
+		...named({
+			description,
+			keywords: keywords.join(", "),
+			robots: "max-image-preview:large",
+			"google-site-verification": settings.google_verification,
+			"twitter:card": "summary_large_image",
+			"twitter:site": twitter,
+			"twitter:title": title,
+			"twitter:description": description,
+			"twitter:image": image.url,
+			"twitter:image:alt": image.alt,
+		}),
+		...themeColours,
+		{ tagName: "link", rel: "canonical", href: url },
+		...properties({
+			"og:title": title,
+			"og:description": description,
+			"og:url": url,
+			"og:type": type,
+			"og:site_name": settings.company_name,
+			"og:locale": "en_US",
+			"og:image": image.url,
+			"og:image:width": String(image.width),
+			"og:image:height": String(image.height),
+			"og:image:alt": image.alt,
+			"article:published_time": options.published,
+			"article:modified_time": options.modified,
+		}),
+		{ "script:ld+json": pageGraph({ ...options, title, description, url }) },
+	];
+}
+
+/** The head of a page that must not be found: unknown addresses, errors. */
+export function missingMeta({ site, title }: { site: Site; title: string }): MetaDescriptor[] {
+	return [{ title: titleWithSuffix(site, "", title) }, { name: "robots", content: "noindex" }, ...themeColours];
+}
+
+/** The one address of a page: the configured origin and the path, "/" only for the home page. */
+export function canonical(origin: string, path: string): string {
+	return new URL(path, origin).href;
+}
+
+const themeColours: MetaDescriptor[] = [
+	{ name: "theme-color", media: "(prefers-color-scheme: light)", content: "#F5F1E6" },
+	{ name: "theme-color", media: "(prefers-color-scheme: dark)", content: "#0F211C" },
+];
+
+function titleWithSuffix({ snapshot }: Site, path: string, title: string): string {
+	const suffix = path === "/" ? "" : snapshot.one("seo").titleSuffix;
+	if (suffix === "" || title === "") return title || suffix;
+	// Stored texts are trimmed, so the space before "· Quillstone" is ours to set.
+	return /^[\p{L}\p{N}]/u.test(suffix) ? `${title} · ${suffix}` : `${title} ${suffix}`;
+}
+
+function pictureOf({ site, path, image }: PageMetaOptions, title: string) {
+	if (!image?.fallback) return { ...socialImage(site, path), alt: title };
+	const width = Math.min(1200, image.width);
+	return {
+		url: canonical(site.origin, image.fallback),
+		width,
+		height: Math.round((width * image.height) / image.width),
+		alt: image.alt || title,
+	};
+}
+
+function twitterName(profile: string): string {
+	const name = /^https?:\/\/(?:www\.)?(?:twitter|x)\.com\/(\w{1,15})\/?$/.exec(profile)?.[1];
+	return name ? `@${name}` : "";
+}
+
+function named(values: Record<string, string>): MetaDescriptor[] {
+	return Object.entries(values).flatMap(([name, content]) => (content ? [{ name, content }] : []));
+}
+
+function properties(values: Record<string, string | undefined>): MetaDescriptor[] {
+	return Object.entries(values).flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}

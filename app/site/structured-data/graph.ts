@@ -1,0 +1,116 @@
+import type { Site } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import type { Collections } from "../../content/register.ts";
+import { founders, organization, website } from "./organization.ts";
+
+/** One node of the graph, as schema.org names its properties. */
+export type Thing = { "@type": string | readonly string[]; "@id"?: string } & { readonly [property: string]: Json | undefined };
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
+
+/** What a page adds to the graph that every page has. */
+export interface PageThings {
+	/** The steps above the page in its breadcrumb and itself, from Home on. */
+	crumbs?: readonly { readonly title: string; readonly path: string }[];
+	/** What the page is about: of serviceThing, projectThing or articleThing. */
+	thing?: Thing;
+	/** The questions it answers. */
+	faqs?: readonly Pick<Entry<Collections["faqs"]>, "question" | "answer">[];
+	/** The pages a list leads to, in its order. */
+	items?: readonly { readonly title: string; readonly path: string }[];
+}
+
+interface Page extends PageThings {
+	site: Site;
+	path: string;
+	url: string;
+	title: string;
+	description: string;
+}
+
+/** All a page tells machines, as one JSON-LD graph in which every reference leads to a node of the same graph. */
+export function pageGraph(page: Page) {
+	const { site, thing } = page;
+	return {
+		"@context": "https://schema.org",
+		"@graph": [
+			organization(site),
+			...founders(site),
+			website(site),
+			webPage(page),
+			...breadcrumbs(page),
+			...questions(page),
+			...(thing ? [{ ...thing, mainEntityOfPage: { "@id": `${page.url}#webpage` } }] : []),
+		],
+	};
+}
+
+const pageTypes: Readonly<Record<string, string>> = {
+	"/about": "AboutPage",
+	"/contact": "ContactPage",
+	"/services": "CollectionPage",
+	"/portfolio": "CollectionPage",
+	"/portfolio/all": "CollectionPage",
+	"/articles": "CollectionPage",
+};
+
+function webPage({ site, path, url, title, description, thing, crumbs, items }: Page): Thing {
+	const origin = site.origin;
+	return {
+		"@type": pageTypes[path] ?? "WebPage",
+		"@id": `${url}#webpage`,
+		url,
+		name: title,
+		description,
+		inLanguage: "en",
+		isPartOf: { "@id": `${origin}/#website` },
+		about: path === "/" || path === "/about" || path === "/contact" ? { "@id": `${origin}/#organization` } : undefined,
+		breadcrumb: crumbs?.length ? { "@id": `${url}#breadcrumb` } : undefined,
+		mainEntity: thing ? { "@id": thing["@id"] } : items?.length ? itemList(origin, items) : undefined,
+	};
+}
+
+function itemList(origin: string, items: NonNullable<PageThings["items"]>): Thing {
+	return {
+		"@type": "ItemList",
+		numberOfItems: items.length,
+		itemListElement: items.map(({ title, path }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name: title,
+			url: new URL(path, origin).href,
+		})),
+	};
+}
+
+function breadcrumbs({ site, url, crumbs = [] }: Page): Thing[] {
+	if (crumbs.length === 0) return [];
+	return [
+		{
+			"@type": "BreadcrumbList",
+			"@id": `${url}#breadcrumb`,
+			itemListElement: crumbs.map(({ title, path }, index) => ({
+				"@type": "ListItem",
+				position: index + 1,
+				name: title,
+				item: new URL(path, site.origin).href,
+			})),
+		},
+	];
+}
+
+function questions({ url, faqs = [] }: Page): Thing[] {
+	if (faqs.length === 0) return [];
+	return [
+		{
+			"@type": "FAQPage",
+			"@id": `${url}#faq`,
+			isPartOf: { "@id": `${url}#webpage` },
+			mainEntity: faqs.map(({ question, answer }) => ({
+				"@type": "Question",
+				name: question,
+				acceptedAnswer: { "@type": "Answer", text: answer },
+			})),
+		},
+	];
+}

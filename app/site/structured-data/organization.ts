@@ -1,0 +1,95 @@
+import type { Site } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import type { PublicImage } from "../../content/fields/image.ts";
+import type { Collections } from "../../content/register.ts";
+import icon from "../icons/icon-512.png?url";
+import type { Thing } from "./graph.ts";
+
+/** The company. Its id is the same on every page. */
+export function organization({ snapshot, origin }: Site): Thing {
+	const settings = snapshot.one("site_settings");
+	const seo = snapshot.one("seo");
+	const { days, opens, closes, timeZone } = settings.businessHours;
+	return {
+		"@type": "ProfessionalService",
+		"@id": `${origin}/#organization`,
+		name: settings.company_name,
+		url: `${origin}/`,
+		slogan: settings.tagline || undefined,
+		description: seo.description || undefined,
+		logo: { "@type": "ImageObject", url: origin + icon, width: 512, height: 512 },
+		image: origin + icon,
+		email: settings.email || undefined,
+		telephone: settings.phone || undefined,
+		address: settings.address ? { "@type": "PostalAddress", addressLocality: settings.address } : undefined,
+		foundingDate: String(seo.foundingYear),
+		founder: snapshot.list("founders").map((founder) => ({ "@id": personId(origin, founder) })),
+		areaServed: areas(seo.areasServed),
+		currenciesAccepted: "USD",
+		openingHoursSpecification:
+			days.length > 0 ? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes } : undefined,
+		// schema.org has no word for the zone that opening hours are stated in.
+		additionalProperty: timeZone
+			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
+			: undefined,
+		sameAs: [
+			settings.social_linkedin,
+			settings.social_github,
+			settings.social_twitter,
+			settings.social_instagram,
+		].filter((profile) => profile !== ""),
+		aggregateRating:
+			seo.showRating && seo.ratingValue && seo.reviewCount > 0
+				? { "@type": "AggregateRating", ratingValue: seo.ratingValue, bestRating: "5", reviewCount: seo.reviewCount }
+				: undefined,
+	};
+}
+
+/** The people who founded the company. */
+export function founders({ snapshot, origin }: Site): Thing[] {
+	return snapshot.list("founders").map((founder) => ({
+		"@type": "Person",
+		"@id": personId(origin, founder),
+		name: founder.fullName,
+		givenName: founder.name,
+		jobTitle: founder.role,
+		description: founder.bio,
+		image: imageUrl(origin, founder.image),
+		knowsAbout: founder.expertise,
+		worksFor: { "@id": `${origin}/#organization` },
+		sameAs: founder.linkedin ? [founder.linkedin] : undefined,
+	}));
+}
+
+/** The site as a whole. */
+export function website({ snapshot, origin }: Site): Thing {
+	return {
+		"@type": "WebSite",
+		"@id": `${origin}/#website`,
+		url: `${origin}/`,
+		name: snapshot.one("site_settings").company_name,
+		inLanguage: "en",
+		publisher: { "@id": `${origin}/#organization` },
+	};
+}
+
+/** The id of a founder's node; it is in the graph of every page. */
+export function personId(origin: string, founder: Pick<Entry<Collections["founders"]>, "id">): string {
+	return `${origin}/#person-${encodeURIComponent(founder.id)}`;
+}
+
+/** The absolute address of a picture, in the one format that every reader knows. */
+export function imageUrl(origin: string, image: PublicImage | null | undefined): string | undefined {
+	return image?.fallback ? new URL(image.fallback, origin).href : undefined;
+}
+
+const weekDays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+function dayOfWeek(day: string): string {
+	return weekDays.includes(day) ? `https://schema.org/${day}` : day;
+}
+
+/** Where the company works; "Worldwide" is no country. */
+export function areas(names: readonly string[]) {
+	return names.map((name) => ({ "@type": name === "Worldwide" ? "Place" : "Country", name }));
+}

@@ -1,0 +1,95 @@
+import type { Site } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import type { Collections } from "../../content/register.ts";
+import { wordCountOf } from "../reading-time.ts";
+import type { Thing } from "./graph.ts";
+import { areas, imageUrl, personId } from "./organization.ts";
+
+/** A service and what it costs at least. */
+export function serviceThing({ snapshot, origin }: Site, service: Entry<Collections["services"]>): Thing {
+	const url = origin + service.path;
+	const price = dollars(service.price || service.pricing);
+	return {
+		"@type": "Service",
+		"@id": `${url}#service`,
+		url,
+		name: service.title,
+		serviceType: service.title,
+		description: service.description,
+		image: imageUrl(origin, service.image),
+		provider: { "@id": `${origin}/#organization` },
+		areaServed: areas(snapshot.one("seo").areasServed),
+		offers:
+			price === undefined
+				? undefined
+				: {
+						"@type": "Offer",
+						url,
+						price,
+						priceCurrency: "USD",
+						priceSpecification: { "@type": "PriceSpecification", minPrice: price, priceCurrency: "USD" },
+					},
+	};
+}
+
+/** A case study. */
+export function projectThing({ origin }: Site, project: Entry<Collections["projects"]>): Thing {
+	const url = origin + project.path;
+	return {
+		"@type": "CreativeWork",
+		"@id": `${url}#project`,
+		url,
+		name: project.title,
+		description: project.description,
+		genre: project.category,
+		keywords: project.tags,
+		dateCreated: String(project.year),
+		inLanguage: "en",
+		image: imageUrl(origin, project.image),
+		creator: { "@id": `${origin}/#organization` },
+		sourceOrganization: { "@type": "Organization", name: project.client.name },
+		sameAs: project.liveLink ? [project.liveLink] : undefined,
+	};
+}
+
+/** An article. Its author is one of the founders where the names are the same. */
+export function articleThing({ snapshot, origin }: Site, article: Entry<Collections["articles"]>): Thing {
+	const url = origin + article.path;
+	const founder = snapshot.list("founders").find(({ fullName }) => fullName === article.author);
+	return {
+		"@type": "BlogPosting",
+		"@id": `${url}#article`,
+		url,
+		headline: article.title,
+		description: article.excerpt,
+		image: imageUrl(origin, article.image),
+		datePublished: article.publishedAt,
+		dateModified: modifiedOf(article),
+		author: founder
+			? { "@id": personId(origin, founder) }
+			: {
+					"@type": "Person",
+					name: article.author,
+					jobTitle: article.authorRole || undefined,
+					image: imageUrl(origin, article.authorImage),
+				},
+		publisher: { "@id": `${origin}/#organization` },
+		isPartOf: { "@id": `${origin}/#website` },
+		articleSection: article.category,
+		keywords: article.tags,
+		wordCount: wordCountOf(article.content),
+		inLanguage: "en",
+	};
+}
+
+/** When an article last changed (ISO 8601), never before the day it states as its date. */
+export function modifiedOf(article: Pick<Entry<Collections["articles"]>, "publishedAt" | "changedAt">): string {
+	const changed = new Date(article.changedAt).toISOString();
+	return changed > article.publishedAt ? changed : article.publishedAt;
+}
+
+/** The number in a price such as "Starting at $12,000". */
+function dollars(text: string): number | undefined {
+	const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
+	return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+}
