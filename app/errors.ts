@@ -1,11 +1,76 @@
-/** Something that went wrong and that a person can act on: a sentence for them, a cause for us. */
-export class Failure extends Error {
-	override readonly name = "Failure";
-	/** What happened and what to do, in one sentence or two. Safe to show. */
-	readonly sentence: string;
+/** What each failure tells besides its sentence. This is the closed list of what may go wrong with content. */
+export interface FailureFacts {
+	// Opening the store
+	"store-not-writable": { path: string };
+	"store-damaged": { path: string };
+	"store-newer": { path: string };
+	"store-changed-migration": { migration: string };
+	"store-unreachable": Record<never, never>;
+	"store-full": Record<never, never>;
+	// Working with content
+	"unknown-type": { type: string };
+	"not-found": { id: string };
+	"invalid-content": { problems: readonly Problem[] };
+	"stale-draft": { current: VersionedData; yours: VersionedData };
+	"slug-taken": { type: string; slug: string; suggestion: string };
+	"id-taken": { id: string };
+	"not-possible": Record<never, never>;
+	// Adding a picture
+	"picture-refused": { file: string };
+}
 
-	constructor(sentence: string, cause?: unknown) {
-		super(sentence, { cause });
+/** A value that breaks the rules of its type: which document, where in it, and why. */
+export interface Problem {
+	readonly document: string;
+	/** Such as `methodology.2.title`; "" for the document as a whole. */
+	readonly field: string;
+	readonly reason: string;
+}
+
+export interface VersionedData {
+	readonly version: number;
+	readonly data: unknown;
+}
+
+export type FailureCode = keyof FailureFacts;
+
+const statuses: Record<FailureCode, number> = {
+	"store-not-writable": 503,
+	"store-damaged": 503,
+	"store-newer": 503,
+	"store-changed-migration": 503,
+	"store-unreachable": 503,
+	"store-full": 507,
+	"unknown-type": 404,
+	"not-found": 404,
+	"invalid-content": 422,
+	"stale-draft": 409,
+	"slug-taken": 409,
+	"id-taken": 409,
+	"not-possible": 409,
+	"picture-refused": 422,
+};
+
+/** Something went wrong that people should read about: `sentence` is for them, `cause` for the log. */
+export class Failure<Code extends FailureCode = FailureCode> extends Error {
+	override readonly name = "Failure";
+	readonly code: Code;
+	/** What happened and what to do about it. */
+	readonly sentence: string;
+	readonly facts: FailureFacts[Code];
+	/** The HTTP status it is answered with. */
+	readonly status: number;
+
+	constructor(code: Code, sentence: string, facts: FailureFacts[Code], options?: ErrorOptions) {
+		super(sentence, options);
+		this.code = code;
 		this.sentence = sentence;
+		this.facts = facts;
+		this.status = statuses[code];
 	}
+}
+
+/** Is this a failure, and one of these codes when they are named? */
+export function isFailure<Code extends FailureCode = FailureCode>(error: unknown, ...codes: Code[]): error is Failure<Code> {
+	return error instanceof Failure && (codes.length === 0 || codes.includes(error.code as Code));
 }

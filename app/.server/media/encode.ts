@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { pictureRefused } from "./picture-refused.ts";
 import type { PictureType } from "./picture-type.ts";
 import type { MediaRecord } from "./record.ts";
-import { PictureRefused } from "./refused.ts";
 
 /** What only a decoded picture tells, and the files made of it. */
 export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "variants">;
@@ -13,7 +13,8 @@ export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "va
 export type Answer =
 	| Encoded
 	| { readonly problem: "too many pixels"; readonly width: number; readonly height: number }
-	| { readonly problem: "damaged" | "too much" };
+	| { readonly problem: "damaged" | "too much" }
+	| { readonly problem: "not written"; readonly code: string };
 
 export interface EncodeOptions {
 	/** Holds `original.<extension>`; the variants are written beside it. */
@@ -37,15 +38,15 @@ const waiting: (() => void)[] = [];
 
 /**
  * Makes a picture's variants in a process of their own, which starts when fewer than two others run.
- * @throws {PictureRefused} damaged, too many pixels, or too much work
+ * @throws {Failure} `picture-refused`: damaged, too many pixels, or too much work
  */
 export async function encodePicture({ folder, type, name, timeLimit = MINUTE }: EncodeOptions): Promise<Encoded> {
 	if (running < AT_ONCE) running += 1;
 	else await new Promise<void>((resolve) => waiting.push(resolve));
 	try {
 		const answer = await ask(folder, type, timeLimit);
-		if ("problem" in answer) throw new PictureRefused(name, sentence(answer));
-		return answer;
+		if (!("problem" in answer)) return answer;
+		throw failure(answer, name);
 	} finally {
 		const next = waiting.shift();
 		if (next) next();
@@ -65,13 +66,19 @@ async function ask(folder: string, type: PictureType, timeout: number): Promise<
 	}
 }
 
-function sentence(answer: Exclude<Answer, Encoded>): string {
+function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
 	switch (answer.problem) {
-		case "too many pixels":
-			return `has ${answer.width} × ${answer.height} pixels; 50 megapixels are the most. Make it smaller and add it again.`;
+		case "too many pixels": {
+			const size = `${answer.width} × ${answer.height} pixels`;
+			return pictureRefused(name, `has ${size}; 50 megapixels are the most. Make it smaller and add it again.`);
+		}
 		case "damaged":
-			return "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.";
-		case "too much":
-			return "needs more time or memory than a picture may take. Make it smaller and add it again.";
+			return pictureRefused(name, "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.");
+		case "too much": {
+			const needs = "needs more time or memory than a picture may take.";
+			return pictureRefused(name, `${needs} Make it smaller and add it again.`);
+		}
+		case "not written":
+			return Object.assign(new Error(`The sizes of “${name}” could not be made: ${answer.code}`), { code: answer.code });
 	}
 }

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 /**
  * Puts the original and its variants into the folder of their hash. They are made in another one and moved when
  * complete: whoever is killed in between leaves nothing at the place where files are served.
- * @throws {PictureRefused} see `encodePicture`
+ * @throws {Failure} `picture-refused`, as `encodePicture` does
  */
 export async function storeFiles(
 	media: string,

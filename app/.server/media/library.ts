@@ -1,13 +1,13 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Logger } from "../log.ts";
+import { Failure } from "../../errors.ts";
+import { asFailure } from "../db/failures.ts";
+import type { Store } from "../db/store.ts";
 import { removeUnfinished, storeFiles } from "./files.ts";
+import { pictureRefused } from "./picture-refused.ts";
 import { pictureType } from "./picture-type.ts";
 import { fromRow, type MediaRecord, toRow } from "./record.ts";
-import { PictureRefused } from "./refused.ts";
-import type { MediaTable } from "./table.ts";
 
 const MEGABYTE = 1_000_000;
 const MAX_BYTES = 25 * MEGABYTE;
@@ -22,11 +22,8 @@ export type NewPicture = ({ readonly path: string } | { readonly bytes: Uint8Arr
 	readonly focal?: MediaRecord["focal"];
 };
 
-export interface MediaLibraryOptions {
-	readonly db: Kysely<{ media: MediaTable }>;
-	/** The files lie in its folder `media`. */
-	readonly dataDir: string;
-	readonly log: Logger;
+/** The store, whose folder `media` holds the files. */
+export interface MediaLibraryOptions extends Pick<Store, "db" | "dataDir" | "log"> {
 	/** Milliseconds that one picture may take; a minute, unless given. */
 	readonly timeLimit?: number;
 }
@@ -53,7 +50,8 @@ export class MediaLibrary {
 	/**
 	 * Adds a picture and makes its variants, two pictures at once. The same bytes are kept once: without an id, or
 	 * with the same one, the record they have is returned.
-	 * @throws {PictureRefused} the file is no picture we show, damaged, too large, or its id is taken
+	 * @throws {Failure} `picture-refused` (no picture we show, damaged, too large), `id-taken`, `store-full`,
+	 * `store-not-writable`
 	 */
 	async add(picture: NewPicture): Promise<MediaRecord> {
 		const bytes = await read(picture);
@@ -64,6 +62,8 @@ export class MediaLibrary {
 		this.#adding.set(hash, added);
 		try {
 			return await added;
+		} catch (error) {
+			throw asFailure(error, this.#folder);
 		} finally {
 			if (this.#adding.get(hash) === added) this.#adding.delete(hash);
 		}
@@ -84,13 +84,13 @@ export class MediaLibrary {
 		const { db, log, timeLimit } = this.#options;
 		const { id = randomUUIDv7(), name, alt, focal = { x: 0.5, y: 0.5 } } = picture;
 		const type = pictureType(bytes);
-		if (!type) throw new PictureRefused(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
+		if (!type) throw pictureRefused(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
 
 		const rows = await db.selectFrom("media").selectAll().where("hash", "=", hash).orderBy("created_at").execute();
 		const equal = rows.map(fromRow);
 		const known = equal.find((record) => record.id === picture.id) ?? (picture.id === undefined ? equal[0] : undefined);
 		if (known) return known;
-		if (await this.get(id)) throw new PictureRefused(name, `cannot be added: another picture has the id “${id}”.`);
+		if (await this.get(id)) throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
 
 		const started = performance.now();
 		const { width, height, placeholder, variants } =
@@ -107,7 +107,7 @@ async function read(picture: NewPicture): Promise<Uint8Array> {
 	const size = "bytes" in picture ? picture.bytes.length : (await stat(picture.path)).size;
 	if (size > MAX_BYTES) {
 		const has = `has ${(size / MEGABYTE).toFixed(1)} MB; a picture may have ${MAX_BYTES / MEGABYTE} MB.`;
-		throw new PictureRefused(picture.name, `${has} Save it smaller and add it again.`);
+		throw pictureRefused(picture.name, `${has} Save it smaller and add it again.`);
 	}
 	return "bytes" in picture ? picture.bytes : readFile(picture.path);
 }

@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
-import type { MediaTable } from "./table.ts";
 import type { PictureType } from "./picture-type.ts";
+import type { MediaTable } from "./table.ts";
 
 /** One derived file: `/media/<hash>/<width>.<extension of its type>`. */
 export interface Variant {
@@ -33,22 +32,17 @@ export interface MediaRecord {
 	readonly createdAt: number;
 }
 
-export function fromRow({ focal_x, focal_y, variants, created_at, ...row }: Selectable<MediaTable>): MediaRecord {
+export function fromRow({ type, focal_x, focal_y, variants, created_at, ...row }: MediaTable): MediaRecord {
 	return {
 		...row,
-		type: row.type as PictureType,
+		type: type as PictureType,
 		focal: { x: focal_x, y: focal_y },
 		variants: JSON.parse(variants),
-		createdAt: Number(created_at),
+		createdAt: created_at,
 	};
 }
 
-export function toRow({ focal, variants, createdAt, ...record }: MediaRecord) {
-	return {
-		...record,
-		focal_x: focal.x,
-		focal_y: focal.y,
-		variants: JSON.stringify(variants),
-		created_at: createdAt,
-	};
+export function toRow({ focal, variants, createdAt, ...record }: MediaRecord): MediaTable {
+	const row = { focal_x: focal.x, focal_y: focal.y, variants: JSON.stringify(variants), created_at: createdAt };
+	return { ...record, ...row };
 }

@@ -1,6 +1,4 @@
-import type { ColumnType } from "kysely";
-
-/** The table `media`. */
+/** The table `media`: a row for each picture. */
 export interface MediaTable {
 	id: string;
 	hash: string;
@@ -12,8 +10,8 @@ export interface MediaTable {
 	focal_x: number;
 	focal_y: number;
 	placeholder: string;
+	/** JSON. */
 	variants: string;
 	bytes: number;
-	/** PostgreSQL gives 64-bit numbers as text. */
-	created_at: ColumnType<number | string, number, number>;
+	created_at: number;
 }
