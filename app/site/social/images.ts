@@ -1,0 +1,65 @@
+import { fork } from "node:child_process";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import { hashOf, type SocialCard, socialCard } from "./address.ts";
+
+/** At about 15 KB each. */
+const KEPT = 300;
+const TIME_LIMIT = 60_000;
+/** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
+const painter = join(dirname(String(findPackageJSON(import.meta.url))), "app/site/social/painter.ts");
+
+const kept = new Map<string, Promise<Buffer>>();
+let lastPainter: Promise<unknown> = Promise.resolve();
+
+/** The picture of a card as PNG, painted when it is asked for first. */
+export async function socialPng(card: SocialCard): Promise<Buffer> {
+	keep([card]);
+	return kept.get(hashOf(card))!;
+}
+
+/** Paints what a release shows and is not there yet; for the moment after it was published. */
+export async function warmSocialImages(snapshot: Snapshot): Promise<void> {
+	const cards = snapshot.paths().flatMap(({ path }) => socialCard(snapshot, path) ?? []);
+	keep(cards);
+	await Promise.all(cards.map(socialPng));
+}
+
+function keep(cards: readonly SocialCard[]) {
+	const missing = cards.filter((card) => !kept.has(hashOf(card)));
+	if (missing.length === 0) return;
+	const pictures = missing.map((card) => {
+		const picture = Promise.withResolvers<Buffer>();
+		const hash = hashOf(card);
+		kept.set(hash, picture.promise);
+		picture.promise.catch(() => kept.delete(hash));
+		return picture;
+	});
+	for (const hash of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(hash);
+	lastPainter = lastPainter.then(() => paint(missing, pictures));
+}
+
+/** Settles the pictures one after the other; never throws. One painter works at a time. */
+function paint(cards: readonly SocialCard[], pictures: readonly PromiseWithResolvers<Buffer>[]): Promise<void> {
+	return new Promise((resolve) => {
+		const child = fork(painter, {
+			// The server's environment holds secrets.
+			env: {},
+			execArgv: ["--max-old-space-size=128"],
+			stdio: ["ignore", "ignore", "inherit", "ipc"],
+			serialization: "advanced",
+			timeout: TIME_LIMIT,
+			killSignal: "SIGKILL",
+		});
+		let painted = 0;
+		const end = (error: Error) => {
+			for (const picture of pictures.slice(painted)) picture.reject(error);
+			resolve();
+		};
+		child.on("message", (png) => pictures[painted++]?.resolve(Buffer.from(png as Uint8Array)));
+		child.once("error", end);
+		child.once("close", (code, signal) => end(new Error(`The painter of pictures ended with ${signal ?? code}.`)));
+		child.send(cards);
+	});
+}
