@@ -106,7 +106,7 @@ export class MediaLibrary {
 async function read(picture: NewPicture): Promise<Uint8Array> {
 	const size = "bytes" in picture ? picture.bytes.length : (await stat(picture.path)).size;
 	if (size > MAX_BYTES) {
-		const has = `has ${(size / MEGABYTE).toFixed(1)} MB; a picture may have ${MAX_BYTES / MEGABYTE} MB.`;
+		const has = `has ${Math.ceil(size / MEGABYTE)} MB; ${MAX_BYTES / MEGABYTE} MB are the most.`;
 		throw pictureRefused(picture.name, `${has} Save it smaller and add it again.`);
 	}
 	return "bytes" in picture ? picture.bytes : readFile(picture.path);

@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openStore } from "../db/open.ts";
+import type { Store } from "../db/store.ts";
+import { createMediaLibrary, type MediaLibrary } from "./library.ts";
+import { toPublicImage } from "./public-image.ts";
+import { mediaFile } from "./serve.ts";
+
+let dataDir: string;
+let store: Store;
+let library: MediaLibrary;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), "media-"));
+	store = await openStore({ dataDir });
+	library = await createMediaLibrary(store);
+});
+
+afterEach(async () => {
+	await store.close();
+	await rm(dataDir, { recursive: true });
+});
+
+const folders = () => readdir(join(dataDir, "media"));
+
+/** Left half red, right half blue. */
+function redAndBlue(width: number, height: number) {
+	const blue = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "blue" } } as const;
+	const red = { create: { width, height, channels: 3, background: "red" } } as const;
+	return sharp(red).composite([{ input: blue, gravity: "east" }]);
+}
+
+describe("a picture", () => {
+	test.each(["jpeg", "png", "webp", "avif"] as const)("comes as %s and is served as AVIF, WebP and JPEG", async (format) => {
+		const bytes = await redAndBlue(450, 300).toFormat(format).toBuffer();
+		const record = await library.add({ bytes, name: "flag", alt: "A flag" });
+		const image = toPublicImage(record);
+
+		expect(image).toMatchObject({ media: record.id, alt: "A flag", width: 450, height: 300 });
+		expect(image.sources.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual([
+			["image/avif", [104, 208, 400, 450]],
+			["image/webp", [104, 208, 400, 450]],
+		]);
+		for (const { type, variants } of image.sources) {
+			for (const { width, url } of variants) {
+				const file = mediaFile(dataDir, url);
+				expect(file?.headers["content-type"]).toBe(type);
+				const found = await sharp(file?.path).metadata();
+				expect(found).toMatchObject({ width, format: type === "image/avif" ? "heif" : "webp" });
+			}
+		}
+		expect(await sharp(mediaFile(dataDir, image.fallback)?.path).metadata()).toMatchObject({ format: "jpeg", width: 450 });
+		expect(await library.get(record.id)).toEqual(record);
+	});
+
+	test("is never enlarged", async () => {
+		const record = await library.add({ bytes: await redAndBlue(60, 40).png().toBuffer(), name: "dot.png", alt: "" });
+		expect(new Set(record.variants.map(({ width }) => width))).toEqual(new Set([60]));
+	});
+
+	test("keeps what one can see through", async () => {
+		const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#f008" } }).png().toBuffer();
+		const image = toPublicImage(await library.add({ bytes, name: "glass.png", alt: "" }));
+		expect(image.placeholder).toBe("");
+		for (const url of [image.fallback, ...image.sources.map(({ variants }) => variants[0]?.url ?? "")]) {
+			expect(await sharp(mediaFile(dataDir, url)?.path).stats()).toMatchObject({ isOpaque: false });
+		}
+	});
+
+	test("stands upright and tells nothing of where it was taken", async () => {
+		const exif = { IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "24/1 51/1 36/1" } };
+		const photo = redAndBlue(300, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 });
+		const record = await library.add({ bytes: await photo.toBuffer(), name: "photo.jpg", alt: "" });
+
+		expect(record).toMatchObject({ width: 200, height: 300 });
+		for (const url of [toPublicImage(record).fallback, ...toPublicImage(record).sources.map((it) => it.variants[0]?.url ?? "")]) {
+			const file = await readFile(mediaFile(dataDir, url)?.path ?? "");
+			const { exif, xmp, orientation, width = 0, height = 0 } = await sharp(file).metadata();
+			expect({ exif, xmp, orientation }).toEqual({});
+			expect(height).toBeGreaterThan(width);
+		}
+	});
+
+	test("has a placeholder of a few bytes, however busy it is", async () => {
+		const noise = { width: 640, height: 640, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 90 } } as const;
+		const bytes = await sharp({ create: { ...noise, background: "black" } }).png().toBuffer();
+		const { placeholder } = await library.add({ bytes, name: "noise.png", alt: "" });
+		expect(placeholder.length).toBeLessThanOrEqual(400);
+		const pixels = Buffer.from(placeholder.split(",")[1] ?? "", "base64");
+		expect(await sharp(pixels).metadata()).toMatchObject({ format: "webp", width: 16, height: 16 });
+	});
+});
+
+describe("the same bytes", () => {
+	test("are one picture, even when added at once", async () => {
+		const bytes = await redAndBlue(60, 40).png().toBuffer();
+		const [first, second] = await Promise.all([
+			library.add({ bytes, name: "first.png", alt: "first" }),
+			library.add({ bytes, name: "second.png", alt: "second" }),
+		]);
+		expect(second).toEqual(first);
+		expect(await library.all()).toEqual([first]);
+		expect(await folders()).toEqual([first?.hash]);
+	});
+
+	test("may have several ids, which share their files", async () => {
+		const bytes = await redAndBlue(60, 40).png().toBuffer();
+		const first = await library.add({ id: "cover", bytes, name: "a.png", alt: "" });
+		const second = await library.add({ id: "card", bytes, name: "a.png", alt: "" });
+		expect([first.id, second.id, second.hash]).toEqual(["cover", "card", first.hash]);
+		expect(await library.add({ id: "cover", bytes, name: "a.png", alt: "" })).toEqual(first);
+	});
+
+	test("of another picture cannot take its id", async () => {
+		await library.add({ id: "cover", bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" });
+		const other = await redAndBlue(80, 40).png().toBuffer();
+		await expect(library.add({ id: "cover", bytes: other, name: "b.png", alt: "" })).rejects.toThrow("the id “cover”");
+	});
+});
+
+describe("what is left by a process that was killed", () => {
+	test("while encoding: nothing, and the picture can be added again", async () => {
+		const hasty = await createMediaLibrary({ ...store, timeLimit: 20 });
+		const picture = { bytes: await redAndBlue(60, 40).png().toBuffer(), name: "slow.png", alt: "" };
+		await expect(hasty.add(picture)).rejects.toThrow("“slow.png” needs more time or memory");
+		expect(await folders()).toEqual([]);
+		expect(await library.all()).toEqual([]);
+		expect(await library.add(picture)).toMatchObject({ width: 60 });
+	});
+
+	test("between files and row: files that the next attempt takes over", async () => {
+		const picture = { bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" };
+		const { hash, variants } = await library.add(picture);
+		await store.db.deleteFrom("media").execute();
+		expect(await library.add(picture)).toMatchObject({ hash, variants });
+		expect(await folders()).toEqual([hash]);
+	});
+
+	test("before the files were complete: a folder that is removed when it is old enough", async () => {
+		const [old, young] = [join(dataDir, "media", "unfinished-old"), join(dataDir, "media", "unfinished-young")];
+		await mkdir(old, { recursive: true });
+		await mkdir(young);
+		const yesterday = new Date(Date.now() - 86_400_000);
+		await utimes(old, yesterday, yesterday);
+		await createMediaLibrary(store);
+		expect(await folders()).toEqual(["unfinished-young"]);
+	});
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { mediaFile } from "./serve.ts";
+
+const hash = "0123456789abcdef0123456789abcdef";
+
+test("a picture's address leads into the folder of its hash, with headers that let nothing run", () => {
+	expect(mediaFile("/data", `/media/${hash}/800.avif`)).toEqual({
+		path: `/data/media/${hash}/800.avif`,
+		headers: {
+			"content-type": "image/avif",
+			"cache-control": "public, max-age=31536000, immutable",
+			"content-security-policy": "sandbox; default-src 'none'",
+			"content-disposition": "inline",
+			"cross-origin-resource-policy": "same-origin",
+			"x-content-type-options": "nosniff",
+		},
+	});
+});
+
+test.each([
+	`/media/${hash}/original.jpg`,
+	`/media/${hash}/800.svg`,
+	`/media/${hash}/0800.avif`,
+	`/media/${hash}/800.avif/`,
+	`/media/${hash}/800.avif\n`,
+	`/media/${hash}/800.AVIF`,
+	`/media/${hash}/../${hash}/800.avif`,
+	`/media/${hash}/..%2f800.avif`,
+	`/media//${hash}/800.avif`,
+	`/media/${hash.slice(1)}/800.avif`,
+	`/media/${hash.toUpperCase()}/800.avif`,
+	"/media/../quillstone.sqlite",
+	"/media/..%2fquillstone.sqlite",
+	"/media/",
+	"/media",
+])("%j leads nowhere", (pathname) => {
+	expect(mediaFile("/data", pathname)).toBeUndefined();
+});
