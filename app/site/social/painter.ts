@@ -13,5 +13,5 @@ process.once("message", async (cards: readonly SocialCard[]) => {
 		const picture = sharp(Buffer.from(drawCard(card)));
 		process.send?.(await picture.png({ palette: true, colours: 64, effort: 7 }).toBuffer());
 	}
-	process.disconnect();
+	process.disconnect?.();
 });

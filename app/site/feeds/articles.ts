@@ -1,0 +1,58 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { siteContext } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import type { Collections } from "../../content/register.ts";
+import { pageWords } from "../page-words.ts";
+import { RichText } from "../rich-text.tsx";
+import { modifiedOf } from "../structured-data/things.ts";
+import type { Route } from "./+types/articles";
+import { xmlResponse, xmlText } from "./xml.ts";
+
+/** All articles with their full text, as an Atom feed. */
+export function loader({ context }: Route.LoaderArgs) {
+	const { snapshot, origin } = context.get(siteContext);
+	const articles = snapshot.list("articles");
+	const company = snapshot.one("site_settings").company_name;
+	const page = pageWords(snapshot, "/articles");
+	const updated = articles.map((article) => instant(modifiedOf(article))).sort().at(-1);
+
+	return xmlResponse(
+		"application/atom+xml",
+		[
+			'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+			`<id>${xmlText(`${origin}/articles`)}</id>`,
+			`<title>${xmlText(company)}</title>`,
+			`<subtitle>${xmlText(page?.description ?? "")}</subtitle>`,
+			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml`)}"/>`,
+			`<link rel="alternate" type="text/html" href="${xmlText(`${origin}/articles`)}"/>`,
+			`<updated>${updated ?? new Date(snapshot.publishedAt).toISOString()}</updated>`,
+			`<author><name>${xmlText(company)}</name></author>`,
+			...articles.map(entry),
+			"</feed>",
+		].join("\n"),
+	);
+
+	function entry(article: Entry<Collections["articles"]>) {
+		const url = xmlText(origin + article.path);
+		const text = createElement(RichText, { document: article.content, media: snapshot.media, origin });
+		return [
+			"<entry>",
+			`<id>${url}</id>`,
+			`<title>${xmlText(article.title)}</title>`,
+			`<link rel="alternate" type="text/html" href="${url}"/>`,
+			`<published>${instant(article.publishedAt)}</published>`,
+			`<updated>${instant(modifiedOf(article))}</updated>`,
+			`<author><name>${xmlText(article.author)}</name></author>`,
+			`<category term="${xmlText(article.category)}"/>`,
+			`<summary>${xmlText(article.excerpt)}</summary>`,
+			`<content type="html">${xmlText(renderToStaticMarkup(text))}</content>`,
+			"</entry>",
+		].join("\n");
+	}
+}
+
+/** Atom wants a time of day where an article states a day. */
+function instant(date: string): string {
+	return new Date(date).toISOString();
+}

@@ -1,0 +1,41 @@
+import { siteContext } from "../../.server/http.ts";
+import { pageWords, shorten } from "../page-words.ts";
+import type { Route } from "./+types/llms";
+
+/** The site in short for language models, in the form of llmstxt.org. */
+export function loader({ context }: Route.LoaderArgs) {
+	const { snapshot, origin } = context.get(siteContext);
+	const settings = snapshot.one("site_settings");
+	const line = (path: string, title: string, about: string) =>
+		`- [${plain(title).replace(/[[\]]/g, "\\$&")}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
+	const page = (path: string) => {
+		const words = pageWords(snapshot, path);
+		return words ? [line(path, words.title, words.description)] : [];
+	};
+
+	const text = [
+		`# ${plain(settings.company_name)}`,
+		`> ${plain(snapshot.one("seo").description || settings.tagline)}`,
+		section("Company", ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
+		section(
+			"Services",
+			snapshot.list("services").map(({ path, title, oneLiner, pricing, timeline }) =>
+				line(path, title, [oneLiner, pricing, timeline].filter(Boolean).join(" · ")),
+			),
+		),
+		section("Case studies", snapshot.list("projects").map((one) => line(one.path, one.title, shorten(one.description)))),
+		section("Articles", snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt))),
+		section("Optional", [...["/privacy-policy", "/terms-of-service"].flatMap(page), line("/feed.xml", "Articles in full", "Atom feed")]),
+	];
+	return new Response(`${text.filter(Boolean).join("\n\n")}\n`, {
+		headers: { "Content-Type": "text/plain; charset=utf-8" },
+	});
+}
+
+function section(title: string, lines: readonly string[]): string {
+	return lines.length > 0 ? `## ${title}\n\n${lines.join("\n")}` : "";
+}
+
+function plain(text: string): string {
+	return text.replace(/\s+/g, " ").trim();
+}

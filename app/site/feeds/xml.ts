@@ -1,0 +1,21 @@
+/** Text as XML shows it, in elements and in attributes. What XML cannot hold is left out. */
+export function xmlText(text: string): string {
+	return text.replace(NOT_XML, "").replace(/[&<>"']/g, (character) => entities[character]!);
+}
+
+/** An answer with an XML document. */
+export function xmlResponse(type: string, document: string): Response {
+	return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`, {
+		headers: { "Content-Type": `${type}; charset=utf-8` },
+	});
+}
+
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const entities: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&apos;",
+};
