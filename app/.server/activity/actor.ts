@@ -1,0 +1,13 @@
+/** Who did something, and from where. */
+export interface Actor {
+	/** Account id; null for the site itself. */
+	readonly id: string | null;
+	readonly name: string;
+	/** Network address; "" when there is none. */
+	readonly address: string;
+	/** The browser or program; "" when unknown. */
+	readonly agent: string;
+}
+
+/** The site acting for itself: sample content, the command line. */
+export const theSite: Actor = { id: null, name: "Quillstone", address: "", agent: "" };

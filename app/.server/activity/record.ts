@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Tx } from "../db/schema.ts";
+import type { Actor } from "./actor.ts";
+import type { Change } from "./changes.ts";
+
+export type Action =
+	| "create"
+	| "save"
+	| "publish"
+	| "unpublish"
+	| "reorder"
+	| "schedule"
+	| "cancel schedule"
+	| "schedule failed"
+	| "roll back"
+	| "trash"
+	| "restore"
+	| "import";
+
+export interface Happening {
+	readonly actor: Actor;
+	readonly action: Action;
+	/** Name of the content type; "" when several are meant. */
+	readonly type?: string;
+	readonly document?: string;
+	/** What the document was called at that time. */
+	readonly title?: string;
+	readonly changes?: readonly Change[];
+	readonly release?: number;
+}
+
+/** Writes one line of the activity log, in the transaction of what it tells of. */
+export async function record(tx: Tx, { actor, action, ...about }: Happening): Promise<void> {
+	const row = {
+		id: randomUUIDv7(),
+		at: Date.now(),
+		actor: actor.id,
+		actor_name: actor.name,
+		address: actor.address,
+		agent: actor.agent.slice(0, 400),
+		action,
+		type: about.type ?? "",
+		document_id: about.document ?? "",
+		title: about.title ?? "",
+		changes: JSON.stringify(about.changes ?? []),
+		release: about.release ?? null,
+	};
+	await tx.insertInto("activity").values(row).execute();
+}

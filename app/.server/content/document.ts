@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import { contentType } from "../../content/register.ts";
+import { Failure } from "../../errors.ts";
+import type { DocumentsTable } from "../db/schema.ts";
+import { type AnyType, type Data, inTodaysShape, titleOf } from "./stored-data.ts";
+
+/** A document as editors see it: its draft, and how that stands to what is live. */
+export interface ContentDocument {
+	readonly id: string;
+	readonly type: string;
+	readonly title: string;
+	readonly slug: string;
+	readonly place: number;
+	/** Goes into `saveDraft` as `basedOn`. 0 for a singleton that was never saved. */
+	readonly version: number;
+	readonly data: Data;
+	/** Is some revision of it on the site (as far as its toggle lets it)? */
+	readonly live: boolean;
+	/** Does the draft differ from what is live, or is nothing live? */
+	readonly unpublished: boolean;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+	readonly updatedAt: number;
+	readonly firstPublishedAt: number | null;
+	readonly trashedAt: number | null;
+}
+
+/** The declaration of a type. Throws `unknown-type`. */
+export function typeNamed(name: string): AnyType {
+	const type = contentType(name);
+	if (!type) throw new Failure("unknown-type", `There is no content type named “${name}”.`, { type: name });
+	return type;
+}
+
+export function fromRow(row: Selectable<DocumentsTable> & { data: string }): ContentDocument {
+	const type = typeNamed(row.type);
+	const data = inTodaysShape(type.fields, JSON.parse(row.data));
+	return {
+		id: row.id,
+		type: row.type,
+		title: titleOf(type, data),
+		slug: row.slug,
+		place: row.place,
+		version: row.version,
+		data,
+		live: row.live_revision !== null,
+		unpublished: row.live_revision !== row.draft_revision,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		firstPublishedAt: row.first_published_at,
+		trashedAt: row.trashed_at,
+	};
+}
+
+/** A singleton before anybody saved it. */
+export function unsaved(type: AnyType): ContentDocument {
+	return {
+		id: type.name,
+		type: type.name,
+		title: type.label,
+		slug: "",
+		place: 0,
+		version: 0,
+		data: structuredClone(type.initial) as Data,
+		live: false,
+		unpublished: true,
+		createdAt: 0,
+		updatedAt: 0,
+		firstPublishedAt: null,
+		trashedAt: null,
+	};
+}
+
+export function notFound(id: string): Failure {
+	return new Failure("not-found", `There is no document “${id}”; it may have been removed.`, { id });
+}

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from "node:crypto";
+import { contentType } from "../../content/register.ts";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { changesOf } from "../activity/changes.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { type ContentDocument, typeNamed } from "./document.ts";
+import { getIn, refuseTrashed } from "./read.ts";
+import { holdSlugs } from "./slugs.ts";
+import { type AnyType, checked, type Data, searchTextOf, slugOf, titleOf } from "./stored-data.ts";
+
+export interface NewDocument {
+	/** Name of a collection. */
+	readonly type: string;
+	readonly data: unknown;
+	readonly actor: Actor;
+	/** A new one unless given. */
+	readonly id?: string;
+}
+
+/**
+ * Stores a new entry of a collection as a draft, at the end of its list.
+ * @throws {Failure} `unknown-type`, `invalid-content`, `slug-taken`, `id-taken`
+ */
+export function create(store: Store, { type: name, data, actor, id = randomUUIDv7() }: NewDocument): Promise<ContentDocument> {
+	return store.write(async (tx) => {
+		const type = typeNamed(name);
+		if (type.shape === "singleton") throw new Failure("not-possible", `There is only one ${type.label}; save its draft.`, {});
+		// A singleton's name as the id of something else would hide that singleton.
+		if (contentType(id)) throw idTaken(id);
+		await insert(tx, { type, id, data: checked(type, id, data), actor });
+		return getIn(tx, id);
+	});
+}
+
+export interface DraftChange {
+	readonly id: string;
+	/** The version the new data was made from. */
+	readonly basedOn: number;
+	readonly data: unknown;
+	readonly actor: Actor;
+	readonly note?: string;
+}
+
+/**
+ * Stores a new draft of a document; what is live stays as it is. Data made from an older draft than the newest is
+ * refused, and the failure carries both.
+ * @throws {Failure} `not-found`, `not-possible` (in the trash), `invalid-content`, `stale-draft`, `slug-taken`
+ */
+export function saveDraft(store: Store, { id, basedOn, data, actor, note }: DraftChange): Promise<ContentDocument> {
+	return store.write(async (tx) => {
+		const current = await getIn(tx, id);
+		refuseTrashed(current);
+		const type = typeNamed(current.type);
+		if (current.version !== basedOn) throw stale(current, basedOn, data);
+		const next = checked(type, id, data);
+		if (basedOn === 0) await insert(tx, { type, id, data: next, actor });
+		else await replaceDraft(tx, { type, current, data: next, actor, note });
+		return getIn(tx, id);
+	});
+}
+
+interface Insertion {
+	type: AnyType;
+	id: string;
+	data: Data;
+	actor: Actor;
+	note?: string;
+}
+
+/** Stores a document that did not exist. Throws `id-taken`, `slug-taken`; `stale-draft` for a singleton. */
+export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Insertion): Promise<void> {
+	const now = Date.now();
+	const revision = randomUUIDv7();
+	const last = await tx
+		.selectFrom("documents")
+		.select(({ fn }) => fn.max("place").as("place"))
+		.where("type", "=", type.name)
+		.executeTakeFirst();
+	const row = {
+		id,
+		type: type.name,
+		slug: slugOf(type, data),
+		place: (last?.place ?? -1) + 1,
+		version: 1,
+		draft_revision: revision,
+		live_revision: null,
+		live_slug: "",
+		created_at: now,
+		updated_at: now,
+		first_published_at: null,
+		trashed_at: null,
+	};
+	const inserted = await tx.insertInto("documents").values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+	if (inserted.numInsertedOrUpdatedRows === 0n) {
+		throw type.shape === "singleton" ? stale(await getIn(tx, id), 0, data) : idTaken(id);
+	}
+	await holdSlugs(tx, type.name, id, [row.slug]);
+	await insertRevision(tx, { type, document: id, revision, number: 1, data, actor, note });
+	await record(tx, { actor, action: "create", type: type.name, document: id, title: titleOf(type, data) });
+}
+
+interface Replacement {
+	type: AnyType;
+	current: ContentDocument;
+	data: Data;
+	actor: Actor;
+	note?: string;
+}
+
+/** Stores the next draft of a document. Throws `stale-draft` when another was stored since `current` was read. */
+export async function replaceDraft(tx: Tx, { type, current, data, actor, note = "" }: Replacement): Promise<void> {
+	const { id, version } = current;
+	const revision = randomUUIDv7();
+	const number = version + 1;
+	const slug = slugOf(type, data);
+	const row = await tx
+		.updateTable("documents")
+		.set({ version: number, draft_revision: revision, slug, updated_at: Date.now() })
+		.where("id", "=", id)
+		.where("version", "=", version)
+		.returning("live_slug")
+		.executeTakeFirst();
+	if (!row) throw stale(await getIn(tx, id), version, data);
+	await holdSlugs(tx, type.name, id, [slug, row.live_slug]);
+	await insertRevision(tx, { type, document: id, revision, number, data, actor, note });
+	const changes = changesOf(type.fields, current.data, data);
+	await record(tx, { actor, action: "save", type: type.name, document: id, title: titleOf(type, data), changes });
+}
+
+async function insertRevision(
+	tx: Tx,
+	{ type, document, revision, number, data, actor, note }: Required<Omit<Insertion, "id">> & { document: string; revision: string; number: number },
+): Promise<void> {
+	const row = {
+		id: revision,
+		document_id: document,
+		number,
+		data: JSON.stringify(data),
+		search: searchTextOf(type, data),
+		author: actor.name,
+		note,
+		created_at: Date.now(),
+	};
+	await tx.insertInto("revisions").values(row).execute();
+}
+
+function stale(current: ContentDocument, basedOn: number, data: unknown): Failure {
+	const sentence = `“${current.title}” was changed by somebody else in the meantime; nothing was overwritten.`;
+	const yours = { version: basedOn, data };
+	return new Failure("stale-draft", sentence, { current: { version: current.version, data: current.data }, yours });
+}
+
+function idTaken(id: string): Failure {
+	return new Failure("id-taken", `There is already a document “${id}”.`, { id });
+}

@@ -1,0 +1,45 @@
+import { Failure } from "../../errors.ts";
+import type { Tx } from "../db/schema.ts";
+import { typeNamed } from "./document.ts";
+
+/**
+ * Makes `slugs` the ones a document holds: those of its draft and of its live revision. The table's key decides
+ * between documents that want the same one at the same time.
+ * @throws {Failure} `slug-taken`, with a free one as suggestion
+ */
+export async function holdSlugs(tx: Tx, type: string, document: string, slugs: readonly string[]): Promise<void> {
+	const wanted = new Set(slugs.filter((slug) => slug !== ""));
+	const held = await tx.selectFrom("slugs").select("slug").where("document_id", "=", document).execute();
+	for (const { slug } of held) {
+		if (wanted.delete(slug)) continue;
+		await tx.deleteFrom("slugs").where("type", "=", type).where("slug", "=", slug).execute();
+	}
+	for (const slug of wanted) {
+		const row = { type, slug, document_id: document };
+		const inserted = await tx.insertInto("slugs").values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+		if (inserted.numInsertedOrUpdatedRows === 0n) throw await taken(tx, type, slug);
+	}
+}
+
+/** Frees every slug of these documents, so that they can change places. */
+export async function releaseSlugs(tx: Tx, documents: readonly string[]): Promise<void> {
+	if (documents.length > 0) await tx.deleteFrom("slugs").where("document_id", "in", documents).execute();
+}
+
+/** The slug itself when no document of the type holds it, else the first free one with a number behind it. */
+export async function freeSlug(tx: Tx, type: string, slug: string): Promise<string> {
+	const rows = await tx.selectFrom("slugs").select("slug").where("type", "=", type).execute();
+	const held = new Set(rows.map((row) => row.slug));
+	for (let count = 1; ; count++) {
+		const ending = count === 1 ? "" : `-${count}`;
+		const candidate = slug.slice(0, 96 - ending.length).replace(/-+$/, "") + ending;
+		if (!held.has(candidate)) return candidate;
+	}
+}
+
+async function taken(tx: Tx, type: string, slug: string): Promise<Failure> {
+	const suggestion = await freeSlug(tx, type, slug);
+	const { label } = typeNamed(type);
+	const sentence = `Another ${label.toLowerCase()} already has the slug “${slug}”; “${suggestion}” is free.`;
+	return new Failure("slug-taken", sentence, { type, slug, suggestion });
+}

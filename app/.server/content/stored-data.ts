@@ -1,0 +1,100 @@
+import type { Field, Fields } from "../../content/fields/field.ts";
+import type { GroupField } from "../../content/fields/group.ts";
+import type { ListField } from "../../content/fields/list.ts";
+import type { contentType } from "../../content/register.ts";
+import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+import { Failure, type Problem } from "../../errors.ts";
+
+export type AnyType = NonNullable<ReturnType<typeof contentType>>;
+export type Data = Record<string, any>;
+
+/** What is wrong with the data of a document; nothing when it may be stored. */
+export function problemsOf(type: AnyType, document: string, data: unknown): Problem[] {
+	const checked = type.schema.safeParse(data);
+	if (checked.success) return [];
+	return checked.error.issues.map(({ path, message }) => ({ document, field: path.join("."), reason: message }));
+}
+
+/**
+ * The data as it is stored, trimmed where the type says so.
+ * @throws {Failure} `invalid-content`
+ */
+export function checked(type: AnyType, document: string, data: unknown): Data {
+	refuseProblems(problemsOf(type, document, data));
+	return type.schema.parse(data) as Data;
+}
+
+/** Throws `invalid-content` when there are any. */
+export function refuseProblems(problems: readonly Problem[]): void {
+	const [first] = problems;
+	if (!first) return;
+	const place = first.field ? `${first.document}, ${first.field}` : first.document;
+	const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+	throw new Failure("invalid-content", `${place}: ${first.reason}${more}`, { problems });
+}
+
+/** Data of an older declaration in the shape of today's: new fields have their initial value, dropped ones are gone. */
+export function inTodaysShape(fields: Fields, data: Data): Data {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => [name, valueInTodaysShape(field, data[name])]),
+	);
+}
+
+function valueInTodaysShape(field: Field, value: any): unknown {
+	if (value === undefined || value === null) return structuredClone(field.initial);
+	if (field.kind === "group") return inTodaysShape((field as GroupField).fields, value);
+	if (field.kind === "list") return value.map((item: unknown) => valueInTodaysShape((field as ListField).of, item));
+	return value;
+}
+
+/** What a document is called in lists, messages and the log. */
+export function titleOf(type: AnyType, data: Data): string {
+	return type.shape === "collection" ? String(data[type.title] ?? "") : type.label;
+}
+
+/** The slug in the data, or "" for a type without one. */
+export function slugOf(type: AnyType, data: Data): string {
+	const name = slugField(type);
+	return name ? String(data[name] ?? "") : "";
+}
+
+/** Data with another slug. */
+export function withSlug(type: AnyType, data: Data, slug: string): Data {
+	const name = slugField(type);
+	return name ? { ...data, [name]: slug } : data;
+}
+
+/** The words a document is found by, folded. */
+export function searchTextOf(type: AnyType, data: Data): string {
+	const names = type.shape === "collection" ? type.search : Object.keys(type.fields);
+	return fold(names.map((name) => wordsOf(type.fields[name]!, data[name])).join("\n"));
+}
+
+/** Lower case without accents, so that "creme" finds "Crème". */
+export function fold(text: string): string {
+	return text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().trim();
+}
+
+function slugField(type: AnyType): string | undefined {
+	const fields: Fields = type.fields;
+	return Object.keys(fields).find((name) => fields[name]!.kind === "slug");
+}
+
+function wordsOf(field: Field, value: any): string {
+	switch (field.kind) {
+		case "rich-text":
+			return plainTextOf(value as RichTextDocument);
+		case "list":
+			return value.map((item: unknown) => wordsOf((field as ListField).of, item)).join("\n");
+		case "group":
+			return Object.entries((field as GroupField).fields)
+				.map(([name, inner]) => wordsOf(inner, value[name]))
+				.join("\n");
+		case "text":
+		case "long-text":
+		case "choice":
+			return value;
+		default:
+			return "";
+	}
+}

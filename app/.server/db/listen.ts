@@ -1,0 +1,44 @@
+import pg from "pg";
+import type { Logger } from "../log.ts";
+
+const reconnectAfter = 1_000;
+
+/**
+ * Calls `onMessage` for each PostgreSQL notification on a channel, and after each reconnection, since messages may
+ * have been missed. Returns the way to stop it.
+ */
+export function listen(databaseUrl: string, channel: string, onMessage: () => void, log: Logger): () => void {
+	let stopped = false;
+	let client: pg.Client | undefined;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function connect(): Promise<void> {
+		const attempt = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
+		client = attempt;
+		let lost = false;
+		const reconnect = (error?: Error) => {
+			if (lost || stopped) return;
+			lost = true;
+			if (error) log.warn({ err: error }, "listening to the database was interrupted");
+			attempt.end().catch(() => {});
+			timer = setTimeout(connect, reconnectAfter).unref();
+		};
+		attempt.on("error", reconnect);
+		attempt.on("end", () => reconnect());
+		attempt.on("notification", onMessage);
+		try {
+			await attempt.connect();
+			await attempt.query(`listen ${channel}`);
+			onMessage();
+		} catch (error) {
+			reconnect(error as Error);
+		}
+	}
+
+	connect();
+	return () => {
+		stopped = true;
+		clearTimeout(timer);
+		client?.end().catch(() => {});
+	};
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from "kysely";
+import { Failure } from "../../errors.ts";
+import type { Logger } from "../log.ts";
+import { backupFile, backupPostgres } from "./backup.ts";
+import { checksumOf, type Migration } from "./migrations/migration.ts";
+import type { MigrationsTable, Tables, Tx } from "./schema.ts";
+
+interface Surroundings {
+	engine: "sqlite" | "postgres";
+	dataDir: string;
+	/** The SQLite file. */
+	file: string;
+	databaseUrl: string | undefined;
+	log: Logger;
+	migrations: readonly Migration[];
+}
+
+/**
+ * Applies the migrations that are missing, all or none, after a backup. Processes that start together wait for each
+ * other: SQLite's transaction takes the write lock at once, on PostgreSQL an advisory lock stands for it.
+ * @throws {Failure} `store-newer`, `store-changed-migration`
+ */
+export async function migrate(db: Kysely<Tables>, surroundings: Surroundings): Promise<void> {
+	const { engine, migrations, log } = surroundings;
+	await db.transaction().execute(async (tx) => {
+		if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockOfMigrations})`.execute(tx);
+		await createMigrationsTable(tx);
+		const applied = await tx.selectFrom("migrations").selectAll().orderBy("name").execute();
+		refuseNewer(
+			applied.map(({ name }) => name),
+			migrations,
+			engine === "postgres" ? "The database" : surroundings.file,
+		);
+		refuseChanged(applied, migrations, db);
+
+		const missing = migrations.slice(applied.length);
+		if (missing.length === 0) return;
+		if (applied.length > 0) await backup(surroundings, missing[0]!.name);
+		for (const migration of missing) {
+			for (const statement of migration.statements(tx)) await tx.executeQuery(statement.compile());
+			const row = { name: migration.name, checksum: checksumOf(migration, db), applied_at: Date.now() };
+			await tx.insertInto("migrations").values(row).execute();
+			log.info({ migration: migration.name }, "migration applied");
+		}
+	});
+}
+
+/** Throws `store-newer` when the database has migrations that this version does not know. */
+export function refuseNewer(applied: readonly string[], migrations: readonly Migration[], path: string): void {
+	const known = new Set(migrations.map(({ name }) => name));
+	if (applied.every((name) => known.has(name))) return;
+	const sentence = `${path} was written by a newer version; start that version, or restore a backup from before the update.`;
+	throw new Failure("store-newer", sentence, { path });
+}
+
+// Any number does, as long as nothing else takes the same.
+const lockOfMigrations = 7_261_001;
+
+async function createMigrationsTable(tx: Tx): Promise<void> {
+	const table = tx.schema
+		.createTable("migrations")
+		.ifNotExists()
+		.addColumn("name", "text", (column) => column.primaryKey())
+		.addColumn("checksum", "text", (column) => column.notNull())
+		.addColumn("applied_at", "bigint", (column) => column.notNull());
+	await table.execute();
+}
+
+function refuseChanged(applied: readonly MigrationsTable[], migrations: readonly Migration[], db: Kysely<Tables>): void {
+	for (const [index, { name, checksum }] of applied.entries()) {
+		const migration = migrations[index];
+		if (migration?.name === name && checksumOf(migration, db) === checksum) continue;
+		const sentence = `The migration ${name} is not the one that was applied to this database; start the version that made it.`;
+		throw new Failure("store-changed-migration", sentence, { migration: name });
+	}
+}
+
+async function backup({ engine, dataDir, file, databaseUrl, log }: Surroundings, before: string): Promise<void> {
+	const written = engine === "sqlite" ? await backupFile(file, dataDir, before) : await backupPostgres(databaseUrl!, dataDir, before);
+	if (written) log.info({ backup: written }, "database backed up before its schema changes");
+	else log.warn("pg_dump is not installed: the schema changes without a backup of ours");
+}

@@ -1,0 +1,5 @@
+import { content } from "./0001-content.ts";
+import type { Migration } from "./migration.ts";
+
+/** In the order in which they are applied. Add at the end, change none. */
+export const migrations: readonly Migration[] = [content];

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import type { Compilable, Kysely } from "kysely";
+
+/** One step of the schema, in statements that both engines understand. Once released it never changes. */
+export interface Migration {
+	readonly name: string;
+	readonly statements: (db: Kysely<any>) => readonly Compilable[];
+}
+
+/** Tells whether a migration is still the one that was applied: SHA-256 of its statements, white space folded. */
+export function checksumOf(migration: Migration, db: Kysely<any>): string {
+	const statements = migration.statements(db).map((statement) => statement.compile().sql.replace(/\s+/g, " ").trim());
+	return createHash("sha256").update(statements.join(";\n")).digest("hex");
+}

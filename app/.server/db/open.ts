@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { createLogger, type Logger } from "../log.ts";
+import { asFailure } from "./failures.ts";
+import { inspectFile, prepareFolder } from "./inspect.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/all.ts";
+import type { Migration } from "./migrations/migration.ts";
+import { postgresDialect } from "./postgres.ts";
+import type { Tables } from "./schema.ts";
+import { sqliteDialect } from "./sqlite.ts";
+import type { Store } from "./store.ts";
+
+export interface StoreOptions {
+	/** Holds the SQLite database, and the media and backups of either engine; made when absent. */
+	dataDir: string;
+	/** Address of a PostgreSQL database; without one, SQLite in `dataDir`. */
+	databaseUrl?: string;
+	log?: Logger;
+	/** The schema to bring it to; the product's own unless given. */
+	migrations?: readonly Migration[];
+}
+
+/**
+ * Opens the store and brings its schema up to date, with a backup first.
+ * @throws {Failure} `store-not-writable`, `store-damaged`, `store-newer`, `store-changed-migration`,
+ * `store-unreachable`; nothing was changed then
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+	const { dataDir, databaseUrl, log = createLogger("warn"), migrations: wanted = migrations } = options;
+	const engine = databaseUrl ? "postgres" : "sqlite";
+	const file = join(dataDir, "quillstone.sqlite");
+	const place = databaseUrl ? "the database" : file;
+
+	try {
+		await prepareFolder(dataDir);
+		if (!databaseUrl) inspectFile(file, wanted);
+		const dialect = databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(file);
+		const db = new Kysely<Tables>({ dialect });
+		try {
+			await migrate(db, { engine, dataDir, file, log, migrations: wanted, databaseUrl });
+		} catch (error) {
+			await db.destroy();
+			throw error;
+		}
+		return storeOf(db, { engine, dataDir, databaseUrl, log });
+	} catch (error) {
+		throw asFailure(error, place);
+	}
+}
+
+function storeOf(db: Kysely<Tables>, known: Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log">): Store {
+	const listeners = new Set<() => Promise<void>>();
+	const place = "the database";
+	return {
+		...known,
+		db,
+		write: (work) => withFailures(place, () => db.transaction().execute(work)),
+		read: (work) =>
+			withFailures(place, () => {
+				const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
+				return reading.execute(work);
+			}),
+		onRelease(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		async announceRelease() {
+			await Promise.all([...listeners].map((listener) => listener()));
+		},
+		close: () => db.destroy(),
+	};
+}
+
+async function withFailures<T>(place: string, work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		throw asFailure(error, place);
+	}
+}

@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from "kysely";
+import type { MediaTable } from "../media/table.ts";
+
+// Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
+
+export interface Tables {
+	migrations: MigrationsTable;
+	documents: DocumentsTable;
+	revisions: RevisionsTable;
+	slugs: SlugsTable;
+	releases: ReleasesTable;
+	release_changes: ReleaseChangesTable;
+	redirects: RedirectsTable;
+	schedules: SchedulesTable;
+	activity: ActivityTable;
+	media: MediaTable;
+}
+
+export type Database = Kysely<Tables>;
+
+/** Inside a transaction only this one may be awaited: the outer handle waits for the transaction to end. */
+export type Tx = Transaction<Tables>;
+
+export interface MigrationsTable {
+	name: string;
+	/** Of its statements as they were applied. */
+	checksum: string;
+	applied_at: number;
+}
+
+export interface DocumentsTable {
+	id: string;
+	type: string;
+	/** Of the draft; "" for types without addresses. */
+	slug: string;
+	/** Position among the documents of its type. */
+	place: number;
+	/** Counts every change of the draft, so that a stale one is noticed. */
+	version: number;
+	draft_revision: string;
+	live_revision: string | null;
+	/** "" when the document is not live. */
+	live_slug: string;
+	created_at: number;
+	updated_at: number;
+	first_published_at: number | null;
+	trashed_at: number | null;
+}
+
+/** Every state a document ever had. Rows never change. */
+export interface RevisionsTable {
+	id: string;
+	document_id: string;
+	number: number;
+	data: string;
+	/** The words that are searched, folded. */
+	search: string;
+	author: string;
+	note: string;
+	created_at: number;
+}
+
+/** The slugs in use by drafts and by live documents. Its key decides who gets one. */
+export interface SlugsTable {
+	type: string;
+	slug: string;
+	document_id: string;
+}
+
+export type ReleaseKind = "publish" | "unpublish" | "reorder" | "rollback" | "import";
+
+/** What was live from one moment to the next. Rows never change. */
+export interface ReleasesTable {
+	number: number;
+	kind: ReleaseKind;
+	author: string;
+	note: string;
+	/** The release a rollback went back to. */
+	of_release: number | null;
+	created_at: number;
+}
+
+/** The state at release N is the latest change of each document up to N. Rows never change. */
+export interface ReleaseChangesTable {
+	release: number;
+	document_id: string;
+	type: string;
+	/** Null when the document was taken off the site. */
+	revision_id: string | null;
+	slug: string;
+	place: number;
+	/** When the document went live first, and when its live content last changed. */
+	live_since: number;
+	changed_at: number;
+}
+
+/** Old addresses. They lead to wherever the document lives now, so there are no chains; to nothing when it is gone. */
+export interface RedirectsTable {
+	from_path: string;
+	document_id: string;
+	release: number;
+}
+
+export type ScheduleAction = "publish" | "unpublish";
+export type ScheduleState = "waiting" | "done" | "failed" | "cancelled";
+
+export interface SchedulesTable {
+	id: string;
+	document_id: string;
+	action: ScheduleAction;
+	at: number;
+	state: ScheduleState;
+	/** JSON of who asked for it. */
+	actor: string;
+	/** Why it failed. */
+	reason: string;
+	created_at: number;
+	settled_at: number | null;
+}
+
+export interface ActivityTable {
+	id: string;
+	at: number;
+	actor: string | null;
+	actor_name: string;
+	address: string;
+	agent: string;
+	action: string;
+	type: string;
+	document_id: string;
+	title: string;
+	/** JSON: what changed, before and after. */
+	changes: string;
+	release: number | null;
+}

@@ -1,0 +1,110 @@
+import type { Field, Fields } from "../../content/fields/field.ts";
+import type { GroupField } from "../../content/fields/group.ts";
+import type { StoredImage } from "../../content/fields/image.ts";
+import type { ListField } from "../../content/fields/list.ts";
+import type { ReferenceField } from "../../content/fields/reference.ts";
+import { contentType } from "../../content/register.ts";
+import type { RichTextDocument } from "../../content/rich-text.ts";
+import type { Problem } from "../../errors.ts";
+import { type AnyType, type Data, problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import type { ContentInput } from "./import.ts";
+
+export interface CheckedDocument {
+	readonly id: string;
+	readonly type: string;
+	readonly data: Data;
+}
+
+/** What documents may point at: those of the content and of the store, and the library's pictures. */
+interface Targets {
+	readonly documents: ReadonlyMap<string, string>;
+	readonly pictures: ReadonlySet<string>;
+}
+
+/**
+ * Checks content as a whole: names, fields, slugs, references and pictures.
+ * @throws {Failure} `invalid-content` with everything that is wrong
+ */
+export async function checkContent(tx: Tx, content: ContentInput): Promise<CheckedDocument[]> {
+	const singletons = Object.entries(content.singletons).map(([name, data]) => ({ id: name, type: name, data }));
+	const all = [...content.documents, ...singletons];
+	const stored = await tx.selectFrom("documents").select(["id", "type"]).execute();
+	const media = await tx.selectFrom("media").select("id").execute();
+	const types = new Map(stored.map(({ id, type }) => [id, type]));
+	const targets = {
+		documents: new Map([...types, ...all.map(({ id, type }) => [id, type] as const)]),
+		pictures: new Set(media.map(({ id }) => id)),
+	};
+
+	const problems: Problem[] = [];
+	const documents: CheckedDocument[] = [];
+	const ids = new Set<string>();
+	const slugs = new Map<string, string>();
+	for (const { id, type: name, data } of all) {
+		const problem = (reason: string) => problems.push({ document: id, field: "", reason });
+		const type = contentType(name);
+		if (!type) problem(`There is no content type named “${name}”.`);
+		else if (ids.has(id)) problem("Another document of this file has the same id.");
+		else if ((type.shape === "singleton") !== (id === name)) problem(`“${id}” cannot be the id of a document of ${type.label}.`);
+		else if (types.has(id) && types.get(id) !== name) problem(`The store has a document of this id in ${types.get(id)}.`);
+		else {
+			const found = problemsOf(type, id, data);
+			problems.push(...found);
+			if (found.length === 0) {
+				const checked = type.schema.parse(data) as Data;
+				documents.push({ id, type: name, data: checked });
+				problems.push(...brokenTargets(type, id, checked, targets), ...doubleSlug(type, id, checked, slugs));
+			}
+		}
+		ids.add(id);
+	}
+	refuseProblems(problems);
+	return documents;
+}
+
+function doubleSlug(type: AnyType, document: string, data: Data, slugs: Map<string, string>): Problem[] {
+	const slug = slugOf(type, data);
+	if (slug === "") return [];
+	const key = `${type.name}/${slug}`;
+	const other = slugs.get(key);
+	slugs.set(key, document);
+	return other === undefined ? [] : [{ document, field: "slug", reason: `“${other}” has the same slug “${slug}”.` }];
+}
+
+function brokenTargets(type: AnyType, document: string, data: Data, targets: Targets): Problem[] {
+	return brokenIn(type.fields, data, [], targets).map(([path, reason]) => ({ document, field: path.join("."), reason }));
+}
+
+type Broken = [path: (string | number)[], reason: string];
+
+function brokenIn(fields: Fields, data: Data, path: (string | number)[], targets: Targets): Broken[] {
+	return Object.entries(fields).flatMap(([name, field]) => brokenAt(field, data[name], [...path, name], targets));
+}
+
+function brokenAt(field: Field, value: any, path: (string | number)[], targets: Targets): Broken[] {
+	const missing = (media: string): Broken[] =>
+		media === "" || targets.pictures.has(media) ? [] : [[path, `There is no picture “${media}”.`]];
+	switch (field.kind) {
+		case "image":
+			return missing((value as StoredImage).media);
+		case "reference": {
+			const { to } = field as ReferenceField;
+			return value === "" || targets.documents.get(value) === to ? [] : [[path, `There is no “${value}” in ${to}.`]];
+		}
+		case "rich-text":
+			return picturesIn(value as RichTextDocument).flatMap(missing);
+		case "group":
+			return brokenIn((field as GroupField).fields, value, path, targets);
+		case "list":
+			return value.flatMap((item: unknown, index: number) => brokenAt((field as ListField).of, item, [...path, index], targets));
+		default:
+			return [];
+	}
+}
+
+/** Ids of the pictures in a formatted text. */
+function picturesIn(node: { type: string; content?: readonly any[]; attrs?: any }): string[] {
+	if (node.type === "image") return [node.attrs.media];
+	return (node.content ?? []).flatMap(picturesIn);
+}

@@ -1,0 +1,78 @@
+import { listen } from "../db/listen.ts";
+import type { Store } from "../db/store.ts";
+import { loadSnapshot } from "./load-snapshot.ts";
+import { newestRelease, releaseChannel } from "./release.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export type ReleaseListener = (next: Snapshot, previous: Snapshot) => void;
+
+// Another instance shows a release within a second. PostgreSQL tells at once; asking is for when it could not.
+const pollEvery = { sqlite: 300, postgres: 900 };
+
+/** The release that the site shows now. Follows the store, and keeps what it has while the store is away. */
+export class CurrentRelease {
+	readonly #store: Store;
+	readonly #listeners = new Set<ReleaseListener>();
+	readonly #endings: (() => void)[] = [];
+	#snapshot: Snapshot;
+	#refreshing: Promise<void> | undefined;
+	#away = false;
+
+	/** Loads the newest release and starts to follow the store. Throws `store-unreachable`. */
+	static async open(store: Store): Promise<CurrentRelease> {
+		return new CurrentRelease(store, await loadSnapshot(store));
+	}
+
+	private constructor(store: Store, snapshot: Snapshot) {
+		this.#store = store;
+		this.#snapshot = snapshot;
+		const timer = setInterval(() => this.refresh(), pollEvery[store.engine]).unref();
+		this.#endings.push(() => clearInterval(timer), store.onRelease(() => this.refresh()));
+		if (store.databaseUrl) {
+			this.#endings.push(listen(store.databaseUrl, releaseChannel, () => this.refresh(), store.log));
+		}
+	}
+
+	get snapshot(): Snapshot {
+		return this.#snapshot;
+	}
+
+	/** Calls `listener` after each change of release. Returns the way to stop it. */
+	subscribe(listener: ReleaseListener): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	/** Shows the newest release, if another one is shown. Never rejects: without the store the old one stays. */
+	refresh(): Promise<void> {
+		// A call while one is under way may have come after that one looked, so it looks again.
+		const next = (this.#refreshing ?? Promise.resolve()).then(() => this.#follow());
+		const settled = next.finally(() => {
+			if (this.#refreshing === settled) this.#refreshing = undefined;
+		});
+		this.#refreshing = settled;
+		return settled;
+	}
+
+	/** Stops following the store. */
+	close(): void {
+		for (const end of this.#endings.splice(0)) end();
+		this.#listeners.clear();
+	}
+
+	async #follow(): Promise<void> {
+		const { log } = this.#store;
+		try {
+			const previous = this.#snapshot;
+			if ((await newestRelease(this.#store.db)) !== previous.release) {
+				this.#snapshot = await loadSnapshot(this.#store);
+				log.info({ release: this.#snapshot.release }, "release shown");
+				for (const listener of this.#listeners) listener(this.#snapshot, previous);
+			}
+			this.#away = false;
+		} catch (error) {
+			if (!this.#away) log.error({ err: error }, "the store is away; the last release stays on show");
+			this.#away = true;
+		}
+	}
+}

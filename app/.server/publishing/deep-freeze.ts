@@ -1,0 +1,6 @@
+/** Freezes a value of plain objects and arrays to its leaves, and returns it. */
+export function deepFreeze<T>(value: T): T {
+	if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+	for (const inner of Object.values(value)) deepFreeze(inner);
+	return Object.freeze(value);
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { typeNamed } from "../content/document.ts";
+import { insert, replaceDraft } from "../content/drafts.ts";
+import { getIn } from "../content/read.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { checkContent } from "./check-content.ts";
+import { draftGoesLive } from "./publish.ts";
+import { makeRelease, releasing } from "./release.ts";
+
+/** Content from outside: entries of collections in their order, and singletons under their type's name. */
+export interface ContentInput {
+	readonly documents: readonly { readonly id: string; readonly type: string; readonly data: unknown }[];
+	readonly singletons: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Stores content and puts all of it live as one release, or nothing of it. Documents the store has already get it
+ * as their new draft. Returns the release's number.
+ * @throws {Failure} `invalid-content` with every document, field and reason; `slug-taken`; `not-possible`
+ */
+export function importContent(store: Store, content: ContentInput, actor: Actor, note = ""): Promise<number> {
+	return releasing(store, (tx) => importIn(tx, content, actor, note));
+}
+
+export async function importIn(tx: Tx, content: ContentInput, actor: Actor, note: string): Promise<number> {
+	const documents = await checkContent(tx, content);
+	for (const { id, type: name, data } of documents) {
+		const type = typeNamed(name);
+		const known = await tx.selectFrom("documents").select("trashed_at").where("id", "=", id).executeTakeFirst();
+		if (!known) {
+			await insert(tx, { type, id, data, actor, note });
+			continue;
+		}
+		if (known.trashed_at !== null) await tx.updateTable("documents").set({ trashed_at: null }).where("id", "=", id).execute();
+		await replaceDraft(tx, { type, current: await getIn(tx, id), data, actor, note });
+	}
+	const drafts = await Promise.all(documents.map(({ id }) => getIn(tx, id)));
+	const changes = await Promise.all(drafts.map((document) => draftGoesLive(tx, document)));
+	const release = await makeRelease(tx, { kind: "import", actor, note, changes });
+	await record(tx, { actor, action: "import", title: `${documents.length} documents`, release });
+	return release;
+}

@@ -1,0 +1,69 @@
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { toPublicImage } from "../media/public-image.ts";
+import { fromRow } from "../media/record.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import type { Picture } from "./public-fields.ts";
+import { buildSnapshot, type LiveDocument, type Snapshot } from "./snapshot.ts";
+
+/** Reads the newest release out of the store. Throws `store-unreachable`. */
+export function loadSnapshot(store: Store): Promise<Snapshot> {
+	return store.read(async (tx) => {
+		const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
+		return buildSnapshot({
+			release: newest?.number ?? 0,
+			publishedAt: newest?.created_at ?? 0,
+			documents: await liveDocuments(tx, newest?.number ?? 0),
+			redirects: await redirects(tx),
+			pictures: await pictures(tx),
+		});
+	});
+}
+
+async function liveDocuments(tx: Tx, release: number): Promise<LiveDocument[]> {
+	const rows = await stateAt(tx, release)
+		.innerJoin("revisions", "revisions.id", "state.revision_id")
+		.select("revisions.data")
+		.execute();
+	return rows.map((row) => ({
+		id: row.document_id,
+		type: row.type,
+		slug: row.slug,
+		place: row.place,
+		liveSince: row.live_since,
+		changedAt: row.changed_at,
+		data: JSON.parse(row.data),
+	}));
+}
+
+/** The latest change of each document up to a release, those that were taken off included. */
+export function stateAt(tx: Tx, release: number) {
+	return tx
+		.selectFrom("release_changes as state")
+		.innerJoin(
+			(eb) =>
+				eb
+					.selectFrom("release_changes")
+					.select(({ fn }) => ["document_id as latest_of", fn.max("release").as("latest")])
+					.where("release", "<=", release)
+					.groupBy("document_id")
+					.as("newest"),
+			(join) => join.onRef("latest_of", "=", "state.document_id").onRef("latest", "=", "state.release"),
+		)
+		.selectAll("state");
+}
+
+async function redirects(tx: Tx): Promise<Map<string, string>> {
+	const rows = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
+	return new Map(rows.map((row) => [row.from_path, row.document_id]));
+}
+
+async function pictures(tx: Tx): Promise<Map<string, Picture>> {
+	const rows = await tx.selectFrom("media").selectAll().execute();
+	return new Map(
+		rows.map((row) => {
+			const { alt, ...picture } = toPublicImage(fromRow(row));
+			return [row.id, deepFreeze(picture)];
+		}),
+	);
+}

@@ -1,0 +1,68 @@
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
+import { getIn, refuseTrashed } from "../content/read.ts";
+import { problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { type DocumentRow, makeRelease, newestRelease, releasing, type ReleaseChange } from "./release.ts";
+
+/**
+ * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one
+ * when all of it was live already.
+ * @throws {Failure} `not-found`, `not-possible` (in the trash), `invalid-content`; nothing is published then
+ */
+export function publish(store: Store, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+	return releasing(store, (tx) => publishIn(tx, ids, actor, note));
+}
+
+/** Takes these documents off the site, as one release; their drafts stay. Their addresses answer 410. Returns its number. */
+export function unpublish(store: Store, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+	return releasing(store, (tx) => unpublishIn(tx, ids, actor, note));
+}
+
+export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
+	for (const document of documents) refuseTrashed(document);
+	refuseProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
+
+	const changed = documents.filter(({ unpublished }) => unpublished);
+	const changes = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));
+	if (changes.length === 0) return newestRelease(tx);
+	const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
+	for (const document of changed) await recordFor(tx, actor, "publish", document, release);
+	return release;
+}
+
+export async function unpublishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
+	const live = documents.filter((document) => document.live);
+	if (live.length === 0) return newestRelease(tx);
+	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
+	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", place: row.place }));
+	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
+	for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
+	return release;
+}
+
+/** The change that makes a document's draft its live revision. */
+export async function draftGoesLive(tx: Tx, { id, type, data }: ContentDocument): Promise<ReleaseChange> {
+	const row = await rowOf(tx, id);
+	return { document: row, revision: row.draft_revision, slug: slugOf(typeNamed(type), data), place: row.place };
+}
+
+export async function rowOf(tx: Tx, id: string): Promise<DocumentRow> {
+	const row = await tx.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!row) throw notFound(id);
+	return row;
+}
+
+async function recordFor(
+	tx: Tx,
+	actor: Actor,
+	action: "publish" | "unpublish",
+	{ id, type, title }: ContentDocument,
+	release: number,
+): Promise<void> {
+	await record(tx, { actor, action, type, document: id, title, release });
+}

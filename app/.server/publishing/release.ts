@@ -1,0 +1,117 @@
+import { PostgresAdapter, type Selectable, sql } from "kysely";
+import { typeNamed } from "../content/document.ts";
+import { holdSlugs, releaseSlugs } from "../content/slugs.ts";
+import type { Actor } from "../activity/actor.ts";
+import type { DocumentsTable, ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+
+export type DocumentRow = Selectable<DocumentsTable>;
+
+/** What a release makes of one document. */
+export interface ReleaseChange {
+	readonly document: DocumentRow;
+	/** Null takes it off the site. */
+	readonly revision: string | null;
+	/** Of that revision. */
+	readonly slug: string;
+	readonly place: number;
+}
+
+interface NewRelease {
+	readonly kind: ReleaseKind;
+	readonly actor: Actor;
+	readonly note?: string;
+	readonly ofRelease?: number;
+	readonly changes: readonly ReleaseChange[];
+}
+
+/** The name under which PostgreSQL tells all instances of a new release. */
+export const releaseChannel = "quillstone_release";
+
+/** Runs `work`, in which releases are made, as one transaction while no other process makes one; then tells the listeners. */
+export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const result = await store.write(async (tx) => {
+		// SQLite's transactions already exclude each other.
+		if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${lockOfReleases})`.execute(tx);
+		return work(tx);
+	});
+	await store.announceRelease();
+	return result;
+}
+
+/** Writes the next release and brings documents, slugs and old addresses in line with it. Returns its number. */
+export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, changes }: NewRelease): Promise<number> {
+	const number = (await newestRelease(tx)) + 1;
+	const now = Date.now();
+	const release = { number, kind, author: actor.name, note, of_release: ofRelease ?? null, created_at: now };
+	await tx.insertInto("releases").values(release).execute();
+
+	// First all are freed, then all are taken: documents may exchange their slugs.
+	await releaseSlugs(tx, changes.map(({ document }) => document.id));
+	for (const change of changes) await leaveAddress(tx, change, number);
+	for (const change of changes) await enter(tx, change, number, now);
+
+	if (isPostgres(tx)) await sql`select pg_notify(${releaseChannel}, ${String(number)})`.execute(tx);
+	return number;
+}
+
+/** Number of the newest release, 0 before the first. */
+export async function newestRelease(tx: Pick<Tx, "selectFrom">): Promise<number> {
+	const newest = tx.selectFrom("releases").select(({ fn }) => fn.max("number").as("number"));
+	return (await newest.executeTakeFirst())?.number ?? 0;
+}
+
+/** Where a document lives on the site, or "" when its type has no pages. */
+export function pathOf(typeName: string, slug: string): string {
+	const { path = "", shape } = typeNamed(typeName);
+	return path && shape === "collection" ? `${path}/${slug}` : path;
+}
+
+const lockOfReleases = 7_261_002;
+
+async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange, release: number): Promise<void> {
+	const { id, type, live_slug, live_revision } = document;
+	if (live_revision === null || live_slug === "" || (revision !== null && slug === live_slug)) return;
+	const from_path = pathOf(type, live_slug);
+	if (from_path === "") return;
+	const row = { from_path, document_id: id, release };
+	await tx
+		.insertInto("redirects")
+		.values(row)
+		.onConflict((conflict) => conflict.column("from_path").doUpdateSet({ document_id: id, release }))
+		.execute();
+}
+
+async function enter(tx: Tx, { document, revision, slug, place }: ReleaseChange, release: number, now: number): Promise<void> {
+	const { id, type } = document;
+	const live_slug = revision === null ? "" : slug;
+	const before = await latestChange(tx, id);
+	const liveSince = before?.live_since ?? now;
+	const row: ReleaseChangesTable = {
+		release,
+		document_id: id,
+		type,
+		revision_id: revision,
+		slug: live_slug,
+		place,
+		live_since: liveSince,
+		changed_at: before && before.revision_id === revision ? before.changed_at : now,
+	};
+	await tx.insertInto("release_changes").values(row).execute();
+	await tx
+		.updateTable("documents")
+		.set({ live_revision: revision, live_slug, place, first_published_at: revision === null ? document.first_published_at : liveSince })
+		.where("id", "=", id)
+		.execute();
+	await holdSlugs(tx, type, id, [document.trashed_at === null ? document.slug : "", live_slug]);
+	if (live_slug !== "") await tx.deleteFrom("redirects").where("from_path", "=", pathOf(type, live_slug)).execute();
+}
+
+async function latestChange(tx: Tx, document: string) {
+	const changes = tx.selectFrom("release_changes").selectAll().where("document_id", "=", document);
+	return changes.orderBy("release", "desc").limit(1).executeTakeFirst();
+}
+
+function isPostgres(tx: Tx): boolean {
+	return tx.getExecutor().adapter instanceof PostgresAdapter;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { theSite } from "../app/.server/activity/actor.ts";
+import type { Tx } from "../app/.server/db/schema.ts";
+import type { Store } from "../app/.server/db/store.ts";
+import type { MediaRecord } from "../app/.server/media/record.ts";
+import { importIn } from "../app/.server/publishing/import.ts";
+import { releasing } from "../app/.server/publishing/release.ts";
+import { entries, singletons } from "./index.ts";
+import { pictures } from "./pictures.ts";
+
+/** The part of the media library that is needed here. */
+export interface PictureShelf {
+	add(picture: { id: string; path: string; name: string; alt: string }): Promise<MediaRecord>;
+}
+
+/**
+ * Fills an empty store with the sample content, live as one release. Killed half way, the next call completes it.
+ * @returns whether the store was empty
+ * @throws {Failure} `invalid-content` when the sample breaks the schema
+ */
+export async function loadSample(store: Store, library: PictureShelf, folder = samplePictures): Promise<boolean> {
+	if (!(await store.read(isEmpty))) return false;
+	// Pictures come first and one by one: each is kept once, however often it is added.
+	await Promise.all(
+		pictures.map(({ id, file, alt }) => library.add({ id, path: `${folder}/${file}`, name: file, alt })),
+	);
+	const documents = Object.entries(entries).flatMap(([type, ofType]) => ofType.map(({ id, data }) => ({ type, id, data })));
+	return releasing(store, async (tx) => {
+		// Another process may have done it in the meantime.
+		if (!(await isEmpty(tx))) return false;
+		await importIn(tx, { documents, singletons }, theSite, "Sample content");
+		return true;
+	});
+}
+
+// Beside this file in the sources; two folders up from the server bundle.
+const samplePictures = ["pictures", "../../demo/pictures"]
+	.map((folder) => join(import.meta.dirname, folder))
+	.find((folder) => existsSync(folder))!;
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+	const any = await tx.selectFrom("documents").select("id").limit(1).executeTakeFirst();
+	return any === undefined;
+}
