@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { findPackageJSON } from "node:module";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { pictureRefused } from "./picture-refused.ts";
@@ -28,7 +29,8 @@ export interface EncodeOptions {
 
 const run = promisify(execFile);
 
-const AT_ONCE = 2;
+/** Each takes one core, and up to a gigabyte for the largest pictures. */
+const AT_ONCE = Math.min(4, availableParallelism());
 const MINUTE = 60_000;
 /** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
 const encoder = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/media/encoder.ts");
@@ -37,7 +39,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Makes a picture's variants in a process of their own, which starts when fewer than two others run.
+ * Makes a picture's variants in a process of their own, which waits while all places are taken.
  * @throws {Failure} `picture-refused`: damaged, too many pixels, or too much work
  */
 export async function encodePicture({ folder, type, name, timeLimit = MINUTE }: EncodeOptions): Promise<Encoded> {

@@ -48,7 +48,7 @@ export class MediaLibrary {
 	}
 
 	/**
-	 * Adds a picture and makes its variants, two pictures at once. The same bytes are kept once: without an id, or
+	 * Adds a picture and makes its variants; several at once share the cores. The same bytes are kept once: without an id, or
 	 * with the same one, the record they have is returned.
 	 * @throws {Failure} `picture-refused` (no picture we show, damaged, too large), `id-taken`, `store-full`,
 	 * `store-not-writable`
