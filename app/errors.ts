@@ -1,5 +1,7 @@
 /** What each failure tells besides its sentence. This is the closed list of what may go wrong with content. */
 export interface FailureFacts {
+	// Starting
+	"bad-setting": Record<never, never>;
 	// Opening the store
 	"store-not-writable": { path: string };
 	"store-damaged": { path: string };
@@ -35,6 +37,7 @@ export interface VersionedData {
 export type FailureCode = keyof FailureFacts;
 
 const statuses: Record<FailureCode, number> = {
+	"bad-setting": 500,
 	"store-not-writable": 503,
 	"store-damaged": 503,
 	"store-newer": 503,

@@ -6,9 +6,17 @@ import { stop } from "./runtime.mjs";
 export function ensurePackages() {
 	if (installedAsLocked()) return;
 	console.log("Installing packages …");
-	const flags = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+	const flags = [
+		"--ignore-scripts",
+		"--include=dev",
+		"--include=optional",
+		"--no-audit",
+		"--no-fund",
+		"--loglevel=error",
+	];
 	const npm = spawnSync("npm", ["ci", ...flags], { stdio: ["ignore", "ignore", "inherit"] });
-	if (npm.status !== 0) stop("The packages could not be installed: see npm's message above, then run the command again.");
+	if (npm.status !== 0)
+		stop("The packages could not be installed: see npm's message above, then run the command again.");
 }
 
 // npm writes its own list into node_modules as the last step of an installation.

@@ -58,7 +58,9 @@ function installRuntime() {
 			stdio: ["ignore", "ignore", "inherit"],
 		});
 		if (spawnSync(binaryIn(aside), ["--version"]).status !== 0) {
-			stop(`Node ${pinned} is not to be had from npm for ${machine}: install Node ${oldest.join(".")} or newer yourself.`);
+			stop(
+				`Node ${pinned} is not to be had from npm for ${machine}: install Node ${oldest.join(".")} or newer yourself.`,
+			);
 		}
 		if (!existsSync(runtimeFolder)) renameSync(aside, runtimeFolder);
 	} catch (error) {

@@ -30,7 +30,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 	const read = schema.safeParse(given);
-	if (!read.success) throw new Failure(read.error.issues.map((issue) => issue.message).join("\n"));
+	if (!read.success) throw new Failure("bad-setting", read.error.issues.map((issue) => issue.message).join("\n"), {});
 	const values = read.data;
 	return {
 		port: values.PORT,
@@ -90,7 +90,9 @@ const schema = z.object({
 		.string()
 		.min(16, "METRICS_TOKEN must be 16 characters or longer, such as the output of: openssl rand -hex 16.")
 		.optional(),
-	LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(", ")}, such as LOG_LEVEL=info.`).default("info"),
+	LOG_LEVEL: z
+		.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(", ")}, such as LOG_LEVEL=info.`)
+		.default("info"),
 });
 
 function isOrigin(value: string): boolean {

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { stop } from "./runtime.mjs";
+
+/**
+ * Sees to the programs that the tests drive: a Chromium and PostgreSQL's own. What is missing comes from apt where this
+ * process may install; elsewhere it says what to install. Leaves CHROMIUM_PATH and POSTGRES_BIN in the environment.
+ */
+export function ensurePrograms() {
+	if (missing().length > 0 && mayInstall()) {
+		const packages = missing().flatMap((program) => program.packages);
+		console.log(`Installing ${packages.join(", ")} …`);
+		apt("update");
+		apt("install", "--yes", "--no-install-recommends", ...packages);
+	}
+	for (const { name, variable, hint } of missing()) {
+		stop(`The tests need ${name}: install it (${hint}) or set ${variable}, then run npm test again.`);
+	}
+	for (const { variable, find } of programs) process.env[variable] = find();
+}
+
+const programs = [
+	{
+		name: "Chromium",
+		variable: "CHROMIUM_PATH",
+		packages: ["chromium", "fonts-liberation"],
+		hint: "Debian: apt install chromium; macOS: brew install --cask chromium",
+		find: () => process.env.CHROMIUM_PATH || browsers.find(isProgram),
+	},
+	{
+		name: "PostgreSQL 15 or newer",
+		variable: "POSTGRES_BIN",
+		packages: ["postgresql"],
+		hint: "Debian: apt install postgresql; macOS: brew install postgresql@17",
+		find: () => process.env.POSTGRES_BIN || clusters().find((folder) => isProgram(join(folder, "initdb"))),
+	},
+];
+
+const folders = (process.env.PATH ?? "").split(delimiter);
+
+const browsers = [
+	...folders.flatMap((folder) => ["chromium", "chromium-browser", "google-chrome"].map((name) => join(folder, name))),
+	"/Applications/Chromium.app/Contents/MacOS/Chromium",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+// Debian keeps each version apart and out of PATH; the newest comes first.
+function clusters() {
+	const debian = "/usr/lib/postgresql";
+	const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+	return [...versions.map((version) => join(debian, version, "bin")), ...folders];
+}
+
+function missing() {
+	return programs.filter((program) => !program.find());
+}
+
+function isProgram(path) {
+	try {
+		accessSync(path, constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function mayInstall() {
+	return (
+		process.getuid?.() === 0 &&
+		existsSync("/etc/debian_version") &&
+		folders.some((folder) => isProgram(join(folder, "apt-get")))
+	);
+}
+
+function apt(...args) {
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	const { status } = spawnSync("apt-get", ["-qq", ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
+	if (status !== 0) stop(`apt-get ${args[0]} failed: see its message above.`);
+}

@@ -1,0 +1,32 @@
+// npm test: gets what the tests need, then stops at the first stage that fails.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { ensureBuild } from "./build.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { ensurePrograms } from "./programs.mjs";
+import { ensureRuntime } from "./runtime.mjs";
+
+await ensureRuntime();
+ensurePackages();
+ensurePrograms();
+
+stage("Checking types …", "react-router", "typegen");
+run("tsc");
+stage("Checking style and imports …", "biome", "check", "--error-on-warnings");
+ensureBuild();
+
+const results = "test-results/vitest.json";
+const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+stage("Running the tests …", "vitest", "run", ...reporters, ...process.argv.slice(2));
+const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, "utf8"));
+console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
+
+function stage(title, program, ...args) {
+	console.log(title);
+	run(program, ...args);
+}
+
+function run(program, ...args) {
+	const { status } = spawnSync(`node_modules/.bin/${program}`, args, { stdio: "inherit" });
+	if (status !== 0) process.exit(status ?? 1);
+}
