@@ -1,0 +1,41 @@
+const confirmationMs = 2000;
+
+/**
+ * A button that puts text on the clipboard and says so for two seconds: the address of the page, or,
+ * with `for`, the text of the element of that id.
+ */
+class CopyText extends HTMLElement {
+	#timer?: number;
+
+	connectedCallback() {
+		const button = this.querySelector("button");
+		if (!button) return;
+		button.hidden = false;
+		button.addEventListener("click", () => void this.#copy());
+	}
+
+	async #copy() {
+		const source = this.getAttribute("for");
+		const text = source ? document.getElementById(source)?.textContent : location.href.split("#")[0];
+		try {
+			await navigator.clipboard.writeText(text ?? "");
+		} catch (error) {
+			console.warn("The clipboard is not available.", error);
+			return;
+		}
+		this.dataset.copied = "";
+		this.#say("Copied");
+		clearTimeout(this.#timer);
+		this.#timer = window.setTimeout(() => {
+			delete this.dataset.copied;
+			this.#say("");
+		}, confirmationMs);
+	}
+
+	#say(words: string) {
+		const status = this.querySelector("[role='status']");
+		if (status) status.textContent = words;
+	}
+}
+
+customElements.define("copy-text", CopyText);

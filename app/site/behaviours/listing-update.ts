@@ -1,0 +1,65 @@
+/**
+ * A list whose filters and "load more" are ordinary links: following one replaces the list in place,
+ * keeps the scroll position and the focus, and adds the address to the history.
+ */
+class ListingUpdate extends HTMLElement {
+	#running?: AbortController;
+
+	connectedCallback() {
+		this.addEventListener("click", this.#follow);
+		window.addEventListener("popstate", this.#return);
+	}
+
+	disconnectedCallback() {
+		window.removeEventListener("popstate", this.#return);
+		this.#running?.abort();
+	}
+
+	#follow = (event: MouseEvent) => {
+		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+		if (link?.pathname !== location.pathname || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		void this.#show(link.href, () => history.pushState(null, "", link.href));
+	};
+
+	#return = () => {
+		// An anchor on the same page changes the history too, and needs no new list.
+		if (this.dataset.address !== location.pathname + location.search) void this.#show(location.href);
+	};
+
+	async #show(address: string, shown?: () => void) {
+		this.#running?.abort();
+		const running = new AbortController();
+		this.#running = running;
+		this.setAttribute("aria-busy", "true");
+		try {
+			const response = await fetch(address, { signal: running.signal });
+			if (!response.ok) throw new Error(String(response.status));
+			const page = new DOMParser().parseFromString(await response.text(), "text/html");
+			const next = page.querySelector(this.localName);
+			if (!next) throw new Error("The page has no list.");
+			this.#replace(next, page.title);
+			shown?.();
+		} catch {
+			// The link still works as a link; being superseded by a later click is no failure.
+			if (!running.signal.aborted) location.assign(address);
+		} finally {
+			if (this.#running === running) this.removeAttribute("aria-busy");
+		}
+	}
+
+	#replace(next: Element, title: string) {
+		const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+		const entries = this.querySelectorAll("[data-entry]").length;
+		this.replaceChildren(...next.childNodes);
+		this.dataset.address = (next as HTMLElement).dataset.address;
+		document.title = title;
+		if (!focused) return;
+		// "Load more" is gone or leads further now: reading goes on at the first new entry.
+		const same = this.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`);
+		const added = this.querySelectorAll("[data-entry]")[entries]?.querySelector<HTMLElement>("a");
+		(same ?? added)?.focus({ preventScroll: true });
+	}
+}
+
+customElements.define("listing-update", ListingUpdate);

@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+
+export const pageSize = 6;
+
+interface Category {
+	/** The value in addresses. */
+	readonly id: string;
+	readonly label: string;
+}
+
+/**
+ * Reads the chosen category from `?category=`. Returns undefined for "all".
+ * Throws a redirect to the canonical address when the query says anything that the list does not know,
+ * so that every list has a small, fixed set of addresses.
+ */
+export function readCategory<C extends Category>(url: URL, categories: readonly C[]): C | undefined {
+	const wanted = url.searchParams.get("category");
+	if (wanted === null) return undefined;
+	const category = categories.find(({ id }) => id === wanted);
+	if (!category) throw redirect(url.pathname, 301);
+	return category;
+}
+
+/**
+ * Reads how many entries to show from `?show=`: the page size or a multiple of it, at most enough for `total`.
+ * Throws a redirect to the canonical address for any other value.
+ */
+export function readCount(url: URL, total: number, category?: Category): number {
+	const wanted = url.searchParams.get("show");
+	if (wanted === null) return pageSize;
+	const count = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
+	const most = Math.max(pageSize, Math.ceil(total / pageSize) * pageSize);
+	const canonical = Math.min(Math.max(Math.ceil(count / pageSize) * pageSize, pageSize), most);
+	if (wanted !== String(canonical) || canonical === pageSize) {
+		throw redirect(listAddress(url.pathname, { category: category?.id, show: canonical }), 301);
+	}
+	return count;
+}
+
+/** The one address of a list in a given state. */
+export function listAddress(path: string, { category, show = pageSize }: { category?: string; show?: number }): string {
+	const query = new URLSearchParams();
+	if (category) query.set("category", category);
+	if (show > pageSize) query.set("show", String(show));
+	return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,95 @@
+import { siteContext } from "../../.server/http.ts";
+import type { RichTextDocument } from "../../content/rich-text.ts";
+import { PageHead } from "../sections/page-head.tsx";
+import { RichText } from "../rich-text.tsx";
+import { type Images, imagesIn } from "../rich-text-images.ts";
+import { pageMeta } from "../seo.ts";
+import { dial } from "../shell/phone.ts";
+import type { Route } from "./+types/legal";
+
+/** The privacy policy and the terms of service: two addresses, one page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { snapshot } = site;
+	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
+	const page = snapshot.one(name);
+	const { company_name, email, phone } = snapshot.one("site_settings");
+	const fill = withValues({ name: company_name, email, phone });
+	const crumbs = [
+		{ title: "Home", path: "/" },
+		{ title: page.title, path: `/${name}` },
+	];
+	return {
+		page: { ...page, intro: fill(page.intro), sections: fill(page.sections) },
+		contact: { email, phone },
+		crumbs,
+		images: Object.assign({}, ...page.sections.map(({ body }) => imagesIn(body, snapshot))) as Images,
+		meta: pageMeta({ site, path: `/${name}`, crumbs }),
+	};
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Legal({ loaderData: { page, contact, crumbs, images } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHead
+				title={page.title}
+				crumbs={crumbs}
+				below={page.intro}
+				beside={<p className="text-sm mute">Last updated: {page.lastUpdated}</p>}
+			/>
+			<div className="wrap columns pb-section">
+				<nav className="max-lg:hidden lg:col-span-4" aria-labelledby="contents">
+					<div className="toc">
+						<p className="label mb-3" id="contents">
+							On this page
+						</p>
+						<ol>
+							{page.sections.map(({ title }, index) => (
+								<li key={title}>
+									<a href={`#section-${index + 1}`} className="pl-4">
+										{index + 1}. {title}
+									</a>
+								</li>
+							))}
+						</ol>
+					</div>
+				</nav>
+				<div className="prose lg:col-span-8">
+					{page.sections.map(({ title, body }, index) => (
+						<section key={title} className="prose" aria-labelledby={`section-${index + 1}`}>
+							<h2 id={`section-${index + 1}`}>
+								{index + 1}. {title}
+							</h2>
+							<RichText document={body} media={(id) => images[id]} idPrefix={`s${index + 1}-`} />
+						</section>
+					))}
+					<p className="border-t border-line pt-6">
+						Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>
+						{contact.phone && (
+							<>
+								{" "}
+								or call <a href={dial(contact.phone)}>{contact.phone}</a>
+							</>
+						)}
+						.
+					</p>
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** Puts the values of the site settings in the place of {name}, {email} and {phone}, in texts at any depth. */
+function withValues(values: Record<string, string>) {
+	return function fill<T extends string | readonly unknown[] | RichTextDocument>(value: T): T {
+		return fillAny(value) as T;
+	};
+	function fillAny(value: unknown): unknown {
+		if (typeof value === "string") return value.replace(/\{(name|email|phone)\}/g, (_, key: string) => values[key] ?? "");
+		if (Array.isArray(value)) return value.map(fillAny);
+		if (value === null || typeof value !== "object") return value;
+		return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillAny(inner)]));
+	}
+}

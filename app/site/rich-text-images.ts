@@ -1,0 +1,11 @@
+import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import type { PublicImage } from "../content/fields/image.ts";
+import { allBlocks, type RichTextDocument } from "../content/rich-text.ts";
+
+export type Images = Record<string, Omit<PublicImage, "alt"> | undefined>;
+
+/** The pictures that a text shows, by their ids: what a loader passes on for RichText to draw. */
+export function imagesIn(document: RichTextDocument, snapshot: Snapshot): Images {
+	const ids = allBlocks(document.content).flatMap((block) => (block.type === "image" ? [block.attrs.media] : []));
+	return Object.fromEntries(ids.map((id) => [id, snapshot.media(id)]));
+}
