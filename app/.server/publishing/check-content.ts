@@ -24,9 +24,14 @@ interface Targets {
 
 /**
  * Checks content as a whole: names, fields, slugs, references and pictures.
+ * @param arriving ids of pictures that come with it
  * @throws {Failure} `invalid-content` with everything that is wrong
  */
-export async function checkContent(tx: Tx, content: ContentInput): Promise<CheckedDocument[]> {
+export async function checkContent(
+	tx: Tx,
+	content: ContentInput,
+	arriving: readonly string[] = [],
+): Promise<CheckedDocument[]> {
 	const singletons = Object.entries(content.singletons).map(([name, data]) => ({ id: name, type: name, data }));
 	const all = [...content.documents, ...singletons];
 	const stored = await tx.selectFrom("documents").select(["id", "type"]).execute();
@@ -34,7 +39,7 @@ export async function checkContent(tx: Tx, content: ContentInput): Promise<Check
 	const types = new Map(stored.map(({ id, type }) => [id, type]));
 	const targets = {
 		documents: new Map([...types, ...all.map(({ id, type }) => [id, type] as const)]),
-		pictures: new Set(media.map(({ id }) => id)),
+		pictures: new Set([...media.map(({ id }) => id), ...arriving]),
 	};
 
 	const problems: Problem[] = [];

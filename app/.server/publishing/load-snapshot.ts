@@ -20,7 +20,7 @@ export function loadSnapshot(store: Store): Promise<Snapshot> {
 	});
 }
 
-async function liveDocuments(tx: Tx, release: number): Promise<LiveDocument[]> {
+export async function liveDocuments(tx: Tx, release: number): Promise<LiveDocument[]> {
 	const rows = await stateAt(tx, release)
 		.innerJoin("revisions", "revisions.id", "state.revision_id")
 		.select("revisions.data")

@@ -1,3 +1,4 @@
+import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
@@ -16,7 +17,10 @@ export function publish(store: Store, ids: readonly string[], actor: Actor, note
 	return releasing(store, (tx) => publishIn(tx, ids, actor, note));
 }
 
-/** Takes these documents off the site, as one release; their drafts stay. Their addresses answer 410. Returns its number. */
+/**
+ * Takes these documents off the site, as one release; their drafts stay, their addresses answer 410. Returns its number.
+ * @throws {Failure} `not-found`; `not-possible` for a singleton
+ */
 export function unpublish(store: Store, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
 	return releasing(store, (tx) => unpublishIn(tx, ids, actor, note));
 }
@@ -36,6 +40,8 @@ export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, no
 
 export async function unpublishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
+	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
+	if (singleton) throw new Failure("not-possible", `${singleton.title} is always on the site.`, {});
 	const live = documents.filter((document) => document.live);
 	if (live.length === 0) return newestRelease(tx);
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));

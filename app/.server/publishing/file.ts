@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { typeNamed } from "../content/document.ts";
+import { inTodaysShape, refuseProblems } from "../content/stored-data.ts";
+import type { Actor } from "../activity/actor.ts";
+import type { Store } from "../db/store.ts";
+import type { MediaLibrary } from "../media/library.ts";
+import { fromRow, type MediaRecord } from "../media/record.ts";
+import { pictureTypes } from "../media/picture-type.ts";
+import { checkContent } from "./check-content.ts";
+import { importContent } from "./import.ts";
+import { liveDocuments } from "./load-snapshot.ts";
+import { newestRelease } from "./release.ts";
+
+const fileSchema = z.strictObject({
+	format: z.literal("quillstone", "This is not an export of this product."),
+	version: z.literal(1, "This export was written by a newer version."),
+	release: z.number(),
+	documents: z.array(z.strictObject({ id: z.string().min(1).max(100), type: z.string(), data: z.unknown() })),
+	singletons: z.record(z.string(), z.unknown()),
+	media: z.array(
+		z.strictObject({
+			id: z.string().min(1).max(100),
+			name: z.string().max(255),
+			alt: z.string().max(400),
+			focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+			/** The original, in base 64. */
+			bytes: z.base64(),
+		}),
+	),
+});
+
+/** Everything that is live, with its pictures: one JSON value. */
+export type ContentFile = z.infer<typeof fileSchema>;
+
+/** Takes the live content out of the store. Drafts that were never published stay behind. */
+export async function exportContent(store: Store): Promise<ContentFile> {
+	const { release, live, pictures } = await store.read(async (tx) => {
+		const release = await newestRelease(tx);
+		const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
+		return { release, pictures, live: await liveDocuments(tx, release) };
+	});
+	const documents = live
+		.sort((a, b) => a.place - b.place)
+		.map(({ id, type, data }) => ({ id, type, data: inTodaysShape(typeNamed(type).fields, data) }));
+	return {
+		format: "quillstone",
+		version: 1,
+		release,
+		documents: documents.filter(({ id, type }) => id !== type),
+		singletons: Object.fromEntries(documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data])),
+		media: await Promise.all(pictures.map((picture) => withBytes(store, picture))),
+	};
+}
+
+/**
+ * Brings exported content into the store and puts it live as one release. Returns its number.
+ * @throws {Failure} `invalid-content` with every document, field and reason; the store is unchanged then
+ */
+export async function importFile(store: Store, library: MediaLibrary, value: unknown, actor: Actor): Promise<number> {
+	const parsed = fileSchema.safeParse(value);
+	const issues = parsed.error?.issues ?? [];
+	refuseProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
+	const { media, ...content } = parsed.data!;
+
+	await store.read((tx) => checkContent(tx, content, media.map(({ id }) => id)));
+	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
+	return importContent(store, content, actor, "Imported from a file");
+}
+
+async function withBytes({ dataDir }: Store, { id, hash, type, name, alt, focal }: MediaRecord) {
+	const original = join(dataDir, "media", hash, `original.${pictureTypes[type].extension}`);
+	return { id, name, alt, focal, bytes: (await readFile(original)).toString("base64") };
+}

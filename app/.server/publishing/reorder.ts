@@ -1,0 +1,34 @@
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { typeNamed } from "../content/document.ts";
+import { Failure } from "../../errors.ts";
+import type { Store } from "../db/store.ts";
+import { makeRelease, newestRelease, releasing } from "./release.ts";
+
+/**
+ * Puts the documents of a collection into this order, on the site at once. Returns the release's number.
+ * @throws {Failure} `not-possible` when `ids` are not exactly the collection's documents
+ */
+export function reorder(store: Store, type: string, ids: readonly string[], actor: Actor): Promise<number> {
+	return releasing(store, async (tx) => {
+		const { label } = typeNamed(type);
+		const rows = await tx.selectFrom("documents").selectAll().where("type", "=", type).where("trashed_at", "is", null).execute();
+		const byId = new Map(rows.map((row) => [row.id, row]));
+		if (ids.length !== rows.length || new Set(ids).size !== rows.length || !ids.every((id) => byId.has(id))) {
+			throw new Failure("not-possible", "The list has changed in the meantime; load it again and repeat the move.", {});
+		}
+		const moved = ids
+			.map((id, place) => ({ document: byId.get(id)!, place }))
+			.filter(({ document, place }) => document.place !== place);
+		for (const { document, place } of moved) {
+			await tx.updateTable("documents").set({ place }).where("id", "=", document.id).execute();
+		}
+		const changes = moved
+			.filter(({ document }) => document.live_revision !== null)
+			.map(({ document, place }) => ({ document, place, revision: document.live_revision, slug: document.live_slug }));
+		if (moved.length === 0) return newestRelease(tx);
+		const release = changes.length > 0 ? await makeRelease(tx, { kind: "reorder", actor, changes }) : undefined;
+		await record(tx, { actor, action: "reorder", type, title: label, release });
+		return release ?? newestRelease(tx);
+	});
+}

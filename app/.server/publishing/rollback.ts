@@ -1,0 +1,49 @@
+import { Failure, isFailure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { stateAt } from "./load-snapshot.ts";
+import { type DocumentRow, makeRelease, newestRelease, releasing, type ReleaseChange } from "./release.ts";
+
+/**
+ * Makes the site what it was at an earlier release, as a new one; drafts stay. Returns the new release's number.
+ * @throws {Failure} `not-found`; `not-possible` when an address it needs now belongs to another draft
+ */
+export function rollback(store: Store, to: number, actor: Actor): Promise<number> {
+	return releasing(store, async (tx) => {
+		const known = await tx.selectFrom("releases").select("number").where("number", "=", to).executeTakeFirst();
+		if (!known) throw new Failure("not-found", `There is no release ${to}.`, { id: String(to) });
+		const changes = await changesBackTo(tx, to);
+		if (changes.length === 0) return newestRelease(tx);
+		try {
+			const release = await makeRelease(tx, { kind: "rollback", actor, ofRelease: to, changes });
+			await record(tx, { actor, action: "roll back", title: `Release ${to}`, release });
+			return release;
+		} catch (error) {
+			if (!isFailure(error, "slug-taken")) throw error;
+			const sentence = `Release ${to} cannot come back: its slug “${error.facts.slug}” now belongs to another draft. Change that one first.`;
+			throw new Failure("not-possible", sentence, {}, { cause: error });
+		}
+	});
+}
+
+async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> {
+	const rows = await tx.selectFrom("documents").selectAll().execute();
+	const then = new Map((await stateAt(tx, release).execute()).map((state) => [state.document_id, state]));
+	const changes: ReleaseChange[] = [];
+	for (const row of rows) {
+		const { revision_id: revision = null, slug = "", place = row.place } = then.get(row.id) ?? {};
+		if (revision === row.live_revision && slug === row.live_slug && (revision === null || place === row.place)) continue;
+		const document = revision !== null && row.trashed_at !== null ? await outOfTrash(tx, row, revision, slug) : row;
+		changes.push({ document, revision, slug, place: revision === null ? row.place : place });
+	}
+	return changes;
+}
+
+/** What comes back from the trash has the old revision as its draft too: its own draft's slug may be taken by now. */
+async function outOfTrash(tx: Tx, row: DocumentRow, revision: string, slug: string): Promise<DocumentRow> {
+	const back = { trashed_at: null, draft_revision: revision, slug, version: row.version + 1, updated_at: Date.now() };
+	await tx.updateTable("documents").set(back).where("id", "=", row.id).execute();
+	return { ...row, ...back };
+}

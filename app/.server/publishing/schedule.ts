@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Failure, isFailure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { getIn, refuseTrashed } from "../content/read.ts";
+import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { publishIn, unpublishIn } from "./publish.ts";
+import { releasing } from "./release.ts";
+
+export interface Schedule {
+	readonly id: string;
+	readonly document: string;
+	readonly action: ScheduleAction;
+	/** Epoch milliseconds. */
+	readonly at: number;
+	readonly state: ScheduleState;
+	/** Why it failed, as a sentence. */
+	readonly reason: string;
+	readonly by: string;
+}
+
+interface NewSchedule {
+	readonly id: string;
+	readonly action: ScheduleAction;
+	/** Epoch milliseconds. */
+	readonly at: number;
+	readonly actor: Actor;
+}
+
+/** Sets a time at which a document's draft of then goes live, or the document leaves the site. Throws `not-found`, `not-possible`. */
+export function schedule(store: Store, { id: document, action, at, actor }: NewSchedule): Promise<string> {
+	return store.write(async (tx) => {
+		const current = await getIn(tx, document);
+		refuseTrashed(current);
+		if (current.version === 0) throw new Failure("not-possible", `Save ${current.title} before you schedule it.`, {});
+		const id = randomUUIDv7();
+		const row = { id, document_id: document, action, at, state: "waiting", reason: "", settled_at: null } as const;
+		await tx.insertInto("schedules").values({ ...row, actor: JSON.stringify(actor), created_at: Date.now() }).execute();
+		const changes = [{ field: action, before: "", after: new Date(at).toISOString() }];
+		await record(tx, { actor, action: "schedule", type: current.type, document, title: current.title, changes });
+		return id;
+	});
+}
+
+/** Calls a schedule off. Throws `not-found` when it is not waiting any more. */
+export function cancelSchedule(store: Store, id: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const document = await settle(tx, id, "cancelled");
+		if (!document) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
+		const { type, title } = await getIn(tx, document);
+		await record(tx, { actor, action: "cancel schedule", type, document, title });
+	});
+}
+
+/** All schedules, or those of one document, the next first. */
+export function listSchedules(store: Store, document?: string): Promise<Schedule[]> {
+	return store.read(async (tx) => {
+		let rows = tx.selectFrom("schedules").selectAll().orderBy("at").orderBy("id");
+		if (document !== undefined) rows = rows.where("document_id", "=", document);
+		return (await rows.execute()).map((row) => ({
+			id: row.id,
+			document: row.document_id,
+			action: row.action,
+			at: row.at,
+			state: row.state,
+			reason: row.reason,
+			by: (JSON.parse(row.actor) as Actor).name,
+		}));
+	});
+}
+
+/**
+ * Runs what is due at `now`, each in a release of its own. Several instances may call this at the same time: whoever
+ * settles a schedule first runs it. Returns how many this call ran.
+ */
+export async function runDueSchedules(store: Store, now = Date.now()): Promise<number> {
+	const due = await store.read((tx) =>
+		tx.selectFrom("schedules").selectAll().where("state", "=", "waiting").where("at", "<=", now).orderBy("at").orderBy("id").execute(),
+	);
+	let ran = 0;
+	for (const { id, action, document_id, actor: by } of due) {
+		const actor = JSON.parse(by) as Actor;
+		try {
+			const mine = await releasing(store, async (tx) => {
+				if (!(await settle(tx, id, "done"))) return false;
+				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, "Scheduled");
+				return true;
+			});
+			if (mine) ran++;
+		} catch (error) {
+			if (!isFailure(error) || error.code.startsWith("store-")) throw error;
+			await fail(store, id, error, actor);
+		}
+	}
+	return ran;
+}
+
+/** Ends a waiting schedule. Returns its document, or undefined when another was faster. */
+async function settle(tx: Tx, id: string, state: ScheduleState, reason = ""): Promise<string | undefined> {
+	const settled = await tx
+		.updateTable("schedules")
+		.set({ state, reason, settled_at: Date.now() })
+		.where("id", "=", id)
+		.where("state", "=", "waiting")
+		.returning("document_id")
+		.executeTakeFirst();
+	return settled?.document_id;
+}
+
+function fail(store: Store, id: string, { sentence }: Failure, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const document = await settle(tx, id, "failed", sentence);
+		if (!document) return;
+		const { type, title } = await getIn(tx, document);
+		const changes = [{ field: "reason", before: "", after: sentence }];
+		await record(tx, { actor, action: "schedule failed", type, document, title, changes });
+	});
+}
