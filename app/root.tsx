@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import { siteContext } from "./.server/http.ts";
+import type { Route } from "./+types/root";
+import { ErrorMessage } from "./site/shell/error-message.tsx";
+import styles from "./site/site.css?url";
 
 interface Handle {
 	/** True for routes that run React in the browser; the others are plain documents. */
 	hydrate?: boolean;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { requestId: context.get(siteContext).requestId };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,4 +34,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
 	return <Outlet />;
+}
+
+/** The last resort, when not even the frame of the site could be drawn. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+	return (
+		<>
+			<title>Unexpected Application Error!</title>
+			<link rel="stylesheet" href={styles} precedence="default" />
+			<main>
+				<ErrorMessage requestId={loaderData?.requestId} />
+			</main>
+		</>
+	);
 }

@@ -1,0 +1,19 @@
+interface AccordionProps {
+	/** Unique on the page: at most one item of a name is open. */
+	name: string;
+	items: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
+}
+
+/** Questions and answers; the first is open, opening another closes it, and all may be closed. */
+export function Accordion({ name, items }: AccordionProps) {
+	return (
+		<div className="accordion">
+			{items.map(({ id, question, answer }, index) => (
+				<details key={id} name={name} open={index === 0}>
+					<summary>{question}</summary>
+					<p>{answer}</p>
+				</details>
+			))}
+		</div>
+	);
+}

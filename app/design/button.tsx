@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { NewTabNote, newTab } from "./new-tab.tsx";
+
+interface Look {
+	/** Accent is the one forward action of a view. */
+	look?: "accent" | "solid" | "line";
+	small?: boolean;
+	className?: string;
+}
+
+interface LinkProps {
+	href: string;
+	children: ReactNode;
+	/** Opens a new tab and says so. */
+	external?: boolean;
+	className?: string;
+	/** What it is called where its words alone say too little. */
+	label?: string;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ href, children, external = false, label, ...look }: LinkProps & Look) {
+	return (
+		<a className={classes(look)} href={href} aria-label={label} {...(external && newTab)}>
+			{children}
+			{external && <Icon name="arrow-up-right" />}
+			{external && <NewTabNote />}
+		</a>
+	);
+}
+
+export function Button({ look, small, className, ...rest }: Look & ComponentProps<"button">) {
+	return <button type="button" {...rest} className={classes({ look, small, className })} />;
+}
+
+/** A link in the text's own size that leads on: underlined in marigold, with an arrow. */
+export function GoLink({ href, children, external = false, towards = "on", label, className = "" }: LinkProps & GoProps) {
+	return (
+		<a className={`go go-${towards} ${className}`.trim()} href={href} aria-label={label} {...(external && newTab)}>
+			<span>{children}</span>
+			<Icon name={external ? "arrow-up-right" : arrows[towards]} />
+			{external && <NewTabNote />}
+		</a>
+	);
+}
+
+interface GoProps {
+	towards?: keyof typeof arrows;
+}
+
+const arrows = { on: "arrow-right", down: "arrow-down", back: "arrow-left" } as const;
+
+/** The same inside a card that is a link as a whole. */
+export function GoLabel({ children }: { children: string }) {
+	return (
+		<span className="go text-sm">
+			<span>{children}</span>
+			<Icon name="arrow-right" />
+		</span>
+	);
+}
+
+function classes({ look = "line", small = false, className = "" }: Look) {
+	return `btn btn-${look}${small ? " btn-small" : ""} ${className}`.trim();
+}

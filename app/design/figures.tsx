@@ -1,0 +1,42 @@
+interface FigureProps {
+	value: string;
+	label: string;
+}
+
+/** One figure inside a <dl>. */
+export function Figure({ value, label }: FigureProps) {
+	return (
+		<div className="figure">
+			<dt>{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+/** Up to four figures between hairlines. */
+export function StatStrip({ stats, className = "" }: { stats: readonly FigureProps[]; className?: string }) {
+	return (
+		<dl className={`stat-strip ${className}`.trim()}>
+			{stats.map((stat) => (
+				<Figure key={stat.label} {...stat} />
+			))}
+		</dl>
+	);
+}
+
+/** Labels above values, side by side. Values that are missing or empty are left out. */
+export function Facts({ facts, className = "" }: { facts: Record<string, string | undefined>; className?: string }) {
+	return (
+		<dl className={`facts ${className}`.trim()}>
+			{Object.entries(facts).map(
+				([label, value]) =>
+					value && (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					),
+			)}
+		</dl>
+	);
+}

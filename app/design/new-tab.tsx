@@ -1,0 +1,7 @@
+/** Tells people who cannot see the arrow that a link leaves the page open. */
+export function NewTabNote() {
+	return <span className="sr-only"> (opens in new tab)</span>;
+}
+
+/** The attributes of a link that opens a new tab. */
+export const newTab = { target: "_blank", rel: "noopener" } as const;

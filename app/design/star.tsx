@@ -1,0 +1,31 @@
+/** The solid star: mark, dot, rating. It only decorates; words beside it carry the meaning. */
+export function Star() {
+	return <span className="star" aria-hidden="true" />;
+}
+
+/** The row of stars. Large opens a night band; there is never more than one on screen beside the footer's. */
+export function StarStrip({ large = false }: { large?: boolean }) {
+	return <div className={large ? "strip strip-large" : "strip"} aria-hidden="true" />;
+}
+
+/** "Most Popular", "Featured Project". */
+export function Flag({ children }: { children: string }) {
+	return (
+		<span className="flag">
+			<Star />
+			{children}
+		</span>
+	);
+}
+
+/** A rating out of five, drawn and spoken. */
+export function Rating({ value }: { value: number }) {
+	return (
+		<span className="rating" role="img" aria-label={`${value} out of 5 stars`}>
+			{Array.from({ length: Math.round(value) }, (_, index) => (
+				<Star key={index} />
+			))}
+			<span aria-hidden="true">{value.toFixed(1)}</span>
+		</span>
+	);
+}

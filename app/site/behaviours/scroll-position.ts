@@ -1,0 +1,13 @@
+// Tells styles how far the page is scrolled, in browsers whose styles cannot know it themselves.
+
+if (!CSS.supports("animation-timeline: scroll()")) {
+	const mark = () => {
+		const { dataset } = document.documentElement;
+		const reached = scrollY > 300 ? "300" : scrollY > 50 ? "50" : "0";
+		if (dataset.scrolled !== reached) dataset.scrolled = reached;
+	};
+	mark();
+	addEventListener("scroll", mark, { passive: true });
+}
+
+export {};

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import type { Snapshot } from "../.server/publishing/snapshot.ts";
+
+/**
+ * What to answer at an address where no page is: 410 when there was one, else 404.
+ * Throws a redirect where the page has moved.
+ */
+export function statusOfMissing(snapshot: Snapshot, path: string): 404 | 410 {
+	const found = snapshot.resolve(path);
+	if (found.kind === "moved") throw redirect(found.to, 301);
+	return found.kind === "gone" ? 410 : 404;
+}

@@ -1,0 +1,73 @@
+import { dial } from "./phone.ts";
+import type { Entry } from "../../content/define.ts";
+import type { Singletons } from "../../content/register.ts";
+import { StarStrip } from "../../design/star.tsx";
+import { Brand } from "./navigation.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+interface FooterProps {
+	footer: Entry<Singletons["footer"]>;
+	settings: Entry<Singletons["site_settings"]>;
+	/** With the company's name as wide as the page. */
+	withMark: boolean;
+}
+
+export function Footer({ footer, settings, withMark }: FooterProps) {
+	const { company_name: company, email, phone, address } = settings;
+	return (
+		<footer className="footer night">
+			<StarStrip />
+			<div className="wrap">
+				<div className="footer-columns">
+					<div className="space-y-5">
+						<Brand company={company} />
+						<p className="soft max-w-[30ch] text-sm">{footer.description}</p>
+						<SocialLinks settings={settings} />
+					</div>
+					{footer.columns.map(({ title, links }) => (
+						<nav key={title} aria-label={title}>
+							<h2>{title}</h2>
+							<ul>
+								{links.map(({ text, link }) => (
+									<li key={link}>
+										<a href={link}>{text}</a>
+									</li>
+								))}
+							</ul>
+						</nav>
+					))}
+					<div>
+						<h2>{footer.contactTitle}</h2>
+						<ul>
+							<li>
+								<a href={`mailto:${email}`}>{email}</a>
+							</li>
+							{phone && (
+								<li>
+									<a href={dial(phone)}>{phone}</a>
+								</li>
+							)}
+							<li className="pt-1.5">
+								{address}
+								<span className="mute block">{footer.hours}</span>
+							</li>
+						</ul>
+					</div>
+				</div>
+				<div className="footer-base">
+					<span>
+						© {new Date().getFullYear()} {company}. {footer.legalLine}
+					</span>
+					<a className="inline-flex min-h-7 items-center underline" href="#top">
+						Back to top <span aria-hidden="true">&nbsp;↑</span>
+					</a>
+				</div>
+			</div>
+			{withMark && (
+				<div className="wrap" aria-hidden="true">
+					<p className="footer-mark">{company}</p>
+				</div>
+			)}
+		</footer>
+	);
+}

@@ -1,0 +1,94 @@
+import { dial } from "./phone.ts";
+import { LinkButton } from "../../design/button.tsx";
+import { Icon } from "../../design/icon.tsx";
+import { Mark } from "../../design/mark.tsx";
+import { Star } from "../../design/star.tsx";
+
+interface NavigationProps {
+	company: string;
+	links: readonly { readonly text: string; readonly link: string }[];
+	cta: { readonly text: string; readonly link: string };
+	/** The path of the page that is shown. */
+	path: string;
+	email: string;
+	phone: string;
+}
+
+/** The bar on top of every page, and the menu that takes the links' place on small screens. */
+export function Navigation({ company, links, cta, path, email, phone }: NavigationProps) {
+	const entries = links.map((entry) => ({ ...entry, current: currentness(entry.link, path) }));
+	return (
+		<>
+			<header className="nav">
+				<nav className="wrap" aria-label="Main">
+					<Brand company={company} />
+					<ul>
+						{entries.map(({ text, link, current }) => (
+							<li key={link}>
+								<a href={link} aria-current={current}>
+									{text}
+								</a>
+							</li>
+						))}
+					</ul>
+					<LinkButton href={cta.link} look="accent" small>
+						{cta.text}
+					</LinkButton>
+					<button className="menu-button" type="button" popoverTarget="menu">
+						Menu
+					</button>
+				</nav>
+			</header>
+			<div className="menu night" id="menu" popover="auto">
+				<div className="flex h-(--nav-height) shrink-0 items-center">
+					<Brand company={company} />
+					<button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide">
+						Close <Icon name="close" />
+					</button>
+				</div>
+				<nav aria-label="Menu">
+					<ul className="pt-4 pb-8">
+						{entries.map(({ text, link, current }) => (
+							<li key={link}>
+								<a href={link} aria-current={current}>
+									{text}
+									{current && <Star />}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="mt-auto grid gap-4">
+					<LinkButton href={cta.link} look="accent">
+						{cta.text}
+					</LinkButton>
+					<p className="soft flex flex-col items-start text-sm">
+						<a className="flex min-h-8 items-center underline" href={`mailto:${email}`}>
+							{email}
+						</a>
+						{phone && (
+							<a className="flex min-h-8 items-center underline" href={dial(phone)}>
+								{phone}
+							</a>
+						)}
+					</p>
+				</div>
+			</div>
+		</>
+	);
+}
+
+export function Brand({ company }: { company: string }) {
+	return (
+		<a className="brand" href="/" aria-label={`${company}, home`}>
+			<Mark />
+			<span>{company}</span>
+		</a>
+	);
+}
+
+/** Home is current only on its own page, every other link also on the pages below it. */
+function currentness(link: string, path: string): "page" | "true" | undefined {
+	if (path === link) return "page";
+	return link !== "/" && path.startsWith(`${link}/`) ? "true" : undefined;
+}

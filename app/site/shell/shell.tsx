@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Entry } from "../../content/define.ts";
+import type { Singletons } from "../../content/register.ts";
+import { Footer } from "./footer.tsx";
+import { Navigation } from "./navigation.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+/** The content that stands around every page. */
+export interface Frame {
+	readonly navigation: Entry<Singletons["navigation"]>;
+	readonly footer: Entry<Singletons["footer"]>;
+	readonly settings: Entry<Singletons["site_settings"]>;
+}
+
+const pagesWithMark = ["/", "/about"];
+
+export function Shell({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
+	const { navigation, footer, settings } = frame;
+	return (
+		<>
+			<a className="skip" href="#main">
+				Skip to content
+			</a>
+			<Navigation
+				company={settings.company_name}
+				links={navigation.links}
+				cta={navigation.cta}
+				path={path}
+				email={settings.email}
+				phone={settings.phone}
+			/>
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			<Footer footer={footer} settings={settings} withMark={pagesWithMark.includes(path)} />
+			<Shortcuts settings={settings} />
+		</>
+	);
+}
