@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import { pageWords } from "./page-words.ts";
-import { socialImage } from "./social/address.ts";
+import { fallbackSize, type SocialImage, socialImage } from "./social/address.ts";
 import { type PageThings, pageGraph } from "./structured-data/graph.ts";
 
 export interface PageMetaOptions extends PageThings {
@@ -33,7 +33,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 	const keywords = options.keywords ?? words?.keywords ?? snapshot.one("seo").keywords;
 	const settings = snapshot.one("site_settings");
 	const url = canonical(origin, path);
-	const image = pictureOf(options, title);
+	const image = pictureOf(options);
 	const twitter = twitterName(settings.social_twitter);
 
 	return [
@@ -92,15 +92,9 @@ function titleWithSuffix({ snapshot }: Site, path: string, title: string): strin
 	return /^[\p{L}\p{N}]/u.test(suffix) ? `${title} · ${suffix}` : `${title} ${suffix}`;
 }
 
-function pictureOf({ site, path, image }: PageMetaOptions, title: string) {
-	if (!image?.fallback) return { ...socialImage(site, path), alt: title };
-	const width = Math.min(1200, image.width);
-	return {
-		url: canonical(site.origin, image.fallback),
-		width,
-		height: Math.round((width * image.height) / image.width),
-		alt: image.alt || title,
-	};
+function pictureOf({ site, path, image }: PageMetaOptions): SocialImage {
+	if (!image?.fallback) return socialImage(site, path);
+	return { url: canonical(site.origin, image.fallback), ...fallbackSize(image), alt: image.alt };
 }
 
 function twitterName(profile: string): string {

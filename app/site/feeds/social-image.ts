@@ -8,7 +8,7 @@ import type { Route } from "./+types/social-image";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const [, name, hash] = /^([a-z0-9_-]{1,200})\.([0-9a-f]{16})\.png$/.exec(params.file) ?? [];
 	if (!name) throw notFound();
-	const path = name === "home" ? "/" : `/${name.replaceAll("_", "/")}`;
+	const path = `/${name.replaceAll("_", "/")}`;
 	const card = socialCard(context.get(siteContext).snapshot, path);
 	if (!card) throw notFound();
 	if (hash !== hashOf(card)) return redirect(socialPath(path, card), { headers: { "Cache-Control": "public, max-age=300" } });

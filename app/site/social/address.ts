@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { PublicImage } from "../../content/fields/image.ts";
 import { pageWords } from "../page-words.ts";
 import fallback from "./fallback.png?url";
 
@@ -17,29 +18,44 @@ export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 /** Changes with the drawing, so that pictures made by an older one are not served for it. */
 const DRAWING = "1";
 
-/** The picture that link previews show for a page: made for it, else the one of the settings, else ours. */
-export function socialImage({ snapshot, origin }: Site, path: string): { url: string; width: number; height: number } {
-	const card = socialCard(snapshot, path);
-	const image = snapshot.one("seo").image;
-	if (!card && image?.fallback) {
-		const width = Math.min(1200, image.width);
-		return { url: origin + image.fallback, width, height: Math.round((width * image.height) / image.width) };
-	}
-	return { url: origin + (card ? socialPath(path, card) : fallback), ...SOCIAL_SIZE };
+export interface SocialImage {
+	readonly url: string;
+	readonly width: number;
+	readonly height: number;
+	readonly alt: string;
 }
 
-/** What is written on a page's picture; undefined for the home page, which has no title but the company's name. */
+/** What link previews show for a page: the picture made for it, else that of the settings, else the one we bring. */
+export function socialImage({ snapshot, origin }: Site, path: string): SocialImage {
+	const card = socialCard(snapshot, path);
+	if (card) return { url: origin + socialPath(path, card), ...SOCIAL_SIZE, alt: card.title };
+	const image = snapshot.one("seo").image;
+	if (image?.fallback) return { url: origin + image.fallback, ...fallbackSize(image), alt: image.alt };
+	return { url: origin + fallback, ...SOCIAL_SIZE, alt: snapshot.one("site_settings").company_name };
+}
+
+/** The size of the one JPEG or PNG there is of a picture, which is at most 1200 pixels wide. */
+export function fallbackSize({ width, height }: PublicImage): { width: number; height: number } {
+	const shown = Math.min(1200, width);
+	return { width: shown, height: Math.round((shown * height) / width) };
+}
+
+/**
+ * What is written on a page's picture. Undefined for the home page, which stands for the company and shows its
+ * picture, for addresses without a page, and for titles in letters the lettering does not have.
+ */
 export function socialCard(snapshot: Snapshot, path: string): SocialCard | undefined {
-	const words = pageWords(snapshot, path);
-	if (!words) return undefined;
+	const words = path === "/" ? undefined : pageWords(snapshot, path);
+	if (!words || !LETTERED.test(words.title)) return undefined;
 	const kind = kinds.find(([start]) => path.startsWith(start))?.[1] ?? "";
 	return { company: snapshot.one("site_settings").company_name, kind, title: words.title };
 }
 
+const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;
+
 /** Where the picture of a page is found. The address changes when what is written on it does. */
 export function socialPath(path: string, card: SocialCard): string {
-	const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "_");
-	return `/social/${name}.${hashOf(card)}.png`;
+	return `/social/${path.slice(1).replaceAll("/", "_")}.${hashOf(card)}.png`;
 }
 
 export function hashOf(card: SocialCard): string {

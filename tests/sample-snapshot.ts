@@ -1,0 +1,35 @@
+import { buildSnapshot, type LiveDocument, type Snapshot } from "../app/.server/publishing/snapshot.ts";
+import type { PublicImage } from "../app/content/fields/image.ts";
+import type { SingletonName, TypeName } from "../app/content/register.ts";
+import { entries, singletons } from "../demo/index.ts";
+import { pictures } from "../demo/pictures.ts";
+
+export const firstPublished = Date.parse("2026-03-02T08:00:00Z");
+
+/** Values that differ from the sample: fields of singletons by their name, fields of entries by their id. */
+export type Changes = { [id in SingletonName | (string & {})]?: Readonly<Record<string, unknown>> };
+
+/** The sample content as one release, without a store. */
+export function sampleSnapshot(changes: Changes = {}): Snapshot {
+	const documents = [
+		...Object.entries(singletons).map(([name, data]) => document(name as TypeName, name, 0, data)),
+		...Object.entries(entries).flatMap(([type, list]) =>
+			list.map(({ id, data }, place) => document(type as TypeName, id, place, data)),
+		),
+	];
+	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, redirects: new Map(), pictures: shelf() });
+
+	function document(type: TypeName, id: string, place: number, data: object): LiveDocument {
+		const all = { ...data, ...changes[id] } as Record<string, unknown>;
+		return { id, type, slug: String(all.slug ?? ""), place, liveSince: firstPublished, changedAt: firstPublished, data: all };
+	}
+}
+
+function shelf(): ReadonlyMap<string, Omit<PublicImage, "alt">> {
+	return new Map(
+		pictures.map(({ id }) => [
+			id,
+			{ media: id, width: 1600, height: 1200, placeholder: "", sources: [], fallback: `/media/${id}/1200.jpg` },
+		]),
+	);
+}
