@@ -88,6 +88,11 @@ async function encode({ pixels, width: largest, transparent }: Picture, folder: 
 /** At most 400 characters. One can see through a transparent picture, so nothing may stand behind it. */
 async function placeholder({ pixels, transparent }: Picture): Promise<string> {
 	if (transparent) return "";
-	const bytes = await pixels.clone().resize(16, 16, { fit: "inside" }).webp({ quality: 30, effort: 6 }).toBuffer();
-	return `data:image/webp;base64,${bytes.toString("base64")}`;
+	for (const side of [16, 8]) {
+		const tiny = pixels.clone().resize(side, side, { fit: "inside" });
+		const bytes = await tiny.webp({ quality: 60, effort: 6 }).toBuffer();
+		const address = `data:image/webp;base64,${bytes.toString("base64")}`;
+		if (address.length <= 400) return address;
+	}
+	return "";
 }
