@@ -1,0 +1,29 @@
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** Bytes of script and style that a visitor of the home page fetches, as they travel with brotli. */
+export async function pageWeight(baseUrl: string): Promise<{ script: number; style: number }> {
+	const html = await (await fetch(baseUrl)).text();
+	const scripts = addresses(html, /<script[^>]* src="([^"]+)"/g);
+	const styles = addresses(html, /<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g);
+	return { script: await total(baseUrl, scripts), style: await total(baseUrl, styles) };
+}
+
+function addresses(html: string, pattern: RegExp): string[] {
+	return [...html.matchAll(pattern)].map(([, address = ""]) => address);
+}
+
+async function total(baseUrl: string, paths: string[]): Promise<number> {
+	const sizes = await Promise.all(paths.map((path) => size(new URL(path, baseUrl))));
+	return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+// Not fetch: it would unpack what arrives.
+function size(url: URL): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const request = get(url, { headers: { "accept-encoding": "br" } }, (answer) => {
+			buffer(answer).then((body) => resolve(body.length), reject);
+		});
+		request.on("error", reject);
+	});
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { pageWeight } from "./page-weight.ts";
+
+declare module "vitest" {
+	export interface ProvidedContext {
+		/** Origin of the running site, such as http://localhost:41234. */
+		baseUrl: string;
+	}
+}
+
+/** Serves the built product with the sample content, once for all browser tests. */
+export default async function setup({ provide }: TestProject) {
+	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-browser-"));
+	const port = await freePort();
+	const baseUrl = `http://localhost:${port}`;
+	// Nothing of the environment but what programs need: a DATABASE_URL of the developer is not for tests.
+	const { PATH, HOME } = process.env;
+	const server = spawn(process.execPath, ["bin/start.mjs"], {
+		env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const stop = async () => {
+		server.kill("SIGTERM");
+		if (isRunning(server)) await once(server, "exit");
+		await rm(dataDir, { recursive: true, force: true });
+	};
+	try {
+		await ready(`${baseUrl}/readyz`, server);
+		const { script, style } = await pageWeight(baseUrl);
+		console.log(`Home page, with brotli: ${script} bytes of script, ${style} bytes of style.`);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	provide("baseUrl", baseUrl);
+	return stop;
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0);
+	await once(server, "listening");
+	const address = server.address();
+	server.close();
+	await once(server, "close");
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+// The first start of all makes every size of every sample picture.
+const patience = 180_000;
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+	const deadline = Date.now() + patience;
+	while (isRunning(server) && Date.now() < deadline) {
+		const answer = await fetch(url).catch(() => undefined);
+		if (answer?.ok) return;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(isRunning(server) ? `${url} was not ready in time` : "the site ended while it started");
+}
+
+function isRunning(server: ChildProcess): boolean {
+	return server.exitCode === null && server.signalCode === null;
+}
