@@ -3,7 +3,7 @@ import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import { pageWords } from "../page-words.ts";
-import fallback from "./fallback.png?url";
+import fallback from "./fallback.jpg?url";
 
 /** What is written on the picture of a page. */
 export interface SocialCard {
