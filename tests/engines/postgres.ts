@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Address of the cluster's database `postgres`. */
+		postgresUrl: string;
+	}
+}
+
+/** Starts a private PostgreSQL cluster for the run; returns the way to stop and remove it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const bin = binaries();
+	const owner = unprivilegedOwner();
+	const folder = mkdtempSync(join(tmpdir(), "quillstone-postgres-"));
+	if (owner) chownSync(folder, owner.uid, owner.gid);
+	const data = join(folder, "data");
+	execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], {
+		...owner,
+		cwd: folder,
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+
+	const port = await freePort();
+	const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: folder, port, fsync: "off", max_connections: 100 };
+	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	const server = spawn(join(bin, "postgres"), ["-D", data, ...options], { ...owner, cwd: folder, stdio: "ignore" });
+	const stopped = new Promise((resolve) => server.once("exit", resolve));
+	// Should the run end without its teardown, the cluster must not outlive it.
+	const stopAtExit = () => server.kill("SIGQUIT");
+	process.once("exit", stopAtExit);
+
+	const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+	await answers(url);
+	project.provide("postgresUrl", url);
+	return async () => {
+		process.off("exit", stopAtExit);
+		server.kill("SIGINT");
+		await stopped;
+		rmSync(folder, { recursive: true, force: true });
+	};
+}
+
+function binaries(): string {
+	const found = [...globSync("/usr/lib/postgresql/*/bin"), ...globSync("/opt/homebrew/opt/postgresql@*/bin")].sort().reverse();
+	const fromPath = (process.env.PATH ?? "").split(":");
+	const bin = [...found, ...fromPath].find((folder) => existsSync(join(folder, "initdb")));
+	if (!bin) throw new Error("The tests of both engines need PostgreSQL; install it, for example with: apt-get install postgresql");
+	return bin;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to the user its package made. */
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+	if (process.getuid?.() !== 0) return undefined;
+	const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+	return { uid: id("-u"), gid: id("-g") };
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer().once("error", reject);
+		probe.listen(0, "127.0.0.1", () => {
+			const { port } = probe.address() as { port: number };
+			probe.close(() => resolve(port));
+		});
+	});
+}
+
+async function answers(url: string): Promise<void> {
+	for (const deadline = Date.now() + 20_000; ; ) {
+		const client = new pg.Client(url);
+		try {
+			await client.connect();
+			return await client.end();
+		} catch (error) {
+			if (Date.now() > deadline) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "../app/.server/activity/actor.ts";
+import { article } from "../app/content/article.ts";
+import { client } from "../app/content/client.ts";
+import type { Stored } from "../app/content/define.ts";
+import { service } from "../app/content/service.ts";
+
+// Named people and entries that tests speak of.
+
+export const ada: Actor = { id: "ada", name: "Ada Ashraf", address: "192.0.2.1", agent: "Firefox" };
+export const ben: Actor = { id: "ben", name: "Ben Baig", address: "192.0.2.2", agent: "Safari" };
+
+export function aService(fields: Partial<Stored<typeof service>> = {}): Stored<typeof service> {
+	return {
+		...service.initial,
+		title: "Data Audits",
+		slug: "data-audits",
+		subtitle: "Know what you have",
+		oneLiner: "A week, a report, a plan",
+		description: "We read your data and tell you what it can carry.",
+		longDescription: "We read your data with you and write down what it can carry and what it cannot.",
+		...fields,
+	};
+}
+
+export function anArticle(fields: Partial<Stored<typeof article>> = {}): Stored<typeof article> {
+	return {
+		...article.initial,
+		title: "On Ledgers",
+		slug: "on-ledgers",
+		excerpt: "Why a table of money never forgets.",
+		content: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "A ledger only grows." }] }] },
+		author: "Ada Ashraf",
+		publishedAt: "2026-01-15",
+		...fields,
+	};
+}
+
+export function aClient(fields: Partial<Stored<typeof client>> = {}): Stored<typeof client> {
+	return { ...client.initial, name: "Lumen", country: "Norway", industry: "Energy", project: "Grid map", ...fields };
+}
