@@ -113,12 +113,6 @@ describe("the same bytes", () => {
 		expect([first.id, second.id, second.hash]).toEqual(["cover", "card", first.hash]);
 		expect(await library.add({ id: "cover", bytes, name: "a.png", alt: "" })).toEqual(first);
 	});
-
-	test("of another picture cannot take its id", async () => {
-		await library.add({ id: "cover", bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" });
-		const other = await redAndBlue(80, 40).png().toBuffer();
-		await expect(library.add({ id: "cover", bytes: other, name: "b.png", alt: "" })).rejects.toThrow("the id “cover”");
-	});
 });
 
 describe("what is left by a process that was killed", () => {
