@@ -21,7 +21,15 @@ export function sampleSnapshot(changes: Changes = {}): Snapshot {
 
 	function document(type: TypeName, id: string, place: number, data: object): LiveDocument {
 		const all = { ...data, ...changes[id] } as Record<string, unknown>;
-		return { id, type, slug: String(all.slug ?? ""), place, liveSince: firstPublished, changedAt: firstPublished, data: all };
+		return {
+			id,
+			type,
+			slug: String(all.slug ?? ""),
+			place,
+			liveSince: firstPublished,
+			changedAt: firstPublished,
+			data: all,
+		};
 	}
 }
 

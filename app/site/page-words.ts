@@ -3,20 +3,25 @@ import { type CollectionName, collections, type SingletonName, singletons } from
 
 /** What search engines and link previews are told about a page. */
 export interface PageWords {
+	/** As a line in a list of results. */
 	readonly title: string;
+	/** As it stands on the page itself, where that is an entry's own; else the same as its title. */
+	readonly heading: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
 }
 
-type Own = { title?: string; description?: string; keywords?: readonly string[] };
+type Own = { title?: string; heading?: string; description?: string; keywords?: readonly string[] };
 
 /** The words of a live page: its own, else what it shows, else the site's. Undefined where no page is. */
 export function pageWords(snapshot: Snapshot, path: string): PageWords | undefined {
 	const seo = snapshot.one("seo");
 	const found = wordsOfEntry(snapshot, path) ?? wordsOfSingleton(snapshot, path);
 	if (!found) return undefined;
+	const title = found.title || snapshot.one("site_settings").company_name;
 	return {
-		title: found.title || snapshot.one("site_settings").company_name,
+		title,
+		heading: found.heading || title,
 		description: found.description || seo.description,
 		keywords: found.keywords?.length ? found.keywords : seo.keywords,
 	};
@@ -28,6 +33,7 @@ function wordsOfEntry(snapshot: Snapshot, path: string): Own | undefined {
 	if (!entry || !("seo" in entry)) return undefined;
 	return {
 		title: entry.seo.title || entry.title,
+		heading: entry.title,
 		description: entry.seo.description || shorten("excerpt" in entry ? entry.excerpt : entry.description),
 		keywords: entry.seo.keywords.length > 0 ? entry.seo.keywords : "tags" in entry ? entry.tags : entry.technologies,
 	};

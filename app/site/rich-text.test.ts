@@ -11,7 +11,11 @@ import { RichText, type RichTextProps } from "./rich-text.tsx";
 
 const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });
 const words = (text: string) => [{ type: "text" as const, text }];
-const heading = (text: string, level: 2 | 3 = 2): Block => ({ type: "heading", attrs: { level }, content: words(text) });
+const heading = (text: string, level: 2 | 3 = 2): Block => ({
+	type: "heading",
+	attrs: { level },
+	content: words(text),
+});
 const show = (document: RichTextDocument, props: Partial<RichTextProps> = {}) =>
 	renderToStaticMarkup(createElement(RichText, { document, media: () => undefined, ...props }));
 
@@ -22,15 +26,30 @@ describe("formatted text", () => {
 	});
 
 	it("gives every heading an id of its own, the one its table of contents names", () => {
-		const document = doc(heading("What fits"), heading("What fits", 3), heading("Überblick & more"), heading("要点"), heading("Main"));
+		const document = doc(
+			heading("What fits"),
+			heading("What fits", 3),
+			heading("Überblick & more"),
+			heading("要点"),
+			heading("Main"),
+		);
 		const outline = outlineOf(document);
-		expect(outline.map(({ id }) => id)).toEqual(["what-fits", "what-fits-2", "uberblick-and-more", "section", "main-2"]);
+		expect(outline.map(({ id }) => id)).toEqual([
+			"what-fits",
+			"what-fits-2",
+			"uberblick-and-more",
+			"section",
+			"main-2",
+		]);
 		const html = show(document);
-		for (const { id, text } of outline) expect(html).toContain(`id="${id}"><a class="anchor" href="#${id}">${text.replace("&", "&amp;")}`);
+		for (const { id, text } of outline)
+			expect(html).toContain(`id="${id}"><a class="anchor" href="#${id}">${text.replace("&", "&amp;")}`);
 	});
 
 	it("does not put a link into a link", () => {
-		const content = [{ type: "text" as const, text: "Elsewhere", marks: [{ type: "link" as const, attrs: { href: "/about" } }] }];
+		const content = [
+			{ type: "text" as const, text: "Elsewhere", marks: [{ type: "link" as const, attrs: { href: "/about" } }] },
+		];
 		expect(show(doc({ type: "heading", attrs: { level: 2 }, content }))).toBe(
 			'<h2 id="elsewhere"><a href="/about">Elsewhere</a></h2>',
 		);
@@ -67,14 +86,18 @@ describe("formatted text", () => {
 			{ type: "image", attrs: { media: "1", alt: "A stone", caption: "Cut by hand" } },
 			{ type: "image", attrs: { media: "gone", alt: "Nothing", caption: "" } },
 		);
-		const html = show(document, { media: (id) => (id === "1" ? (image satisfies Omit<PublicImage, "alt">) : undefined) });
+		const html = show(document, {
+			media: (id) => (id === "1" ? (image satisfies Omit<PublicImage, "alt">) : undefined),
+		});
 		expect(html).toContain('alt="A stone"');
 		expect(html).toContain("<figcaption>Cut by hand</figcaption>");
 		expect(html).not.toContain("Nothing");
 	});
 
 	it("makes addresses absolute for readers elsewhere", () => {
-		const document = richTextFromHtml('<h2>Title</h2><p><a href="/contact">Talk</a> <a href="https://else.example/">else</a></p>');
+		const document = richTextFromHtml(
+			'<h2>Title</h2><p><a href="/contact">Talk</a> <a href="https://else.example/">else</a></p>',
+		);
 		expect(show(document, { origin: "https://quillstone.example" })).toBe(
 			'<h2>Title</h2><p><a href="https://quillstone.example/contact">Talk</a> <a href="https://else.example/">else</a></p>',
 		);

@@ -5,8 +5,8 @@ import {
 	allBlocks,
 	type Block,
 	type Inline,
-	type Mark,
 	type ListItem,
+	type Mark,
 	plainTextOf,
 	type RichTextDocument,
 	type TableRow,
@@ -174,13 +174,15 @@ function picture({ attrs }: Extract<Block, { type: "image" }>, { media, origin }
 function table(rows: readonly TableRow[], context: Context) {
 	const isHead = rows[0]?.content.every(({ type }) => type === "tableHeader") ?? false;
 	const head = isHead ? rows.slice(0, 1) : [];
+	const heads = rows[0]?.content.map(plainTextOf).filter(Boolean).join(", ");
 	return (
-		<div className="table-scroll" role="region" aria-label="Table" tabIndex={0}>
+		// A scrolling area must be reachable by keyboard, and then it needs a name.
+		<section className="table-scroll" aria-label={`Table: ${heads}`} tabIndex={0}>
 			<table>
 				{head.length > 0 && <thead>{head.map((row, index) => tableRow(row, index, "col", context))}</thead>}
 				<tbody>{rows.slice(head.length).map((row, index) => tableRow(row, index, "row", context))}</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }
 

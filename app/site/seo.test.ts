@@ -37,7 +37,10 @@ describe("the head of a page", () => {
 	});
 
 	it("falls back to the words of the page itself", () => {
-		const changed = siteWith({ seo: { pages: [] }, "startup-mvp-development": { seo: { title: "", description: "", keywords: [] } } });
+		const changed = siteWith({
+			seo: { pages: [] },
+			"startup-mvp-development": { seo: { title: "", description: "", keywords: [] } },
+		});
 		expect(head(pageMeta({ site: changed, path: "/contact" }))).toContain(
 			`<title>${changed.snapshot.one("contact-page").hero.title} | Quillstone</title>`,
 		);
@@ -51,8 +54,12 @@ describe("the head of a page", () => {
 		const html = head(pageMeta({ site, path: "/articles" }));
 		expect(html).toContain(`<link rel="canonical" href="${origin}/articles"/>`);
 		expect(html).toContain(`<meta property="og:url" content="${origin}/articles"/>`);
-		expect(html).toMatch(/<meta property="og:image" content="https:\/\/quillstone\.example\/social\/articles\.[0-9a-f]{16}\.png"\/>/);
-		expect(html).toContain('<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>');
+		expect(html).toMatch(
+			/<meta property="og:image" content="https:\/\/quillstone\.example\/social\/articles\.[0-9a-f]{16}\.png"\/>/,
+		);
+		expect(html).toContain(
+			'<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>',
+		);
 	});
 
 	it("shows the settings' picture at home and for titles we cannot letter", () => {
@@ -65,7 +72,9 @@ describe("the head of a page", () => {
 	it("verifies the search console only when told to", () => {
 		expect(head(pageMeta({ site, path: "/" }))).not.toContain("google-site-verification");
 		const verified = siteWith({ site_settings: { google_verification: "abc" } });
-		expect(head(pageMeta({ site: verified, path: "/" }))).toContain('<meta name="google-site-verification" content="abc"/>');
+		expect(head(pageMeta({ site: verified, path: "/" }))).toContain(
+			'<meta name="google-site-verification" content="abc"/>',
+		);
 	});
 
 	it("keeps missing pages out of search engines", () => {
@@ -106,9 +115,16 @@ describe("structured data", () => {
 		expect(company.openingHoursSpecification).toMatchObject({ opens: "09:00", closes: "18:00" });
 		expect(company.openingHoursSpecification.dayOfWeek).toHaveLength(5);
 		expect(company.additionalProperty.value).toBe("Asia/Karachi");
-		expect(company.areaServed.map(({ name }: { name: string }) => name)).toEqual(
-			["Pakistan", "United States", "United Kingdom", "Canada", "Australia", "UAE", "Singapore", "Worldwide"],
-		);
+		expect(company.areaServed.map(({ name }: { name: string }) => name)).toEqual([
+			"Pakistan",
+			"United States",
+			"United Kingdom",
+			"Canada",
+			"Australia",
+			"UAE",
+			"Singapore",
+			"Worldwide",
+		]);
 		expect(company.founder).toHaveLength(2);
 		expect(company.aggregateRating).toMatchObject({ ratingValue: "5.0", reviewCount: 50 });
 	});
@@ -135,7 +151,9 @@ describe("structured data", () => {
 
 	it("keeps hostile words words", () => {
 		const hostile = `</script><script>alert("1")</script> 'single' \u2028 \\ <!--`;
-		const html = head(pageMeta({ site, path: "/contact", title: hostile, faqs: [{ question: hostile, answer: hostile }] }));
+		const html = head(
+			pageMeta({ site, path: "/contact", title: hostile, faqs: [{ question: hostile, answer: hostile }] }),
+		);
 		expect(html.match(/<\/script>/g)).toHaveLength(1);
 		const nodes = graph({ path: "/contact", title: hostile, faqs: [{ question: hostile, answer: hostile }] });
 		expect(node(nodes, "FAQPage").mainEntity[0]).toMatchObject({ name: hostile, acceptedAnswer: { text: hostile } });

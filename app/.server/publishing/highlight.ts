@@ -76,7 +76,9 @@ async function tokensOf(code: string, language: Language) {
 	const shiki = await highlighter;
 	await shiki.loadLanguage(language);
 	const lines = shiki.codeToTokensBase(code, { lang: language, theme: theme.name as never });
-	return lines.map((line) => merged(line.map(({ color = "", content }) => [kindOf[color.toUpperCase()] ?? "", content])));
+	return lines.map((line) =>
+		merged(line.map(({ color = "", content }) => [kindOf[color.toUpperCase()] ?? "", content])),
+	);
 }
 
 async function load() {
@@ -122,13 +124,25 @@ const theme = {
 	bg: "#FFFFFF",
 	settings: [
 		{ settings: { foreground: "#000000", background: "#FFFFFF" } },
-		{ scope: ["keyword", "storage", "constant.language", "variable.language", "entity.name.tag"], settings: { foreground: "#000001" } },
+		{
+			scope: ["keyword", "storage", "constant.language", "variable.language", "entity.name.tag"],
+			settings: { foreground: "#000001" },
+		},
 		{ scope: ["keyword.operator"], settings: { foreground: "#000000" } },
-		{ scope: ["keyword.operator.new", "keyword.operator.expression", "keyword.operator.logical.python"], settings: { foreground: "#000001" } },
+		{
+			scope: ["keyword.operator.new", "keyword.operator.expression", "keyword.operator.logical.python"],
+			settings: { foreground: "#000001" },
+		},
 		{ scope: ["string", "punctuation.definition.string", "constant.character"], settings: { foreground: "#000002" } },
-		{ scope: ["meta.template.expression", "meta.embedded.line", "string meta.interpolation"], settings: { foreground: "#000000" } },
+		{
+			scope: ["meta.template.expression", "meta.embedded.line", "string meta.interpolation"],
+			settings: { foreground: "#000000" },
+		},
 		{ scope: ["comment", "punctuation.definition.comment"], settings: { foreground: "#000003" } },
-		{ scope: ["entity.name.function", "support.function", "meta.function-call.generic"], settings: { foreground: "#000004" } },
+		{
+			scope: ["entity.name.function", "support.function", "meta.function-call.generic"],
+			settings: { foreground: "#000004" },
+		},
 		{ scope: ["constant.numeric", "keyword.other.unit"], settings: { foreground: "#000005" } },
 		{
 			scope: ["entity.name.type", "entity.name.class", "support.type", "support.class", "entity.other.attribute-name"],

@@ -2,9 +2,10 @@
 const tag = document.querySelector<HTMLScriptElement>("script[data-analytics]")?.dataset.analytics;
 
 if (tag) {
-	const queue = ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
-	// The tag tells commands from data by their being an `arguments` object.
+	const queue: unknown[] = [];
+	Object.assign(window, { dataLayer: queue });
 	const command: (...words: unknown[]) => void = function () {
+		// biome-ignore lint/complexity/noArguments: the tag tells commands from data by their being an arguments object.
 		queue.push(arguments);
 	};
 	command("js", new Date());

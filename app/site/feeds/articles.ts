@@ -15,7 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 	const articles = snapshot.list("articles");
 	const company = snapshot.one("site_settings").company_name;
 	const page = pageWords(snapshot, "/articles");
-	const updated = articles.map((article) => instant(modifiedOf(article))).sort().at(-1);
+	const updated = articles
+		.map((article) => instant(modifiedOf(article)))
+		.sort()
+		.at(-1);
 
 	return xmlResponse(
 		"application/atom+xml",

@@ -21,7 +21,11 @@ describe("the sitemap", () => {
 	it("has every page once, with when it changed and what it pictures", async () => {
 		const xml = await read(sitemap);
 		const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-		expect(addresses).toEqual(sampleSnapshot().paths().map(({ path }) => origin + path));
+		expect(addresses).toEqual(
+			sampleSnapshot()
+				.paths()
+				.map(({ path }) => origin + path),
+		);
 		expect(new Set(addresses).size).toBe(addresses.length);
 		expect(xml).toContain(
 			`<loc>${origin}${article.path}</loc><lastmod>2026-03-02T08:00:00.000Z</lastmod><image:image><image:loc>${origin}${article.image!.fallback}</image:loc>`,
@@ -36,7 +40,9 @@ describe("the sitemap", () => {
 describe("robots.txt", () => {
 	it("bars crawlers that collect training data only when told to", async () => {
 		expect(await read(robots)).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`);
-		expect(await read(robots, { seo: { allowTrainingCrawlers: false } })).toMatch(/User-agent: GPTBot\n(.+\n)*Disallow: \/\n\nUser-agent: \*\nDisallow: \/admin\n/);
+		expect(await read(robots, { seo: { allowTrainingCrawlers: false } })).toMatch(
+			/User-agent: GPTBot\n(.+\n)*Disallow: \/\n\nUser-agent: \*\nDisallow: \/admin\n/,
+		);
 	});
 });
 
@@ -56,7 +62,11 @@ describe("the feed", () => {
 	});
 
 	it("is a feed without articles, too", async () => {
-		const none = Object.fromEntries(sampleSnapshot().list("articles").map(({ id }) => [id, { is_published: false }]));
+		const none = Object.fromEntries(
+			sampleSnapshot()
+				.list("articles")
+				.map(({ id }) => [id, { is_published: false }]),
+		);
 		expect(await read(articles, none)).toMatch(/<updated>2026-03-02T08:00:00.000Z<\/updated>/);
 	});
 });

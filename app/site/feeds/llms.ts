@@ -19,13 +19,24 @@ export function loader({ context }: Route.LoaderArgs) {
 		section("Company", ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
 		section(
 			"Services",
-			snapshot.list("services").map(({ path, title, oneLiner, pricing, timeline }) =>
-				line(path, title, [oneLiner, pricing, timeline].filter(Boolean).join(" · ")),
-			),
+			snapshot
+				.list("services")
+				.map(({ path, title, oneLiner, pricing, timeline }) =>
+					line(path, title, [oneLiner, pricing, timeline].filter(Boolean).join(" · ")),
+				),
 		),
-		section("Case studies", snapshot.list("projects").map((one) => line(one.path, one.title, shorten(one.description)))),
-		section("Articles", snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt))),
-		section("Optional", [...["/privacy-policy", "/terms-of-service"].flatMap(page), line("/feed.xml", "Articles in full", "Atom feed")]),
+		section(
+			"Case studies",
+			snapshot.list("projects").map((one) => line(one.path, one.title, shorten(one.description))),
+		),
+		section(
+			"Articles",
+			snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt)),
+		),
+		section("Optional", [
+			...["/privacy-policy", "/terms-of-service"].flatMap(page),
+			line("/feed.xml", "Articles in full", "Atom feed"),
+		]),
 	];
 	return new Response(`${text.filter(Boolean).join("\n\n")}\n`, {
 		headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -22,7 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function contentOf(snapshot: Snapshot, path: string): unknown {
 	const singleton = singletons.find((type) => type.path === path);
-	if (singleton) return path === "/about" ? [snapshot.one("about"), snapshot.list("founders")] : snapshot.one(singleton.name);
+	if (singleton)
+		return path === "/about" ? [snapshot.one("about"), snapshot.list("founders")] : snapshot.one(singleton.name);
 	return collections.flatMap(({ name }) => snapshot.list(name).filter((entry) => entry.path === path));
 }
 

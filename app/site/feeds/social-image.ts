@@ -11,7 +11,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const path = `/${name.replaceAll("_", "/")}`;
 	const card = socialCard(context.get(siteContext).snapshot, path);
 	if (!card) throw notFound();
-	if (hash !== hashOf(card)) return redirect(socialPath(path, card), { headers: { "Cache-Control": "public, max-age=300" } });
+	if (hash !== hashOf(card))
+		return redirect(socialPath(path, card), { headers: { "Cache-Control": "public, max-age=300" } });
 	return new Response(new Uint8Array(await socialPng(card)), {
 		headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
 	});

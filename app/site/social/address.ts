@@ -46,9 +46,9 @@ export function fallbackSize({ width, height }: PublicImage): { width: number; h
  */
 export function socialCard(snapshot: Snapshot, path: string): SocialCard | undefined {
 	const words = path === "/" ? undefined : pageWords(snapshot, path);
-	if (!words || !LETTERED.test(words.title)) return undefined;
+	if (!words || !LETTERED.test(words.heading)) return undefined;
 	const kind = kinds.find(([start]) => path.startsWith(start))?.[1] ?? "";
-	return { company: snapshot.one("site_settings").company_name, kind, title: words.title };
+	return { company: snapshot.one("site_settings").company_name, kind, title: words.heading };
 }
 
 const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;

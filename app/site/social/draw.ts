@@ -75,7 +75,9 @@ function widthOf(text: string, size: number): number {
 
 function outline(text: string, { x, y, size, color }: { x: number; y: number; size: number; color: string }): string {
 	const scale = size / unitsPerEm;
-	const letters = place(text).map(({ glyph, start }) => `<path transform="translate(${Math.round(start)})" d="${glyph.path}"/>`);
+	const letters = place(text).map(
+		({ glyph, start }) => `<path transform="translate(${Math.round(start)})" d="${glyph.path}"/>`,
+	);
 	return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join("")}</g>`;
 }
 
@@ -99,7 +101,8 @@ function starRow(): string {
 	const side = WIDTH / count;
 	const stars = Array.from(
 		{ length: count },
-		(_, index) => `<use href="#star" transform="translate(${index * side} ${HEIGHT - side - 16}) scale(${side / 64})"/>`,
+		(_, index) =>
+			`<use href="#star" transform="translate(${index * side} ${HEIGHT - side - 16}) scale(${side / 64})"/>`,
 	);
 	return (
 		`<defs><path id="star" d="${STAR}" fill="none" stroke="${MIST}" stroke-width="1.4"/></defs>` +

@@ -27,7 +27,9 @@ export function organization({ snapshot, origin }: Site): Thing {
 		areaServed: areas(seo.areasServed),
 		currenciesAccepted: "USD",
 		openingHoursSpecification:
-			days.length > 0 ? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes } : undefined,
+			days.length > 0
+				? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes }
+				: undefined,
 		// schema.org has no word for the zone that opening hours are stated in.
 		additionalProperty: timeZone
 			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
@@ -54,6 +56,7 @@ export function founders({ snapshot, origin }: Site): Thing[] {
 		givenName: founder.name,
 		jobTitle: founder.role,
 		description: founder.bio,
+		url: `${origin}/about`,
 		image: imageUrl(origin, founder.image),
 		knowsAbout: founder.expertise,
 		worksFor: { "@id": `${origin}/#organization` },
