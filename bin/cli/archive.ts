@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { promisify } from "node:util";
+import { Failure } from "../../app/errors.ts";
+
+/** Packs named files and folders of several places into one .tar.gz. */
+export async function pack(
+	archive: string,
+	parts: readonly { folder: string; names: readonly string[] }[],
+): Promise<void> {
+	const filled = parts.filter(({ names }) => names.length > 0);
+	const places = filled.flatMap(({ folder, names }) => ["-C", folder, ...names.map((name) => `./${name}`)]);
+	await tar(["-czf", archive, ...places]);
+}
+
+/**
+ * Unpacks a .tar.gz into a folder.
+ * @throws {Failure} `not-possible` when it is no such archive, or holds anything but files and folders
+ */
+export async function unpack(archive: string, folder: string): Promise<void> {
+	await tar(["-xzof", archive, "-C", folder]).catch((error) => {
+		if (error instanceof Failure) throw error;
+		throw new Failure("not-possible", `${archive} is not a backup, or it is damaged.`, {}, { cause: error });
+	});
+	// A link could lead whoever writes here later to another place.
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	if (entries.some((entry) => !entry.isFile() && !entry.isDirectory())) {
+		throw new Failure("not-possible", `${archive} holds links or devices; no backup of ours does.`, {});
+	}
+}
+
+async function tar(args: readonly string[]): Promise<void> {
+	try {
+		await promisify(execFile)("tar", args);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+		throw new Failure(
+			"not-possible",
+			"The program tar is not installed; install it and try again.",
+			{},
+			{ cause: error },
+		);
+	}
+}

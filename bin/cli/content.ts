@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { theSite } from "../../app/.server/activity/actor.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import type { Env } from "../../app/.server/env.ts";
+import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { exportContent, importFile } from "../../app/.server/publishing/file.ts";
+import { Failure } from "../../app/errors.ts";
+import { writeWhole } from "./write-whole.ts";
+
+export async function exportTo(env: Env, file: string): Promise<void> {
+	const store = await openStore(env);
+	try {
+		const content = await exportContent(store);
+		await writeWhole(file, JSON.stringify(content, null, "\t"));
+		const { length } = content.documents;
+		console.log(`Exported release ${content.release}: ${length} entries and ${content.media.length} pictures.`);
+	} finally {
+		await store.close();
+	}
+}
+
+export async function importFrom(env: Env, file: string): Promise<void> {
+	const content = await readJson(file);
+	const store = await openStore(env);
+	try {
+		const library = await createMediaLibrary(store);
+		const release = await importFile(store, library, content, theSite);
+		console.log(`Imported and published as release ${release}.`);
+	} finally {
+		await store.close();
+	}
+}
+
+async function readJson(file: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readFile(file, "utf8"));
+	} catch (error) {
+		const what = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
+		throw new Failure("not-possible", `${file} ${what}; name a file that export wrote.`, {}, { cause: error });
+	}
+}

@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { asFailure } from "../../app/.server/db/failures.ts";
+import { inspectFile, prepareFolder } from "../../app/.server/db/inspect.ts";
+import { migrations } from "../../app/.server/db/migrations/all.ts";
+import { postgresDialect } from "../../app/.server/db/postgres.ts";
+import type { Tables } from "../../app/.server/db/schema.ts";
+import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
+import type { Env } from "../../app/.server/env.ts";
+import { createLogger } from "../../app/.server/log.ts";
+import { Failure, isFailure } from "../../app/errors.ts";
+import { databaseFile } from "./backup.ts";
+import { missingPictures } from "./missing-pictures.ts";
+
+/**
+ * Checks the installation, a line for each check.
+ * @throws {Failure} `not-possible` when something is wrong
+ */
+export async function doctor(env: Env): Promise<void> {
+	const file = join(env.dataDir, databaseFile.sqlite);
+	const results = [
+		await check("Runtime", () => `Node ${process.versions.node}`),
+		await check("Data folder", () => prepareFolder(env.dataDir).then(() => env.dataDir), env.dataDir),
+		await check("Disk space", () => freeSpace(env.dataDir), env.dataDir),
+		await check("Database", () => checkDatabase(env, file), file),
+	];
+	const exists = env.databaseUrl || existsSync(file);
+	if (exists && results.every(Boolean)) results.push(...(await checkContents(env, file)));
+	if (results.every(Boolean)) return;
+	throw new Failure("not-possible", "Something is wrong: the lines above say what to do.", {});
+}
+
+/** Something is wrong that the reader can act on. */
+class Finding extends Error {}
+
+async function check(name: string, look: () => Promise<string> | string, path = ""): Promise<boolean> {
+	try {
+		console.log(`  ok  ${name}: ${await look()}`);
+		return true;
+	} catch (error) {
+		const failure = asFailure(error, path);
+		if (!isFailure(failure) && !(error instanceof Finding)) throw error;
+		console.log(`WRONG ${name}: ${isFailure(failure) ? failure.sentence : (error as Finding).message}`);
+		return false;
+	}
+}
+
+const GIGABYTE = 1e9;
+
+async function freeSpace(folder: string): Promise<string> {
+	const { bavail, bsize } = await statfs(folder);
+	const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free`;
+	if (bavail * bsize < GIGABYTE) throw new Finding(`${free}; make room, 1 GB at least.`);
+	return free;
+}
+
+async function checkDatabase({ databaseUrl, logLevel }: Env, file: string): Promise<string> {
+	if (!databaseUrl) {
+		inspectFile(file, migrations);
+		return existsSync(file) ? "SQLite, sound" : "none yet, the first start makes it";
+	}
+	const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, createLogger(logLevel)) });
+	await db.introspection.getTables().finally(() => db.destroy());
+	return "PostgreSQL, reachable";
+}
+
+async function checkContents({ databaseUrl, dataDir, logLevel }: Env, file: string): Promise<boolean[]> {
+	const dialect = databaseUrl ? postgresDialect(databaseUrl, createLogger(logLevel)) : sqliteDialect(file);
+	const db = new Kysely<Tables>({ dialect });
+	try {
+		const current = await check("Schema", () => checkSchema(db));
+		return current ? [current, await check("Pictures", () => checkPictures(db, dataDir))] : [current];
+	} finally {
+		await db.destroy();
+	}
+}
+
+async function checkSchema(db: Kysely<Tables>): Promise<string> {
+	const tables = await db.introspection.getTables();
+	const migrated = tables.some(({ name }) => name === "migrations");
+	const applied = migrated ? await db.selectFrom("migrations").select("name").execute() : [];
+	const known = new Set(migrations.map(({ name }) => name));
+	if (applied.some(({ name }) => !known.has(name))) {
+		throw new Finding("written by a newer version; start that version, or restore an older backup.");
+	}
+	const behind = migrations.length - applied.length;
+	if (behind > 0) throw new Finding(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
+	return `up to date, ${migrations.at(-1)?.name}`;
+}
+
+async function checkPictures(db: Kysely<Tables>, dataDir: string): Promise<string> {
+	const missing = await missingPictures(db, dataDir);
+	if (missing.length > 0)
+		throw new Finding(`${missing.length} files are missing, such as ${missing[0]}; restore a backup.`);
+	return "all files present";
+}

@@ -1,0 +1,136 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { theSite } from "../../app/.server/activity/actor.ts";
+import { create } from "../../app/.server/content/drafts.ts";
+import { list } from "../../app/.server/content/read.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
+import { run } from "./run.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "quillstone-cli-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const lines: string[] = [];
+let dataDir: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(join(folder, "data-"));
+	vi.stubEnv("DATA_DIR", dataDir);
+	vi.stubEnv("INIT_CWD", await mkdtemp(join(folder, "here-")));
+	lines.length = 0;
+	for (const method of ["log", "error"] as const) {
+		vi.spyOn(console, method).mockImplementation((line: string) => void lines.push(line));
+	}
+});
+
+const here = (name: string) => join(process.env.INIT_CWD ?? "", name);
+const picture = new URL("../../demo/pictures/", import.meta.url);
+
+async function writeContent(question: string): Promise<void> {
+	const store = await openStore({ dataDir });
+	const data = { page: "home", question, answer: "Yes.", is_active: true };
+	const { id } = await create(store, { type: "faqs", data, actor: theSite });
+	await publish(store, [id], theSite);
+	await store.close();
+}
+
+async function addPicture(): Promise<void> {
+	const store = await openStore({ dataDir });
+	const [name = ""] = await readdir(picture);
+	const library = await createMediaLibrary(store);
+	await library.add({ path: new URL(name, picture).pathname, name, alt: "" });
+	await store.close();
+}
+
+async function questions(): Promise<unknown[]> {
+	const store = await openStore({ dataDir });
+	const documents = await list(store, { type: "faqs" });
+	await store.close();
+	return documents.map(({ data }) => (data as { question: string }).question);
+}
+
+test("a backup is restored with content and pictures, and over other content only by force", async () => {
+	await writeContent("Kept?");
+	await addPicture();
+	expect(await run(["backup", "site.tar.gz"])).toBe(0);
+	await writeContent("Written later?");
+
+	expect(await run(["restore", "site.tar.gz"])).toBe(1);
+	expect(lines.at(-1)).toContain("is not empty");
+	expect(await questions()).toHaveLength(2);
+
+	expect(await run(["restore", "site.tar.gz", "--force"])).toBe(0);
+	expect(await questions()).toEqual(["Kept?"]);
+	expect(await readdir(join(dataDir, "backups"))).toHaveLength(1);
+	expect(await run(["doctor"])).toBe(0);
+
+	dataDir = await mkdtemp(join(folder, "another-"));
+	vi.stubEnv("DATA_DIR", dataDir);
+	expect(await run(["restore", "site.tar.gz"])).toBe(0);
+	expect(await questions()).toEqual(["Kept?"]);
+	expect(await run(["doctor"])).toBe(0);
+}, 60_000);
+
+test("restoring refuses while the site has the database open", async () => {
+	await writeContent("Open?");
+	await run(["backup", "site.tar.gz"]);
+	const running = await openStore({ dataDir });
+	expect(await run(["restore", "site.tar.gz", "--force"])).toBe(1);
+	await running.close();
+	expect(lines.at(-1)).toContain("stop it, then restore");
+});
+
+test("restoring something else is refused and changes nothing", async () => {
+	await writeContent("Still here?");
+	await writeFile(here("notes.tar.gz"), "no archive");
+	expect(await run(["restore", "notes.tar.gz", "--force"])).toBe(1);
+	expect(lines.at(-1)).toContain("is not a backup");
+	expect(await questions()).toEqual(["Still here?"]);
+});
+
+test("a damaged database is told by doctor and replaced by restore", async () => {
+	await writeContent("Saved?");
+	await run(["backup", "site.tar.gz"]);
+	await writeFile(join(dataDir, "quillstone.sqlite"), "nothing that SQLite wrote ".repeat(1000));
+	expect(await run(["doctor"])).toBe(1);
+	expect(lines.join("\n")).toMatch(/WRONG Database: .+ is damaged/);
+	expect(await run(["restore", "site.tar.gz", "--force"])).toBe(0);
+	expect(await questions()).toEqual(["Saved?"]);
+});
+
+test("doctor names a picture whose file is missing", async () => {
+	await addPicture();
+	await rm(join(dataDir, "media"), { recursive: true });
+	await mkdir(join(dataDir, "media"));
+	expect(await run(["doctor"])).toBe(1);
+	expect(lines.join("\n")).toMatch(/WRONG Pictures: \d+ files are missing/);
+}, 60_000);
+
+test("exported content is imported into an empty store", async () => {
+	await writeContent("Moved?");
+	expect(await run(["export", "site.json"])).toBe(0);
+	dataDir = await mkdtemp(join(folder, "import-"));
+	vi.stubEnv("DATA_DIR", dataDir);
+	expect(await run(["import", "site.json"])).toBe(0);
+	expect(await questions()).toEqual(["Moved?"]);
+});
+
+test("no file is overwritten", async () => {
+	await writeFile(here("precious.json"), "{}");
+	await copyFile(here("precious.json"), here("precious.tar.gz"));
+	expect(await run(["export", "precious.json"])).toBe(1);
+	expect(await run(["backup", "precious.tar.gz"])).toBe(1);
+	expect(await readFile(here("precious.tar.gz"), "utf8")).toBe("{}");
+	expect(await readdir(here("."))).toEqual(["precious.json", "precious.tar.gz"]);
+});
+
+test.each([[[]], [["fly"]], [["backup"]], [["doctor", "now"]], [["backup", "a", "--force"]], [["toString"]]])(
+	"%j is answered with the usage and exit code 2",
+	async (args) => {
+		expect(await run(args)).toBe(2);
+		expect(lines[0]).toContain("Usage: npm run cli -- COMMAND");
+	},
+);
