@@ -12,6 +12,8 @@ declare module "react" {
 			"listing-update": ElementAttributes;
 			"reading-progress": ElementAttributes;
 			"copy-text": ElementAttributes;
+			"hero-rotation": ElementAttributes;
+			"testimonial-carousel": ElementAttributes;
 		}
 	}
 }

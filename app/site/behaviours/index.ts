@@ -1,3 +1,9 @@
 // Everything that pages do beyond HTML and CSS; one file a behaviour.
+import "./analytics.ts";
+import "./copy-text.ts";
+import "./hero-rotation.ts";
+import "./listing-update.ts";
 import "./menu.ts";
+import "./reading-progress.ts";
 import "./scroll-position.ts";
+import "./testimonial-carousel.ts";

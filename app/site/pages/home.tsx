@@ -1,20 +1,53 @@
 import { siteContext } from "../../.server/http.ts";
+import { CaseStudies } from "../sections/case-studies.tsx";
+import { FinalCall } from "../sections/final-call.tsx";
+import { FoundersStrip } from "../sections/founders-strip.tsx";
+import { Hero } from "../sections/hero.tsx";
+import { Questions } from "../sections/questions.tsx";
+import { ServicesPreview } from "../sections/services-preview.tsx";
+import { SignatureMethod } from "../sections/signature-method.tsx";
+import { TechStack } from "../sections/tech-stack.tsx";
+import { Testimonials } from "../sections/testimonials.tsx";
+import { TrustBand } from "../sections/trust-band.tsx";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/home";
 
+const caseStudiesShown = 3;
+
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	return { home: site.snapshot.one("home"), meta: pageMeta({ site, path: "/" }) };
+	const { snapshot } = site;
+	return {
+		home: snapshot.one("home"),
+		bookingLink: snapshot.one("site_settings").calendly_url,
+		clients: snapshot.list("clients"),
+		founders: snapshot.list("founders"),
+		testimonials: snapshot.list("testimonials"),
+		projects: snapshot
+			.list("projects")
+			.filter(({ featured }) => featured)
+			.slice(0, caseStudiesShown),
+		faqs: snapshot.list("faqs").filter(({ page }) => page === "home"),
+		meta: pageMeta({ site, path: "/" }),
+	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Home({ loaderData: { home } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { home, bookingLink, clients, founders, testimonials, projects, faqs } = loaderData;
 	return (
-		<section className="section night">
-			<div className="wrap">
-				<h1 className="text-hero">{home.hero_headline}</h1>
-			</div>
-		</section>
+		<>
+			<Hero home={home} />
+			<TrustBand home={home} clients={clients} />
+			<ServicesPreview home={home} />
+			<SignatureMethod method={home.signatureMethod} />
+			<CaseStudies heading={home.caseStudies} projects={projects} />
+			<FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />
+			<TechStack stack={home.techStack} />
+			<Testimonials title={home.testimonialsTitle} testimonials={testimonials} />
+			<Questions heading={home.faq} faqs={faqs} contact="Contact Us Today" />
+			<FinalCall home={home} />
+		</>
 	);
 }

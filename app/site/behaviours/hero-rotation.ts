@@ -1,0 +1,43 @@
+const intervalMs = 5000;
+
+/**
+ * Turns the pictures behind the headline by checking one radio button after the other. Choosing a picture
+ * or the pause switch stops it. It stands still for those who asked for less motion.
+ */
+class HeroRotation extends HTMLElement {
+	#timer?: number;
+	#radios: HTMLInputElement[] = [];
+	#pause: HTMLButtonElement | null = null;
+
+	connectedCallback() {
+		this.#radios = [...this.querySelectorAll("input")];
+		this.#pause = this.querySelector("button");
+		// A click, because choosing the picture that is already there changes nothing and must stop it too.
+		this.addEventListener("click", ({ target }) => {
+			if (target instanceof HTMLInputElement) this.#turn(false);
+		});
+		this.#pause?.addEventListener("click", () => this.#turn(this.#pause?.ariaPressed === "true"));
+		this.#turn(true);
+	}
+
+	disconnectedCallback() {
+		clearInterval(this.#timer);
+	}
+
+	#turn(on: boolean) {
+		clearInterval(this.#timer);
+		if (this.#pause) this.#pause.ariaPressed = String(!on);
+		if (on) this.#timer = window.setInterval(this.#next, intervalMs);
+	}
+
+	#next = () => {
+		if (reducedMotion.matches || this.querySelector("input:focus-visible")) return;
+		const current = this.#radios.findIndex((radio) => radio.checked);
+		const next = this.#radios[(current + 1) % this.#radios.length];
+		if (next) next.checked = true;
+	};
+}
+
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+customElements.define("hero-rotation", HeroRotation);

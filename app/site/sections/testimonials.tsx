@@ -1,0 +1,79 @@
+import type { Entry } from "../../content/define.ts";
+import type { Collections } from "../../content/register.ts";
+import { Icon } from "../../design/icon.tsx";
+import { PauseSwitch } from "../../design/pause-switch.tsx";
+import { Picture } from "../../design/picture.tsx";
+import { Rating, Star } from "../../design/star.tsx";
+
+type Testimonial = Entry<Collections["testimonials"]>;
+
+export function Testimonials({ title, testimonials }: { title: string; testimonials: readonly Testimonial[] }) {
+	if (testimonials.length === 0) return null;
+	const count = testimonials.length;
+	return (
+		<section className="section sunk voices" aria-labelledby="voices" aria-roledescription="carousel">
+			<h2 className="sr-only" id="voices">
+				{title}
+			</h2>
+			<testimonial-carousel>
+				<div className="reel" tabIndex={0} role="group" aria-label="Client testimonials">
+					<div className="reel-track">
+						{testimonials.map((testimonial, index) => (
+							<Voice key={testimonial.id} testimonial={testimonial} place={`${index + 1} of ${count}`} />
+						))}
+					</div>
+				</div>
+				{count > 1 && <Controls count={count} />}
+			</testimonial-carousel>
+		</section>
+	);
+}
+
+function Voice({ testimonial, place }: { testimonial: Testimonial; place: string }) {
+	const { rating, quote, avatar, author, role, company, country, project, results } = testimonial;
+	return (
+		<div className="voice" role="group" aria-roledescription="slide" aria-label={place}>
+			<Rating value={rating} />
+			<blockquote>“{quote}”</blockquote>
+			<div className="voice-by">
+				<Picture image={avatar} alt="" sizes="52px" />
+				<strong>{author}</strong>
+				<span className="soft text-sm">
+					{role}, {company}, {country}
+				</span>
+				<p className="text-sm">
+					<span className="mute block">{project}</span>
+					{results}
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function Controls({ count }: { count: number }) {
+	return (
+		<div className="wrap needs-script mt-10">
+			<div className="row justify-between">
+				<div className="row gap-x-2!">
+					<button className="icon-button" type="button" aria-label="Previous testimonial" data-step="-1">
+						<Icon name="arrow-left" />
+					</button>
+					<button className="icon-button" type="button" aria-label="Next testimonial" data-step="1">
+						<Icon name="arrow-right" />
+					</button>
+					<span className="pips">
+						{Array.from({ length: count }, (_, index) => (
+							<button key={index} type="button" aria-label={`Testimonial ${index + 1} of ${count}`} data-place={index}>
+								<Star />
+							</button>
+						))}
+					</span>
+				</div>
+				<span className="row mute ml-auto text-sm">
+					<span className="hidden md:block">Auto-playing testimonials</span>
+					<PauseSwitch label="Pause testimonials" className="icon-button" />
+				</span>
+			</div>
+		</div>
+	);
+}
