@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 			</head>
-			<body>
+			<body id="top">
 				{children}
 				{hydrate && <Scripts />}
 			</body>

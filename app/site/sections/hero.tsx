@@ -26,7 +26,7 @@ export function Hero({ home }: { home: Home }) {
 				<p className="row mt-8 lg:mt-10">
 					<Action text={home.hero_primary_cta_text} link={home.hero_primary_cta_link} accent />
 					<Action text={home.hero_secondary_cta_text} link={home.hero_secondary_cta_link} />
-					<GoLink href="#portfolio" down className="md:ml-2">
+					<GoLink href="#portfolio" towards="down" className="md:ml-2">
 						View Success Stories
 					</GoLink>
 				</p>

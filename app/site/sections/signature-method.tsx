@@ -9,7 +9,7 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 	return (
 		<section className="night pb-section" aria-labelledby="method">
 			<StarStrip large />
-			<div className="wrap pt-section">
+			<div className="wrap pt-16 lg:pt-24">
 				<div className="columns gap-y-5! pb-14 lg:pb-20">
 					<h2 className="text-d2 lg:col-span-6" id="method">
 						{method.title}
