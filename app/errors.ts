@@ -19,6 +19,8 @@ export interface FailureFacts {
 	"not-possible": Record<never, never>;
 	// Adding a picture
 	"picture-refused": { file: string };
+	// Delivering inquiries
+	"destination-refused": { field: string };
 }
 
 /** A value that breaks the rules of its type: which document, where in it, and why. */
@@ -52,6 +54,7 @@ const statuses: Record<FailureCode, number> = {
 	"id-taken": 409,
 	"not-possible": 409,
 	"picture-refused": 422,
+	"destination-refused": 422,
 };
 
 /** Something went wrong that people should read about: `sentence` is for them, `cause` for the log. */
@@ -74,6 +77,9 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
 }
 
 /** Is this a failure, and one of these codes when they are named? */
-export function isFailure<Code extends FailureCode = FailureCode>(error: unknown, ...codes: Code[]): error is Failure<Code> {
+export function isFailure<Code extends FailureCode = FailureCode>(
+	error: unknown,
+	...codes: Code[]
+): error is Failure<Code> {
 	return error instanceof Failure && (codes.length === 0 || codes.includes(error.code as Code));
 }

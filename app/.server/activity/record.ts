@@ -15,7 +15,13 @@ export type Action =
 	| "roll back"
 	| "trash"
 	| "restore"
-	| "import";
+	| "import"
+	| "receive"
+	| "release"
+	| "switch off"
+	| "replay"
+	| "add"
+	| "remove";
 
 export interface Happening {
 	readonly actor: Actor;

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
+import type { InquiriesTable } from "../inquiries/table.ts";
 import type { MediaTable } from "../media/table.ts";
+import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "../outbox/table.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
@@ -14,6 +16,10 @@ export interface Tables {
 	schedules: SchedulesTable;
 	activity: ActivityTable;
 	media: MediaTable;
+	inquiries: InquiriesTable;
+	destinations: DestinationsTable;
+	deliveries: DeliveriesTable;
+	delivery_attempts: DeliveryAttemptsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -1,5 +1,6 @@
 import { content } from "./0001-content.ts";
+import { inquiries } from "./0002-inquiries.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
-export const migrations: readonly Migration[] = [content];
+export const migrations: readonly Migration[] = [content, inquiries];

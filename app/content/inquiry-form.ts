@@ -1,0 +1,94 @@
+/** The contact form: what it asks, what may be answered, and what is said when an answer will not do. */
+export interface InquiryField {
+	readonly label: string;
+	readonly required: boolean;
+	readonly input: "text" | "email" | "select" | "textarea";
+	/** Longest answer, in characters. */
+	readonly longest: number;
+	readonly autocomplete?: string;
+	readonly options?: readonly string[];
+	/** Stands for no answer in a list of options; the example in a text area. */
+	readonly placeholder?: string;
+	/** Said when a required answer is missing. */
+	readonly missing?: string;
+}
+
+const projectTypes = [
+	"Web Application Development",
+	"SaaS Dashboard Development",
+	"Mobile App Development",
+	"MVP Development",
+	"Automation Solutions",
+	"Digital Strategy Consulting",
+];
+
+const budgets = ["Under $5,000", "$5,000 - $15,000", "$15,000 - $30,000", "$30,000 - $50,000", "Over $50,000"];
+
+const timelines = ["ASAP (Rush project)", "1-2 months", "3-4 months", "5-6 months", "6+ months"];
+
+/** In the order in which they are shown. */
+export const inquiryFields = {
+	name: {
+		label: "Full Name",
+		required: true,
+		input: "text",
+		longest: 200,
+		autocomplete: "name",
+		missing: "Tell us who is writing.",
+	},
+	email: {
+		label: "Email Address",
+		required: true,
+		input: "email",
+		longest: 254,
+		autocomplete: "email",
+		missing: "Tell us where to reply.",
+	},
+	company: { label: "Company", required: false, input: "text", longest: 200, autocomplete: "organization" },
+	projectType: {
+		label: "Project Type",
+		required: true,
+		input: "select",
+		longest: 100,
+		options: projectTypes,
+		placeholder: "Choose one",
+		missing: "Pick the closest one.",
+	},
+	budget: {
+		label: "Budget",
+		required: false,
+		input: "select",
+		longest: 100,
+		options: budgets,
+		placeholder: "Not sure yet",
+	},
+	timeline: {
+		label: "Timeline",
+		required: false,
+		input: "select",
+		longest: 100,
+		options: timelines,
+		placeholder: "Flexible",
+	},
+	message: {
+		label: "Project Description",
+		required: true,
+		input: "textarea",
+		longest: 10_000,
+		placeholder: "What should exist that does not exist yet? Who is it for?",
+		missing: "A sentence or two is enough to begin.",
+	},
+} as const satisfies Record<string, InquiryField>;
+
+export type InquiryFieldName = keyof typeof inquiryFields;
+export type InquiryValues = Record<InquiryFieldName, string>;
+
+export const inquiryFieldNames = Object.keys(inquiryFields) as InquiryFieldName[];
+
+/** Where inquiries from this form say they come from. */
+export const inquirySource = "Contact Form";
+
+/** What a visitor reads when an inquiry could not be stored; the form keeps its values. */
+export function notStoredSentence(email: string): string {
+	return `There was an error submitting the form. Please try again or contact us directly at ${email}`;
+}
