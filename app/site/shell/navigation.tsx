@@ -42,7 +42,7 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 			<div className="menu night" id="menu" popover="auto">
 				<div className="flex h-(--nav-height) shrink-0 items-center">
 					<Brand company={company} />
-					<button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide">
+					<button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
 						Close <Icon name="close" />
 					</button>
 				</div>

@@ -1,0 +1,246 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The home page with a clock that only the test moves. */
+async function openHome(options: BrowserContextOptions = {}): Promise<Page> {
+	const { page } = await openPage(browser, options);
+	await page.clock.install();
+	await page.goto("/");
+	return page;
+}
+
+const pictureShown = (page: Page) =>
+	page.locator(".hero-slides > *").evaluateAll((slides) => slides.findIndex((slide) => getComputedStyle(slide).zIndex === "1"));
+
+const voiceShown = (page: Page) =>
+	page.locator(".voice").evaluateAll((voices) => voices.findIndex((voice) => !voice.hasAttribute("inert")));
+
+/** The carousel turns only once its script has come. */
+async function openCarousel(options: BrowserContextOptions = {}): Promise<Page> {
+	const page = await openHome(options);
+	await page.locator(".reel[data-turning]").waitFor();
+	return page;
+}
+
+describe("the pictures behind the headline", () => {
+	test("change every 5 seconds and begin again after the third", async () => {
+		const page = await openHome();
+		expect(await pictureShown(page)).toBe(0);
+		await page.clock.runFor(4900);
+		expect(await pictureShown(page)).toBe(0);
+		for (const next of [1, 2, 0]) {
+			await page.clock.runFor(5000);
+			expect(await pictureShown(page)).toBe(next);
+		}
+	});
+
+	test("stay where a dot put them", async () => {
+		const page = await openHome();
+		await page.getByRole("radio", { name: "Show background 3 of 3" }).click();
+		expect(await pictureShown(page)).toBe(2);
+		await page.clock.runFor(20_000);
+		expect(await pictureShown(page)).toBe(2);
+	});
+
+	test("can be paused and set going again", async () => {
+		const page = await openHome();
+		const pause = page.getByRole("button", { name: "Pause background pictures" });
+		await pause.click();
+		await page.clock.runFor(20_000);
+		expect(await pictureShown(page)).toBe(0);
+		await pause.click();
+		await page.clock.runFor(5000);
+		expect(await pictureShown(page)).toBe(1);
+	});
+
+	test("stand still for those who asked for less motion, and can still be chosen", async () => {
+		const page = await openHome({ reducedMotion: "reduce" });
+		await page.clock.runFor(20_000);
+		expect(await pictureShown(page)).toBe(0);
+		await page.getByRole("radio", { name: "Show background 2 of 3" }).click();
+		expect(await pictureShown(page)).toBe(1);
+	});
+});
+
+describe("the testimonials", () => {
+	test("advance every 6 seconds, also after somebody moved them, and begin again", async () => {
+		const page = await openCarousel();
+		const count = await page.locator(".voice").count();
+		await page.clock.runFor(6000);
+		expect(await voiceShown(page)).toBe(1);
+		await page.getByRole("button", { name: `Testimonial ${count} of ${count}` }).click();
+		expect(await voiceShown(page)).toBe(count - 1);
+		await page.mouse.move(0, 0);
+		await page.clock.runFor(6000);
+		expect(await voiceShown(page)).toBe(0);
+	});
+
+	test("go back and forth round the loop by the arrows", async () => {
+		const page = await openCarousel();
+		const count = await page.locator(".voice").count();
+		await page.getByRole("button", { name: "Previous testimonial" }).click();
+		expect(await voiceShown(page)).toBe(count - 1);
+		await page.getByRole("button", { name: "Next testimonial" }).click();
+		expect(await voiceShown(page)).toBe(0);
+		expect(await page.getByRole("button", { name: `Testimonial 1 of ${count}` }).getAttribute("aria-current")).toBe("true");
+	});
+
+	test("wait while they are paused, pointed at or hold the keyboard's focus", async () => {
+		const page = await openCarousel();
+		const pause = page.getByRole("button", { name: "Pause testimonials" });
+		await page.locator(".voice:not([inert])").hover();
+		await page.clock.runFor(20_000);
+		expect(await voiceShown(page)).toBe(0);
+		await page.mouse.move(0, 0);
+		await pause.focus();
+		await page.keyboard.press("Shift+Tab");
+		await page.clock.runFor(20_000);
+		expect(await voiceShown(page)).toBe(0);
+		await pause.click();
+		await page.mouse.move(0, 0);
+		await page.clock.runFor(20_000);
+		expect(await voiceShown(page)).toBe(0);
+	});
+
+	test("advance without sliding for those who asked for less motion", async () => {
+		const page = await openCarousel({ reducedMotion: "reduce" });
+		const place = () => page.locator(".voice").nth(1).evaluate((voice) => Math.round(voice.getBoundingClientRect().left));
+		const centred = await page.locator(".voice").nth(0).evaluate((voice) => Math.round(voice.getBoundingClientRect().left));
+		await page.clock.runFor(6050);
+		expect(await voiceShown(page)).toBe(1);
+		expect(Math.abs((await place()) - centred)).toBeLessThanOrEqual(1);
+	});
+
+	test("can all be scrolled into view without script", async () => {
+		const { page } = await openPage(browser, { javaScriptEnabled: false });
+		await page.goto("/");
+		const last = page.locator(".voice").last();
+		await last.scrollIntoViewIfNeeded();
+		const { x } = (await last.boundingBox())!;
+		expect(x).toBeGreaterThanOrEqual(0);
+		expect(await page.getByRole("button", { name: "Next testimonial" }).isVisible()).toBe(false);
+	});
+});
+
+describe("the questions", () => {
+	test("show the first answer, then the one that is asked for, and none when it is closed", async () => {
+		const page = await openHome();
+		const open = () =>
+			page.locator(".accordion details").evaluateAll((items) => items.flatMap((item, index) => (item.hasAttribute("open") ? [index] : [])));
+		expect(await open()).toEqual([0]);
+		await page.locator(".accordion summary").nth(2).click();
+		expect(await open()).toEqual([2]);
+		await page.locator(".accordion summary").nth(2).click();
+		expect(await open()).toEqual([]);
+	});
+});
+
+describe("the sections", () => {
+	test("stand in the specified order", async () => {
+		const page = await openHome();
+		const titles = await page.locator("main > section").evaluateAll((sections) =>
+			sections.map((section) => document.getElementById(section.getAttribute("aria-labelledby") ?? "")?.textContent),
+		);
+		expect(titles).toEqual([
+			"From first sketch to live software in 30 days.",
+			"Trusted in six countries, answerable in one.",
+			"Three ways in, one standard of work.",
+			"The signature method",
+			"Work that is still standing",
+			"Two founders, on every project.",
+			"Chosen to last longer than the fashion.",
+			"What clients say",
+			"Asked before every first call",
+			"Bring the idea. Leave with a plan.",
+		]);
+	});
+
+	test("show at most three bullets a service, three cases with three tags, two technologies a group", async () => {
+		const page = await openHome();
+		const counts = (list: string, item: string) =>
+			page.locator(list).evaluateAll((lists, item) => lists.map((one) => one.querySelectorAll(item).length), item);
+		expect(await counts(".offer", "li")).toEqual([3, 3, 3]);
+		expect(await counts(".case", "li")).toEqual([3, 3, 3]);
+		expect(await counts(".tech > div", "li")).toEqual([2, 2, 2, 2, 2]);
+	});
+
+	test("lead on: success stories are on this page, founders and booking open a new tab and say so", async () => {
+		const page = await openHome();
+		await page.getByRole("link", { name: "View Success Stories" }).click();
+		await expect
+			.poll(() => page.locator("#portfolio").evaluate((section) => section.getBoundingClientRect().top), { timeout: 5000 })
+			.toBeLessThan(150);
+		const links = page.locator("main a[target=_blank]");
+		expect(await links.count()).toBe(5);
+		for (const link of await links.all()) {
+			expect(await link.getAttribute("rel")).toContain("noopener");
+			expect((await link.getAttribute("aria-label")) ?? (await link.textContent())).toContain("(opens in new tab)");
+		}
+	});
+
+	test("say the same without script", async () => {
+		const words = async (javaScriptEnabled: boolean) => {
+			const { page } = await openPage(browser, { javaScriptEnabled, reducedMotion: "reduce" });
+			await page.goto("/");
+			const texts = await page.locator("main :is(h1, h2, h3, p, li, dt, dd, blockquote, summary, a)").allTextContents();
+			await page.context().close();
+			return texts;
+		};
+		expect(await words(false)).toEqual(await words(true));
+	});
+});
+
+test("the keyboard alone reaches every link, button and question, and shows where it is", async () => {
+	const page = await openCarousel({ reducedMotion: "reduce" });
+	const wanted = await page.evaluate(() => {
+		const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input")];
+		const shown = all.filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"));
+		for (const [index, element] of shown.entries()) element.dataset.stop = String(index);
+		// Of a group of radio buttons only the chosen one is a stop.
+		return shown.flatMap((element, index) => (element.matches("input:not(:checked)") ? [] : [String(index)]));
+	});
+	const reached = new Set<string>();
+	for (let press = 0; press < wanted.length + 10; press++) {
+		await page.keyboard.press("Tab");
+		const stop = await page.evaluate(() => {
+			const element = document.activeElement as HTMLElement;
+			const ringed = [element, element.closest("label"), element.closest(".card")].some(
+				(one) => one && getComputedStyle(one).outlineStyle !== "none",
+			);
+			return ringed ? element.dataset.stop : undefined;
+		});
+		if (stop !== undefined) reached.add(stop);
+	}
+	expect(wanted.filter((stop) => !reached.has(stop))).toEqual([]);
+});
+
+test.each([
+	[390, "light"],
+	[1440, "dark"],
+] as const)("there is no barrier that axe can find at %i px in %s", async (width, colorScheme) => {
+	const { page, complaints } = await openPage(browser, {
+		colorScheme,
+		reducedMotion: "reduce",
+		viewport: { width, height: 900 },
+	});
+	await page.goto("/");
+	await page.locator(".reel[data-turning]").waitFor();
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+	expect(complaints).toEqual([]);
+});
+
+test("nothing sticks out at 320 px", async () => {
+	const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+	await page.goto(`${inject("baseUrl")}/`);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
