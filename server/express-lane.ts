@@ -1,0 +1,137 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { type Answer, chooseReply, type Reply } from "./answer.ts";
+import { limits } from "./limits.ts";
+import { nextRequestId } from "./request-id.ts";
+
+export interface ExpressLaneOptions {
+	/** The ready answer for a request target as it was sent, if there is one. */
+	find(target: string): Answer | undefined;
+	onAnswered(target: string, reply: Reply, requestId: string): void;
+}
+
+/**
+ * Answers plain GET requests for what is ready in memory straight from the socket, at twice the rate that node:http
+ * manages. It knows one shape of request: whole in one packet, without a body, nothing unusual. At the first request of
+ * any other shape the connection goes to node:http for good, so there is no second opinion on what a request means.
+ * @returns closes the connections it holds, each after the answer it is sending
+ */
+export function openExpressLane(server: Server, { find, onAnswered }: ExpressLaneOptions): () => void {
+	const [toHttp] = server.listeners("connection") as [(socket: Socket) => void];
+	const held = new Set<Socket>();
+	server.removeAllListeners("connection");
+	server.on("connection", (socket: Socket) => {
+		held.add(socket);
+		socket.setTimeout(limits.silentTime);
+		socket.on("data", onData).on("timeout", onTimeout).on("end", onEnd).on("error", onError).on("close", onClose);
+	});
+
+	function onData(this: Socket, bytes: Buffer): void {
+		const request = readPlainRequest(bytes);
+		const answer = request && find(request.target);
+		if (!answer) return handOver(this, bytes);
+		const reply = chooseReply(answer, request.acceptEncoding, request.ifNoneMatch);
+		const requestId = nextRequestId();
+		if (!send(this, reply, requestId)) {
+			this.pause();
+			this.once("drain", this.resume);
+		}
+		onAnswered(request.target, reply, requestId);
+	}
+
+	function handOver(socket: Socket, bytes: Buffer): void {
+		held.delete(socket);
+		socket.off("data", onData).off("timeout", onTimeout).off("end", onEnd).off("error", onError).off("close", onClose);
+		socket.setTimeout(0);
+		toHttp.call(server, socket);
+		socket.emit("data", bytes);
+	}
+
+	function onClose(this: Socket): void {
+		held.delete(this);
+	}
+
+	return () => {
+		for (const socket of held) socket.destroySoon();
+	};
+}
+
+interface PlainRequest {
+	readonly target: string;
+	readonly acceptEncoding: string | undefined;
+	readonly ifNoneMatch: string | undefined;
+}
+
+const MOST_BYTES = 4096;
+// Each part excludes the sign that ends it, so matching is linear; the one empty line is the end, so there is no body.
+const plain = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*\r\n)+)\r\n$/;
+
+/** Reads a request if it is of the one shape the lane serves. */
+export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
+	if (bytes.length > MOST_BYTES || bytes[0] !== 0x47) return undefined;
+	const match = plain.exec(bytes.latin1Slice());
+	if (!match) return undefined;
+	const fields = match[2]!;
+	let hosts = 0;
+	let acceptEncoding: string | undefined;
+	let ifNoneMatch: string | undefined;
+	for (let start = 0; start < fields.length; ) {
+		const colon = fields.indexOf(":", start);
+		const end = fields.indexOf("\r", colon);
+		switch (fields.slice(start, colon).toLowerCase()) {
+			case "host":
+				hosts += 1;
+				break;
+			case "accept-encoding":
+				if (acceptEncoding !== undefined) return undefined;
+				acceptEncoding = fields.slice(colon + 1, end).trim();
+				break;
+			case "if-none-match":
+				if (ifNoneMatch !== undefined) return undefined;
+				ifNoneMatch = fields.slice(colon + 1, end).trim();
+				break;
+			case "connection":
+				if (fields.slice(colon + 1, end).trim().toLowerCase() !== "keep-alive") return undefined;
+				break;
+			case "content-length":
+			case "transfer-encoding":
+			case "upgrade":
+			case "expect":
+				return undefined;
+		}
+		start = end + 2;
+	}
+	return hosts === 1 ? { target: match[1]!, acceptEncoding, ifNoneMatch } : undefined;
+}
+
+/** Returns false when the client reads more slowly than we send. */
+function send(socket: Socket, { head, body }: Reply, requestId: string): boolean {
+	const wholeHead = `${head}Date: ${httpDate()}\r\nX-Request-Id: ${requestId}\r\n\r\n`;
+	if (body.length === 0) return socket.write(wholeHead, "latin1");
+	socket.cork();
+	socket.write(wholeHead, "latin1");
+	const flowing = socket.write(body);
+	socket.uncork();
+	return flowing;
+}
+
+let second = 0;
+let date = "";
+
+function httpDate(): string {
+	const now = Math.floor(Date.now() / 1000);
+	if (now !== second) date = new Date((second = now) * 1000).toUTCString();
+	return date;
+}
+
+function onTimeout(this: Socket): void {
+	this.destroy();
+}
+
+function onEnd(this: Socket): void {
+	this.end();
+}
+
+function onError(this: Socket): void {
+	this.destroy();
+}
