@@ -2,7 +2,10 @@ import { Outlet, useLocation } from "react-router";
 import { siteContext } from "../.server/http.ts";
 import font from "../design/fonts/commissioner-quillstone.woff2?url";
 import type { Route } from "./+types/layout";
+import { analyticsTag } from "./analytics.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
+import touchIcon from "./icons/apple-touch-icon.png?url";
+import favicon from "./icons/favicon.svg?url";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { type Frame, Shell } from "./shell/shell.tsx";
 import styles from "./site.css?url";
@@ -10,8 +13,10 @@ import styles from "./site.css?url";
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "stylesheet", href: styles },
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "apple-touch-icon", href: "/icon-512.png" },
+	{ rel: "icon", href: favicon, type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: touchIcon },
+	{ rel: "manifest", href: "/site.webmanifest" },
+	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: "Articles" },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,13 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
 		footer: snapshot.one("footer"),
 		settings: snapshot.one("site_settings"),
 	};
-	return { frame, requestId };
+	return { frame, requestId, analytics: analyticsTag(snapshot) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<SitePage frame={loaderData.frame}>
 			<Outlet />
+			{loaderData.analytics && <script async src={loaderData.analytics.src} data-analytics={loaderData.analytics.id} />}
 		</SitePage>
 	);
 }
