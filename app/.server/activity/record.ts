@@ -18,6 +18,7 @@ export type Action =
 	| "import"
 	| "receive"
 	| "release"
+	| "switch on"
 	| "switch off"
 	| "replay"
 	| "add"

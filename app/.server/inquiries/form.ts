@@ -23,14 +23,14 @@ export function checkInquiryForm(posted: FormData | URLSearchParams | Partial<In
 	const values = {} as InquiryValues;
 	const problems: FormProblem[] = [];
 	for (const name of inquiryFieldNames) {
-		values[name] = tidy(valueOf(posted, name), inquiryFields[name].input === "textarea");
+		values[name] = tidy(answerTo(posted, name), inquiryFields[name].input === "textarea");
 		const reason = problemWith(name, inquiryFields[name], values[name]);
 		if (reason) problems.push({ field: name, reason });
 	}
 	return { values, problems };
 }
 
-function valueOf(posted: FormData | URLSearchParams | Partial<InquiryValues>, name: InquiryFieldName): string {
+function answerTo(posted: FormData | URLSearchParams | Partial<InquiryValues>, name: InquiryFieldName): string {
 	const value = posted instanceof FormData || posted instanceof URLSearchParams ? posted.get(name) : posted[name];
 	return typeof value === "string" ? value : "";
 }

@@ -1,0 +1,98 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { Failure } from "../../errors.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { newReference } from "./reference.ts";
+import type { InquiriesTable } from "./table.ts";
+
+export interface Reception {
+	/** The key the form was issued with. */
+	readonly idempotencyKey: string;
+	/** Such as `inquirySource`. */
+	readonly source: string;
+	/** Path of the page the form was on. */
+	readonly page?: string;
+	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
+	readonly network?: string;
+	/** Why it may be spam; with any reason it is stored, but delivered only when a person releases it. */
+	readonly suspicions?: readonly string[];
+}
+
+export interface Receipt {
+	readonly id: string;
+	/** What the visitor and we call it, such as Q-7F3K. */
+	readonly reference: string;
+}
+
+/**
+ * Stores an inquiry that was checked, with its deliveries and its line in the activity log: all of it is on the disk
+ * when this resolves. The same words under the same key are the same inquiry, and get the same receipt.
+ * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
+ */
+export function receive(store: Store, values: InquiryValues, reception: Reception): Promise<Receipt> {
+	const key = keyOf(values, reception.idempotencyKey);
+	return store.write(async (tx) => {
+		// Four letters are enough for years; should one be taken, longer ones are free.
+		for (const length of [4, 4, 4, 5, 6, 8]) {
+			const before = await receiptOf(tx, key);
+			if (before) return before;
+			const row = rowOf(values, reception, { key, reference: newReference(length) });
+			const inserting = tx
+				.insertInto("inquiries")
+				.values(row)
+				.onConflict((conflict) => conflict.doNothing());
+			if ((await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 0n) continue;
+			if (!row.quarantined) await enqueue(tx, row.id, row.created_at);
+			const visitor = { id: null, name: "Visitor", address: "", agent: "" };
+			await record(tx, {
+				actor: visitor,
+				action: "receive",
+				type: "inquiries",
+				document: row.id,
+				title: row.reference,
+			});
+			return { id: row.id, reference: row.reference };
+		}
+		throw new Failure(
+			"store-unreachable",
+			"No free reference was found for an inquiry; it was not stored. Try again.",
+			{},
+		);
+	});
+}
+
+/** A form that was sent, changed and sent again under the same key holds new words, which must not be lost. */
+function keyOf(values: InquiryValues, issued: string): string {
+	const { name, email, company, projectType, budget, timeline, message } = values;
+	const words = JSON.stringify([issued, name, email, company, projectType, budget, timeline, message]);
+	return createHash("sha256").update(words).digest("hex");
+}
+
+function receiptOf(tx: Tx, key: string): Promise<Receipt | undefined> {
+	return tx.selectFrom("inquiries").select(["id", "reference"]).where("idempotency_key", "=", key).executeTakeFirst();
+}
+
+function rowOf(
+	{ projectType, ...words }: InquiryValues,
+	{ source, page = "", network = "", suspicions = [] }: Reception,
+	{ key, reference }: { key: string; reference: string },
+): InquiriesTable {
+	return {
+		id: randomUUIDv7(),
+		reference,
+		idempotency_key: key,
+		...words,
+		project_type: projectType,
+		source,
+		page: page.slice(0, 500),
+		network,
+		state: "new",
+		quarantined: suspicions.length > 0 ? 1 : 0,
+		reasons: JSON.stringify(suspicions),
+		created_at: Date.now(),
+		first_response_at: null,
+	};
+}

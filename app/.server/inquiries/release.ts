@@ -1,0 +1,24 @@
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Store } from "../db/store.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+
+/**
+ * Says that a suspected inquiry is a real one, which sends it to its destinations. Once released, nothing happens.
+ * @throws {Failure} `not-found`
+ */
+export function release(store: Store, id: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const found = await tx.selectFrom("inquiries").select("reference").where("id", "=", id).executeTakeFirst();
+		if (!found) throw new Failure("not-found", "There is no such inquiry; it may have been erased.", { id });
+		const releasing = tx
+			.updateTable("inquiries")
+			.set({ quarantined: 0 })
+			.where("id", "=", id)
+			.where("quarantined", "=", 1);
+		if ((await releasing.executeTakeFirst()).numUpdatedRows === 0n) return;
+		await enqueue(tx, id, Date.now());
+		await record(tx, { actor, action: "release", type: "inquiries", document: id, title: found.reference });
+	});
+}

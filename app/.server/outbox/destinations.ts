@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { checkSettings, type HttpSettings, type MailSettings, type Secrets } from "./settings.ts";
+import { type DestinationKind, type DestinationsTable, destinationKinds } from "./table.ts";
+
+/** A destination as people see it: without its secrets. */
+export interface Destination {
+	readonly id: string;
+	readonly kind: DestinationKind;
+	readonly name: string;
+	readonly settings: HttpSettings | MailSettings;
+	readonly hasSecrets: boolean;
+	readonly enabled: boolean;
+	/** Why the outbox switched it off; "" otherwise. */
+	readonly disabledBecause: string;
+	readonly createdAt: number;
+}
+
+export interface NewDestination {
+	readonly kind: DestinationKind;
+	readonly name: string;
+	/** `HttpSettings` or `MailSettings`, checked here. */
+	readonly settings: unknown;
+	readonly secrets?: unknown;
+	readonly actor: Actor;
+}
+
+export interface AddressRules {
+	/** Whether addresses inside private networks are allowed; for tests and installations that want it. */
+	readonly allowPrivate: boolean;
+}
+
+/**
+ * Adds a destination; inquiries received from now on are sent to it.
+ * @throws {Failure} `destination-refused`
+ */
+export async function addDestination(
+	store: Store,
+	{ kind, name, settings, secrets, actor }: NewDestination,
+	{ allowPrivate }: AddressRules,
+): Promise<Destination> {
+	if (!destinationKinds.includes(kind)) {
+		throw new Failure("destination-refused", `The kind must be one of ${destinationKinds.join(", ")}.`, {
+			field: "kind",
+		});
+	}
+	if (!name.trim() || name.length > 100) {
+		throw new Failure("destination-refused", "Give it a name of 1 to 100 characters.", { field: "name" });
+	}
+	const checked = await checkSettings(kind, { settings, secrets }, allowPrivate);
+	const row: DestinationsTable = {
+		id: randomUUIDv7(),
+		kind,
+		name: name.trim(),
+		settings: JSON.stringify(checked.settings),
+		secrets: JSON.stringify(checked.secrets),
+		enabled: 1,
+		disabled_because: "",
+		created_at: Date.now(),
+		removed_at: null,
+	};
+	await store.write(async (tx) => {
+		await tx.insertInto("destinations").values(row).execute();
+		await record(tx, { actor, action: "add", type: "destinations", document: row.id, title: row.name });
+	});
+	return shown(row);
+}
+
+/** The destinations in the order in which they were added. */
+export function listDestinations(store: Store): Promise<Destination[]> {
+	return store.read(async (tx) => {
+		const rows = await tx
+			.selectFrom("destinations")
+			.selectAll()
+			.where("removed_at", "is", null)
+			.orderBy("id")
+			.execute();
+		return rows.map(shown);
+	});
+}
+
+/**
+ * Removes a destination with its secrets; what has not reached it is cancelled.
+ * @throws {Failure} `not-found`
+ */
+export function removeDestination(store: Store, id: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const row = await destinationRow(tx, id);
+		const now = Date.now();
+		await tx
+			.updateTable("destinations")
+			.set({ enabled: 0, secrets: "{}", removed_at: now })
+			.where("id", "=", id)
+			.execute();
+		await tx
+			.updateTable("deliveries")
+			.set({ state: "cancelled", settled_at: now })
+			.where("destination_id", "=", id)
+			.where("state", "in", ["waiting", "leased", "dead"])
+			.execute();
+		await record(tx, { actor, action: "remove", type: "destinations", document: id, title: row.name });
+	});
+}
+
+/**
+ * Switches a destination on or off. What waits for it stays, and is sent once it is on.
+ * @throws {Failure} `not-found`
+ */
+export function switchDestination(store: Store, id: string, enabled: boolean, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const row = await destinationRow(tx, id);
+		await tx
+			.updateTable("destinations")
+			.set({ enabled: enabled ? 1 : 0, disabled_because: "" })
+			.where("id", "=", id)
+			.execute();
+		await record(tx, {
+			actor,
+			action: enabled ? "switch on" : "switch off",
+			type: "destinations",
+			document: id,
+			title: row.name,
+		});
+	});
+}
+
+/** Reads a destination with its secrets. Throws `not-found`. */
+export async function destinationRow(tx: Tx, id: string): Promise<DestinationsTable> {
+	const row = await tx
+		.selectFrom("destinations")
+		.selectAll()
+		.where("id", "=", id)
+		.where("removed_at", "is", null)
+		.executeTakeFirst();
+	if (!row) throw new Failure("not-found", "There is no such destination; it may have been removed.", { id });
+	return row;
+}
+
+/** The secrets a row keeps. */
+export function secretsOf(row: DestinationsTable): Secrets {
+	return JSON.parse(row.secrets);
+}
+
+function shown({
+	id,
+	kind,
+	name,
+	settings,
+	secrets,
+	enabled,
+	disabled_because,
+	created_at,
+}: DestinationsTable): Destination {
+	return {
+		id,
+		kind,
+		name,
+		settings: JSON.parse(settings),
+		hasSecrets: secrets !== "{}",
+		enabled: enabled === 1,
+		disabledBecause: disabled_because,
+		createdAt: created_at,
+	};
+}

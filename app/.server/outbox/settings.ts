@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { Failure } from "../../errors.ts";
+import { PrivateAddress, refusePrivate } from "./guard.ts";
+import type { DestinationKind } from "./table.ts";
+
+/** Where and how each kind delivers. */
+export interface HttpSettings {
+	readonly url: string;
+}
+export interface MailSettings {
+	/** The mail server: smtps://host:465, or smtp://host:587, which is encrypted when the server offers it. */
+	readonly server: string;
+	/** Our own address, alone or as Name <address>. */
+	readonly from: string;
+	/** Who on the team reads inquiries; the visitor's confirmation needs none. */
+	readonly to?: readonly string[];
+}
+
+/** Kept apart from the settings, and shown to nobody. */
+export interface Secrets {
+	/** Signing secrets of a webhook (whsec_…): two while one replaces the other. */
+	readonly signing?: readonly string[];
+	/** Of the mail server. */
+	readonly user?: string;
+	readonly password?: string;
+}
+
+export interface CheckedSettings {
+	readonly settings: HttpSettings | MailSettings;
+	readonly secrets: Secrets;
+}
+
+/**
+ * Checks what was entered for a destination, and where its address leads.
+ * @throws {Failure} `destination-refused` with a sentence and the field it is about
+ */
+export async function checkSettings(
+	kind: DestinationKind,
+	{ settings, secrets }: { settings: unknown; secrets: unknown },
+	allowPrivate: boolean,
+): Promise<CheckedSettings> {
+	const isMail = kind === "email-team" || kind === "email-visitor";
+	const checked = isMail ? parse<MailSettings>(mail, settings) : parse<HttpSettings>(http, settings);
+	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
+		throw refused("to", "Name at least one address that reads inquiries.");
+	}
+	const url = new URL("server" in checked ? checked.server : checked.url);
+	try {
+		if (!allowPrivate) await refusePrivate(url);
+	} catch (error) {
+		if (!(error instanceof PrivateAddress)) throw error;
+		throw refused(isMail ? "server" : "url", `${error.message} Use a public address.`, error);
+	}
+	return {
+		settings: checked,
+		secrets: parse<Secrets>(isMail ? mailSecrets : kind === "webhook" ? webhookSecrets : noSecrets, secrets ?? {}),
+	};
+}
+
+const addressed = (protocols: RegExp, sentence: string) =>
+	z.string(sentence).refine((value) => {
+		const url = URL.parse(value);
+		return url !== null && protocols.test(url.protocol) && url.hostname !== "" && !url.username && !url.password;
+	}, sentence);
+
+const plain = /^[^\p{Cc}]+$/u;
+// Without a line end no header can be added; the mail library quotes the rest.
+const mailbox = z
+	.string()
+	.max(320)
+	.refine(
+		(value) => plain.test(value) && /^([^<>]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/.test(value),
+		"Write an address like team@company.com.",
+	);
+
+const http = z.strictObject({
+	url: addressed(/^https?:$/, "Enter a web address without a user name, such as https://hooks.example.com/inquiries."),
+});
+
+const mail = z.strictObject({
+	server: addressed(
+		/^smtps?:$/,
+		"Enter a mail server such as smtps://mail.example.com:465 or smtp://mail.example.com:587.",
+	),
+	from: mailbox,
+	to: z.array(mailbox).max(20, "At most 20 addresses can read inquiries.").optional(),
+});
+
+const signingSecret = z.string().refine((value) => {
+	const encoded = value.replace(/^whsec_/, "");
+	const bytes = Buffer.from(encoded, "base64");
+	return (
+		bytes.length >= 24 &&
+		bytes.length <= 64 &&
+		bytes.toString("base64").replace(/=+$/, "") === encoded.replace(/=+$/, "")
+	);
+}, "A signing secret is whsec_ and 24 to 64 bytes in base64, such as whsec_ and the output of: openssl rand -base64 32.");
+
+const webhookSecrets = z.strictObject({
+	signing: z.array(signingSecret).max(2, "Two secrets can be in use at a time.").optional(),
+});
+const mailSecrets = z.strictObject({ user: z.string().max(320).optional(), password: z.string().max(1000).optional() });
+const noSecrets = z.strictObject({});
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+	const read = schema.safeParse(value);
+	if (read.success) return read.data;
+	const [issue] = read.error.issues;
+	throw refused(issue!.path.join("."), issue!.message);
+}
+
+function refused(field: string, sentence: string, cause?: unknown): Failure {
+	return new Failure("destination-refused", sentence, { field }, { cause });
+}

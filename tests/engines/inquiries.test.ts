@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { listActivity } from "../../app/.server/activity/list.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { release } from "../../app/.server/inquiries/release.ts";
+import { createLogger } from "../../app/.server/log.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { inquirySource } from "../../app/content/inquiry-form.ts";
+import { ada } from "../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { onBothEngines } from "./stores.ts";
+
+const reception = { idempotencyKey: "key-1", source: inquirySource };
+
+async function toWebhook(store: Store): Promise<void> {
+	const settings = { url: "https://192.0.2.7/inquiries" };
+	await addDestination(store, { kind: "webhook", name: "CRM", settings, actor: ada }, { allowPrivate: true });
+}
+
+onBothEngines("receiving an inquiry", (place) => {
+	test("stores it with its deliveries and its activity", async () => {
+		const store = await (await place()).open();
+		await toWebhook(store);
+		const { id, reference } = await receive(store, anInquiry({ name: "Zoë\nZ" }), { ...reception, page: "/contact" });
+
+		expect(reference).toMatch(/^Q-[2-9A-Z]{4}$/);
+		const [row] = await store.db.selectFrom("inquiries").selectAll().execute();
+		expect(row).toMatchObject({
+			id,
+			reference,
+			name: "Zoë\nZ",
+			project_type: "MVP Development",
+			source: "Contact Form",
+			state: "new",
+		});
+		expect(await store.db.selectFrom("deliveries").select(["inquiry_id", "state"]).execute()).toEqual([
+			{ inquiry_id: id, state: "waiting" },
+		]);
+		expect(await listActivity(store, { document: id })).toMatchObject([
+			{ action: "receive", title: reference, changes: [] },
+		]);
+	});
+
+	test("gives 20 posts of one form, spread over two instances, one inquiry and the same receipt", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()];
+		await toWebhook(stores[0]!);
+		const receipts = await Promise.all(
+			Array.from({ length: 20 }, (_, post) => receive(stores[post % 2]!, anInquiry(), reception)),
+		);
+
+		expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+		expect(await stores[0]!.db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: receipts[0]!.id }]);
+		expect(await stores[0]!.db.selectFrom("deliveries").select("id").execute()).toHaveLength(1);
+
+		const restarted = await shared.open();
+		expect(await receive(restarted, anInquiry(), reception)).toEqual(receipts[0]);
+	});
+
+	test("keeps both when other words follow under the same key", async () => {
+		const store = await (await place()).open();
+		const first = await receive(store, anInquiry(), reception);
+		const second = await receive(store, anInquiry({ message: "I forgot to say: before May." }), reception);
+		expect(second.reference).not.toBe(first.reference);
+	});
+
+	test("keeps a suspected one back until it is released, and then delivers it once", async () => {
+		const store = await (await place()).open();
+		await toWebhook(store);
+		const { id } = await receive(store, anInquiry(), { ...reception, suspicions: ["The hidden field was filled in."] });
+		expect(await store.db.selectFrom("deliveries").selectAll().execute()).toEqual([]);
+
+		await release(store, id, ada);
+		await release(store, id, ada);
+		expect(await store.db.selectFrom("deliveries").select("inquiry_id").execute()).toEqual([{ inquiry_id: id }]);
+	});
+
+	test("never says that it is stored when it is not", async () => {
+		const shared = await place();
+		const store = await openStore({ ...shared, log: createLogger("silent") });
+		await store.close();
+		await expect(receive(store, anInquiry(), reception)).rejects.toThrow();
+	});
+});
