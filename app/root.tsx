@@ -40,7 +40,6 @@ export default function Root() {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 	return (
 		<>
-			<title>Unexpected Application Error!</title>
 			<link rel="stylesheet" href={styles} precedence="default" />
 			<main>
 				<ErrorMessage requestId={loaderData?.requestId} />

@@ -18,18 +18,18 @@ async function open(path: string, viewport?: { width: number; height: number }):
 	return page;
 }
 
-const scrollTo = (page: Page, top: number) => page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+const scrollPage = (page: Page, top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
 
 describe("the bar", () => {
 	test("is see-through at the top and solid once the page is scrolled past 50 px", async () => {
 		const page = await open("/");
 		const ground = () => page.locator("header.nav").evaluate((bar) => getComputedStyle(bar, "::before").opacity);
 		await expect.poll(ground).toBe("0");
-		await scrollTo(page, 50);
+		await scrollPage(page, 50);
 		await expect.poll(ground).toBe("0");
-		await scrollTo(page, 51);
+		await scrollPage(page, 51);
 		await expect.poll(ground).toBe("1");
-		await scrollTo(page, 0);
+		await scrollPage(page, 0);
 		await expect.poll(ground).toBe("0");
 	});
 
@@ -106,9 +106,9 @@ describe("the menu on small screens", () => {
 test("the way back to the top appears past 300 px and leads there", async () => {
 	const page = await open("/");
 	const up = page.getByRole("link", { name: "Back to top" }).locator("visible=true").and(page.locator(".float-button"));
-	await scrollTo(page, 300);
+	await scrollPage(page, 300);
 	await expect.poll(() => up.count()).toBe(0);
-	await scrollTo(page, 301);
+	await scrollPage(page, 301);
 	await expect.poll(() => up.count()).toBe(1);
 	await up.click();
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { LinkButton } from "../../design/button.tsx";
-import { missingMeta } from "../seo.ts";
 import { statusOfMissing } from "../missing.ts";
+import { missingMeta } from "../seo.ts";
+import { Lost } from "../shell/lost.tsx";
 import type { Route } from "./+types/not-found";
 
 const words = {
@@ -28,30 +28,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function NotFound({ loaderData: { status } }: Route.ComponentProps) {
 	const { heading, lead } = words[status];
-	const [before, after] = status === 404 ? ["4", "4"] : ["41", ""];
 	return (
-		<section className="lost night" aria-labelledby="missing">
-			<div className="wrap">
-				<p className="lost-number" aria-hidden="true">
-					{before}
-					<span className="star-outline" />
-					{after}
-				</p>
-				<div className="columns lg:items-end">
-					<div className="lg:col-span-7">
-						<h1 className="text-d2" id="missing">
-							{heading}
-						</h1>
-						<p className="lead mt-3">{lead}</p>
-					</div>
-					<p className="row lg:col-span-4 lg:col-start-9 lg:justify-end">
-						<LinkButton href="/" look="accent">
-							Back to Home
-						</LinkButton>
-						<LinkButton href="/portfolio">View Our Work</LinkButton>
-					</p>
-				</div>
-			</div>
-		</section>
+		<Lost
+			status={status}
+			title={heading}
+			ways={[
+				{ text: "Back to Home", href: "/" },
+				{ text: "View Our Work", href: "/portfolio" },
+			]}
+		>
+			<p className="lead mt-3">{lead}</p>
+		</Lost>
 	);
 }

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from "react";
+import { LinkButton } from "../../design/button.tsx";
+
+interface LostProps {
+	/** The status as digits; every zero of it is drawn as a star. */
+	status: 404 | 410 | 500;
+	title: string;
+	/** What follows the title: a lead, and what else there is to know. */
+	children: ReactNode;
+	/** Two ways out, the likelier one first. */
+	ways: readonly [Way, Way];
+}
+
+interface Way {
+	readonly text: string;
+	readonly href: string;
+}
+
+/** A whole screen for addresses and answers that went wrong. */
+export function Lost({ status, title, children, ways: [first, second] }: LostProps) {
+	return (
+		<section className="lost night" aria-labelledby="lost">
+			<div className="wrap">
+				<p className="lost-number" aria-hidden="true">
+					{[...String(status)].map((digit, index) => (
+						<Fragment key={index}>{digit === "0" ? <span className="star-outline" /> : digit}</Fragment>
+					))}
+				</p>
+				<div className="columns lg:items-end">
+					<div className="lg:col-span-7">
+						<h1 className="text-d2" id="lost">
+							{title}
+						</h1>
+						{children}
+					</div>
+					<p className="row lg:col-span-4 lg:col-start-9 lg:justify-end">
+						<LinkButton href={first.href} look="accent">
+							{first.text}
+						</LinkButton>
+						<LinkButton href={second.href}>{second.text}</LinkButton>
+					</p>
+				</div>
+			</div>
+		</section>
+	);
+}
