@@ -13,7 +13,8 @@ afterAll(() => browser?.close());
 /** The home page with a clock that only the test moves. */
 async function openHome(options: BrowserContextOptions = {}): Promise<Page> {
 	const { page } = await openPage(browser, options);
-	await page.clock.install();
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(1000);
 	await page.goto("/");
 	return page;
 }

@@ -38,7 +38,7 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 			<div className="voice-by">
 				<Picture image={avatar} alt="" sizes="52px" />
 				<strong>{author}</strong>
-				<span className="soft text-sm">
+				<span className="soft text-sm text-balance">
 					{role}, {company}, {country}
 				</span>
 				<p className="text-sm">
