@@ -1,0 +1,25 @@
+import type { Limits, Message, Outcome } from "./message.ts";
+import { failed } from "./message.ts";
+import { sendToFormService, sendToWebhook } from "./send-http.ts";
+import { mailToTeam, mailToVisitor } from "./send-mail.ts";
+import type { DestinationsTable } from "./table.ts";
+
+/** Tries once to bring a message to a destination. Never throws. */
+export async function deliver(message: Message, destination: DestinationsTable, limits: Limits): Promise<Outcome> {
+	try {
+		const settings = JSON.parse(destination.settings);
+		const secrets = JSON.parse(destination.secrets);
+		switch (destination.kind) {
+			case "form-service":
+				return await sendToFormService(message, settings, limits);
+			case "webhook":
+				return await sendToWebhook(message, settings, secrets, limits);
+			case "email-team":
+				return await mailToTeam(message, settings, secrets, limits);
+			case "email-visitor":
+				return await mailToVisitor(message, settings, secrets, limits);
+		}
+	} catch (error) {
+		return failed(error);
+	}
+}

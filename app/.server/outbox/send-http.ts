@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import { fieldsOf, type Limits, type Message, type Outcome } from "./message.ts";
+import { post } from "./post.ts";
+import type { HttpSettings, Secrets } from "./settings.ts";
+
+/** Sends to a form-collection service: multipart form data, as a browser would post it. */
+export async function sendToFormService(
+	{ id, inquiry }: Message,
+	{ url }: HttpSettings,
+	limits: Limits,
+): Promise<Outcome> {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fieldsOf(inquiry))) form.set(name, value);
+	form.set("subject", `New Project Inquiry from ${inquiry.name}`);
+	const encoded = new Response(form);
+	const body = Buffer.from(await encoded.arrayBuffer());
+	const headers = {
+		accept: "application/json",
+		"content-type": encoded.headers.get("content-type")!,
+		"idempotency-key": id,
+	};
+	return post(url, headers, body, limits);
+}
+
+/** Sends JSON to a webhook, signed after https://www.standardwebhooks.com when it has a secret. */
+export function sendToWebhook(
+	{ id, inquiry }: Message,
+	{ url }: HttpSettings,
+	{ signing = [] }: Secrets,
+	limits: Limits,
+): Promise<Outcome> {
+	const timestamp = new Date(inquiry.created_at).toISOString();
+	const body = JSON.stringify({ ...fieldsOf(inquiry), timestamp, source: inquiry.source });
+	const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": id };
+	return post(
+		url,
+		signing.length > 0 ? { ...headers, ...signatureOf(id, body, signing) } : headers,
+		Buffer.from(body),
+		limits,
+	);
+}
+
+function signatureOf(id: string, body: string, secrets: readonly string[]): Record<string, string> {
+	const seconds = Math.floor(Date.now() / 1000);
+	const signatures = secrets.map((secret) => {
+		const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+		return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+	});
+	return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": signatures.join(" ") };
+}

@@ -1,0 +1,123 @@
+import { connect, type Socket } from "node:net";
+import { createTransport } from "nodemailer";
+import type Mail from "nodemailer/lib/mailer";
+import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
+import type { InquiriesTable } from "../inquiries/table.ts";
+import { guardedLookup, hostOf } from "./guard.ts";
+import { failed, fieldsOf, type Limits, type Message, type Outcome } from "./message.ts";
+import type { MailSettings, Secrets } from "./settings.ts";
+
+/** Mails an inquiry to the team. A reply goes to the visitor. */
+export function mailToTeam(
+	message: Message,
+	settings: MailSettings,
+	secrets: Secrets,
+	limits: Limits,
+): Promise<Outcome> {
+	const { inquiry } = message;
+	const mail: Mail.Options = {
+		to: [...(settings.to ?? [])],
+		replyTo: { name: inquiry.name, address: inquiry.email },
+		subject: `New Project Inquiry from ${inquiry.name} (${inquiry.reference})`,
+		text: asText(inquiry),
+	};
+	return deliver(message, mail, settings, secrets, limits);
+}
+
+/** Confirms to the visitor that the inquiry arrived. */
+export function mailToVisitor(
+	message: Message,
+	settings: MailSettings,
+	secrets: Secrets,
+	limits: Limits,
+): Promise<Outcome> {
+	const { inquiry } = message;
+	const mail: Mail.Options = {
+		to: { name: inquiry.name, address: inquiry.email },
+		subject: `We have received your inquiry ${inquiry.reference}`,
+		// The visitor's own words stay out: whoever enters a stranger's address must not write to them through us.
+		text: `Thank you for your inquiry. Its reference is ${inquiry.reference}; we reply within 24 hours.\n`,
+		// Keeps out-of-office programs from answering.
+		headers: { "Auto-Submitted": "auto-replied" },
+	};
+	return deliver(message, mail, settings, secrets, limits);
+}
+
+async function deliver(
+	{ id, inquiry }: Message,
+	mail: Mail.Options,
+	{ server, from }: MailSettings,
+	{ user, password }: Secrets,
+	limits: Limits,
+): Promise<Outcome> {
+	const url = new URL(server);
+	const secure = url.protocol === "smtps:";
+	const port = Number(url.port) || (secure ? 465 : 587);
+	let socket: Socket | undefined;
+	let tooLate = false;
+	const timer = setTimeout(() => {
+		tooLate = true;
+		socket?.destroy(new Error("The mail server took too long."));
+	}, limits.whole);
+	try {
+		const host = hostOf(url, limits.allowPrivate);
+		socket = await open(host, port, limits);
+		const connection = socket;
+		const transport = createTransport({
+			host,
+			port,
+			secure,
+			auth: user ? { user, pass: password ?? "" } : undefined,
+			getSocket: (_, answer) => answer(null, { connection }),
+			greetingTimeout: limits.whole,
+			socketTimeout: limits.whole,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+		const messageId = `<${id}@${domainOf(from)}>`;
+		const sent = await transport.sendMail({ ...mail, from, messageId, date: new Date(inquiry.created_at) });
+		return { delivered: true, status: Number.parseInt(sent.response, 10) || null, answer: sent.response };
+	} catch (error) {
+		if (tooLate) return failed(new Error(`The mail server did not finish within ${limits.whole / 1000} seconds.`));
+		return failed(error, (error as { responseCode?: number }).responseCode ?? null);
+	} finally {
+		clearTimeout(timer);
+		socket?.destroy();
+	}
+}
+
+/** Connects through the guard; destroys the socket once the server has sent more than is read. */
+function open(host: string, port: number, { connect: patience, bytes, allowPrivate }: Limits): Promise<Socket> {
+	return new Promise((resolve, reject) => {
+		const socket = connect({ host, port, lookup: guardedLookup(allowPrivate) });
+		const slow = setTimeout(
+			() => socket.destroy(new Error(`No connection within ${patience / 1000} seconds.`)),
+			patience,
+		);
+		const watch = setInterval(() => {
+			if (socket.bytesRead > bytes) socket.destroy(new Error("The mail server sent more than a mail server says."));
+		}, 50);
+		socket.once("close", () => {
+			clearTimeout(slow);
+			clearInterval(watch);
+		});
+		socket.once("error", reject).once("connect", () => {
+			clearTimeout(slow);
+			// Until the mail library listens, a reset must not end the process.
+			socket.on("error", () => {});
+			resolve(socket);
+		});
+	});
+}
+
+function asText(inquiry: InquiriesTable): string {
+	const values = fieldsOf(inquiry);
+	const lines = inquiryFieldNames
+		.filter((name) => name !== "message" && values[name])
+		.map((name) => `${inquiryFields[name].label}: ${values[name]}`);
+	return [`Reference: ${inquiry.reference}`, ...lines, "", inquiry.message, ""].join("\n");
+}
+
+function domainOf(from: string): string {
+	return from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "");
+}
