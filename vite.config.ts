@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { compressFiles } from "./server/compress-files.ts";
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), reactRouter(), compressed()],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es" },
 	build: { assetsInlineLimit: 0, target: "es2023" },
@@ -16,3 +17,15 @@ export default defineConfig({
 		},
 	},
 });
+
+/** Nothing is compressed while serving: the client build ends with the compressed forms beside its files. */
+function compressed(): Plugin {
+	return {
+		name: "compressed",
+		apply: "build",
+		applyToEnvironment: ({ name }) => name === "client",
+		writeBundle({ dir }) {
+			if (dir) compressFiles(dir);
+		},
+	};
+}

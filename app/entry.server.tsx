@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { reportContext } from "./.server/http.ts";
 
 /** Renders a whole document: pages are cached as one piece, so nothing is gained by streaming them. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -7,3 +8,7 @@ export default function handleRequest(request: Request, status: number, headers:
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(`<!doctype html>${html}`, { status, headers });
 }
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	if (!request.signal.aborted) context.get(reportContext)(error);
+};

@@ -1,7 +1,21 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-	layout("site/layout.tsx", [index("site/pages/home.tsx"), route("*", "site/pages/not-found.tsx")]),
+	layout("site/layout.tsx", [
+		index("site/pages/home.tsx"),
+		route("about", "site/pages/about.tsx"),
+		route("services", "site/pages/services.tsx"),
+		route("services/:slug", "site/pages/service.tsx"),
+		route("portfolio", "site/pages/portfolio.tsx"),
+		route("portfolio/all", "site/pages/all-projects.tsx"),
+		route("portfolio/:slug", "site/pages/project.tsx"),
+		route("articles", "site/pages/articles.tsx"),
+		route("articles/:slug", "site/pages/article.tsx"),
+		route("contact", "site/pages/contact.tsx"),
+		route("privacy-policy", "site/pages/legal.tsx", { id: "privacy-policy" }),
+		route("terms-of-service", "site/pages/legal.tsx", { id: "terms-of-service" }),
+		route("*", "site/pages/not-found.tsx"),
+	]),
 
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),

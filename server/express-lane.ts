@@ -69,7 +69,7 @@ const plain = /^GET (\/[!-~]*) HTTP\/1\.1\r\n((?:[!#$%&'*+.^_`|~\w-]+:[\t -~\x80
 /** Reads a request if it is of the one shape the lane serves. */
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 	if (bytes.length > MOST_BYTES || bytes[0] !== 0x47) return undefined;
-	const match = plain.exec(bytes.latin1Slice());
+	const match = plain.exec(bytes.toString("latin1"));
 	if (!match) return undefined;
 	const fields = match[2]!;
 	let hosts = 0;

@@ -7,6 +7,11 @@ export interface Site {
 	/** The configured public origin, such as https://quillstone.example, without a slash at its end. */
 	readonly origin: string;
 	readonly requestId: string;
+	/** Only behind the sign-in: lets a page name its own inline scripts. */
+	readonly cspNonce?: string;
 }
 
 export const siteContext = createContext<Site>();
+
+/** Where rendering reports what went wrong, so that the log names the request. */
+export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error));

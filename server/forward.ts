@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { Logger } from "../app/.server/log.ts";
+import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { readBody } from "./read-body.ts";
+import { headersOf, renderPage } from "./render-page.ts";
+import type { Router } from "./router.ts";
+import { type PagePolicy, studioPolicy } from "./security-headers.ts";
+
+export interface ForwardOptions {
+	readonly origin: string;
+	readonly router: Router;
+	readonly log: Logger;
+	readonly common: Readonly<Record<string, string>>;
+	policy(snapshot: Snapshot): PagePolicy;
+}
+
+/** Is this behind the sign-in? Everything else is public and the same for everyone. */
+export function isStudio(path: string): boolean {
+	return path === "/admin" || path.startsWith("/admin/");
+}
+
+/**
+ * Has a request answered anew, for this client alone: forms, the studio, pictures made on demand.
+ * @param target path and query, without any host
+ */
+export async function forward(
+	{ origin, router, log, common, policy }: ForwardOptions,
+	{ target, requestId, snapshot }: { target: string; requestId: string; snapshot: Snapshot },
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	const body = await readBody(request);
+	const studio = isStudio(target.split("?", 1)[0]!);
+	const cspNonce = studio ? randomBytes(16).toString("base64") : undefined;
+	const rendered = await renderPage(
+		router,
+		new Request(origin + target, { method: request.method!, headers: headersFor(request, origin), body: body ?? null }),
+		{ snapshot, origin, requestId, ...(cspNonce && { cspNonce }) },
+		log,
+	);
+	const headers: Record<string, string | string[]> = {
+		"Cache-Control": "no-store",
+		...headersOf(rendered),
+		...common,
+		...(cspNonce ? studioPolicy(cspNonce) : policy(snapshot)),
+		"X-Request-Id": requestId,
+	};
+	const cookies = rendered.headers.getSetCookie();
+	if (cookies.length > 0) headers["Set-Cookie"] = cookies;
+	response.writeHead(rendered.status, headers);
+	if (rendered.body && request.method !== "HEAD") await pipeline(Readable.fromWeb(rendered.body as ReadableStream), response);
+	else response.end();
+}
+
+// What a client or a proxy says about hosts never reaches a page: there is one origin, the configured one.
+const withheld = /^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|connection|keep-alive|transfer-encoding|expect|upgrade|te|trailer)$/;
+
+function headersFor(request: IncomingMessage, origin: string): Headers {
+	const headers = new Headers({ host: new URL(origin).host });
+	for (const [name, values = []] of Object.entries(request.headersDistinct)) {
+		if (!withheld.test(name)) for (const value of values) headers.append(name, value);
+	}
+	return headers;
+}

@@ -1,0 +1,34 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { MediaFile } from "../app/.server/media/serve.ts";
+
+/**
+ * Sends a picture from the disk. Its address holds its hash, so a client that has any copy has this one.
+ * @returns false when there is no such file; nothing was sent then
+ */
+export async function sendMedia(
+	{ path, headers }: MediaFile,
+	common: Readonly<Record<string, string>>,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<boolean> {
+	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+		throw error;
+	});
+	if (!file) return false;
+	try {
+		const { size } = await file.stat();
+		const tag = `"${request.url!.slice("/media/".length).split("?", 1)[0]}"`;
+		const known = request.headers["if-none-match"]?.includes(tag);
+		const own = { ...common, ...headers, ETag: tag };
+		response.writeHead(known ? 304 : 200, known ? own : { ...own, "Content-Length": size });
+		if (known || request.method === "HEAD") response.end();
+		else await pipeline(createReadStream("", { fd: file, autoClose: false }), response);
+	} finally {
+		await file.close();
+	}
+	return true;
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { PageCache } from "./page-cache.ts";
+
+/** What the process counts about itself, for Prometheus. */
+export function createMetrics(pages: PageCache) {
+	const registry = new Registry();
+	const registers = [registry];
+	collectDefaultMetrics({ register: registry });
+	const ready = new Counter({
+		name: "http_ready_answers_total",
+		help: "Answers sent straight from memory.",
+		registers,
+	});
+	const seconds = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time to answer every other request.",
+		labelNames: ["method", "status"],
+		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+		registers,
+	});
+	const gauge = (name: string, help: string, read: () => number) =>
+		new Gauge({
+			name,
+			help,
+			registers,
+			collect() {
+				this.set(read());
+			},
+		});
+	gauge("page_cache_bytes", "Bytes of ready pages in memory.", () => pages.bytes);
+	gauge("page_cache_hits", "Pages that were ready, since the start.", () => pages.hits);
+	gauge("page_cache_misses", "Pages that had to be rendered, since the start.", () => pages.misses);
+	gauge("content_release", "Number of the release that is shown.", () => pages.snapshot.release);
+	return {
+		contentType: registry.contentType,
+		text: () => registry.metrics(),
+		countReady: () => ready.inc(),
+		observe(method: string, status: number, duration: number) {
+			seconds.observe({ method, status }, duration);
+		},
+	};
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Figures are for this machine and for holders of the token. A proxy on this machine speaks for the whole world. */
+export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+	if (token && headers.authorization === `Bearer ${token}`) return true;
+	const proxied = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+	return !proxied && /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
+}

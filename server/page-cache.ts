@@ -1,0 +1,149 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { type Answer, addEncoding, bytesOf } from "./answer.ts";
+
+export interface PageCacheOptions {
+	readonly maxBytes: number;
+	readonly snapshot: Snapshot;
+	/** Renders one page of a release, by its key. Called once however many wait for it. */
+	render(key: string, snapshot: Snapshot): Promise<Answer>;
+	/** Whether brotli is made in the background. */
+	readonly brotli?: boolean;
+}
+
+/** The pages of one release. Replaced as a whole, so that a page of an earlier one cannot come back. */
+interface Generation {
+	readonly snapshot: Snapshot;
+	/** The least recently used first. */
+	readonly answers: Map<string, Answer>;
+	readonly rendering: Map<string, Promise<Answer>>;
+	bytes: number;
+}
+
+/** Ready pages, by the canonical target that asks for them. Bounded in bytes; the least recently used go first. */
+export class PageCache {
+	readonly #options: PageCacheOptions;
+	#now: Generation;
+	#before: ReadonlyMap<string, Answer> = new Map();
+	#compressing: Promise<unknown> = Promise.resolve();
+	hits = 0;
+	misses = 0;
+
+	constructor(options: PageCacheOptions) {
+		this.#options = options;
+		this.#now = emptyGeneration(options.snapshot);
+	}
+
+	get bytes(): number {
+		return this.#now.bytes;
+	}
+
+	get snapshot(): Snapshot {
+		return this.#now.snapshot;
+	}
+
+	/** The ready page for a key, if there is one. */
+	find(key: string): Answer | undefined {
+		const { answers } = this.#now;
+		const answer = answers.get(key);
+		if (!answer) return undefined;
+		this.hits += 1;
+		answers.delete(key);
+		answers.set(key, answer);
+		return answer;
+	}
+
+	/** The page for a key, rendered if need be. Only what can be shown to the next visitor too is kept. */
+	get(key: string): Promise<Answer> {
+		const found = this.find(key);
+		if (found) return Promise.resolve(found);
+		const { rendering } = this.#now;
+		const waiting = rendering.get(key);
+		if (waiting) return waiting;
+		this.misses += 1;
+		const generation = this.#now;
+		const rendered = this.#render(generation, key).finally(() => generation.rendering.delete(key));
+		rendering.set(key, rendered);
+		return rendered;
+	}
+
+	/** Shows another release from now on, and renders these of its pages before anybody asks. */
+	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
+		this.#before = this.#now.answers;
+		this.#now = emptyGeneration(snapshot);
+		await this.warm(keys);
+		if (this.#now.snapshot === snapshot) this.#before = new Map();
+	}
+
+	/** Renders pages one after the other, between the requests of visitors. A page that fails is rendered when asked for. */
+	async warm(keys: readonly string[]): Promise<void> {
+		const { snapshot } = this.#now;
+		for (const key of keys) {
+			if (this.#now.snapshot !== snapshot) return;
+			if (!this.#now.answers.has(key)) await this.get(key).catch(() => {});
+			await new Promise(setImmediate);
+		}
+		await this.#compressing;
+	}
+
+	async #render(generation: Generation, key: string): Promise<Answer> {
+		const rendered = await this.#options.render(key, generation.snapshot);
+		if (!isKept(rendered)) return rendered;
+		// A page that the release left as it was keeps its compressed forms.
+		const before = this.#before.get(key);
+		const same = before && isSame(before, rendered);
+		const answer = same ? before : rendered;
+		if (!same) addEncoding(answer, "gzip", await gzipped(answer.replies.identity.body, { level: 9 }));
+		this.#keep(generation, key, answer);
+		if (this.#options.brotli !== false && !answer.replies.br) this.#compressBest(generation, key, answer);
+		return answer;
+	}
+
+	#keep(generation: Generation, key: string, answer: Answer): void {
+		const size = bytesOf(answer);
+		if (size > this.#options.maxBytes) return;
+		generation.answers.set(key, answer);
+		generation.bytes += size;
+		this.#evict(generation);
+	}
+
+	#evict(generation: Generation): void {
+		for (const [key, answer] of generation.answers) {
+			if (generation.bytes <= this.#options.maxBytes) return;
+			generation.answers.delete(key);
+			generation.bytes -= bytesOf(answer);
+		}
+	}
+
+	/** The best brotli takes a tenth of a second: one at a time, while gzip serves. */
+	#compressBest(generation: Generation, key: string, answer: Answer): void {
+		this.#compressing = this.#compressing.then(async () => {
+			if (this.#now !== generation || generation.answers.get(key) !== answer) return;
+			const { body } = answer.replies.identity;
+			const best = await brotlied(body, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+			if (generation.answers.get(key) !== answer || answer.replies.br) return;
+			generation.bytes -= bytesOf(answer);
+			addEncoding(answer, "br", best);
+			generation.bytes += bytesOf(answer);
+			this.#evict(generation);
+		});
+	}
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+function emptyGeneration(snapshot: Snapshot): Generation {
+	return { snapshot, answers: new Map(), rendering: new Map(), bytes: 0 };
+}
+
+/** A redirect or an error is for this once: the next visitor may well get the page. */
+function isKept({ status, headers }: Answer): boolean {
+	const storable = !("Set-Cookie" in headers) && !headers["Cache-Control"]?.includes("no-store");
+	return storable && (status === 200 || status === 404 || status === 410);
+}
+
+function isSame(a: Answer, b: Answer): boolean {
+	return a.hash === b.hash && a.status === b.status && JSON.stringify(a.headers) === JSON.stringify(b.headers);
+}

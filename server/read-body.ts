@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import { limits } from "./limits.ts";
+
+/** More was sent than a form may hold. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * Reads the whole body of a request, if it may have one.
+ * @throws {BodyTooLarge} as soon as that is known
+ */
+export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+	if (request.method === "GET" || request.method === "HEAD") return undefined;
+	if (Number(request.headers["content-length"] ?? 0) > limits.bodyBytes) throw new BodyTooLarge();
+	const chunks: Buffer[] = [];
+	let size = 0;
+	// Not `for await`: leaving it would close the connection before the refusal is sent.
+	await new Promise<void>((resolve, reject) => {
+		request.on("data", (chunk: Buffer) => {
+			size += chunk.length;
+			if (size > limits.bodyBytes) reject(new BodyTooLarge());
+			else chunks.push(chunk);
+		});
+		request.on("end", resolve);
+		request.on("error", reject);
+		request.on("close", () => reject(new Error("the client went away")));
+	});
+	return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,22 @@
+import type { Site } from "../app/.server/http.ts";
+import type { Logger } from "../app/.server/log.ts";
+import { errorPage } from "./error-page.ts";
+import type { Router } from "./router.ts";
+
+/** Renders a request; whatever happens, the visitor gets a page, and the log what went wrong. Never rejects. */
+export async function renderPage(router: Router, request: Request, site: Site, log: Logger): Promise<Response> {
+	try {
+		const response = await router.render(request, site);
+		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+		return response.status >= 500 && !isPage ? errorPage(site.requestId) : response;
+	} catch (err) {
+		log.error({ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname }, "a page failed");
+		return errorPage(site.requestId);
+	}
+}
+
+/** The header of a rendered response, spelled as HTTP/1.1 does. Cookies are left out: they come one by one. */
+export function headersOf({ headers }: Response): Record<string, string> {
+	const kept = [...headers].filter(([name]) => !["content-length", "set-cookie"].includes(name));
+	return Object.fromEntries(kept.map(([name, value]) => [name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]));
+}

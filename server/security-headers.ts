@@ -1,0 +1,75 @@
+type Headers = Readonly<Record<string, string>>;
+
+/** What goes with every answer, of pages and files alike. HSTS only where the site is served over TLS. */
+export function commonHeaders(origin: string): Headers {
+	return {
+		"X-Content-Type-Options": "nosniff",
+		"Referrer-Policy": "strict-origin-when-cross-origin",
+		"Permissions-Policy": "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+		"Cross-Origin-Opener-Policy": "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		...(origin.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+	};
+}
+
+export interface PagePolicy {
+	readonly "Content-Security-Policy": string;
+	readonly [header: string]: string;
+}
+
+/** What a page may load from others: nothing, or just what a configured analytics tag needs. */
+export interface OtherSources {
+	readonly script: readonly string[];
+	readonly connect: readonly string[];
+	readonly img: readonly string[];
+}
+
+const noOthers: OtherSources = { script: [], connect: [], img: [] };
+
+/** Pages of the site: the same for everyone, and without inline script, so nothing in them needs a nonce. */
+export function sitePolicy({ script, connect, img }: OtherSources = noOthers): PagePolicy {
+	return {
+		"Content-Security-Policy": csp({
+			"script-src": ["'self'", ...script].join(" "),
+			"style-src": "'self'",
+			"connect-src": ["'self'", ...connect].join(" "),
+			"img-src": ["'self'", "data:", ...img].join(" "),
+		}),
+		"Speculation-Rules": `"${speculationRulesPath}"`,
+	};
+}
+
+/** Pages behind the sign-in: for one person, never stored, their scripts allowed one by one. */
+export function studioPolicy(nonce: string): PagePolicy {
+	return {
+		"Content-Security-Policy": csp({
+			"script-src": ["'self'", `'nonce-${nonce}'`],
+			"style-src": ["'self'", "'unsafe-inline'"],
+			"img-src": ["'self'", "data:", "blob:"],
+			"connect-src": ["'self'"],
+		}),
+		"Cache-Control": "no-store",
+	};
+}
+
+/** Files that a browser might open as a page, such as SVG: they may draw, and nothing else. */
+export const filePolicy: PagePolicy = {
+	"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+export const speculationRulesPath = "/speculation-rules.json";
+
+function csp(sources: Readonly<Record<string, readonly string[]>>): string {
+	const directives = {
+		"default-src": ["'none'"],
+		...sources,
+		"font-src": ["'self'"],
+		"manifest-src": ["'self'"],
+		"form-action": ["'self'"],
+		"base-uri": ["'none'"],
+		"frame-ancestors": ["'none'"],
+	};
+	return Object.entries(directives)
+		.map(([name, values]) => `${name} ${values.join(" ")}`)
+		.join("; ");
+}

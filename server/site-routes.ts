@@ -1,0 +1,34 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+/** What the table of routes has for a path. */
+export interface RouteMatch {
+	/** Its pattern, such as /services/:slug. */
+	readonly pattern: string;
+	/** Whether the pattern is the path: nothing in it is looked up. */
+	readonly fixed: boolean;
+	/** Whether it shows a page; otherwise it answers with a file of its own, such as a picture. */
+	readonly page: boolean;
+}
+
+/** Reads the table of routes of a build. Returns what says which route a path leads to; undefined when none does. */
+export function siteRoutes(build: Pick<ServerBuild, "routes">): (path: string) => RouteMatch | undefined {
+	const routes = childrenOf(build.routes, undefined);
+	return (path) => {
+		const matches = matchRoutes(routes, path);
+		const leaf = matches?.at(-1);
+		if (!matches || !leaf) return undefined;
+		const parts = matches.flatMap(({ route }) => route.path?.replace(/^\/|\/$/g, "") || []);
+		const pattern = `/${parts.join("/")}`;
+		return { pattern, fixed: !/[:*]/.test(pattern), page: leaf.route.handle as boolean };
+	};
+}
+
+function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+	const children = Object.values(routes).filter((route) => route !== undefined && route.parentId === parentId);
+	return children.map((route) => {
+		const { id, path, index, module } = route!;
+		// Only pages have a component.
+		const handle = module.default !== undefined;
+		return index ? { id, path, index: true, handle } : { id, path, handle, children: childrenOf(routes, id) };
+	}) as RouteObject[];
+}
