@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
 import { theSite } from "../app/.server/activity/actor.ts";
 import type { Tx } from "../app/.server/db/schema.ts";
 import type { Store } from "../app/.server/db/store.ts";
@@ -34,10 +34,8 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 	});
 }
 
-// Beside this file in the sources; two folders up from the server bundle.
-const samplePictures = ["pictures", "../../demo/pictures"]
-	.map((folder) => join(import.meta.dirname, folder))
-	.find((folder) => existsSync(folder))!;
+// The server's bundle runs this from build/, while the pictures stay in the sources.
+const samplePictures = join(dirname(String(findPackageJSON(import.meta.url))), "demo/pictures");
 
 async function isEmpty(tx: Tx): Promise<boolean> {
 	const any = await tx.selectFrom("documents").select("id").limit(1).executeTakeFirst();
