@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from "node:crypto";
+import { theSite } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { Claim } from "./claim.ts";
+import type { Outcome } from "./message.ts";
+import { nextAttempt } from "./schedule.ts";
+import type { DeliveryState } from "./table.ts";
+
+/** When and how long it was tried, in epoch milliseconds and milliseconds, and a number from 0 to 1 for the spread. */
+export interface Timing {
+	readonly at: number;
+	readonly duration: number;
+	readonly now: number;
+	readonly random: number;
+}
+
+const longestAnswer = 2_048;
+
+/** Writes an attempt down and what follows from it. Returns the state the delivery is in now. */
+export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Timing): Promise<DeliveryState> {
+	const { delivery, destination } = claim;
+	const failures = delivery.attempts + 1;
+	const gone = outcome.status === 410 && (destination.kind === "webhook" || destination.kind === "form-service");
+	const next =
+		outcome.delivered || gone ? undefined : nextAttempt(failures, timing.now, timing.random, outcome.retryAfter);
+	const state = outcome.delivered ? "delivered" : next === undefined ? "dead" : "waiting";
+	return store.write(async (tx) => {
+		const held = await tx
+			.updateTable("deliveries")
+			.set({
+				state,
+				attempts: failures,
+				next_attempt_at: next ?? delivery.next_attempt_at,
+				lease_owner: "",
+				lease_until: 0,
+				settled_at: next === undefined ? timing.now : null,
+			})
+			.where("id", "=", delivery.id)
+			.where("lease_owner", "=", delivery.lease_owner)
+			.where("state", "=", "leased")
+			.executeTakeFirst();
+		// Erased meanwhile, with everything that belongs to it.
+		const left = await tx.selectFrom("deliveries").select("state").where("id", "=", delivery.id).executeTakeFirst();
+		if (!left) return "cancelled";
+		await writeAttempt(tx, delivery.id, outcome, timing);
+		if (gone) await switchOff(tx, claim);
+		return held.numUpdatedRows === 0n ? left.state : state;
+	});
+}
+
+async function writeAttempt(tx: Tx, delivery: string, outcome: Outcome, { at, duration }: Timing): Promise<void> {
+	const row = {
+		id: randomUUIDv7(),
+		delivery_id: delivery,
+		at,
+		duration_ms: Math.round(duration),
+		outcome: outcome.delivered ? ("delivered" as const) : ("failed" as const),
+		status: outcome.status,
+		answer: excerpt(outcome.answer),
+	};
+	await tx.insertInto("delivery_attempts").values(row).execute();
+}
+
+/** At most 2 KiB, without what a text column cannot hold. */
+function excerpt(answer: string): string {
+	const clean = answer.replaceAll("\0", "").toWellFormed();
+	const bytes = Buffer.from(clean).subarray(0, longestAnswer);
+	return bytes.toString("utf8").replace(/\uFFFD$/, "");
+}
+
+/** 410 says that the address is gone for good. What waits for the destination stays until it is on again. */
+async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<void> {
+	const reason = "It answered 410: the address is gone.";
+	const switching = tx
+		.updateTable("destinations")
+		.set({ enabled: 0, disabled_because: reason })
+		.where("id", "=", id)
+		.where("enabled", "=", 1);
+	if ((await switching.executeTakeFirst()).numUpdatedRows === 0n) return;
+	await record(tx, { actor: theSite, action: "switch off", type: "destinations", document: id, title: name });
+}

@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from "node:crypto";
+import { inquiryFields, inquirySource } from "../../content/inquiry-form.ts";
+import type { Store } from "../db/store.ts";
+import type { InquiriesTable } from "../inquiries/table.ts";
+import { deliver } from "./deliver.ts";
+import { type AddressRules, destinationRow } from "./destinations.ts";
+import { limits, type Outcome } from "./message.ts";
+import type { DestinationsTable } from "./table.ts";
+
+/**
+ * Sends a made-up inquiry to a destination, once, and tells what came back. Nothing of it is stored; a confirmation
+ * goes to our own address instead of a visitor's.
+ * @throws {Failure} `not-found`
+ */
+export async function testDestination(store: Store, id: string, { allowPrivate }: AddressRules): Promise<Outcome> {
+	const destination = await store.read((tx) => destinationRow(tx, id));
+	const message = { id: randomUUIDv7(), inquiry: sampleFor(destination) };
+	return deliver(message, destination, { ...limits, allowPrivate });
+}
+
+function sampleFor({ kind, settings }: DestinationsTable): InquiriesTable {
+	const from =
+		kind === "email-visitor" ? String(JSON.parse(settings).from).replace(/^.*<|>$/g, "") : "test@quillstone.example";
+	return {
+		id: "test",
+		reference: "Q-TEST",
+		idempotency_key: "test",
+		name: "Test",
+		email: from,
+		company: "",
+		project_type: inquiryFields.projectType.options[0]!,
+		budget: "",
+		timeline: "",
+		message: "This is a test of the destination. No visitor wrote it.",
+		source: inquirySource,
+		page: "",
+		network: "",
+		state: "new",
+		quarantined: 0,
+		reasons: "[]",
+		created_at: Date.now(),
+		first_response_at: null,
+	};
+}

@@ -1,0 +1,119 @@
+import type { Store } from "../db/store.ts";
+import { type Claim, claimDue } from "./claim.ts";
+import { deliver } from "./deliver.ts";
+import { limits as usualLimits } from "./message.ts";
+import { settle } from "./settle.ts";
+
+export interface WorkerOptions {
+	/** Whether addresses inside private networks are allowed. */
+	readonly allowPrivate: boolean;
+	/** Milliseconds between two looks for due deliveries; 1000 unless given. */
+	readonly every?: number;
+	/** Epoch milliseconds; the system's clock unless given. */
+	readonly now?: () => number;
+	/** From 0 to 1, for the spread of retries. */
+	readonly random?: () => number;
+	/** How long a try may take, in milliseconds. */
+	readonly limits?: Partial<typeof usualLimits>;
+	/** Told of every delivery that is given up. */
+	readonly onDead?: (dead: { delivery: string; destination: string; inquiry: string; reference: string }) => void;
+}
+
+/** Tries of one destination at the same time: a slow one fills its own places and nobody else's. */
+const roomPerDestination = 4;
+
+/** Brings deliveries to their destinations. Several workers, in one process or many, share the work. */
+export class OutboxWorker {
+	readonly #store: Store;
+	readonly #options: WorkerOptions;
+	readonly #trying = new Map<string, Set<Promise<void>>>();
+	#timer: NodeJS.Timeout | undefined;
+	#looking: Promise<void> | undefined;
+	#lookAgain = false;
+	#stopped = false;
+
+	constructor(store: Store, options: WorkerOptions) {
+		this.#store = store;
+		this.#options = options;
+	}
+
+	/** Begins to work, and goes on until `stop()`. */
+	start(): void {
+		const every = this.#options.every ?? 1_000;
+		this.#timer ??= setInterval(() => this.wake(), every).unref();
+		this.wake();
+	}
+
+	/** Looks for due deliveries now instead of at the next turn; call it after receiving an inquiry. Never throws. */
+	wake(): void {
+		if (this.#looking) this.#lookAgain = true;
+		else this.#look();
+	}
+
+	/** Takes no more deliveries, and resolves when those that are being tried are settled. */
+	async stop(): Promise<void> {
+		this.#stopped = true;
+		clearInterval(this.#timer);
+		await this.idle();
+	}
+
+	/** Resolves when everything that was due has been tried. */
+	async idle(): Promise<void> {
+		for (;;) {
+			await this.#looking;
+			const trying = [...this.#trying.values()].flatMap((tries) => [...tries]);
+			if (trying.length === 0 && !this.#looking) return;
+			await Promise.all(trying);
+		}
+	}
+
+	#look(): void {
+		if (this.#stopped) return;
+		this.#lookAgain = false;
+		this.#looking = this.#claim().finally(() => {
+			this.#looking = undefined;
+			if (this.#lookAgain) this.#look();
+		});
+	}
+
+	async #claim(): Promise<void> {
+		try {
+			const room = (destination: string) => roomPerDestination - (this.#trying.get(destination)?.size ?? 0);
+			for (const claim of await claimDue(this.#store, this.#now(), room)) this.#track(claim);
+		} catch (error) {
+			this.#store.log.warn({ err: error }, "the outbox could not look for deliveries; it tries again");
+		}
+	}
+
+	#track(claim: Claim): void {
+		const tries = this.#trying.get(claim.destination.id) ?? new Set();
+		this.#trying.set(claim.destination.id, tries);
+		const trying = this.#try(claim).finally(() => {
+			tries.delete(trying);
+			this.wake();
+		});
+		tries.add(trying);
+	}
+
+	async #try(claim: Claim): Promise<void> {
+		const { allowPrivate, limits, random = Math.random, onDead } = this.#options;
+		const { delivery, destination, message } = claim;
+		const at = this.#now();
+		const started = performance.now();
+		const about = { delivery: delivery.id, destination: destination.id };
+		try {
+			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, allowPrivate });
+			const duration = performance.now() - started;
+			const state = await settle(this.#store, claim, outcome, { at, duration, now: this.#now(), random: random() });
+			this.#store.log.info({ ...about, status: outcome.status, state }, "delivery tried");
+			if (state === "dead") onDead?.({ ...about, inquiry: message.inquiry.id, reference: message.inquiry.reference });
+		} catch (error) {
+			// It stays leased, and is tried again under the same id when the lease runs out.
+			this.#store.log.error({ ...about, err: error }, "the outcome of a delivery could not be stored");
+		}
+	}
+
+	#now(): number {
+		return this.#options.now?.() ?? Date.now();
+	}
+}

@@ -1,0 +1,175 @@
+import { expect, test, vi } from "vitest";
+import type { Store } from "../../app/.server/db/store.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { claimDue } from "../../app/.server/outbox/claim.ts";
+import { addDestination, listDestinations, switchDestination } from "../../app/.server/outbox/destinations.ts";
+import { replay } from "../../app/.server/outbox/replay.ts";
+import { waits } from "../../app/.server/outbox/schedule.ts";
+import { OutboxWorker, type WorkerOptions } from "../../app/.server/outbox/worker.ts";
+import { ada } from "../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver, status } from "./receiver.ts";
+import { afterwards, onBothEngines } from "./stores.ts";
+
+const allowPrivate = true;
+
+function webhook(store: Store, url: string, name = "CRM") {
+	return addDestination(store, { kind: "webhook", name, settings: { url }, actor: ada }, { allowPrivate });
+}
+
+function inquire(store: Store, idempotencyKey = crypto.randomUUID()) {
+	return receive(store, anInquiry(), { idempotencyKey, source: "Contact Form" });
+}
+
+function working(store: Store, options: Partial<WorkerOptions> = {}): OutboxWorker {
+	const worker = new OutboxWorker(store, { allowPrivate, every: 20, ...options });
+	afterwards(() => worker.stop());
+	return worker;
+}
+
+const deliveries = (store: Store) => store.db.selectFrom("deliveries").selectAll().orderBy("id").execute();
+
+/** A worker whose clock stands still until the test moves it. */
+function onVirtualTime(store: Store, options: Partial<WorkerOptions> = {}) {
+	let now = Date.now() + 1_000;
+	const worker = working(store, { now: () => now, ...options });
+	return {
+		now: () => now,
+		async at(time: number) {
+			now = time;
+			worker.wake();
+			await worker.idle();
+		},
+	};
+}
+
+onBothEngines("the outbox", (place) => {
+	test("keeps the schedule for 76 hours, then gives up, and a replay delivers under the same id", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(503);
+		await webhook(store, receiver.url);
+		const { id, reference } = await inquire(store);
+		const onDead = vi.fn();
+		const time = onVirtualTime(store, { onDead });
+		const start = time.now();
+
+		await time.at(start);
+		for (const [failures, wait] of waits.entries()) {
+			const [delivery] = await deliveries(store);
+			expect(delivery).toMatchObject({ state: "waiting", attempts: failures + 1 });
+			const waited = (delivery!.next_attempt_at - time.now()) / wait;
+			expect(waited).toBeGreaterThanOrEqual(0.8);
+			expect(waited).toBeLessThanOrEqual(1.2);
+			await time.at(delivery!.next_attempt_at - 1);
+			expect(receiver.ids).toHaveLength(failures + 1);
+			await time.at(delivery!.next_attempt_at);
+			expect(receiver.ids).toHaveLength(failures + 2);
+		}
+		const [dead] = await deliveries(store);
+		expect(dead!.state).toBe("dead");
+		expect(onDead.mock.calls).toEqual([
+			[{ delivery: dead!.id, destination: dead!.destination_id, inquiry: id, reference }],
+		]);
+		await time.at(time.now() + 1_000 * 3_600_000);
+		expect(receiver.ids).toHaveLength(10);
+		const attempts = await store.db.selectFrom("delivery_attempts").select(["outcome", "status"]).execute();
+		expect(attempts).toEqual(Array(10).fill({ outcome: "failed", status: 503 }));
+
+		receiver.answer = status(200);
+		expect(await replay(store, { delivery: dead!.id }, ada)).toBe(1);
+		await time.at(time.now());
+		expect((await deliveries(store))[0]!.state).toBe("delivered");
+		expect(new Set(receiver.ids)).toEqual(new Set([dead!.id]));
+		expect(await replay(store, "all", ada)).toBe(0);
+	});
+
+	test("comes back no earlier than the receiver asks", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(429, { "retry-after": "3600" });
+		await webhook(store, receiver.url);
+		await inquire(store);
+		const time = onVirtualTime(store);
+		await time.at(time.now());
+		expect((await deliveries(store))[0]!.next_attempt_at).toBe(time.now() + 3_600_000);
+	});
+
+	test("switches a destination off that answers 410, and keeps what waits for it", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(410);
+		const { id } = await webhook(store, receiver.url);
+		await inquire(store);
+		const time = onVirtualTime(store);
+		await time.at(time.now());
+		expect(await listDestinations(store)).toMatchObject([
+			{ enabled: false, disabledBecause: "It answered 410: the address is gone." },
+		]);
+		expect((await deliveries(store))[0]!.state).toBe("dead");
+
+		receiver.answer = status(204);
+		await replay(store, "all", ada);
+		await time.at(time.now());
+		expect(receiver.ids).toHaveLength(1);
+		await switchDestination(store, id, true, ada);
+		await time.at(time.now());
+		expect((await deliveries(store))[0]!.state).toBe("delivered");
+	});
+
+	test("a receiver that hangs holds up nobody else", async () => {
+		const store = await (await place()).open();
+		const [hanging, quick] = [await aReceiver(), await aReceiver()];
+		hanging.answer = () => {};
+		await webhook(store, hanging.url, "hanging");
+		await webhook(store, quick.url, "quick");
+		for (let count = 0; count < 12; count += 1) await inquire(store);
+		working(store, { limits: { whole: 1_500 } }).start();
+		await vi.waitFor(() => expect(quick.ids).toHaveLength(12), { timeout: 10_000 });
+		expect(hanging.ids.length).toBeLessThanOrEqual(8);
+		await vi.waitFor(async () =>
+			expect((await deliveries(store)).filter(({ state }) => state === "delivered")).toHaveLength(12),
+		);
+	});
+
+	test("two instances share the work and deliver everything once", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()];
+		const receiver = await aReceiver();
+		await webhook(stores[0]!, receiver.url);
+		for (let count = 0; count < 30; count += 1) await inquire(stores[0]!);
+		for (const store of stores) working(store).start();
+		await vi.waitFor(
+			async () => expect((await deliveries(stores[0]!)).map(({ state }) => state)).toEqual(Array(30).fill("delivered")),
+			{ timeout: 10_000 },
+		);
+		expect(receiver.ids).toHaveLength(30);
+		expect(new Set(receiver.ids).size).toBe(30);
+	});
+
+	test("what a killed worker had taken is freed when its lease runs out", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		await webhook(store, receiver.url);
+		await inquire(store);
+		const time = onVirtualTime(store);
+		const [taken] = await claimDue(store, time.now(), () => 1);
+
+		await time.at(time.now() + 59_999);
+		expect(receiver.ids).toEqual([]);
+		await time.at(time.now() + 1);
+		expect(receiver.ids).toEqual([taken!.delivery.id]);
+	});
+
+	test("of a long answer 2 KiB are kept", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = (response) => void response.writeHead(500).end(`\0${"ü".repeat(5_000)}`);
+		await webhook(store, receiver.url);
+		await inquire(store);
+		const time = onVirtualTime(store);
+		await time.at(time.now());
+		const [attempt] = await store.db.selectFrom("delivery_attempts").selectAll().execute();
+		expect(attempt!.answer).toBe("ü".repeat(1_024));
+	});
+});

@@ -1,0 +1,33 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterwards } from "./stores.ts";
+
+export interface Receiver {
+	readonly url: string;
+	/** The delivery id of every request, in the order of arrival. */
+	readonly ids: string[];
+	/** How it answers from now on. */
+	answer: (response: ServerResponse) => void;
+}
+
+/** A web server on this machine that takes inquiries, and that tests make fail. */
+export async function aReceiver(): Promise<Receiver> {
+	const receiver = { url: "", ids: [] as string[], answer: (response: ServerResponse) => void response.end() };
+	const server = createServer(async (request, response) => {
+		await request.toArray();
+		receiver.ids.push(String(request.headers["idempotency-key"]));
+		receiver.answer(response);
+	}).listen(0, "127.0.0.1");
+	await new Promise((resolve) => server.once("listening", resolve));
+	afterwards(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	return receiver;
+}
+
+/** Answers with a status alone. */
+export function status(code: number, headers: Record<string, string> = {}): Receiver["answer"] {
+	return (response) => void response.writeHead(code, headers).end();
+}
