@@ -30,10 +30,10 @@ const noOthers: OtherSources = { script: [], connect: [], img: [] };
 export function sitePolicy({ script, connect, img }: OtherSources = noOthers): PagePolicy {
 	return {
 		"Content-Security-Policy": csp({
-			"script-src": ["'self'", ...script].join(" "),
-			"style-src": "'self'",
-			"connect-src": ["'self'", ...connect].join(" "),
-			"img-src": ["'self'", "data:", ...img].join(" "),
+			"script-src": ["'self'", ...script],
+			"style-src": ["'self'"],
+			"connect-src": ["'self'", ...connect],
+			"img-src": ["'self'", "data:", ...img],
 		}),
 		"Speculation-Rules": `"${speculationRulesPath}"`,
 	};
