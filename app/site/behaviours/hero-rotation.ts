@@ -18,6 +18,7 @@ class HeroRotation extends HTMLElement {
 		});
 		this.#pause?.addEventListener("click", () => this.#turn(this.#pause?.ariaPressed === "true"));
 		this.#turn(true);
+		if (!reducedMotion.matches) afterLoading(() => this.toggleAttribute("data-turning", true));
 	}
 
 	disconnectedCallback() {
@@ -39,5 +40,11 @@ class HeroRotation extends HTMLElement {
 }
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The pictures to come must not hold up the page. */
+function afterLoading(act: () => void) {
+	if (document.readyState === "complete") act();
+	else addEventListener("load", act, { once: true });
+}
 
 customElements.define("hero-rotation", HeroRotation);

@@ -37,7 +37,7 @@ function Case({ project: { path, title, image, client, tags } }: { project: Proj
 	return (
 		<article className="case card rise">
 			<div className="pic opens">
-				<Picture image={image} sizes="(min-width: 64rem) 55rem, 100vw" />
+				<Picture image={image} sizes="(min-width: 64rem) 55rem, 120vw" />
 			</div>
 			<div className="case-words">
 				<p className="label">

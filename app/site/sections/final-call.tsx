@@ -12,7 +12,7 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 		<section className="section night final" aria-labelledby="final">
 			{image && (
 				<div className="final-picture">
-					<Picture image={image} alt="" sizes="(min-width: 48rem) 62vw, 100vw" />
+					<Picture image={image} alt="" sizes="(min-width: 48rem) max(62vw, 78rem), max(100vw, 36rem)" />
 				</div>
 			)}
 			<div className="wrap">

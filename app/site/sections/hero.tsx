@@ -8,13 +8,16 @@ import { Star } from "../../design/star.tsx";
 
 type Home = Entry<Singletons["home"]>;
 
+/** They cover a screen that is often taller than their own shape, so they are drawn wider than it. */
+const heroSizes = "(max-width: 47.99rem) 112vw, max(100vw, min(178vh, 100rem))";
+
 export function Hero({ home }: { home: Home }) {
 	return (
 		<section className="hero night" aria-labelledby="hero">
 			<div className="hero-slides" aria-hidden="true">
 				{home.heroImages.map(({ wide, tall }, index) => (
 					<div key={wide?.media}>
-						<Picture image={wide} tall={tall} alt="" sizes="100vw" priority={index === 0} />
+						<Picture image={wide} tall={tall} alt="" sizes={heroSizes} priority={index === 0} />
 					</div>
 				))}
 			</div>

@@ -11,7 +11,7 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 			<StarStrip large />
 			<div className="wrap pt-16 lg:pt-24">
 				<div className="columns gap-y-5! pb-14 lg:pb-20">
-					<h2 className="text-d2 lg:col-span-6" id="method">
+					<h2 className="text-d2 lg:col-span-8" id="method">
 						{method.title}
 					</h2>
 					<p className="lead lg:col-span-5 lg:col-start-1">{method.subtitle}</p>

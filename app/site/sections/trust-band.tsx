@@ -13,7 +13,7 @@ export function TrustBand({ home, clients }: TrustBandProps) {
 	return (
 		<Section labelledBy="trust">
 			<div className="columns">
-				<div className="lg:col-span-5">
+				<div className="lg:col-span-4 xl:col-span-5">
 					<Heading id="trust" title={home.trust_band_title} subtitle={home.trust_band_subtitle} />
 					<dl className="figures mt-10">
 						{home.globalStats.map(({ icon, value, label }) => (
@@ -28,7 +28,7 @@ export function TrustBand({ home, clients }: TrustBandProps) {
 					</dl>
 				</div>
 				{clients.length > 0 && (
-					<div className="lg:col-span-6 lg:col-start-7">
+					<div className="lg:col-span-7 lg:col-start-6 xl:col-span-6 xl:col-start-7">
 						<Ledger clients={clients} />
 					</div>
 				)}
