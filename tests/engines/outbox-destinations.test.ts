@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { addDestination, listDestinations, removeDestination } from "../../app/.server/outbox/destinations.ts";
+import { testDestination } from "../../app/.server/outbox/test-destination.ts";
+import { ada } from "../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver, status } from "./receiver.ts";
+import { onBothEngines } from "./stores.ts";
+
+const allowPrivate = true;
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const mail = {
+	server: "smtps://192.0.2.1:465",
+	from: "Quillstone <site@quillstone.example>",
+	to: ["team@quillstone.example"],
+};
+
+onBothEngines("destinations", (place) => {
+	test("are listed without their secrets, until they are removed with what waits for them", async () => {
+		const store = await (await place()).open();
+		const hook = {
+			kind: "webhook",
+			name: "CRM",
+			settings: { url: "https://192.0.2.1/in" },
+			secrets: { signing: [secret] },
+			actor: ada,
+		} as const;
+		const { id } = await addDestination(store, hook, { allowPrivate });
+		await addDestination(store, { kind: "email-team", name: "Team", settings: mail, actor: ada }, { allowPrivate });
+		await receive(store, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+
+		const listed = await listDestinations(store);
+		expect(listed).toMatchObject([
+			{ id, kind: "webhook", name: "CRM", hasSecrets: true, enabled: true },
+			{ kind: "email-team", name: "Team", hasSecrets: false },
+		]);
+		expect(JSON.stringify(listed)).not.toContain(secret);
+
+		await removeDestination(store, id, ada);
+		expect(await listDestinations(store)).toHaveLength(1);
+		const states = await store.db.selectFrom("deliveries").select("state").where("destination_id", "=", id).execute();
+		expect(states).toEqual([{ state: "cancelled" }]);
+		const kept = await store.db.selectFrom("destinations").select("secrets").where("id", "=", id).execute();
+		expect(kept).toEqual([{ secrets: "{}" }]);
+	});
+
+	test("a test tells what came back, and stores nothing", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		const hook = { kind: "webhook", name: "CRM", settings: { url: receiver.url }, actor: ada } as const;
+		const { id } = await addDestination(store, hook, { allowPrivate });
+		receiver.answer = status(404);
+		expect(await testDestination(store, id, { allowPrivate })).toMatchObject({ delivered: false, status: 404 });
+		expect(await testDestination(store, id, { allowPrivate: false })).toMatchObject({ delivered: false, status: null });
+		expect(receiver.ids).toHaveLength(1);
+		expect(await store.db.selectFrom("inquiries").select("id").execute()).toEqual([]);
+	});
+});
