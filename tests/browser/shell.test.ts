@@ -150,13 +150,15 @@ test("pages follow each other with a transition of half a second, unless less mo
 			});
 		});
 		await page.goto("/");
+		const html = page.locator("html[data-transition]");
+		await html.waitFor();
 		await page.locator("header.nav").getByRole("link", { name: "About" }).click();
 		await page.waitForURL("**/about");
-		const html = page.locator("html[data-transition]");
 		await html.waitFor();
 		return html.getAttribute("data-transition");
 	};
-	expect(await lastedMs("no-preference")).toBe("500");
+	// A browser may leave it out when the machine is busy.
+	await expect.poll(() => lastedMs("no-preference"), { timeout: 40_000 }).toBe("500");
 	expect(await lastedMs("reduce")).toBe("none");
 });
 
