@@ -42,6 +42,15 @@ class ImmediateDriver extends SqliteDriver {
 			CompiledQuery.raw(settings?.accessMode === "read only" ? "begin" : "begin immediate"),
 		);
 	}
+
+	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		try {
+			await super.rollbackTransaction(connection);
+		} catch (error) {
+			// On a full disk SQLite has rolled back by itself, and this would hide why.
+			if (!/no transaction is active/.test((error as Error).message)) throw error;
+		}
+	}
 }
 
 function asSqliteDatabase(connection: DatabaseSync): SqliteDatabase {
