@@ -200,18 +200,23 @@ test.each([200, 201, 204, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
 test("a receiver that hangs, resets or trickles costs one bounded try", async () => {
 	const silent = await tcpReceiver(() => {});
 	const resetting = await tcpReceiver((socket) => socket.resetAndDestroy());
+	const closing = await tcpReceiver((socket) => socket.end());
+	const upgrading = await tcpReceiver((socket) => {
+		socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+	});
 	const trickling = await httpReceiver((_, response) => {
 		response.writeHead(500);
 		const timer = setInterval(() => response.write("."), 20);
 		response.once("close", () => clearInterval(timer));
 	});
-	const tries = [`http://127.0.0.1:${silent}/`, `http://127.0.0.1:${resetting}/`, trickling].flatMap((url) => [
+	const ports = [silent, resetting, closing, upgrading];
+	const urls = [...ports.map((port) => `http://127.0.0.1:${port}/`), `https://127.0.0.1:${silent}/`, trickling];
+	const tries = urls.flatMap((url) => [
 		deliver(message, to("webhook", { url }), limits),
 		deliver(message, to("form-service", { url }), limits),
 	]);
-	for (const port of [silent, resetting]) {
-		const settings = { server: `smtp://127.0.0.1:${port}`, from: "a@b.example", to: ["c@d.example"] };
-		tries.push(deliver(message, to("email-team", settings), limits));
+	for (const server of ports.flatMap((port) => [`smtp://127.0.0.1:${port}`, `smtps://127.0.0.1:${port}`])) {
+		tries.push(deliver(message, to("email-team", { server, from: "a@b.example", to: ["c@d.example"] }), limits));
 	}
 	const started = performance.now();
 	for (const outcome of await Promise.all(tries)) {

@@ -53,6 +53,8 @@ function send(
 		});
 		refuseSlowConnection(sending, limits.connect);
 		sending.once("response", resolve).once("error", reject);
+		// Also where there is no error to tell of, such as an answer that wants to switch protocols.
+		sending.once("close", () => reject(new Error("The connection was closed without an answer.")));
 		sending.end(body);
 	});
 }

@@ -54,11 +54,11 @@ async function deliver(
 	const secure = url.protocol === "smtps:";
 	const port = Number(url.port) || (secure ? 465 : 587);
 	let socket: Socket | undefined;
-	let tooLate = false;
-	const timer = setTimeout(() => {
-		tooLate = true;
-		socket?.destroy(new Error("The mail server took too long."));
-	}, limits.whole);
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<never>((_, reject) => {
+		const late = new Error(`The mail server did not finish within ${limits.whole / 1000} seconds.`);
+		timer = setTimeout(() => reject(late), limits.whole);
+	});
 	try {
 		const host = hostOf(url, limits.allowPrivate);
 		socket = await open(host, port, limits);
@@ -75,10 +75,10 @@ async function deliver(
 			disableUrlAccess: true,
 		});
 		const messageId = `<${id}@${domainOf(from)}>`;
-		const sent = await transport.sendMail({ ...mail, from, messageId, date: new Date(inquiry.created_at) });
+		const sending = transport.sendMail({ ...mail, from, messageId, date: new Date(inquiry.created_at) });
+		const sent = await Promise.race([sending, tooLate]);
 		return { delivered: true, status: Number.parseInt(sent.response, 10) || null, answer: sent.response };
 	} catch (error) {
-		if (tooLate) return failed(new Error(`The mail server did not finish within ${limits.whole / 1000} seconds.`));
 		return failed(error, (error as { responseCode?: number }).responseCode ?? null);
 	} finally {
 		clearTimeout(timer);
