@@ -2,6 +2,7 @@ import type { Actor } from "../app/.server/activity/actor.ts";
 import { article } from "../app/content/article.ts";
 import { client } from "../app/content/client.ts";
 import type { Stored } from "../app/content/define.ts";
+import { project } from "../app/content/project.ts";
 import { service } from "../app/content/service.ts";
 
 // Named people and entries that tests speak of.
@@ -37,4 +38,20 @@ export function anArticle(fields: Partial<Stored<typeof article>> = {}): Stored<
 
 export function aClient(fields: Partial<Stored<typeof client>> = {}): Stored<typeof client> {
 	return { ...client.initial, name: "Lumen", country: "Norway", industry: "Energy", project: "Grid map", ...fields };
+}
+
+export function aProject(fields: Partial<Stored<typeof project>> = {}): Stored<typeof project> {
+	return {
+		...project.initial,
+		title: "A Grid That Explains Itself",
+		slug: "grid-map",
+		category: "Enterprise",
+		description: "A map of a power grid that says why it looks as it does.",
+		client: { name: "Lumen", country: "Norway", industry: "Energy" },
+		duration: "12 weeks",
+		team: "3 people",
+		problem: "Nobody could see the grid.",
+		solution: "Everybody can see the grid.",
+		...fields,
+	};
 }

@@ -84,6 +84,42 @@ onBothEngines("the outbox", (place) => {
 		expect(await replay(store, "all", ada)).toBe(0);
 	});
 
+	test("inquiries are received while every destination is down, and delivered when they are back", async () => {
+		const store = await (await place()).open();
+		const receivers = [await aReceiver(), await aReceiver()];
+		for (const receiver of receivers) {
+			receiver.answer = (response) => void response.destroy();
+			await webhook(store, receiver.url);
+		}
+		const time = onVirtualTime(store);
+		for (let count = 0; count < 20; count += 1) await inquire(store);
+		await time.at(time.now());
+		expect((await deliveries(store)).map(({ state, attempts }) => [state, attempts])).toEqual(
+			Array(40).fill(["waiting", 1]),
+		);
+
+		for (const receiver of receivers) {
+			receiver.answer = status(200);
+			receiver.ids.length = 0;
+		}
+		await time.at(time.now() + 6_000);
+		expect((await deliveries(store)).map(({ state }) => state)).toEqual(Array(40).fill("delivered"));
+		for (const { ids } of receivers) expect(new Set(ids).size).toBe(20);
+	});
+
+	test("goes on by itself after the store was away", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		await webhook(store, receiver.url);
+		const worker = working(store);
+		const away = vi.spyOn(store, "read").mockRejectedValue(new Error("away"));
+		worker.start();
+		await vi.waitFor(() => expect(away.mock.calls.length).toBeGreaterThan(2));
+		away.mockRestore();
+		await inquire(store);
+		await vi.waitFor(() => expect(receiver.ids).toHaveLength(1));
+	});
+
 	test("comes back no earlier than the receiver asks", async () => {
 		const store = await (await place()).open();
 		const receiver = await aReceiver();

@@ -18,19 +18,36 @@ export interface Place {
 	open(options?: Partial<StoreOptions>): Promise<Store>;
 }
 
+type Tests = (place: () => Promise<Place>) => void;
+
 /** Declares the same tests for SQLite and for PostgreSQL. Each test calls `place()` for an empty database of its own. */
-export function onBothEngines(name: string, tests: (place: () => Promise<Place>) => void): void {
-	describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-		afterEach(async () => {
-			for (const end of endings.splice(0).reverse()) await end();
-		});
-		tests(() => newPlace(engine));
-	});
+export function onBothEngines(name: string, tests: Tests): void {
+	onSqlite(name, tests);
+	onPostgres(name, tests);
+}
+
+/** Declares tests of what only SQLite can show. */
+export function onSqlite(name: string, tests: Tests): void {
+	onEngine("sqlite", name, tests);
+}
+
+/** Declares tests of what only PostgreSQL can show. */
+export function onPostgres(name: string, tests: Tests): void {
+	onEngine("postgres", name, tests);
 }
 
 /** Runs `end` after the test. */
 export function afterwards(end: () => void | Promise<void>): void {
 	endings.push(async () => end());
+}
+
+function onEngine(engine: Store["engine"], name: string, tests: Tests): void {
+	describe(`${name} (${engine})`, () => {
+		afterEach(async () => {
+			for (const end of endings.splice(0).reverse()) await end();
+		});
+		tests(() => newPlace(engine));
+	});
 }
 
 async function newPlace(engine: Store["engine"]): Promise<Place> {

@@ -1,17 +1,13 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import {
-	CompiledQuery,
-	type DatabaseConnection,
-	type Driver,
-	type SqliteDatabase,
-	SqliteDialect,
-	SqliteDriver,
-	type TransactionSettings,
-} from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+import { type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver, type TransactionSettings } from "kysely";
+
+/** Milliseconds to wait for a lock that another process holds. */
+const patience = 10_000;
 
 /** Node's own SQLite for Kysely, with the settings that keep acknowledged changes through a power cut. */
 export function sqliteDialect(file: string): SqliteDialect {
-	const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
+	const connection = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
 	try {
 		connection.exec("PRAGMA synchronous = FULL");
 		connection.exec("PRAGMA journal_mode = WAL");
@@ -19,28 +15,34 @@ export function sqliteDialect(file: string): SqliteDialect {
 		connection.close();
 		throw error;
 	}
-	return new NodeSqliteDialect({ database: asSqliteDatabase(connection) });
+	return new NodeSqliteDialect(connection);
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-	readonly #config: { database: SqliteDatabase };
+	readonly #connection: DatabaseSync;
 
-	constructor(config: { database: SqliteDatabase }) {
-		super(config);
-		this.#config = config;
+	constructor(connection: DatabaseSync) {
+		super({ database: asSqliteDatabase(connection) });
+		this.#connection = connection;
 	}
 
-	override createDriver(): Driver {
-		return new ImmediateDriver(this.#config);
+	override createDriver(): SqliteDriver {
+		return new PatientDriver(this.#connection);
 	}
 }
 
-/** A transaction that reads first and writes later fails when another process wrote in between; so it locks at once. */
-class ImmediateDriver extends SqliteDriver {
-	override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-		await connection.executeQuery(
-			CompiledQuery.raw(settings?.accessMode === "read only" ? "begin" : "begin immediate"),
-		);
+class PatientDriver extends SqliteDriver {
+	readonly #connection: DatabaseSync;
+
+	constructor(connection: DatabaseSync) {
+		super({ database: asSqliteDatabase(connection) });
+		this.#connection = connection;
+	}
+
+	// A transaction that reads first and writes later would fail if another process wrote in between; so it locks at once.
+	override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+		if (settings?.accessMode === "read only") this.#connection.exec("BEGIN");
+		else for (const deadline = Date.now() + patience; !this.#locks(deadline); ) await pause(5);
 	}
 
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -51,7 +53,23 @@ class ImmediateDriver extends SqliteDriver {
 			if (!/no transaction is active/.test((error as Error).message)) throw error;
 		}
 	}
+
+	/** Tries to begin. SQLite's own waiting would hold up the whole process, pages included. */
+	#locks(deadline: number): boolean {
+		this.#connection.exec("PRAGMA busy_timeout = 0");
+		try {
+			this.#connection.exec("BEGIN IMMEDIATE");
+			return true;
+		} catch (error) {
+			if ((error as { errcode?: number }).errcode === SQLITE_BUSY && Date.now() < deadline) return false;
+			throw error;
+		} finally {
+			this.#connection.exec(`PRAGMA busy_timeout = ${patience}`);
+		}
+	}
 }
+
+const SQLITE_BUSY = 5;
 
 function asSqliteDatabase(connection: DatabaseSync): SqliteDatabase {
 	return {

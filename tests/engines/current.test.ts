@@ -1,0 +1,90 @@
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { create } from "../../app/.server/content/drafts.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { createLogger } from "../../app/.server/log.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { aClient, ada } from "../world.ts";
+import { afterwards, onBothEngines, onPostgres } from "./stores.ts";
+
+async function follow(store: Store): Promise<CurrentRelease> {
+	const current = await CurrentRelease.open(store);
+	afterwards(() => current.close());
+	return current;
+}
+
+onBothEngines("the current release", (place) => {
+	test("changes in this process before publishing is acknowledged", async () => {
+		const store = await (await place()).open();
+		const current = await follow(store);
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		const empty = current.snapshot;
+		await publish(store, [id], ada);
+		expect(current.snapshot.list("clients")).toHaveLength(1);
+		expect(empty.list("clients")).toEqual([]);
+	});
+
+	test("changes within a second in every other instance", async () => {
+		const shared = await place();
+		const [here, there] = [await shared.open(), await shared.open()];
+		const elsewhere = await follow(there);
+		const told = vi.fn();
+		elsewhere.subscribe((next, previous) => told(previous.release, next.release));
+		const { id } = await create(here, { type: "clients", data: aClient(), actor: ada });
+
+		await publish(here, [id], ada);
+		await vi.waitFor(() => expect(elsewhere.snapshot.release).toBe(1), { timeout: 1_000, interval: 10 });
+		expect(told.mock.calls).toEqual([[0, 1]]);
+	});
+
+	test("tells nobody who no longer listens, and follows no more once closed", async () => {
+		const store = await (await place()).open();
+		const current = await follow(store);
+		const told = vi.fn();
+		current.subscribe(told)();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		await publish(store, [id], ada);
+		expect(told).not.toHaveBeenCalled();
+		expect(current.snapshot.release).toBe(1);
+
+		current.close();
+		await unpublish(store, [id], ada);
+		expect(current.snapshot.release).toBe(1);
+	});
+
+	test("stays on show while the store is away", async () => {
+		const shared = await place();
+		const store = await openStore({ ...shared, log: createLogger("silent") });
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		await publish(store, [id], ada);
+		const current = await follow(store);
+
+		await store.close();
+		await expect(current.refresh()).resolves.toBeUndefined();
+		expect(current.snapshot.list("clients")).toHaveLength(1);
+	});
+});
+
+onPostgres("the current release", (place) => {
+	test("follows again after every connection was cut", async () => {
+		const shared = await place();
+		const [here, there] = [await shared.open(), await shared.open()];
+		const elsewhere = await follow(there);
+		const { id } = await create(here, { type: "clients", data: aClient(), actor: ada });
+
+		await cutConnections(shared.databaseUrl!);
+		await vi.waitFor(() => publish(here, [id], ada), { timeout: 5_000 });
+		await vi.waitFor(() => expect(elsewhere.snapshot.release).toBe(1), { timeout: 5_000, interval: 20 });
+	});
+});
+
+async function cutConnections(databaseUrl: string): Promise<void> {
+	const client = new pg.Client(databaseUrl);
+	await client.connect();
+	await client.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+	);
+	await client.end();
+}

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { create } from "../../app/.server/content/drafts.ts";
+import { list } from "../../app/.server/content/read.ts";
+import { migrations } from "../../app/.server/db/migrations/all.ts";
+import type { Migration } from "../../app/.server/db/migrations/migration.ts";
+import { aClient, ada } from "../world.ts";
+import { onBothEngines, onPostgres, onSqlite, type Place } from "./stores.ts";
+
+const later: Migration = {
+	name: "9999-later",
+	statements: ({ schema }) => [schema.createTable("later").addColumn("id", "text", (column) => column.primaryKey())],
+};
+const broken: Migration = {
+	name: "9999-broken",
+	statements: ({ schema }) => [schema.createTable("half").addColumn("id", "text"), schema.dropTable("nowhere")],
+};
+
+/** Opens the store in a process of its own, which prints what is in it. */
+async function openElsewhere({ dataDir, databaseUrl }: Place): Promise<string> {
+	const program = join(import.meta.dirname, "open-process.ts");
+	const child = spawn(process.execPath, [program, dataDir, databaseUrl ?? ""], { stdio: ["ignore", "pipe", "pipe"] });
+	const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	return out.trim() || errors;
+}
+
+const hashOf = async (path: string) => createHash("sha256").update(await readFile(path)).digest("hex");
+
+onBothEngines("migrations", (place) => {
+	test("run once when several processes start at the same time", async () => {
+		const shared = await place();
+		const [first, second, third] = await Promise.all([openElsewhere(shared), openElsewhere(shared), openElsewhere(shared)]);
+		expect(first).toBe(migrations.map(({ name }) => name).join());
+		expect([second, third]).toEqual([first, first]);
+	});
+
+	test("back the database up before they change it", async () => {
+		const shared = await place();
+		const before = await shared.open();
+		await create(before, { type: "clients", data: aClient(), actor: ada });
+		await before.close();
+		const after = await shared.open({ migrations: [...migrations, later] });
+
+		expect(await list(after, { type: "clients" })).toHaveLength(1);
+		const [backup, ...more] = await readdir(join(shared.dataDir, "backups"));
+		expect(more).toEqual([]);
+		expect(backup).toContain("before-9999-later");
+		if (shared.engine === "postgres") return;
+		const copy = new DatabaseSync(join(shared.dataDir, "backups", backup!), { readOnly: true });
+		expect(copy.prepare("select count(*) as count from documents").get()).toEqual({ count: 1 });
+		expect(copy.prepare("select name from sqlite_schema where name = 'later'").get()).toBeUndefined();
+		copy.close();
+	});
+
+	test("are applied whole or not at all", async () => {
+		const shared = await place();
+		await (await shared.open()).close();
+		await expect(shared.open({ migrations: [...migrations, broken] })).rejects.toThrow();
+		await expect(shared.open({ migrations: [...migrations, later] })).resolves.toBeDefined();
+	});
+
+	test("of a newer version are refused with one sentence, and nothing is changed", async () => {
+		const shared = await place();
+		await (await shared.open({ migrations: [...migrations, later] })).close();
+		const file = join(shared.dataDir, "quillstone.sqlite");
+		const before = shared.engine === "sqlite" ? await hashOf(file) : undefined;
+		await expect(shared.open()).rejects.toMatchObject({ code: "store-newer", sentence: expect.stringContaining("newer version") });
+		if (before) expect(await hashOf(file)).toBe(before);
+	});
+
+	test("that are not what was applied are refused", async () => {
+		const shared = await place();
+		await (await shared.open({ migrations: [...migrations, later] })).close();
+		const edited: Migration = { ...later, statements: ({ schema }) => [schema.createTable("other").addColumn("id", "text")] };
+		const reopened = shared.open({ migrations: [...migrations, edited] });
+		await expect(reopened).rejects.toMatchObject({ code: "store-changed-migration", facts: { migration: "9999-later" } });
+	});
+});
+
+onSqlite("a store that cannot be opened", (place) => {
+	test("because its file is damaged stays as it is", async () => {
+		const shared = await place();
+		const store = await shared.open();
+		for (let n = 0; n < 50; n++) await create(store, { type: "clients", data: aClient(), actor: ada });
+		await store.close();
+		const file = join(shared.dataDir, "quillstone.sqlite");
+		const whole = await readFile(file);
+
+		const noDatabase = Buffer.from("not a database, but long enough to look like one".repeat(40));
+		const overwritten = Buffer.from(whole).fill(0x5a, 4096, 40_000);
+		const cutOff = whole.subarray(0, 30_000);
+		for (const damage of [noDatabase, overwritten, cutOff]) {
+			await writeFile(file, damage);
+			const opened = shared.open();
+			await expect(opened).rejects.toMatchObject({ code: "store-damaged", sentence: expect.stringContaining(file) });
+			expect(await readFile(file)).toEqual(damage);
+		}
+	});
+
+	test("because its folder is a file says so", async () => {
+		const shared = await place();
+		const dataDir = join(shared.dataDir, "file");
+		await writeFile(dataDir, "");
+		await expect(shared.open({ dataDir })).rejects.toMatchObject({ code: "store-not-writable" });
+	});
+});
+
+onPostgres("a store that cannot be opened", (place) => {
+	test("because nobody answers says so", async () => {
+		const opened = (await place()).open({ databaseUrl: "postgres://postgres@127.0.0.1:1/none" });
+		const sentence = "The content store is not reachable.";
+		await expect(opened).rejects.toMatchObject({ code: "store-unreachable", sentence });
+	});
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { create } from "../../app/.server/content/drafts.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { collections, singletons } from "../../app/content/register.ts";
+import { entries } from "../../demo/index.ts";
+import { loadSample, type PictureShelf } from "../../demo/load.ts";
+import { aClient, ada } from "../world.ts";
+import { onBothEngines } from "./stores.ts";
+
+/** A library that keeps rows but makes no files; making those takes a while and is tested elsewhere. */
+function shelfOf({ db }: Store, { breaksAfter = Number.POSITIVE_INFINITY } = {}): PictureShelf {
+	let added = 0;
+	return {
+		async add({ id, name, alt }) {
+			if (++added > breaksAfter) throw new Error("killed");
+			const row = { id, name, alt, hash: id, type: "image/webp", width: 1600, height: 900, focal_x: 0.5, focal_y: 0.5 };
+			const record = { ...row, placeholder: "", variants: "[]", bytes: 1, created_at: Date.now() };
+			await db.insertInto("media").values(record).onConflict((conflict) => conflict.doNothing()).execute();
+			return undefined as never;
+		},
+	};
+}
+
+onBothEngines("the sample content", (place) => {
+	test("fills an empty store in one release, with every type and every picture", async () => {
+		const store = await (await place()).open();
+		expect(await loadSample(store, shelfOf(store))).toBe(true);
+
+		const snapshot = await loadSnapshot(store);
+		expect(snapshot.release).toBe(1);
+		for (const { name } of collections) expect(snapshot.list(name), name).toHaveLength(entries[name].length);
+		for (const { name } of singletons) expect(snapshot.one(name).changedAt, name).toBe(snapshot.publishedAt);
+		expect(snapshot.list("projects").every(({ image }) => image !== null)).toBe(true);
+	});
+
+	test("never touches a store that has something", async () => {
+		const store = await (await place()).open();
+		await create(store, { type: "clients", data: aClient(), actor: ada });
+		expect(await loadSample(store, shelfOf(store))).toBe(false);
+		expect((await loadSnapshot(store)).release).toBe(0);
+	});
+
+	test("is completed by the next start when the first was killed among the pictures", async () => {
+		const store = await (await place()).open();
+		await expect(loadSample(store, shelfOf(store, { breaksAfter: 5 }))).rejects.toThrow("killed");
+		expect((await loadSnapshot(store)).release).toBe(0);
+		expect(await loadSample(store, shelfOf(store))).toBe(true);
+		expect((await loadSnapshot(store)).list("services")).toHaveLength(entries.services.length);
+	});
+
+	test("is loaded once when two instances start together", async () => {
+		const shared = await place();
+		const [one, two] = [await shared.open(), await shared.open()];
+		const loaded = await Promise.all([loadSample(one, shelfOf(one)), loadSample(two, shelfOf(two))]);
+		expect(loaded.sort()).toEqual([false, true]);
+		expect((await loadSnapshot(one)).release).toBe(1);
+	});
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { create, saveDraft } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { cancelSchedule, listSchedules, runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import { trash } from "../../app/.server/publishing/trash.ts";
+import { aClient, ada, ben } from "../world.ts";
+import { onBothEngines } from "./stores.ts";
+
+const noon = Date.parse("2030-01-01T12:00:00Z");
+
+async function aNewClient(store: Store): Promise<string> {
+	return (await create(store, { type: "clients", data: aClient(), actor: ada })).id;
+}
+
+onBothEngines("a schedule", (place) => {
+	test("publishes the draft of its time, not before, and takes it off again", async () => {
+		const store = await (await place()).open();
+		const id = await aNewClient(store);
+		await schedule(store, { id, action: "publish", at: noon, actor: ada });
+		await schedule(store, { id, action: "unpublish", at: noon + 60_000, actor: ada });
+		await saveDraft(store, { id, basedOn: 1, data: aClient({ name: "Later" }), actor: ada });
+
+		expect(await runDueSchedules(store, noon - 1)).toBe(0);
+		expect(await runDueSchedules(store, noon)).toBe(1);
+		expect((await loadSnapshot(store)).list("clients").map(({ name }) => name)).toEqual(["Later"]);
+		expect(await runDueSchedules(store, noon + 60_000)).toBe(1);
+		expect((await get(store, id)).live).toBe(false);
+	});
+
+	test("runs once, however many instances notice it", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open(), await shared.open()];
+		const ids = await Promise.all(Array.from({ length: 6 }, () => aNewClient(stores[0]!)));
+		for (const id of ids) await schedule(stores[0]!, { id, action: "publish", at: noon, actor: ada });
+
+		const ran = await Promise.all(stores.map((store) => runDueSchedules(store, noon)));
+		expect(ran.reduce((sum, count) => sum + count)).toBe(6);
+		expect((await loadSnapshot(stores[0]!)).release).toBe(6);
+	});
+
+	test("can be called off, once", async () => {
+		const store = await (await place()).open();
+		const id = await schedule(store, { id: await aNewClient(store), action: "publish", at: noon, actor: ada });
+		await cancelSchedule(store, id, ben);
+		expect(await runDueSchedules(store, noon)).toBe(0);
+		await expect(cancelSchedule(store, id, ben)).rejects.toMatchObject({ code: "not-found" });
+	});
+
+	test("of a document in the trash is called off", async () => {
+		const store = await (await place()).open();
+		const id = await aNewClient(store);
+		await schedule(store, { id, action: "publish", at: noon, actor: ada });
+		await trash(store, id, ben);
+		expect(await runDueSchedules(store, noon)).toBe(0);
+		expect(await listSchedules(store, id)).toMatchObject([{ state: "cancelled" }]);
+	});
+
+	test("that cannot run says why, and the next one runs", async () => {
+		const store = await (await place()).open();
+		const [broken, fine] = [await aNewClient(store), await aNewClient(store)];
+		await schedule(store, { id: broken, action: "publish", at: noon, actor: ada });
+		await schedule(store, { id: fine, action: "publish", at: noon + 1, actor: ada });
+		// Content that an older version accepted.
+		await store.db.updateTable("revisions").set({ data: JSON.stringify(aClient({ name: "" })) }).where("document_id", "=", broken).execute();
+
+		expect(await runDueSchedules(store, noon + 1)).toBe(1);
+		expect(await listSchedules(store)).toMatchObject([
+			{ document: broken, state: "failed", reason: expect.stringContaining("Name is required."), by: "Ada Ashraf" },
+			{ document: fine, state: "done" },
+		]);
+	});
+});
