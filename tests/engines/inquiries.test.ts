@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { release } from "../../app/.server/inquiries/release.ts";
 import { createLogger } from "../../app/.server/log.ts";
@@ -81,5 +82,27 @@ onBothEngines("receiving an inquiry", (place) => {
 		const store = await openStore({ ...shared, log: createLogger("silent") });
 		await store.close();
 		await expect(receive(store, anInquiry(), reception)).rejects.toThrow();
+	});
+});
+
+onBothEngines("one person's data", (place) => {
+	test("is exported and erased whole, and nobody else's with it", async () => {
+		const store = await (await place()).open();
+		await toWebhook(store);
+		await receive(store, anInquiry({ email: "Dana@signet.example" }), { ...reception, idempotencyKey: "first" });
+		await receive(store, anInquiry(), { ...reception, idempotencyKey: "second" });
+		await receive(store, anInquiry({ email: "eli@signet.example" }), reception);
+
+		expect((await exportPerson(store, "DANA@signet.example")).map(({ email }) => email)).toEqual([
+			"Dana@signet.example",
+			"dana@signet.example",
+		]);
+		expect(await erasePerson(store, "dana@signet.example", ada)).toBe(2);
+		expect(await exportPerson(store, "dana@signet.example")).toEqual([]);
+		expect(await store.db.selectFrom("inquiries").select("email").execute()).toEqual([{ email: "eli@signet.example" }]);
+		expect(await store.db.selectFrom("deliveries").select("id").execute()).toHaveLength(1);
+		const log = JSON.stringify(await listActivity(store));
+		expect(log).toContain('"erase"');
+		expect(log.toLowerCase()).not.toContain("dana");
 	});
 });

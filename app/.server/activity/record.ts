@@ -17,6 +17,7 @@ export type Action =
 	| "restore"
 	| "import"
 	| "receive"
+	| "erase"
 	| "release"
 	| "switch on"
 	| "switch off"
