@@ -73,10 +73,7 @@ const byPage: Record<FaqPage, readonly (readonly [question: string, answer: stri
 			"These are the ones with published results. The full list shows six, and it can be filtered by type.",
 		],
 		["Do you sign NDAs?", "Before the first call, if you like. Some of our work is not shown here for that reason."],
-		[
-			"Who did the work?",
-			"The two founders and the engineers named in each case study, all from our own team.",
-		],
+		["Who did the work?", "The two founders and the engineers named in each case study, all from our own team."],
 	],
 	articles: [
 		["Who writes them?", "The founders, after a project, with the client’s permission."],

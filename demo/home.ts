@@ -44,8 +44,7 @@ export const home: SampleSingletons["home"] = {
 		{ value: "100%", label: "Success rate" },
 	],
 	trust_band_title: "Trusted in six countries, answerable in one.",
-	trust_band_subtitle:
-		"Every client below talks to the people who write the code. That is why they come back.",
+	trust_band_subtitle: "Every client below talks to the people who write the code. That is why they come back.",
 	globalStats: [
 		{ icon: "globe", value: "6", label: "Countries served" },
 		{ icon: "projects", value: "50+", label: "Projects delivered" },
@@ -79,11 +78,7 @@ export const home: SampleSingletons["home"] = {
 			description: "Models and workflows wired into the tools your team already opens every morning.",
 			pricing: "Starting at $8,000",
 			timeline: "2–6 weeks",
-			bullets: [
-				"Document reading and routing",
-				"Assistants that cite their sources",
-				"A person approves what matters",
-			],
+			bullets: ["Document reading and routing", "Assistants that cite their sources", "A person approves what matters"],
 			link: "/services/ai-automation-solutions",
 			popular: false,
 		},
@@ -94,11 +89,7 @@ export const home: SampleSingletons["home"] = {
 			description: "Fast web applications and native-quality mobile apps from a single, tested code base.",
 			pricing: "Starting at $15,000",
 			timeline: "6–12 weeks",
-			bullets: [
-				"React, React Native and Flutter",
-				"Works offline where it has to",
-				"Store release handled by us",
-			],
+			bullets: ["React, React Native and Flutter", "Works offline where it has to", "Store release handled by us"],
 			link: "/services/mobile-app-development",
 			popular: false,
 		},
@@ -163,8 +154,7 @@ export const home: SampleSingletons["home"] = {
 		subtitle: "Anything else, ask a person. We reply within 24 hours.",
 	},
 	final_cta_headline: "Bring the idea. Leave with a plan.",
-	final_cta_subtitle:
-		"Thirty minutes with a founder, free. You leave with a scope, a price range and a date.",
+	final_cta_subtitle: "Thirty minutes with a founder, free. You leave with a scope, a price range and a date.",
 	finalCta: {
 		image: {
 			media: "hero-2",

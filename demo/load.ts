@@ -25,7 +25,9 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 	await Promise.all(
 		pictures.map(({ id, file, alt }) => library.add({ id, path: `${folder}/${file}`, name: file, alt })),
 	);
-	const documents = Object.entries(entries).flatMap(([type, ofType]) => ofType.map(({ id, data }) => ({ type, id, data })));
+	const documents = Object.entries(entries).flatMap(([type, ofType]) =>
+		ofType.map(({ id, data }) => ({ type, id, data })),
+	);
 	return releasing(store, async (tx) => {
 		// Another process may have done it in the meantime.
 		if (!(await isEmpty(tx))) return false;

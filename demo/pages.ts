@@ -7,8 +7,7 @@ export const servicesPage: SampleSingletons["services-page"] = {
 	},
 	process: {
 		title: "Five steps, no fog",
-		subtitle:
-			"You see something new every week, and you can stop after any step with what was built so far.",
+		subtitle: "You see something new every week, and you can stop after any step with what was built so far.",
 	},
 	processSteps: [
 		{

@@ -27,7 +27,12 @@ test("no type is left without sample content", () => {
 });
 
 test("ids and slugs are unique, and a project that is named exists", () => {
-	expectUnique([...Object.values(entries).flat().map(({ id }) => id), ...Object.keys(singletons)]);
+	expectUnique([
+		...Object.values(entries)
+			.flat()
+			.map(({ id }) => id),
+		...Object.keys(singletons),
+	]);
 	for (const name of ["services", "projects", "articles"] as const) {
 		expectUnique(entries[name].map(({ data }) => data.slug));
 	}

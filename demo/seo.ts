@@ -4,7 +4,14 @@ export const seo: SampleSingletons["seo"] = {
 	titleSuffix: "| Quillstone",
 	description:
 		"Quillstone designs and builds SaaS products, AI automation and mobile apps for startups and enterprises in six countries. MVPs live in 30 days.",
-	keywords: ["software agency", "custom software", "SaaS development", "MVP development", "AI automation", "mobile apps"],
+	keywords: [
+		"software agency",
+		"custom software",
+		"SaaS development",
+		"MVP development",
+		"AI automation",
+		"mobile apps",
+	],
 	image: {
 		media: "og-fallback",
 		alt: "Quillstone: custom software for startups and enterprises worldwide. A star-patterned stone screen glows beside the name.",
@@ -15,7 +22,13 @@ export const seo: SampleSingletons["seo"] = {
 			title: "Quillstone: from first sketch to live software in 30 days",
 			description:
 				"Custom software from two founders and their engineers in Karachi: SaaS MVPs in 30 days, AI automation, web and mobile apps. 50+ projects, rated 5.0.",
-			keywords: ["software development agency", "SaaS MVP", "AI automation", "mobile app development", "MVP in 30 days"],
+			keywords: [
+				"software development agency",
+				"SaaS MVP",
+				"AI automation",
+				"mobile app development",
+				"MVP in 30 days",
+			],
 		},
 		{
 			path: "/about",
@@ -74,16 +87,7 @@ export const seo: SampleSingletons["seo"] = {
 			keywords: ["terms of service", "software development terms", "ownership of code"],
 		},
 	],
-	areasServed: [
-		"Pakistan",
-		"United States",
-		"United Kingdom",
-		"Canada",
-		"Australia",
-		"UAE",
-		"Singapore",
-		"Worldwide",
-	],
+	areasServed: ["Pakistan", "United States", "United Kingdom", "Canada", "Australia", "UAE", "Singapore", "Worldwide"],
 	foundingYear: 2021,
 	showRating: true,
 	ratingValue: "5.0",

@@ -46,7 +46,11 @@ export function addEncoding(answer: Answer, encoding: Encoding, body: Buffer): v
 }
 
 /** What to send to a client that accepts these codings and may hold an earlier copy. */
-export function chooseReply(answer: Answer, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Reply {
+export function chooseReply(
+	answer: Answer,
+	acceptEncoding: string | undefined,
+	ifNoneMatch: string | undefined,
+): Reply {
 	if (ifNoneMatch !== undefined) {
 		const held = unchangedFor(answer, ifNoneMatch);
 		if (held) return held;

@@ -43,9 +43,21 @@ export async function start(env: Env): Promise<void> {
 		const files = readStaticFiles(join(import.meta.dirname, "../client"), common);
 		const health = createHealth(store);
 		const metrics = createMetrics(pages);
-		const listening = await listen(
-			{ port, host, origin, router, log, common, policy, files, pages, health, metrics, metricsToken, dataDir },
-		);
+		const listening = await listen({
+			port,
+			host,
+			origin,
+			router,
+			log,
+			common,
+			policy,
+			files,
+			pages,
+			health,
+			metrics,
+			metricsToken,
+			dataDir,
+		});
 		console.log(`Listening on ${origin}`);
 
 		release.subscribe((next) => void pages.show(next, addresses(next)).then(() => paintPreviews(next, log)));

@@ -91,7 +91,13 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 				ifNoneMatch = fields.slice(colon + 1, end).trim();
 				break;
 			case "connection":
-				if (fields.slice(colon + 1, end).trim().toLowerCase() !== "keep-alive") return undefined;
+				if (
+					fields
+						.slice(colon + 1, end)
+						.trim()
+						.toLowerCase() !== "keep-alive"
+				)
+					return undefined;
 				break;
 			case "content-length":
 			case "transfer-encoding":

@@ -52,12 +52,14 @@ export async function forward(
 	const cookies = rendered.headers.getSetCookie();
 	if (cookies.length > 0) headers["Set-Cookie"] = cookies;
 	response.writeHead(rendered.status, headers);
-	if (rendered.body && request.method !== "HEAD") await pipeline(Readable.fromWeb(rendered.body as ReadableStream), response);
+	if (rendered.body && request.method !== "HEAD")
+		await pipeline(Readable.fromWeb(rendered.body as ReadableStream), response);
 	else response.end();
 }
 
 // What a client or a proxy says about hosts never reaches a page: there is one origin, the configured one.
-const withheld = /^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|connection|keep-alive|transfer-encoding|expect|upgrade|te|trailer)$/;
+const withheld =
+	/^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|connection|keep-alive|transfer-encoding|expect|upgrade|te|trailer)$/;
 
 function headersFor(request: IncomingMessage, origin: string): Headers {
 	const headers = new Headers({ host: new URL(origin).host });

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
 import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { Failure } from "../app/errors.ts";
 import type { Answer } from "./answer.ts";
@@ -14,7 +14,11 @@ export interface Listening {
 }
 
 /** The bounds that tests set lower. */
-export type Times = Partial<Pick<typeof limits, never>> & { headersTime?: number; requestTime?: number; drainTime?: number };
+export type Times = Partial<Pick<typeof limits, never>> & {
+	headersTime?: number;
+	requestTime?: number;
+	drainTime?: number;
+};
 
 /**
  * Serves on an address.
@@ -42,7 +46,10 @@ export async function listen(
 		find: (target): Answer | undefined => pages.find(target) ?? files.get(target),
 		onAnswered(target, { status, body }, requestId) {
 			metrics.countReady();
-			log.info({ requestId, method: "GET", path: target.split("?", 1)[0], status, bytes: body.length, ms: 0 }, "request");
+			log.info(
+				{ requestId, method: "GET", path: target.split("?", 1)[0], status, bytes: body.length, ms: 0 },
+				"request",
+			);
 		},
 	});
 	await open(server, port, host);

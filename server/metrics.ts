@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PageCache } from "./page-cache.ts";
 
 /** What the process counts about itself, for Prometheus. */

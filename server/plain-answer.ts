@@ -11,5 +11,8 @@ export function plainAnswer(common: Headers, status: number, sentence: string, h
 /** Sends the client to another address of this site. The method is kept where it matters. */
 export function redirectAnswer(common: Headers, method: string | undefined, to: string): Answer {
 	const permanent = method === "GET" || method === "HEAD" ? 301 : 308;
-	return plainAnswer(common, permanent, `The page is at ${to}`, { Location: to, "Cache-Control": "public, max-age=0, s-maxage=60" });
+	return plainAnswer(common, permanent, `The page is at ${to}`, {
+		Location: to,
+		"Cache-Control": "public, max-age=0, s-maxage=60",
+	});
 }

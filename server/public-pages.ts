@@ -1,8 +1,8 @@
-import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import type { Logger } from "../app/.server/log.ts";
+import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { type Answer, createAnswer } from "./answer.ts";
+import type { PageCache } from "./page-cache.ts";
 import { redirectAnswer } from "./plain-answer.ts";
-import { PageCache } from "./page-cache.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import { nextRequestId } from "./request-id.ts";
 import type { Router } from "./router.ts";

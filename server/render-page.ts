@@ -10,7 +10,10 @@ export async function renderPage(router: Router, request: Request, site: Site, l
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
 		return response.status >= 500 && !isPage ? errorPage(site.requestId) : response;
 	} catch (err) {
-		log.error({ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname }, "a page failed");
+		log.error(
+			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },
+			"a page failed",
+		);
 		return errorPage(site.requestId);
 	}
 }
@@ -18,5 +21,7 @@ export async function renderPage(router: Router, request: Request, site: Site, l
 /** The header of a rendered response, spelled as HTTP/1.1 does. Cookies are left out: they come one by one. */
 export function headersOf({ headers }: Response): Record<string, string> {
 	const kept = [...headers].filter(([name]) => !["content-length", "set-cookie"].includes(name));
-	return Object.fromEntries(kept.map(([name, value]) => [name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]));
+	return Object.fromEntries(
+		kept.map(([name, value]) => [name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]),
+	);
 }

@@ -3,6 +3,7 @@ import { mediaFile } from "../app/.server/media/serve.ts";
 import { type Answer, chooseReply } from "./answer.ts";
 import { type ForwardOptions, forward, isStudio } from "./forward.ts";
 import type { Health } from "./health.ts";
+import { sendMedia } from "./media-files.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -10,7 +11,6 @@ import { plainAnswer, redirectAnswer } from "./plain-answer.ts";
 import { publicAnswer } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { nextRequestId } from "./request-id.ts";
-import { sendMedia } from "./media-files.ts";
 
 export interface RequestOptions extends ForwardOptions {
 	readonly files: ReadonlyMap<string, Answer>;
@@ -35,7 +35,10 @@ export function requestListener(options: RequestOptions) {
 			metrics.observe(request.method!, response.statusCode, ms / 1000);
 			const path = request.url!.split("?", 1)[0]!.slice(0, 200);
 			const bytes = Number(response.getHeader("Content-Length") ?? 0);
-			log.info({ requestId, method: request.method, path, status: response.statusCode, bytes, ms: Math.round(ms) }, "request");
+			log.info(
+				{ requestId, method: request.method, path, status: response.statusCode, bytes, ms: Math.round(ms) },
+				"request",
+			);
 		});
 		answer(request, response, requestId)
 			.then((found) => found && send(request, response, found, requestId))
@@ -43,10 +46,15 @@ export function requestListener(options: RequestOptions) {
 	};
 
 	/** Finds what to send; undefined when it was sent already. */
-	async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Answer | undefined> {
+	async function answer(
+		request: IncomingMessage,
+		response: ServerResponse,
+		requestId: string,
+	): Promise<Answer | undefined> {
 		const { method, url = "" } = request;
 		const reading = method === "GET" || method === "HEAD";
-		if (!reading && method !== "POST") return plain(405, "Only GET, HEAD and POST are answered here.", { Allow: "GET, HEAD, POST" });
+		if (!reading && method !== "POST")
+			return plain(405, "Only GET, HEAD and POST are answered here.", { Allow: "GET, HEAD, POST" });
 		const address = pageAddress(url);
 		if (address.kind === "too-long") return plain(414, "This address is too long.");
 
@@ -75,7 +83,8 @@ export function requestListener(options: RequestOptions) {
 	}
 
 	async function figures(request: IncomingMessage): Promise<Answer> {
-		if (!mayReadMetrics(request, metricsToken)) return plain(403, "Metrics are read from this machine or with METRICS_TOKEN.");
+		if (!mayReadMetrics(request, metricsToken))
+			return plain(403, "Metrics are read from this machine or with METRICS_TOKEN.");
 		return plain(200, await metrics.text(), { "Content-Type": metrics.contentType });
 	}
 

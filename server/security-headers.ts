@@ -5,7 +5,8 @@ export function commonHeaders(origin: string): Headers {
 	return {
 		"X-Content-Type-Options": "nosniff",
 		"Referrer-Policy": "strict-origin-when-cross-origin",
-		"Permissions-Policy": "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+		"Permissions-Policy":
+			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",
 		...(origin.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),

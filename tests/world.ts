@@ -29,7 +29,10 @@ export function anArticle(fields: Partial<Stored<typeof article>> = {}): Stored<
 		title: "On Ledgers",
 		slug: "on-ledgers",
 		excerpt: "Why a table of money never forgets.",
-		content: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "A ledger only grows." }] }] },
+		content: {
+			type: "doc",
+			content: [{ type: "paragraph", content: [{ type: "text", text: "A ledger only grows." }] }],
+		},
 		author: "Ada Ashraf",
 		publishedAt: "2026-01-15",
 		...fields,

@@ -28,7 +28,12 @@ export const article = defineCollection({
 		authorRole: text({ label: "Author's role", max: 80, optional: true }),
 		authorImage: image({ label: "Author's picture", optional: true }),
 		publishedAt: date({ label: "Date" }),
-		readTime: text({ label: "Read time", help: "Such as 8 min read; counted from the words when empty.", max: 30, optional: true }),
+		readTime: text({
+			label: "Read time",
+			help: "Such as 8 min read; counted from the words when empty.",
+			max: 30,
+			optional: true,
+		}),
 		tags: texts("Tags", { max: 12 }),
 		category: choice({
 			label: "Category",

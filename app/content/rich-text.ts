@@ -46,9 +46,7 @@ export interface PlainText {
 	marks?: Mark[];
 }
 
-export type Mark =
-	| { type: "bold" | "italic" | "strike" | "code" }
-	| { type: "link"; attrs: { href: string } };
+export type Mark = { type: "bold" | "italic" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
 
 const markSchema = z.discriminatedUnion("type", [
 	z.strictObject({ type: z.enum(["bold", "italic", "strike", "code"]) }),

@@ -13,7 +13,12 @@ export const seo = defineSingleton({
 	label: "SEO Settings",
 	description: "meta tags and analytics",
 	fields: {
-		titleSuffix: text({ label: "Title suffix", help: "Behind every title but the home page's.", max: 40, optional: true }),
+		titleSuffix: text({
+			label: "Title suffix",
+			help: "Behind every title but the home page's.",
+			max: 40,
+			optional: true,
+		}),
 		description: longText({ label: "Default description", max: 170 }),
 		keywords: texts("Default keywords", { max: 20 }),
 		image: image({ label: "Fallback social picture", help: "1200 × 630 pixels.", optional: true }),

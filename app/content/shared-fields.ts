@@ -62,5 +62,4 @@ export const seo = () =>
 		},
 	});
 
-export const isActive = () =>
-	toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });
+export const isActive = () => toggle({ label: "Active", help: "Only active entries are on the site.", initial: true });

@@ -47,7 +47,8 @@ test("offers small places thumbnails only", () => {
 test("shows phones the tall picture in every format", () => {
 	const page = html({ image: of("tower"), tall: of("door") });
 	const forPhones = page.match(/<source[^>]*media="\(max-width: 47\.99rem\)"[^>]*>/g)?.join("");
-	for (const url of ["/door/800.avif", "/door/800.webp", "/door/1200.jpg", "base64,door"]) expect(forPhones).toContain(url);
+	for (const url of ["/door/800.avif", "/door/800.webp", "/door/1200.jpg", "base64,door"])
+		expect(forPhones).toContain(url);
 	expect(forPhones).not.toContain("tower");
 });
 

@@ -30,7 +30,14 @@ export interface PictureProps {
 }
 
 /** A picture that fills its place, cropped to it. Until it has come, a blurred one shines through from behind. */
-export function Picture({ image, sizes, priority = false, tall, alt = image?.alt, className = "" }: PictureProps): ReactElement {
+export function Picture({
+	image,
+	sizes,
+	priority = false,
+	tall,
+	alt = image?.alt,
+	className = "",
+}: PictureProps): ReactElement {
 	if (!image) return <span className={`standin ${className}`.trim()} />;
 	return (
 		<span className={`picture ${className}`.trim()}>
@@ -71,7 +78,9 @@ function Sources({ image, sizes, media }: { image: PictureImage; sizes: string; 
 		<source key={type} type={type} srcSet={srcSet(variants, sizes)} {...{ sizes, media, width, height }} />
 	));
 	// A browser that knows none of the formats must still get the right picture here.
-	return media ? [...sources, <source key="fallback" srcSet={image.fallback} {...{ media, width, height }} />] : sources;
+	return media
+		? [...sources, <source key="fallback" srcSet={image.fallback} {...{ media, width, height }} />]
+		: sources;
 }
 
 /** Only the widths this place can use: up to three device pixels for a fixed one, no thumbnails for a fluid one. */

@@ -64,7 +64,13 @@ Everything a lesson is made of lives in one editor with a preview. Video is stor
 			title: "Atrium: an online learning platform",
 			description:
 				"How Openbench Academy went from 20% to 81% course completion and 12,000 learners in a year, on a school that adapts to each student’s week.",
-			keywords: ["online learning platform", "e-learning case study", "SaaS development", "course completion", "Next.js"],
+			keywords: [
+				"online learning platform",
+				"e-learning case study",
+				"SaaS development",
+				"course completion",
+				"Next.js",
+			],
 		},
 		is_active: true,
 	},

@@ -55,9 +55,19 @@ Shelfline ran in the shadow of the spreadsheet for six weeks before it placed it
 		liveLink: "",
 		githubLink: "",
 		stack: ["Python", "FastAPI", "React", "TypeScript", "PostgreSQL", "OpenAI", "n8n", "Docker", "AWS"],
-		services: ["Process audit", "Systems integration", "Web application development", "AI automation", "Training and support"],
+		services: [
+			"Process audit",
+			"Systems integration",
+			"Web application development",
+			"AI automation",
+			"Training and support",
+		],
 		kpis: [
-			{ value: "95%", label: "Fewer manual errors", description: "In orders and stock counts, against the year before" },
+			{
+				value: "95%",
+				label: "Fewer manual errors",
+				description: "In orders and stock counts, against the year before",
+			},
 			{ value: "40%", label: "Lower operating cost", description: "In replenishment and stock control" },
 			{ value: "15", label: "Exceptions a morning", description: "Left to a person, for all forty shops together" },
 		],

@@ -40,9 +40,18 @@ Where a model helps, it reads, sorts and drafts. It names its sources, says when
 		link: "",
 		anchor: "automation",
 		methodology: [
-			{ title: "Sit beside", description: "One whole cycle at the desk, noting each correction a person makes without thinking." },
-			{ title: "Count", description: "Cases, minutes and mistakes, so that the saving is a number before it is a promise." },
-			{ title: "Write the rules", description: "Facts go into data, rules into readable code, judgement stays with a person." },
+			{
+				title: "Sit beside",
+				description: "One whole cycle at the desk, noting each correction a person makes without thinking.",
+			},
+			{
+				title: "Count",
+				description: "Cases, minutes and mistakes, so that the saving is a number before it is a promise.",
+			},
+			{
+				title: "Write the rules",
+				description: "Facts go into data, rules into readable code, judgement stays with a person.",
+			},
 			{ title: "Teach", description: "Models are chosen and prompts tuned on 200 of your own solved cases." },
 			{ title: "Shadow", description: "The system decides and sends nothing. Differences are reviewed every morning." },
 			{ title: "Switch on", description: "One kind of case at a time, above an accuracy you set." },
@@ -77,7 +86,13 @@ Where a model helps, it reads, sorts and drafts. It names its sources, says when
 			title: "AI automation and workflow services",
 			description:
 				"AI automation that cuts manual work by 70% and errors by 95%, wired into the tools you use and approved by a person. From $5,000 in 2–6 weeks.",
-			keywords: ["AI automation", "workflow automation", "document processing", "AI assistants", "process automation agency"],
+			keywords: [
+				"AI automation",
+				"workflow automation",
+				"document processing",
+				"AI assistants",
+				"process automation agency",
+			],
 		},
 		is_active: true,
 	},

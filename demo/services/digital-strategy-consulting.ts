@@ -8,8 +8,7 @@ export const service: SampleEntries["services"][number] = {
 		icon: "compass",
 		subtitle: "A plan your board can approve and your engineers can follow.",
 		oneLiner: "Know what it costs before you decide to build it.",
-		description:
-			"What to build, what to buy, what to leave alone. A written plan with costs you can take to a board.",
+		description: "What to build, what to buy, what to leave alone. A written plan with costs you can take to a board.",
 		longDescription: `Most software budgets are lost before a line is written: on a system that could have been bought, on a platform nobody needed yet, on a rewrite of the part that worked. One to three weeks of questions are cheaper.
 
 You work with both founders. We read your contracts, your invoices and your code, and talk to the people who use the results. The outcome is a document of about 20 pages with figures, dates and a clear recommendation. It names no supplier of ours, and it stays useful if you never hire us again.`,
@@ -30,7 +29,15 @@ You work with both founders. We read your contracts, your invoices and your code
 			"Presentation to your board",
 			"A follow-up call after 90 days",
 		],
-		technologies: ["Workshops", "Figma", "Notion", "Miro", "Service blueprints", "Cost models", "Architecture decision records"],
+		technologies: [
+			"Workshops",
+			"Figma",
+			"Notion",
+			"Miro",
+			"Service blueprints",
+			"Cost models",
+			"Architecture decision records",
+		],
 		whyTheseTechnologies:
 			"A plan is only as good as the number of people who can read it. We use tools your team already has or can open in a browser, and hand over the source of every diagram and every figure.",
 		image: {
@@ -69,7 +76,13 @@ You work with both founders. We read your contracts, your invoices and your code
 			title: "Digital strategy consulting",
 			description:
 				"What to build, what to buy and what to leave alone: a costed twelve-month plan from both founders, ready for your board. From $3,000.",
-			keywords: ["digital strategy consulting", "technology roadmap", "build or buy", "software cost review", "CTO advice"],
+			keywords: [
+				"digital strategy consulting",
+				"technology roadmap",
+				"build or buy",
+				"software cost review",
+				"CTO advice",
+			],
 		},
 		is_active: true,
 	},

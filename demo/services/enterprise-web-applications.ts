@@ -17,7 +17,11 @@ We begin where the work happens and with the systems that will stay. New parts g
 		pricing: "Starting at $15,000",
 		timeline: "6–12 weeks",
 		popular: false,
-		bullets: ["Single sign-on from the first day", "Beside your old system until it is safe to leave", "An audit trail in plain words"],
+		bullets: [
+			"Single sign-on from the first day",
+			"Beside your old system until it is safe to leave",
+			"An audit trail in plain words",
+		],
 		features: [
 			"Single sign-on and permissions",
 			"Integration with the systems you keep",
@@ -30,7 +34,18 @@ We begin where the work happens and with the systems that will stay. New parts g
 			"Load tests at three times your peak",
 			"Training and a written handbook",
 		],
-		technologies: ["React", "Java", "PostgreSQL", "TypeScript", "Spring Boot", "Python", "Kafka", "Keycloak", "Docker", "AWS"],
+		technologies: [
+			"React",
+			"Java",
+			"PostgreSQL",
+			"TypeScript",
+			"Spring Boot",
+			"Python",
+			"Kafka",
+			"Keycloak",
+			"Docker",
+			"AWS",
+		],
 		whyTheseTechnologies:
 			"Your security team knows them, your auditors accept them, and your own engineers can take over. They run in your cloud account or in your own data centre, without a licence per seat.",
 		image: {
@@ -40,12 +55,18 @@ We begin where the work happens and with the systems that will stay. New parts g
 		link: "",
 		anchor: "web-apps",
 		methodology: [
-			{ title: "Observe", description: "Two days beside the people who will use it, before any requirement is written." },
+			{
+				title: "Observe",
+				description: "Two days beside the people who will use it, before any requirement is written.",
+			},
 			{
 				title: "Map",
 				description: "Systems, owners and data flows on one sheet, with the fragile ones marked.",
 			},
-			{ title: "Agree", description: "Roles, rules and reports in sentences that the business signs and engineers test." },
+			{
+				title: "Agree",
+				description: "Roles, rules and reports in sentences that the business signs and engineers test.",
+			},
 			{ title: "Connect", description: "The riskiest integration is built first, against real data." },
 			{ title: "Move", description: "One team at a time, with both systems compared every night." },
 			{ title: "Keep", description: "Service levels, patch days and a named engineer for as long as you want one." },

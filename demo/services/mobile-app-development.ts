@@ -69,7 +69,13 @@ Each app keeps its data on the phone and treats the network as a courier. Screen
 			title: "Mobile app development, iOS and Android",
 			description:
 				"Mobile apps for iOS and Android from one code base: offline-first, accessible and taken through both stores by us. From $18,000 in 8–14 weeks.",
-			keywords: ["mobile app development", "React Native agency", "Flutter development", "offline-first apps", "iOS and Android"],
+			keywords: [
+				"mobile app development",
+				"React Native agency",
+				"Flutter development",
+				"offline-first apps",
+				"iOS and Android",
+			],
 		},
 		is_active: true,
 	},

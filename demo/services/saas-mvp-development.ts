@@ -87,7 +87,13 @@ The first release is live in 30 days on average. The rest of the four to eight w
 			title: "SaaS MVP development in 4–8 weeks",
 			description:
 				"A SaaS MVP with accounts, billing, admin and analytics, in users’ hands in under 30 days. Fixed price from $12,000 and code in your name.",
-			keywords: ["SaaS MVP development", "SaaS development agency", "multi-tenant SaaS", "SaaS dashboard", "MVP in 30 days"],
+			keywords: [
+				"SaaS MVP development",
+				"SaaS development agency",
+				"multi-tenant SaaS",
+				"SaaS dashboard",
+				"MVP in 30 days",
+			],
 		},
 		is_active: true,
 	},

@@ -54,7 +54,8 @@ Investors fund evidence. So we plan backwards from the question they will ask, a
 			{ title: "Make", description: "Two weeks of building in the open, with a link that always works." },
 			{
 				title: "Show",
-				description: "Launch to the first users, a prepared demo for investors, and a founder beside you for questions.",
+				description:
+					"Launch to the first users, a prepared demo for investors, and a founder beside you for questions.",
 			},
 		],
 		problems: [

@@ -33,7 +33,9 @@ describe("every page that can be reached from the home page", () => {
 	});
 
 	test("has a title of its own, one h1 and no id twice", () => {
-		const titles = [...pages].filter(([path]) => !path.includes("?")).map(([, html]) => /<title>([^<]*)/.exec(html)?.[1]);
+		const titles = [...pages]
+			.filter(([path]) => !path.includes("?"))
+			.map(([, html]) => /<title>([^<]*)/.exec(html)?.[1]);
 		expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([]);
 		for (const [path, html] of pages) {
 			expect(html.match(/<h1/g), path).toHaveLength(1);
@@ -46,7 +48,9 @@ describe("every page that can be reached from the home page", () => {
 	});
 
 	test("shows pictures that are there", async () => {
-		const sources = new Set([...pages.values()].flatMap((html) => [...html.matchAll(/ src="(\/[^"]+)"/g)].map(([, src]) => src!)));
+		const sources = new Set(
+			[...pages.values()].flatMap((html) => [...html.matchAll(/ src="(\/[^"]+)"/g)].map(([, src]) => src!)),
+		);
 		expect(sources.size).toBeGreaterThan(30);
 		for (const source of sources) {
 			const answer = await fetch(inject("baseUrl") + source, { method: "HEAD" });
@@ -74,14 +78,18 @@ describe("every page that can be reached from the home page", () => {
 		});
 		for (const [path, html] of pages) {
 			const report = await validator.validateString(html);
-			const problems = report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId} ${message}`));
+			const problems = report.results.flatMap(({ messages }) =>
+				messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId} ${message}`),
+			);
 			expect(problems).toEqual([]);
 		}
 	});
 
 	test("has structured data that parses, and every reference in it resolves", () => {
 		for (const [path, html] of pages) {
-			const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
+			const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+				JSON.parse(json!),
+			);
 			expect(graphs, path).toHaveLength(1);
 			const { declared, referenced } = idsOf(graphs[0]);
 			expect(
@@ -91,24 +99,28 @@ describe("every page that can be reached from the home page", () => {
 		}
 	});
 
-	test.each(["light", "dark"] as const)("has no barrier that axe can find, and no complaint, in %s", async (colorScheme) => {
-		for (const [path] of pages) {
-			if (path.includes("?")) continue;
-			const { page, complaints } = await openPage(browser, {
-				colorScheme,
-				reducedMotion: "reduce",
-				viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
-			});
-			await page.goto(path);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(
-				violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`),
-			).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-			expect(complaints, path).toEqual([]);
-			await page.context().close();
-		}
-	}, 240_000);
+	test.each(["light", "dark"] as const)(
+		"has no barrier that axe can find, and no complaint, in %s",
+		async (colorScheme) => {
+			for (const [path] of pages) {
+				if (path.includes("?")) continue;
+				const { page, complaints } = await openPage(browser, {
+					colorScheme,
+					reducedMotion: "reduce",
+					viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+				});
+				await page.goto(path);
+				const { violations } = await new AxeBuilder({ page }).analyze();
+				expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+					0,
+				);
+				expect(complaints, path).toEqual([]);
+				await page.context().close();
+			}
+		},
+		240_000,
+	);
 });
 
 async function crawl(baseUrl: string) {

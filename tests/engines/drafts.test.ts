@@ -34,12 +34,16 @@ onBothEngines("drafts", (place) => {
 		const store = await (await place()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const saves = await Promise.allSettled(
-			Array.from({ length: 20 }, (_, n) => saveDraft(store, { id, basedOn: 1, data: aClient({ project: `No. ${n}` }), actor: ada })),
+			Array.from({ length: 20 }, (_, n) =>
+				saveDraft(store, { id, basedOn: 1, data: aClient({ project: `No. ${n}` }), actor: ada }),
+			),
 		);
 
 		const [kept, ...others] = saves.filter(({ status }) => status === "fulfilled");
 		expect(others).toEqual([]);
-		expect(saves.filter((save) => save.status === "rejected" && isFailure(save.reason, "stale-draft"))).toHaveLength(19);
+		expect(saves.filter((save) => save.status === "rejected" && isFailure(save.reason, "stale-draft"))).toHaveLength(
+			19,
+		);
 		expect((await get(store, id)).data).toEqual((kept as PromiseFulfilledResult<{ data: unknown }>).value.data);
 		expect(await history(store, id)).toHaveLength(2);
 	});
@@ -47,7 +51,12 @@ onBothEngines("drafts", (place) => {
 	test("data that breaks its type is refused with document, field and reason", async () => {
 		const store = await (await place()).open();
 		const { id } = await create(store, { type: "articles", data: anArticle(), actor: ada });
-		const refused = saveDraft(store, { id, basedOn: 1, data: anArticle({ publishedAt: "yesterday", tags: ["ok", ""] }), actor: ada });
+		const refused = saveDraft(store, {
+			id,
+			basedOn: 1,
+			data: anArticle({ publishedAt: "yesterday", tags: ["ok", ""] }),
+			actor: ada,
+		});
 
 		await expect(refused).rejects.toMatchObject({
 			code: "invalid-content",
@@ -63,7 +72,9 @@ onBothEngines("drafts", (place) => {
 	test("fifty people create the same slug at once: one has it, the others are offered another", async () => {
 		const store = await (await place()).open();
 		const attempts = await Promise.allSettled(
-			Array.from({ length: 50 }, () => create(store, { type: "services", data: aService({ slug: "audits" }), actor: ada })),
+			Array.from({ length: 50 }, () =>
+				create(store, { type: "services", data: aService({ slug: "audits" }), actor: ada }),
+			),
 		);
 
 		const refused = attempts.filter((attempt) => attempt.status === "rejected").map(({ reason }) => reason);
@@ -77,7 +88,9 @@ onBothEngines("drafts", (place) => {
 	test("a slug may be used again in another collection", async () => {
 		const store = await (await place()).open();
 		await create(store, { type: "services", data: aService({ slug: "audits" }), actor: ada });
-		await expect(create(store, { type: "articles", data: anArticle({ slug: "audits" }), actor: ada })).resolves.toBeDefined();
+		await expect(
+			create(store, { type: "articles", data: anArticle({ slug: "audits" }), actor: ada }),
+		).resolves.toBeDefined();
 	});
 
 	test("a singleton exists before anybody saved it", async () => {
@@ -86,7 +99,12 @@ onBothEngines("drafts", (place) => {
 		expect(articlesPage.version).toBe(0);
 
 		const words = (title: string) => ({ title, subtitle: "" });
-		const data = { hero: words("Insights"), faq: words("Questions"), closing: words("Talk"), detailClosing: words("Talk") };
+		const data = {
+			hero: words("Insights"),
+			faq: words("Questions"),
+			closing: words("Talk"),
+			detailClosing: words("Talk"),
+		};
 		const saved = await saveDraft(store, { id: "articles-page", basedOn: 0, data, actor: ada });
 		expect(saved).toMatchObject({ version: 1, data });
 		const late = saveDraft(store, { id: "articles-page", basedOn: 0, data, actor: ben });
@@ -95,7 +113,11 @@ onBothEngines("drafts", (place) => {
 
 	test("search finds words in any case and without accents, and takes no wildcard", async () => {
 		const store = await (await place()).open();
-		await create(store, { type: "clients", data: aClient({ name: "Crème Fraîche", industry: "100% food" }), actor: ada });
+		await create(store, {
+			type: "clients",
+			data: aClient({ name: "Crème Fraîche", industry: "100% food" }),
+			actor: ada,
+		});
 		await create(store, { type: "clients", data: aClient({ name: "Lumen" }), actor: ada });
 		const titles = async (query: string) => (await list(store, { type: "clients", query })).map(({ title }) => title);
 
@@ -125,7 +147,10 @@ onBothEngines("drafts", (place) => {
 
 	test("unknown types and documents are failures with a sentence", async () => {
 		const store = await (await place()).open();
-		await expect(create(store, { type: "pets", data: {}, actor: ada })).rejects.toMatchObject({ code: "unknown-type", status: 404 });
+		await expect(create(store, { type: "pets", data: {}, actor: ada })).rejects.toMatchObject({
+			code: "unknown-type",
+			status: 404,
+		});
 		await expect(get(store, "nobody")).rejects.toMatchObject({ code: "not-found", status: 404 });
 	});
 });

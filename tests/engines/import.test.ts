@@ -26,7 +26,11 @@ onBothEngines("import", (place) => {
 		await library.add({ id: "pixel", bytes: Buffer.from(pixel, "base64"), name: "pixel.png", alt: "A dot" });
 		const image = { media: "pixel", alt: "Dot" };
 		const project = await create(source, { type: "projects", data: aProject({ gallery: [image] }), actor: ada });
-		const service = await create(source, { type: "services", data: aService({ relatedProjects: [project.id], image }), actor: ada });
+		const service = await create(source, {
+			type: "services",
+			data: aService({ relatedProjects: [project.id], image }),
+			actor: ada,
+		});
 		await create(source, { type: "clients", data: aClient(), actor: ada });
 		await publish(source, [project.id, service.id], ada);
 
@@ -56,7 +60,11 @@ onBothEngines("import", (place) => {
 				{ id: "fine", type: "clients", data: aClient() },
 				{ id: "odd", type: "pets", data: {} },
 				{ id: "nameless", type: "clients", data: { ...aClient({ name: "" }), colour: "red" } },
-				{ id: "lost", type: "services", data: aService({ relatedProjects: ["nowhere"], image: { media: "none", alt: "" } }) },
+				{
+					id: "lost",
+					type: "services",
+					data: aService({ relatedProjects: ["nowhere"], image: { media: "none", alt: "" } }),
+				},
 				{ id: "twice", type: "services", data: aService() },
 				{ id: "twice", type: "services", data: aService({ slug: "other" }) },
 			],
@@ -64,7 +72,10 @@ onBothEngines("import", (place) => {
 		);
 		const refused = importFile(store, await libraryOf(store), file, ben);
 
-		const problems = await refused.then(() => [], (failure) => failure.facts.problems);
+		const problems = await refused.then(
+			() => [],
+			(failure) => failure.facts.problems,
+		);
 		expect(problems).toEqual(
 			expect.arrayContaining([
 				{ document: "odd", field: "", reason: "There is no content type named “pets”." },
@@ -84,13 +95,25 @@ onBothEngines("import", (place) => {
 	test("a slug that a document of the store has refuses the file", async () => {
 		const store = await (await place()).open();
 		await create(store, { type: "services", data: aService(), actor: ada });
-		const file = aFile([{ id: "fine", type: "clients", data: aClient() }, { id: "late", type: "services", data: aService() }]);
+		const file = aFile([
+			{ id: "fine", type: "clients", data: aClient() },
+			{ id: "late", type: "services", data: aService() },
+		]);
 		await expect(importFile(store, await libraryOf(store), file, ben)).rejects.toMatchObject({ code: "slug-taken" });
 		expect(await list(store, { type: "clients" })).toEqual([]);
 	});
 
-	test.each([[null], ["text"], [{}], [{ format: "other" }], [aFile([], { version: 2 })], [aFile([], { media: [{ id: "x" }] })]])("%j is no file of ours", async (value) => {
+	test.each([
+		[null],
+		["text"],
+		[{}],
+		[{ format: "other" }],
+		[aFile([], { version: 2 })],
+		[aFile([], { media: [{ id: "x" }] })],
+	])("%j is no file of ours", async (value) => {
 		const store = await (await place()).open();
-		await expect(importFile(store, await libraryOf(store), value, ben)).rejects.toMatchObject({ code: "invalid-content" });
+		await expect(importFile(store, await libraryOf(store), value, ben)).rejects.toMatchObject({
+			code: "invalid-content",
+		});
 	});
 });

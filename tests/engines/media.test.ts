@@ -3,13 +3,22 @@ import { expect, test } from "vitest";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { onBothEngines } from "./stores.ts";
 
-const square = (background: string) => sharp({ create: { width: 30, height: 30, channels: 3, background } }).png().toBuffer();
+const square = (background: string) =>
+	sharp({ create: { width: 30, height: 30, channels: 3, background } })
+		.png()
+		.toBuffer();
 
 onBothEngines("the media library", (place) => {
 	test("another instance finds what one has added, the newest first", async () => {
 		const here = await place();
 		const one = await createMediaLibrary(await here.open());
-		const red = await one.add({ id: "red", bytes: await square("red"), name: "red.png", alt: "Red", focal: { x: 0.25, y: 1 } });
+		const red = await one.add({
+			id: "red",
+			bytes: await square("red"),
+			name: "red.png",
+			alt: "Red",
+			focal: { x: 0.25, y: 1 },
+		});
 		const blue = await one.add({ bytes: await square("blue"), name: "blue.png", alt: "Blue" });
 
 		const other = await createMediaLibrary(await here.open());

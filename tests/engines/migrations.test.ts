@@ -29,12 +29,19 @@ async function openElsewhere({ dataDir, databaseUrl }: Place): Promise<string> {
 	return out.trim() || errors;
 }
 
-const hashOf = async (path: string) => createHash("sha256").update(await readFile(path)).digest("hex");
+const hashOf = async (path: string) =>
+	createHash("sha256")
+		.update(await readFile(path))
+		.digest("hex");
 
 onBothEngines("migrations", (place) => {
 	test("run once when several processes start at the same time", async () => {
 		const shared = await place();
-		const [first, second, third] = await Promise.all([openElsewhere(shared), openElsewhere(shared), openElsewhere(shared)]);
+		const [first, second, third] = await Promise.all([
+			openElsewhere(shared),
+			openElsewhere(shared),
+			openElsewhere(shared),
+		]);
 		expect(first).toBe(migrations.map(({ name }) => name).join());
 		expect([second, third]).toEqual([first, first]);
 	});
@@ -69,16 +76,25 @@ onBothEngines("migrations", (place) => {
 		await (await shared.open({ migrations: [...migrations, later] })).close();
 		const file = join(shared.dataDir, "quillstone.sqlite");
 		const before = shared.engine === "sqlite" ? await hashOf(file) : undefined;
-		await expect(shared.open()).rejects.toMatchObject({ code: "store-newer", sentence: expect.stringContaining("newer version") });
+		await expect(shared.open()).rejects.toMatchObject({
+			code: "store-newer",
+			sentence: expect.stringContaining("newer version"),
+		});
 		if (before) expect(await hashOf(file)).toBe(before);
 	});
 
 	test("that are not what was applied are refused", async () => {
 		const shared = await place();
 		await (await shared.open({ migrations: [...migrations, later] })).close();
-		const edited: Migration = { ...later, statements: ({ schema }) => [schema.createTable("other").addColumn("id", "text")] };
+		const edited: Migration = {
+			...later,
+			statements: ({ schema }) => [schema.createTable("other").addColumn("id", "text")],
+		};
 		const reopened = shared.open({ migrations: [...migrations, edited] });
-		await expect(reopened).rejects.toMatchObject({ code: "store-changed-migration", facts: { migration: "9999-later" } });
+		await expect(reopened).rejects.toMatchObject({
+			code: "store-changed-migration",
+			facts: { migration: "9999-later" },
+		});
 	});
 });
 

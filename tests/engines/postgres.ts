@@ -20,14 +20,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const folder = mkdtempSync(join(tmpdir(), "quillstone-postgres-"));
 	if (owner) chownSync(folder, owner.uid, owner.gid);
 	const data = join(folder, "data");
-	execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], {
-		...owner,
-		cwd: folder,
-		stdio: ["ignore", "ignore", "inherit"],
-	});
+	execFileSync(
+		join(bin, "initdb"),
+		["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+		{
+			...owner,
+			cwd: folder,
+			stdio: ["ignore", "ignore", "inherit"],
+		},
+	);
 
 	const port = await freePort();
-	const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: folder, port, fsync: "off", max_connections: 100 };
+	const settings = {
+		listen_addresses: "127.0.0.1",
+		unix_socket_directories: folder,
+		port,
+		fsync: "off",
+		max_connections: 100,
+	};
 	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	const server = spawn(join(bin, "postgres"), ["-D", data, ...options], { ...owner, cwd: folder, stdio: "ignore" });
 	const stopped = new Promise((resolve) => server.once("exit", resolve));
@@ -47,10 +57,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 function binaries(): string {
-	const found = [...globSync("/usr/lib/postgresql/*/bin"), ...globSync("/opt/homebrew/opt/postgresql@*/bin")].sort().reverse();
+	const found = [...globSync("/usr/lib/postgresql/*/bin"), ...globSync("/opt/homebrew/opt/postgresql@*/bin")]
+		.sort()
+		.reverse();
 	const fromPath = (process.env.PATH ?? "").split(":");
 	const bin = [...found, ...fromPath].find((folder) => existsSync(join(folder, "initdb")));
-	if (!bin) throw new Error("The tests of both engines need PostgreSQL; install it, for example with: apt-get install postgresql");
+	if (!bin)
+		throw new Error(
+			"The tests of both engines need PostgreSQL; install it, for example with: apt-get install postgresql",
+		);
 	return bin;
 }
 

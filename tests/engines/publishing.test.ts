@@ -127,12 +127,22 @@ onBothEngines("publishing", (place) => {
 
 		await aNewService(store, { slug: "a", title: "Second" });
 		const restored = await restore(store, id, ben);
-		expect(restored).toMatchObject({ title: "First", slug: "a-2", data: { slug: "a-2" }, live: false, trashedAt: null });
+		expect(restored).toMatchObject({
+			title: "First",
+			slug: "a-2",
+			data: { slug: "a-2" },
+			live: false,
+			trashedAt: null,
+		});
 	});
 
 	test("a new order is on the site at once; one made from an older list is refused", async () => {
 		const store = await (await place()).open();
-		const [one, two, three] = [await aNewService(store, { slug: "one" }), await aNewService(store, { slug: "two" }), await aNewService(store, { slug: "three" })];
+		const [one, two, three] = [
+			await aNewService(store, { slug: "one" }),
+			await aNewService(store, { slug: "two" }),
+			await aNewService(store, { slug: "three" }),
+		];
 		await publish(store, [one, two], ada);
 		const before = await loadSnapshot(store);
 
@@ -196,7 +206,15 @@ onBothEngines("publishing", (place) => {
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await publish(store, [id], ada);
 		await unpublish(store, [id], ben);
-		const told = (await listActivity(store, { document: id })).map(({ action, actorName, release }) => [action, actorName, release]);
-		expect(told).toEqual([["unpublish", "Ben Baig", 2], ["publish", "Ada Ashraf", 1], ["create", "Ada Ashraf", null]]);
+		const told = (await listActivity(store, { document: id })).map(({ action, actorName, release }) => [
+			action,
+			actorName,
+			release,
+		]);
+		expect(told).toEqual([
+			["unpublish", "Ben Baig", 2],
+			["publish", "Ada Ashraf", 1],
+			["create", "Ada Ashraf", null],
+		]);
 	});
 });

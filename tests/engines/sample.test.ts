@@ -16,7 +16,11 @@ function shelfOf({ db }: Store, { breaksAfter = Number.POSITIVE_INFINITY } = {})
 			if (++added > breaksAfter) throw new Error("killed");
 			const row = { id, name, alt, hash: id, type: "image/webp", width: 1600, height: 900, focal_x: 0.5, focal_y: 0.5 };
 			const record = { ...row, placeholder: "", variants: "[]", bytes: 1, created_at: Date.now() };
-			await db.insertInto("media").values(record).onConflict((conflict) => conflict.doNothing()).execute();
+			await db
+				.insertInto("media")
+				.values(record)
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
 			return undefined as never;
 		},
 	};

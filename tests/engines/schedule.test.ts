@@ -63,7 +63,11 @@ onBothEngines("a schedule", (place) => {
 		await schedule(store, { id: broken, action: "publish", at: noon, actor: ada });
 		await schedule(store, { id: fine, action: "publish", at: noon + 1, actor: ada });
 		// Content that an older version accepted.
-		await store.db.updateTable("revisions").set({ data: JSON.stringify(aClient({ name: "" })) }).where("document_id", "=", broken).execute();
+		await store.db
+			.updateTable("revisions")
+			.set({ data: JSON.stringify(aClient({ name: "" })) })
+			.where("document_id", "=", broken)
+			.execute();
 
 		expect(await runDueSchedules(store, noon + 1)).toBe(1);
 		expect(await listSchedules(store)).toMatchObject([

@@ -21,18 +21,36 @@ async function aPicture(store: Store, id: string): Promise<void> {
 		{ type: "image/webp", width: 400, bytes: 1 },
 		{ type: "image/jpeg", width: 1200, bytes: 1 },
 	];
-	const about = { name: `${id}.jpg`, type: "image/jpeg", alt: "In the library", placeholder: "data:,", variants: JSON.stringify(variants) };
+	const about = {
+		name: `${id}.jpg`,
+		type: "image/jpeg",
+		alt: "In the library",
+		placeholder: "data:,",
+		variants: JSON.stringify(variants),
+	};
 	const measures = { width: 1600, height: 900, focal_x: 0.5, focal_y: 0.25, bytes: 1, created_at: 1_760_000_000_000 };
-	await store.db.insertInto("media").values({ id, hash: "0".repeat(32), ...about, ...measures }).execute();
+	await store.db
+		.insertInto("media")
+		.values({ id, hash: "0".repeat(32), ...about, ...measures })
+		.execute();
 }
 
 onBothEngines("the snapshot", (place) => {
 	test("of an empty store has every singleton with its initial values", async () => {
 		const snapshot = await loadSnapshot(await (await place()).open());
 		expect(snapshot).toMatchObject({ release: 0, publishedAt: 0 });
-		expect(snapshot.one("home")).toEqual({ ...home.initial, finalCta: { ...home.initial.finalCta, image: null }, id: "home", path: "/", liveSince: 0, changedAt: 0 });
+		expect(snapshot.one("home")).toEqual({
+			...home.initial,
+			finalCta: { ...home.initial.finalCta, image: null },
+			id: "home",
+			path: "/",
+			liveSince: 0,
+			changedAt: 0,
+		});
 		expect(snapshot.list("services")).toEqual([]);
-		expect(snapshot.paths().map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/about", "/portfolio", "/portfolio/all", "/contact"]));
+		expect(snapshot.paths().map(({ path }) => path)).toEqual(
+			expect.arrayContaining(["/", "/about", "/portfolio", "/portfolio/all", "/contact"]),
+		);
 	});
 
 	test("cannot be changed, at no depth", async () => {
@@ -48,7 +66,13 @@ onBothEngines("the snapshot", (place) => {
 
 	test("sorts each collection as its type declares", async () => {
 		const store = await (await place()).open();
-		await live(store, "articles", anArticle({ slug: "old", publishedAt: "2024-02-01" }), anArticle({ slug: "recent", publishedAt: "2025-11-30" }), anArticle({ slug: "mid", publishedAt: "2025-02-01" }));
+		await live(
+			store,
+			"articles",
+			anArticle({ slug: "old", publishedAt: "2024-02-01" }),
+			anArticle({ slug: "recent", publishedAt: "2025-11-30" }),
+			anArticle({ slug: "mid", publishedAt: "2025-02-01" }),
+		);
 		await live(store, "clients", aClient({ name: "Zeta" }), aClient({ name: "Alpha" }));
 		const snapshot = await loadSnapshot(store);
 		expect(snapshot.list("articles").map(({ slug }) => slug)).toEqual(["recent", "mid", "old"]);
@@ -80,13 +104,26 @@ onBothEngines("the snapshot", (place) => {
 		const store = await (await place()).open();
 		await aPicture(store, "arch");
 		const shown = { media: "arch", alt: "An arch" };
-		await live(store, "services", aService({ image: shown }), aService({ slug: "none", image: { media: "lost", alt: "" } }));
+		await live(
+			store,
+			"services",
+			aService({ image: shown }),
+			aService({ slug: "none", image: { media: "lost", alt: "" } }),
+		);
 		await live(store, "projects", aProject({ gallery: [shown, { media: "lost", alt: "" }] }));
 		const snapshot = await loadSnapshot(store);
 
 		const picture = snapshot.find("services", "data-audits")!.image!;
-		expect(picture).toMatchObject({ media: "arch", alt: "An arch", width: 1600, fallback: `/media/${"0".repeat(32)}/1200.jpg` });
-		expect(picture.sources[0]).toEqual({ type: "image/avif", variants: [{ width: 400, url: `/media/${"0".repeat(32)}/400.avif` }] });
+		expect(picture).toMatchObject({
+			media: "arch",
+			alt: "An arch",
+			width: 1600,
+			fallback: `/media/${"0".repeat(32)}/1200.jpg`,
+		});
+		expect(picture.sources[0]).toEqual({
+			type: "image/avif",
+			variants: [{ width: 400, url: `/media/${"0".repeat(32)}/400.avif` }],
+		});
 		expect(snapshot.find("services", "none")!.image).toBeNull();
 		expect(snapshot.media("arch")).toMatchObject({ media: "arch", width: 1600 });
 		expect(snapshot.media("lost")).toBeUndefined();
@@ -97,7 +134,10 @@ onBothEngines("the snapshot", (place) => {
 		const store = await (await place()).open();
 		await live(store, "services", aService());
 		const { popular, seo, ...older } = aService();
-		await store.db.updateTable("revisions").set({ data: JSON.stringify({ ...older, vanished: true }) }).execute();
+		await store.db
+			.updateTable("revisions")
+			.set({ data: JSON.stringify({ ...older, vanished: true }) })
+			.execute();
 		const [entry] = (await loadSnapshot(store)).list("services");
 		expect(entry).toMatchObject({ popular: false, seo: { title: "", keywords: [] } });
 		expect(entry).not.toHaveProperty("vanished");

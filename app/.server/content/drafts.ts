@@ -24,10 +24,14 @@ export interface NewDocument {
  * Stores a new entry of a collection as a draft, at the end of its list.
  * @throws {Failure} `unknown-type`, `invalid-content`, `slug-taken`, `id-taken`
  */
-export function create(store: Store, { type: name, data, actor, id = randomUUIDv7() }: NewDocument): Promise<ContentDocument> {
+export function create(
+	store: Store,
+	{ type: name, data, actor, id = randomUUIDv7() }: NewDocument,
+): Promise<ContentDocument> {
 	return store.write(async (tx) => {
 		const type = typeNamed(name);
-		if (type.shape === "singleton") throw new Failure("not-possible", `There is only one ${type.label}; save its draft.`, {});
+		if (type.shape === "singleton")
+			throw new Failure("not-possible", `There is only one ${type.label}; save its draft.`, {});
 		// A singleton's name as the id of something else would hide that singleton.
 		if (contentType(id)) throw idTaken(id);
 		await insert(tx, { type, id, data: checked(type, id, data), actor });
@@ -93,7 +97,11 @@ export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Inser
 		first_published_at: null,
 		trashed_at: null,
 	};
-	const inserted = await tx.insertInto("documents").values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+	const inserted = await tx
+		.insertInto("documents")
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
 	if (inserted.numInsertedOrUpdatedRows === 0n) {
 		throw type.shape === "singleton" ? stale(await getIn(tx, id), 0, data) : idTaken(id);
 	}
@@ -132,7 +140,15 @@ export async function replaceDraft(tx: Tx, { type, current, data, actor, note = 
 
 async function insertRevision(
 	tx: Tx,
-	{ type, document, revision, number, data, actor, note }: Required<Omit<Insertion, "id">> & { document: string; revision: string; number: number },
+	{
+		type,
+		document,
+		revision,
+		number,
+		data,
+		actor,
+		note,
+	}: Required<Omit<Insertion, "id">> & { document: string; revision: string; number: number },
 ): Promise<void> {
 	const row = {
 		id: revision,

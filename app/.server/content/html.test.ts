@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { richTextSchema } from "../../content/rich-text.ts";
-import { HtmlRefused } from "./html-refused.ts";
 import { richTextFromHtml } from "./html.ts";
+import { HtmlRefused } from "./html-refused.ts";
 
 const blocks = (html: string) => richTextFromHtml(html).content;
 const text = (value: string, ...marks: object[]) => ({ type: "text", text: value, ...(marks.length > 0 && { marks }) });

@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import {
-	richTextSchema,
 	type Block,
 	type ListItem,
 	type RichTextDocument,
+	richTextSchema,
 	type TableCell,
 	type TableRow,
 } from "../../content/rich-text.ts";
 import { HtmlRefused, refuseHandlers, refuseRunaway } from "./html-refused.ts";
-import { collapsed, inlineOf, isInline, textOnlyOf, type Nodes } from "./html-text.ts";
+import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 
 /**
  * Converts HTML into a formatted text that `richTextSchema` accepts, with white space collapsed as in a browser.

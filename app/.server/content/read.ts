@@ -1,8 +1,8 @@
+import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, fromRow, notFound, typeNamed, unsaved } from "./document.ts";
-import { contentType } from "../../content/register.ts";
 import { type Data, fold, inTodaysShape } from "./stored-data.ts";
 
 /** One revision of a document, as its history lists it. */

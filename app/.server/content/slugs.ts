@@ -16,7 +16,11 @@ export async function holdSlugs(tx: Tx, type: string, document: string, slugs: r
 	}
 	for (const slug of wanted) {
 		const row = { type, slug, document_id: document };
-		const inserted = await tx.insertInto("slugs").values(row).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+		const inserted = await tx
+			.insertInto("slugs")
+			.values(row)
+			.onConflict((conflict) => conflict.doNothing())
+			.executeTakeFirst();
 		if (inserted.numInsertedOrUpdatedRows === 0n) throw await taken(tx, type, slug);
 	}
 }

@@ -72,7 +72,11 @@ export function searchTextOf(type: AnyType, data: Data): string {
 
 /** Lower case without accents, so that "creme" finds "Crème". */
 export function fold(text: string): string {
-	return text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().trim();
+	return text
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.toLowerCase()
+		.trim();
 }
 
 function slugField(type: AnyType): string | undefined {

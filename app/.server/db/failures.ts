@@ -14,7 +14,8 @@ export function asFailure(error: unknown, path: string): unknown {
 }
 
 // Connection refused or lost; PostgreSQL's classes 08 (connection), 57P (shutting down) and 53300 (too many).
-const unreachable = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|53300|28\w{3}|3D000)$/;
+const unreachable =
+	/^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|53300|28\w{3}|3D000)$/;
 const notWritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
 
 // The driver gives these no code.

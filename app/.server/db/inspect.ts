@@ -23,7 +23,11 @@ export function inspectFile(file: string, migrations: readonly Migration[]): voi
 		if (found?.quick_check !== "ok") throw damaged(file);
 		if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) {
 			const applied = database.prepare("SELECT name FROM migrations ORDER BY name").all();
-			refuseNewer(applied.map(({ name }) => String(name)), migrations, file);
+			refuseNewer(
+				applied.map(({ name }) => String(name)),
+				migrations,
+				file,
+			);
 		}
 	} finally {
 		database.close();

@@ -10,7 +10,9 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 		connectionTimeoutMillis: 5_000,
 		types: {
 			getTypeParser: ((oid: number, format?: "text" | "binary") =>
-				oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+				oid === pg.types.builtins.INT8
+					? Number
+					: pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 		},
 	});
 	// An idle connection that breaks must not end the process; the next query makes a new one.

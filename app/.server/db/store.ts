@@ -1,5 +1,5 @@
-import type { Database, Tx } from "./schema.ts";
 import type { Logger } from "../log.ts";
+import type { Database, Tx } from "./schema.ts";
 
 /** The database with what surrounds it. Every function of the content and publishing rooms takes it first. */
 export interface Store {

@@ -5,7 +5,9 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { encodePicture } from "./encode.ts";
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>');
+const svg = Buffer.from(
+	'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>',
+);
 const square = sharp({ create: { width: 90, height: 90, channels: 3, background: "teal" } });
 
 test.each([

@@ -81,6 +81,8 @@ function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
 			return pictureRefused(name, `${needs} Make it smaller and add it again.`);
 		}
 		case "not written":
-			return Object.assign(new Error(`The sizes of “${name}” could not be made: ${answer.code}`), { code: answer.code });
+			return Object.assign(new Error(`The sizes of “${name}” could not be made: ${answer.code}`), {
+				code: answer.code,
+			});
 	}
 }

@@ -34,27 +34,33 @@ function redAndBlue(width: number, height: number) {
 }
 
 describe("a picture", () => {
-	test.each(["jpeg", "png", "webp", "avif"] as const)("comes as %s and is served as AVIF, WebP and JPEG", async (format) => {
-		const bytes = await redAndBlue(450, 300).toFormat(format).toBuffer();
-		const record = await library.add({ bytes, name: "flag", alt: "A flag" });
-		const image = toPublicImage(record);
+	test.each(["jpeg", "png", "webp", "avif"] as const)(
+		"comes as %s and is served as AVIF, WebP and JPEG",
+		async (format) => {
+			const bytes = await redAndBlue(450, 300).toFormat(format).toBuffer();
+			const record = await library.add({ bytes, name: "flag", alt: "A flag" });
+			const image = toPublicImage(record);
 
-		expect(image).toMatchObject({ media: record.id, alt: "A flag", width: 450, height: 300 });
-		expect(image.sources.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual([
-			["image/avif", [104, 208, 400, 450]],
-			["image/webp", [104, 208, 400, 450]],
-		]);
-		for (const { type, variants } of image.sources) {
-			for (const { width, url } of variants) {
-				const file = mediaFile(dataDir, url);
-				expect(file?.headers["content-type"]).toBe(type);
-				const found = await sharp(file?.path).metadata();
-				expect(found).toMatchObject({ width, format: type === "image/avif" ? "heif" : "webp" });
+			expect(image).toMatchObject({ media: record.id, alt: "A flag", width: 450, height: 300 });
+			expect(image.sources.map(({ type, variants }) => [type, variants.map(({ width }) => width)])).toEqual([
+				["image/avif", [104, 208, 400, 450]],
+				["image/webp", [104, 208, 400, 450]],
+			]);
+			for (const { type, variants } of image.sources) {
+				for (const { width, url } of variants) {
+					const file = mediaFile(dataDir, url);
+					expect(file?.headers["content-type"]).toBe(type);
+					const found = await sharp(file?.path).metadata();
+					expect(found).toMatchObject({ width, format: type === "image/avif" ? "heif" : "webp" });
+				}
 			}
-		}
-		expect(await sharp(mediaFile(dataDir, image.fallback)?.path).metadata()).toMatchObject({ format: "jpeg", width: 450 });
-		expect(await library.get(record.id)).toEqual(record);
-	});
+			expect(await sharp(mediaFile(dataDir, image.fallback)?.path).metadata()).toMatchObject({
+				format: "jpeg",
+				width: 450,
+			});
+			expect(await library.get(record.id)).toEqual(record);
+		},
+	);
 
 	test("is never enlarged", async () => {
 		const record = await library.add({ bytes: await redAndBlue(60, 40).png().toBuffer(), name: "dot.png", alt: "" });
@@ -62,7 +68,9 @@ describe("a picture", () => {
 	});
 
 	test("keeps what one can see through", async () => {
-		const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#f008" } }).png().toBuffer();
+		const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#f008" } })
+			.png()
+			.toBuffer();
 		const image = toPublicImage(await library.add({ bytes, name: "glass.png", alt: "" }));
 		expect(image.placeholder).toBe("");
 		for (const url of [image.fallback, ...image.sources.map(({ variants }) => variants[0]?.url ?? "")]) {
@@ -76,7 +84,10 @@ describe("a picture", () => {
 		const record = await library.add({ bytes: await photo.toBuffer(), name: "photo.jpg", alt: "" });
 
 		expect(record).toMatchObject({ width: 200, height: 300 });
-		for (const url of [toPublicImage(record).fallback, ...toPublicImage(record).sources.map((it) => it.variants[0]?.url ?? "")]) {
+		for (const url of [
+			toPublicImage(record).fallback,
+			...toPublicImage(record).sources.map((it) => it.variants[0]?.url ?? ""),
+		]) {
 			const file = await readFile(mediaFile(dataDir, url)?.path ?? "");
 			const { exif, xmp, orientation, width = 0, height = 0 } = await sharp(file).metadata();
 			expect({ exif, xmp, orientation }).toEqual({});
@@ -85,8 +96,12 @@ describe("a picture", () => {
 	});
 
 	test("has a placeholder of a few bytes, however busy it is", async () => {
-		const noise = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, index) => ((index * index * 31) % 97 > 48 ? 255 : 0)));
-		const bytes = await sharp(noise, { raw: { width: 16, height: 16, channels: 3 } }).png().toBuffer();
+		const noise = Buffer.from(
+			Array.from({ length: 16 * 16 * 3 }, (_, index) => ((index * index * 31) % 97 > 48 ? 255 : 0)),
+		);
+		const bytes = await sharp(noise, { raw: { width: 16, height: 16, channels: 3 } })
+			.png()
+			.toBuffer();
 		const { placeholder } = await library.add({ bytes, name: "noise.png", alt: "" });
 		expect(placeholder.length).toBeLessThanOrEqual(400);
 		const pixels = Buffer.from(placeholder.split(",")[1] ?? "", "base64");

@@ -90,7 +90,8 @@ export class MediaLibrary {
 		const equal = rows.map(fromRow);
 		const known = equal.find((record) => record.id === picture.id) ?? (picture.id === undefined ? equal[0] : undefined);
 		if (known) return known;
-		if (await this.get(id)) throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
+		if (await this.get(id))
+			throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
 
 		const started = performance.now();
 		const { width, height, placeholder, variants } =

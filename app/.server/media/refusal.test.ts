@@ -48,13 +48,20 @@ test.each(["gif", "tiff"] as const)("%s is refused", async (format) => {
 });
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("half of a file (%s) is refused", async (format) => {
-	const whole = await sharp(await noise()).toFormat(format).toBuffer();
+	const whole = await sharp(await noise())
+		.toFormat(format)
+		.toBuffer();
 	await expect(add(whole.subarray(0, whole.length / 2))).rejects.toThrow("is damaged or incomplete");
 });
 
 test("another format behind the first bytes of a picture is refused", async () => {
 	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-	for (const head of ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\x00\x00\x00\x00WEBP", "\x00\x00\x00\x1cftypavif"]) {
+	for (const head of [
+		"\xff\xd8\xff\xe0",
+		"\x89PNG\r\n\x1a\n",
+		"RIFF\x00\x00\x00\x00WEBP",
+		"\x00\x00\x00\x1cftypavif",
+	]) {
 		await expect(add(Buffer.concat([Buffer.from(head, "latin1"), svg]))).rejects.toThrow("is damaged");
 	}
 });
@@ -70,7 +77,13 @@ test("more than 25 MB are refused unread", async () => {
 });
 
 function noise() {
-	const background = { width: 300, height: 200, channels: 3, background: "teal", noise: { type: "gaussian", mean: 90, sigma: 40 } } as const;
+	const background = {
+		width: 300,
+		height: 200,
+		channels: 3,
+		background: "teal",
+		noise: { type: "gaussian", mean: 90, sigma: 40 },
+	} as const;
 	return sharp({ create: background }).png().toBuffer();
 }
 

@@ -51,8 +51,10 @@ export async function checkContent(
 		const type = contentType(name);
 		if (!type) problem(`There is no content type named “${name}”.`);
 		else if (ids.has(id)) problem("Another document of this file has the same id.");
-		else if ((type.shape === "singleton") !== (id === name)) problem(`“${id}” cannot be the id of a document of ${type.label}.`);
-		else if (types.has(id) && types.get(id) !== name) problem(`The store has a document of this id in ${types.get(id)}.`);
+		else if ((type.shape === "singleton") !== (id === name))
+			problem(`“${id}” cannot be the id of a document of ${type.label}.`);
+		else if (types.has(id) && types.get(id) !== name)
+			problem(`The store has a document of this id in ${types.get(id)}.`);
 		else {
 			const found = problemsOf(type, id, data);
 			problems.push(...found);
@@ -78,7 +80,11 @@ function doubleSlug(type: AnyType, document: string, data: Data, slugs: Map<stri
 }
 
 function brokenTargets(type: AnyType, document: string, data: Data, targets: Targets): Problem[] {
-	return brokenIn(type.fields, data, [], targets).map(([path, reason]) => ({ document, field: path.join("."), reason }));
+	return brokenIn(type.fields, data, [], targets).map(([path, reason]) => ({
+		document,
+		field: path.join("."),
+		reason,
+	}));
 }
 
 type Broken = [path: (string | number)[], reason: string];
@@ -102,7 +108,9 @@ function brokenAt(field: Field, value: any, path: (string | number)[], targets: 
 		case "group":
 			return brokenIn((field as GroupField).fields, value, path, targets);
 		case "list":
-			return value.flatMap((item: unknown, index: number) => brokenAt((field as ListField).of, item, [...path, index], targets));
+			return value.flatMap((item: unknown, index: number) =>
+				brokenAt((field as ListField).of, item, [...path, index], targets),
+			);
 		default:
 			return [];
 	}

@@ -27,7 +27,10 @@ export class CurrentRelease {
 		this.#store = store;
 		this.#snapshot = snapshot;
 		const timer = setInterval(() => this.refresh(), pollEvery[store.engine]).unref();
-		this.#endings.push(() => clearInterval(timer), store.onRelease(() => this.refresh()));
+		this.#endings.push(
+			() => clearInterval(timer),
+			store.onRelease(() => this.refresh()),
+		);
 		if (store.databaseUrl) {
 			this.#endings.push(listen(store.databaseUrl, releaseChannel, () => this.refresh(), store.log));
 		}

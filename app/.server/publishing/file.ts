@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { inTodaysShape, refuseProblems } from "../content/stored-data.ts";
-import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaLibrary } from "../media/library.ts";
-import { fromRow, type MediaRecord } from "../media/record.ts";
 import { pictureTypes } from "../media/picture-type.ts";
+import { fromRow, type MediaRecord } from "../media/record.ts";
 import { checkContent } from "./check-content.ts";
 import { importContent } from "./import.ts";
 import { liveDocuments } from "./load-snapshot.ts";
@@ -49,7 +49,9 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 		version: 1,
 		release,
 		documents: documents.filter(({ id, type }) => id !== type),
-		singletons: Object.fromEntries(documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data])),
+		singletons: Object.fromEntries(
+			documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data]),
+		),
 		media: await Promise.all(pictures.map((picture) => withBytes(store, picture))),
 	};
 }
@@ -64,7 +66,13 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	refuseProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
 	const { media, ...content } = parsed.data!;
 
-	await store.read((tx) => checkContent(tx, content, media.map(({ id }) => id)));
+	await store.read((tx) =>
+		checkContent(
+			tx,
+			content,
+			media.map(({ id }) => id),
+		),
+	);
 	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
 	return importContent(store, content, actor, "Imported from a file");
 }

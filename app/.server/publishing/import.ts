@@ -33,7 +33,8 @@ export async function importIn(tx: Tx, content: ContentInput, actor: Actor, note
 			await insert(tx, { type, id, data, actor, note });
 			continue;
 		}
-		if (known.trashed_at !== null) await tx.updateTable("documents").set({ trashed_at: null }).where("id", "=", id).execute();
+		if (known.trashed_at !== null)
+			await tx.updateTable("documents").set({ trashed_at: null }).where("id", "=", id).execute();
 		await replaceDraft(tx, { type, current: await getIn(tx, id), data, actor, note });
 	}
 	const drafts = await Promise.all(documents.map(({ id }) => getIn(tx, id)));

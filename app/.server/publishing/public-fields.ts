@@ -10,7 +10,9 @@ type Pictures = ReadonlyMap<string, Picture>;
 
 /** Stored fields as pages receive them: pictures looked up, everything else as it is. */
 export function publicFieldsOf(fields: Fields, data: Record<string, any>, pictures: Pictures): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, publicOf(field, data[name], pictures)]));
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => [name, publicOf(field, data[name], pictures)]),
+	);
 }
 
 function publicOf(field: Field, value: any, pictures: Pictures): unknown {

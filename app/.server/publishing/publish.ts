@@ -6,7 +6,7 @@ import { getIn, refuseTrashed } from "../content/read.ts";
 import { problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type DocumentRow, makeRelease, newestRelease, releasing, type ReleaseChange } from "./release.ts";
+import { type DocumentRow, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
 
 /**
  * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one

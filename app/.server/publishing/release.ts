@@ -1,7 +1,7 @@
 import { PostgresAdapter, type Selectable, sql } from "kysely";
+import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { holdSlugs, releaseSlugs } from "../content/slugs.ts";
-import type { Actor } from "../activity/actor.ts";
 import type { DocumentsTable, ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 
@@ -47,7 +47,10 @@ export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, c
 	await tx.insertInto("releases").values(release).execute();
 
 	// First all are freed, then all are taken: documents may exchange their slugs.
-	await releaseSlugs(tx, changes.map(({ document }) => document.id));
+	await releaseSlugs(
+		tx,
+		changes.map(({ document }) => document.id),
+	);
 	for (const change of changes) await leaveAddress(tx, change, number);
 	for (const change of changes) await enter(tx, change, number, now);
 
@@ -82,7 +85,12 @@ async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange,
 		.execute();
 }
 
-async function enter(tx: Tx, { document, revision, slug, place }: ReleaseChange, release: number, now: number): Promise<void> {
+async function enter(
+	tx: Tx,
+	{ document, revision, slug, place }: ReleaseChange,
+	release: number,
+	now: number,
+): Promise<void> {
 	const { id, type } = document;
 	const live_slug = revision === null ? "" : slug;
 	const before = await latestChange(tx, id);
@@ -100,7 +108,12 @@ async function enter(tx: Tx, { document, revision, slug, place }: ReleaseChange,
 	await tx.insertInto("release_changes").values(row).execute();
 	await tx
 		.updateTable("documents")
-		.set({ live_revision: revision, live_slug, place, first_published_at: revision === null ? document.first_published_at : liveSince })
+		.set({
+			live_revision: revision,
+			live_slug,
+			place,
+			first_published_at: revision === null ? document.first_published_at : liveSince,
+		})
 		.where("id", "=", id)
 		.execute();
 	await holdSlugs(tx, type, id, [document.trashed_at === null ? document.slug : "", live_slug]);

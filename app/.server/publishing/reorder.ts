@@ -1,7 +1,7 @@
+import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
-import { Failure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
 import { makeRelease, newestRelease, releasing } from "./release.ts";
 
@@ -12,7 +12,12 @@ import { makeRelease, newestRelease, releasing } from "./release.ts";
 export function reorder(store: Store, type: string, ids: readonly string[], actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
 		const { label } = typeNamed(type);
-		const rows = await tx.selectFrom("documents").selectAll().where("type", "=", type).where("trashed_at", "is", null).execute();
+		const rows = await tx
+			.selectFrom("documents")
+			.selectAll()
+			.where("type", "=", type)
+			.where("trashed_at", "is", null)
+			.execute();
 		const byId = new Map(rows.map((row) => [row.id, row]));
 		if (ids.length !== rows.length || new Set(ids).size !== rows.length || !ids.every((id) => byId.has(id))) {
 			throw new Failure("not-possible", "The list has changed in the meantime; load it again and repeat the move.", {});

@@ -4,7 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { stateAt } from "./load-snapshot.ts";
-import { type DocumentRow, makeRelease, newestRelease, releasing, type ReleaseChange } from "./release.ts";
+import { type DocumentRow, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
 
 /**
  * Makes the site what it was at an earlier release, as a new one; drafts stay. Returns the new release's number.
@@ -34,7 +34,8 @@ async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> 
 	const changes: ReleaseChange[] = [];
 	for (const row of rows) {
 		const { revision_id: revision = null, slug = "", place = row.place } = then.get(row.id) ?? {};
-		if (revision === row.live_revision && slug === row.live_slug && (revision === null || place === row.place)) continue;
+		if (revision === row.live_revision && slug === row.live_slug && (revision === null || place === row.place))
+			continue;
 		const document = revision !== null && row.trashed_at !== null ? await outOfTrash(tx, row, revision, slug) : row;
 		changes.push({ document, revision, slug, place: revision === null ? row.place : place });
 	}

@@ -36,7 +36,10 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 		if (current.version === 0) throw new Failure("not-possible", `Save ${current.title} before you schedule it.`, {});
 		const id = randomUUIDv7();
 		const row = { id, document_id: document, action, at, state: "waiting", reason: "", settled_at: null } as const;
-		await tx.insertInto("schedules").values({ ...row, actor: JSON.stringify(actor), created_at: Date.now() }).execute();
+		await tx
+			.insertInto("schedules")
+			.values({ ...row, actor: JSON.stringify(actor), created_at: Date.now() })
+			.execute();
 		const changes = [{ field: action, before: "", after: new Date(at).toISOString() }];
 		await record(tx, { actor, action: "schedule", type: current.type, document, title: current.title, changes });
 		return id;
@@ -76,7 +79,14 @@ export function listSchedules(store: Store, document?: string): Promise<Schedule
  */
 export async function runDueSchedules(store: Store, now = Date.now()): Promise<number> {
 	const due = await store.read((tx) =>
-		tx.selectFrom("schedules").selectAll().where("state", "=", "waiting").where("at", "<=", now).orderBy("at").orderBy("id").execute(),
+		tx
+			.selectFrom("schedules")
+			.selectAll()
+			.where("state", "=", "waiting")
+			.where("at", "<=", now)
+			.orderBy("at")
+			.orderBy("id")
+			.execute(),
 	);
 	let ran = 0;
 	for (const { id, action, document_id, actor: by } of due) {

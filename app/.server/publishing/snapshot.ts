@@ -76,7 +76,9 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	}
 	const pages = deepFreeze(pagesOf(lists, ones));
 	const pagePaths = new Set(pages.map(({ path }) => path));
-	const bySlug = new Map([...lists].map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))]));
+	const bySlug = new Map(
+		[...lists].map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))]),
+	);
 
 	const snapshot = {
 		release,
@@ -127,7 +129,11 @@ function entriesOf(
 /** Singletons' pages and entries' pages. A page above a collection changes with its entries. */
 function pagesOf(lists: ReadonlyMap<string, readonly AnyEntry[]>, ones: ReadonlyMap<string, AnyEntry>) {
 	const pages = new Map<string, number>();
-	for (const { name, path, alsoOn = [] } of singletons as readonly { name: string; path?: string; alsoOn?: readonly string[] }[]) {
+	for (const { name, path, alsoOn = [] } of singletons as readonly {
+		name: string;
+		path?: string;
+		alsoOn?: readonly string[];
+	}[]) {
 		const { changedAt } = ones.get(name)!;
 		const below = collections.filter((type: Collection<string, any>) => type.path !== undefined && type.path === path);
 		const times = below.flatMap((type) => lists.get(type.name)!.map((entry) => entry.changedAt));

@@ -23,7 +23,11 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 		await unpublishIn(tx, [id], actor);
 		// The version counts on, so that somebody who has it open cannot save over this.
 		const now = Date.now();
-		await tx.updateTable("documents").set({ trashed_at: now, version: version + 1, updated_at: now }).where("id", "=", id).execute();
+		await tx
+			.updateTable("documents")
+			.set({ trashed_at: now, version: version + 1, updated_at: now })
+			.where("id", "=", id)
+			.execute();
 		await releaseSlugs(tx, [id]);
 		await tx
 			.updateTable("schedules")
@@ -47,7 +51,13 @@ export function restore(store: Store, id: string, actor: Actor): Promise<Content
 			await holdSlugs(tx, name, id, [slug]);
 		} else {
 			const type = typeNamed(name);
-			await replaceDraft(tx, { type, current: document, data: withSlug(type, data, free), actor, note: "Its slug was taken." });
+			await replaceDraft(tx, {
+				type,
+				current: document,
+				data: withSlug(type, data, free),
+				actor,
+				note: "Its slug was taken.",
+			});
 		}
 		await record(tx, { actor, action: "restore", type: name, document: id, title });
 		return getIn(tx, id);

@@ -8,12 +8,7 @@ export interface ReferenceField extends Field<string> {
 }
 
 /** The id of a document of another collection. One that is not live is left out of lists on pages. */
-export function reference({
-	label,
-	help,
-	optional = false,
-	to,
-}: FieldOptions & { to: string }): ReferenceField {
+export function reference({ label, help, optional = false, to }: FieldOptions & { to: string }): ReferenceField {
 	return {
 		kind: "reference",
 		label,

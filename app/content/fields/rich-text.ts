@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { richTextSchema, type RichTextDocument } from "../rich-text.ts";
+import type { z } from "zod";
+import { type RichTextDocument, richTextSchema } from "../rich-text.ts";
 import type { Field, FieldOptions } from "./field.ts";
 
 export interface RichTextField extends Field<RichTextDocument> {

@@ -17,7 +17,15 @@ class ListingUpdate extends HTMLElement {
 
 	#follow = (event: MouseEvent) => {
 		const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-		if (link?.pathname !== location.pathname || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		if (
+			link?.pathname !== location.pathname ||
+			event.button !== 0 ||
+			event.metaKey ||
+			event.ctrlKey ||
+			event.shiftKey ||
+			event.altKey
+		)
+			return;
 		event.preventDefault();
 		void this.#show(link.href, () => history.pushState(null, "", link.href));
 	};

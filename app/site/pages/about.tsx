@@ -1,9 +1,9 @@
 import { siteContext } from "../../.server/http.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { Icon } from "../../design/icon.tsx";
-import { Picture } from "../../design/picture.tsx";
 import { StatStrip } from "../../design/figures.tsx";
+import { Icon } from "../../design/icon.tsx";
 import { Tags } from "../../design/lists.tsx";
+import { Picture } from "../../design/picture.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
@@ -94,10 +94,10 @@ export default function About({ loaderData: { about, founders, faqs } }: Route.C
 			<Process heading={about.process} steps={about.processSteps} />
 			<Questions heading={about.faq} faqs={faqs} />
 			<Closing heading={about.closing}>
-				<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
-				<LinkButton href="/portfolio">
-					View Our Work
+				<LinkButton look="accent" href="/contact">
+					Start Your Project
 				</LinkButton>
+				<LinkButton href="/portfolio">View Our Work</LinkButton>
 			</Closing>
 		</>
 	);

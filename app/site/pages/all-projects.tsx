@@ -65,7 +65,9 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 				)}
 			</listing-update>
 			<Closing heading={words.allClosing}>
-				<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
+				<LinkButton look="accent" href="/contact">
+					Start Your Project
+				</LinkButton>
 			</Closing>
 		</>
 	);

@@ -3,10 +3,10 @@ import { siteContext } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/publishing/highlight.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
-import { LinkButton, GoLink } from "../../design/button.tsx";
-import { Flag } from "../../design/star.tsx";
-import { Picture } from "../../design/picture.tsx";
+import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Tags } from "../../design/lists.tsx";
+import { Picture } from "../../design/picture.tsx";
+import { Flag } from "../../design/star.tsx";
 import { outlineOf } from "../outline.ts";
 import { readTimeOf } from "../reading-time.ts";
 import { RichText } from "../rich-text.tsx";
@@ -25,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot, origin } = site;
 	const article = snapshot.find("articles", params.slug);
-	if (!article) return data({ found: undefined, meta: missingMeta({ site, title: "Article Not Found" }) }, { status: 404 });
+	if (!article)
+		return data({ found: undefined, meta: missingMeta({ site, title: "Article Not Found" }) }, { status: 404 });
 	const all = snapshot.list("articles");
 	const position = all.indexOf(article);
 	const crumbs = [
@@ -129,7 +130,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 				</section>
 			)}
 			<Closing heading={closing}>
-				<LinkButton look="accent" href="/contact">Free Consultation</LinkButton>
+				<LinkButton look="accent" href="/contact">
+					Free Consultation
+				</LinkButton>
 				{booking && (
 					<LinkButton href={booking} external>
 						Schedule Call
@@ -167,7 +170,13 @@ function Neighbours({ previous, next }: { previous?: ArticleEntry; next?: Articl
 		<nav className="wrap" aria-label="More articles">
 			<div className="grid grid-cols-2 gap-x-gutter border-y border-line">
 				{previous && <Neighbour article={previous} label="Previous Article" />}
-				{next && <Neighbour article={next} label="Next Article" className="col-start-2 border-l border-line pl-gutter text-right" />}
+				{next && (
+					<Neighbour
+						article={next}
+						label="Next Article"
+						className="col-start-2 border-l border-line pl-gutter text-right"
+					/>
+				)}
 			</div>
 		</nav>
 	);

@@ -72,15 +72,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				)}
 				{more && (
 					<p className="mt-[clamp(3rem,5vw,4.5rem)]">
-						<LinkButton href={more}>
-							Load More Articles
-						</LinkButton>
+						<LinkButton href={more}>Load More Articles</LinkButton>
 					</p>
 				)}
 			</listing-update>
 			<Questions heading={words.faq} faqs={faqs} sunk />
 			<Closing heading={words.closing}>
-				<LinkButton look="accent" href="/contact">Contact us</LinkButton>
+				<LinkButton look="accent" href="/contact">
+					Contact us
+				</LinkButton>
 			</Closing>
 		</>
 	);

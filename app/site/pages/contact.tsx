@@ -37,7 +37,8 @@ export default function Contact({ loaderData: { words, settings, faqs } }: Route
 				<div className="lg:col-span-7">
 					<h2 className="text-d3">{words.formTitle}</h2>
 					<p className="lead mt-4">
-						Write to <a href={`mailto:${email}`}>{email}</a>. Tell us what should exist, who it is for and when you need it.
+						Write to <a href={`mailto:${email}`}>{email}</a>. Tell us what should exist, who it is for and when you need
+						it.
 					</p>
 					<p className="mt-4 text-sm mute">{words.formNote}</p>
 				</div>

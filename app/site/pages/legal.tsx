@@ -1,8 +1,8 @@
 import { siteContext } from "../../.server/http.ts";
 import type { RichTextDocument } from "../../content/rich-text.ts";
-import { PageHead } from "../sections/page-head.tsx";
 import { RichText } from "../rich-text.tsx";
 import { type Images, imagesIn } from "../rich-text-images.ts";
+import { PageHead } from "../sections/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
 import type { Route } from "./+types/legal";
@@ -87,7 +87,8 @@ function withValues(values: Record<string, string>) {
 		return fillAny(value) as T;
 	};
 	function fillAny(value: unknown): unknown {
-		if (typeof value === "string") return value.replace(/\{(name|email|phone)\}/g, (_, key: string) => values[key] ?? "");
+		if (typeof value === "string")
+			return value.replace(/\{(name|email|phone)\}/g, (_, key: string) => values[key] ?? "");
 		if (Array.isArray(value)) return value.map(fillAny);
 		if (value === null || typeof value !== "object") return value;
 		return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillAny(inner)]));

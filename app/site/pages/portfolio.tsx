@@ -48,15 +48,15 @@ export default function Portfolio({ loaderData: { words, projects, faqs } }: Rou
 						))}
 					</div>
 					<p className="mt-[clamp(3rem,5vw,4.5rem)]">
-						<LinkButton href="/portfolio/all">
-							See All Projects
-						</LinkButton>
+						<LinkButton href="/portfolio/all">See All Projects</LinkButton>
 					</p>
 				</div>
 			</section>
 			<Questions heading={words.faq} faqs={faqs} sunk />
 			<Closing heading={words.closing}>
-				<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
+				<LinkButton look="accent" href="/contact">
+					Start Your Project
+				</LinkButton>
 			</Closing>
 		</>
 	);

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
-import { LinkButton, GoLink } from "../../design/button.tsx";
-import { Flag } from "../../design/star.tsx";
+import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
+import { Flag } from "../../design/star.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Missing } from "../sections/missing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -17,7 +17,8 @@ import type { Route } from "./+types/project";
 export function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const project = site.snapshot.find("projects", params.slug);
-	if (!project) return data({ found: undefined, meta: missingMeta({ site, title: "Project Not Found" }) }, { status: 404 });
+	if (!project)
+		return data({ found: undefined, meta: missingMeta({ site, title: "Project Not Found" }) }, { status: 404 });
 	const crumbs = [
 		{ title: "Home", path: "/" },
 		{ title: "Portfolio", path: "/portfolio" },
@@ -150,10 +151,10 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 				</section>
 			)}
 			<Closing heading={closing}>
-				<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
-				<LinkButton href="/portfolio">
-					View More Projects
+				<LinkButton look="accent" href="/contact">
+					Start Your Project
 				</LinkButton>
+				<LinkButton href="/portfolio">View More Projects</LinkButton>
 			</Closing>
 		</>
 	);

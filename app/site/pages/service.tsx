@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
-import { LinkButton, GoLabel } from "../../design/button.tsx";
-import { Flag } from "../../design/star.tsx";
+import { GoLabel, LinkButton } from "../../design/button.tsx";
 import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
+import { Flag } from "../../design/star.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { Missing } from "../sections/missing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -16,7 +16,8 @@ import type { Route } from "./+types/service";
 export function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const service = site.snapshot.find("services", params.slug);
-	if (!service) return data({ found: undefined, meta: missingMeta({ site, title: "Service Not Found" }) }, { status: 404 });
+	if (!service)
+		return data({ found: undefined, meta: missingMeta({ site, title: "Service Not Found" }) }, { status: 404 });
 	const crumbs = [
 		{ title: "Home", path: "/" },
 		{ title: "Services", path: "/services" },
@@ -142,7 +143,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 									<span className="pic opens aspect-4/3">
 										<Picture image={project.image} sizes="(min-width: 48rem) 46vw, 100vw" />
 									</span>
-									<h3 className="mt-4 text-d4"><span className="card-title">{project.title}</span></h3>
+									<h3 className="mt-4 text-d4">
+										<span className="card-title">{project.title}</span>
+									</h3>
 									<GoLabel>View Case Study</GoLabel>
 								</a>
 							))}
@@ -170,10 +173,10 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 				</section>
 			)}
 			<Closing heading={closing}>
-				<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
-				<LinkButton href="/portfolio">
-					View Our Work
+				<LinkButton look="accent" href="/contact">
+					Start Your Project
 				</LinkButton>
+				<LinkButton href="/portfolio">View Our Work</LinkButton>
 			</Closing>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
-import { LinkButton, GoLink } from "../../design/button.tsx";
-import { Flag } from "../../design/star.tsx";
+import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Tags, Ticks } from "../../design/lists.tsx";
+import { Flag } from "../../design/star.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Process } from "../sections/process.tsx";
@@ -41,7 +41,9 @@ export default function Services({ loaderData: { words, services, faqs } }: Rout
 					<>
 						<p className="soft">{words.hero.subtitle}</p>
 						<p className="mt-5">
-							<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
+							<LinkButton look="accent" href="/contact">
+								Start Your Project
+							</LinkButton>
 						</p>
 					</>
 				}
@@ -80,10 +82,10 @@ export default function Services({ loaderData: { words, services, faqs } }: Rout
 			<Process heading={words.process} steps={words.processSteps} />
 			<Questions heading={words.faq} faqs={faqs} />
 			<Closing heading={words.closing}>
-				<LinkButton look="accent" href="/contact">Start Your Project</LinkButton>
-				<LinkButton href="/portfolio">
-					View Our Work
+				<LinkButton look="accent" href="/contact">
+					Start Your Project
 				</LinkButton>
+				<LinkButton href="/portfolio">View Our Work</LinkButton>
 			</Closing>
 		</>
 	);

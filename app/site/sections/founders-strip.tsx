@@ -50,7 +50,11 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 	return (
 		<article className="founder rise">
 			<div className="pic cut">
-				<Picture image={image} alt={`Portrait of ${fullName}`} sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 40vw, 24rem" />
+				<Picture
+					image={image}
+					alt={`Portrait of ${fullName}`}
+					sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 40vw, 24rem"
+				/>
 			</div>
 			<div className="space-y-4.5">
 				<div>

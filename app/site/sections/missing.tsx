@@ -15,7 +15,9 @@ export function Missing({ title, text, back }: MissingProps) {
 			<PageHead title={title} below={text} />
 			<div className="wrap pb-section">
 				<StarStrip />
-				<LinkButton look="accent" href={back.href} className="mt-10">{back.text}</LinkButton>
+				<LinkButton look="accent" href={back.href} className="mt-10">
+					{back.text}
+				</LinkButton>
 			</div>
 		</>
 	);

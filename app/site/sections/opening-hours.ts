@@ -2,7 +2,12 @@ import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 
 /** The business hours as a line, such as "Monday to Friday, 09:00–18:00 PKT"; "" when none are set. */
-export function openingHours({ days, opens, closes, timeZone }: Entry<Singletons["site_settings"]>["businessHours"]): string {
+export function openingHours({
+	days,
+	opens,
+	closes,
+	timeZone,
+}: Entry<Singletons["site_settings"]>["businessHours"]): string {
 	if (days.length === 0 || !opens || !closes) return "";
 	const span = days.length > 2 ? `${days[0]} to ${days.at(-1)}` : days.join(" and ");
 	return `${span}, ${opens}–${closes} ${zoneName(timeZone)}`.trim();

@@ -1,9 +1,9 @@
 import type { Entry } from "../../content/define.ts";
 import { project as declaration } from "../../content/project.ts";
 import type { Collections } from "../../content/register.ts";
-import { Flag } from "../../design/star.tsx";
-import { Picture } from "../../design/picture.tsx";
 import { Tags, Ticks } from "../../design/lists.tsx";
+import { Picture } from "../../design/picture.tsx";
+import { Flag } from "../../design/star.tsx";
 
 type Project = Entry<Collections["projects"]>;
 
@@ -35,7 +35,9 @@ export function ProjectCard({ project, wide = false, detailed = false, priority 
 					</span>
 					{detailed && project.featured && <Flag>Featured Project</Flag>}
 				</span>
-				<h2 className="mt-1 text-d3"><span className="card-title">{project.title}</span></h2>
+				<h2 className="mt-1 text-d3">
+					<span className="card-title">{project.title}</span>
+				</h2>
 				<p className="mt-2 max-w-[54ch] soft">{project.description}</p>
 				{detailed && (
 					<p className="num mt-2 text-sm mute">

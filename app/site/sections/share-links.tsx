@@ -13,7 +13,11 @@ export function ShareLinks({ title, author, url }: ShareLinksProps) {
 	const words = `${title} by ${author}`;
 	return (
 		<ul className="flex gap-2" aria-label="Share">
-			<ShareLink name="X" brand="Twitter" href={`https://x.com/intent/post?${new URLSearchParams({ text: words, url })}`} />
+			<ShareLink
+				name="X"
+				brand="Twitter"
+				href={`https://x.com/intent/post?${new URLSearchParams({ text: words, url })}`}
+			/>
 			<ShareLink
 				name="LinkedIn"
 				brand="LinkedIn"
