@@ -35,7 +35,14 @@ export function Button({ look, small, className, ...rest }: Look & ComponentProp
 }
 
 /** A link in the text's own size that leads on: underlined in marigold, with an arrow. */
-export function GoLink({ href, children, external = false, towards = "on", label, className = "" }: LinkProps & GoProps) {
+export function GoLink({
+	href,
+	children,
+	external = false,
+	towards = "on",
+	label,
+	className = "",
+}: LinkProps & GoProps) {
 	return (
 		<a className={`go go-${towards} ${className}`.trim()} href={href} aria-label={label} {...(external && newTab)}>
 			<span>{children}</span>

@@ -20,7 +20,9 @@ async function openHome(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 const pictureShown = (page: Page) =>
-	page.locator(".hero-slides > *").evaluateAll((slides) => slides.findIndex((slide) => getComputedStyle(slide).zIndex === "1"));
+	page
+		.locator(".hero-slides > *")
+		.evaluateAll((slides) => slides.findIndex((slide) => getComputedStyle(slide).zIndex === "1"));
 
 const voiceShown = (page: Page) =>
 	page.locator(".voice").evaluateAll((voices) => voices.findIndex((voice) => !voice.hasAttribute("inert")));
@@ -92,7 +94,9 @@ describe("the testimonials", () => {
 		expect(await voiceShown(page)).toBe(count - 1);
 		await page.getByRole("button", { name: "Next testimonial" }).click();
 		expect(await voiceShown(page)).toBe(0);
-		expect(await page.getByRole("button", { name: `Testimonial 1 of ${count}` }).getAttribute("aria-current")).toBe("true");
+		expect(await page.getByRole("button", { name: `Testimonial 1 of ${count}` }).getAttribute("aria-current")).toBe(
+			"true",
+		);
 	});
 
 	test("wait while they are paused, pointed at or hold the keyboard's focus", async () => {
@@ -114,8 +118,15 @@ describe("the testimonials", () => {
 
 	test("advance without sliding for those who asked for less motion", async () => {
 		const page = await openCarousel({ reducedMotion: "reduce" });
-		const place = () => page.locator(".voice").nth(1).evaluate((voice) => Math.round(voice.getBoundingClientRect().left));
-		const centred = await page.locator(".voice").nth(0).evaluate((voice) => Math.round(voice.getBoundingClientRect().left));
+		const place = () =>
+			page
+				.locator(".voice")
+				.nth(1)
+				.evaluate((voice) => Math.round(voice.getBoundingClientRect().left));
+		const centred = await page
+			.locator(".voice")
+			.nth(0)
+			.evaluate((voice) => Math.round(voice.getBoundingClientRect().left));
 		await page.clock.runFor(6050);
 		expect(await voiceShown(page)).toBe(1);
 		expect(Math.abs((await place()) - centred)).toBeLessThanOrEqual(1);
@@ -136,7 +147,9 @@ describe("the questions", () => {
 	test("show the first answer, then the one that is asked for, and none when it is closed", async () => {
 		const page = await openHome();
 		const open = () =>
-			page.locator(".accordion details").evaluateAll((items) => items.flatMap((item, index) => (item.hasAttribute("open") ? [index] : [])));
+			page
+				.locator(".accordion details")
+				.evaluateAll((items) => items.flatMap((item, index) => (item.hasAttribute("open") ? [index] : [])));
 		expect(await open()).toEqual([0]);
 		await page.locator(".accordion summary").nth(2).click();
 		expect(await open()).toEqual([2]);
@@ -148,9 +161,11 @@ describe("the questions", () => {
 describe("the sections", () => {
 	test("stand in the specified order", async () => {
 		const page = await openHome();
-		const titles = await page.locator("main > section").evaluateAll((sections) =>
-			sections.map((section) => document.getElementById(section.getAttribute("aria-labelledby") ?? "")?.textContent),
-		);
+		const titles = await page
+			.locator("main > section")
+			.evaluateAll((sections) =>
+				sections.map((section) => document.getElementById(section.getAttribute("aria-labelledby") ?? "")?.textContent),
+			);
 		expect(titles).toEqual([
 			"From first sketch to live software in 30 days.",
 			"Trusted in six countries, answerable in one.",
@@ -178,7 +193,9 @@ describe("the sections", () => {
 		const page = await openHome();
 		await page.getByRole("link", { name: "View Success Stories" }).click();
 		await expect
-			.poll(() => page.locator("#portfolio").evaluate((section) => section.getBoundingClientRect().top), { timeout: 5000 })
+			.poll(() => page.locator("#portfolio").evaluate((section) => section.getBoundingClientRect().top), {
+				timeout: 5000,
+			})
 			.toBeLessThan(150);
 		const links = page.locator("main a[target=_blank]");
 		expect(await links.count()).toBe(5);
@@ -204,7 +221,9 @@ test("the keyboard alone reaches every link, button and question, and shows wher
 	const page = await openCarousel({ reducedMotion: "reduce" });
 	const wanted = await page.evaluate(() => {
 		const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input")];
-		const shown = all.filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"));
+		const shown = all.filter(
+			(element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+		);
 		for (const [index, element] of shown.entries()) element.dataset.stop = String(index);
 		// Of a group of radio buttons only the chosen one is a stop.
 		return shown.flatMap((element, index) => (element.matches("input:not(:checked)") ? [] : [String(index)]));

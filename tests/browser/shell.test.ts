@@ -18,7 +18,8 @@ async function open(path: string, viewport?: { width: number; height: number }):
 	return page;
 }
 
-const scrollPage = (page: Page, top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+const scrollPage = (page: Page, top: number) =>
+	page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
 
 describe("the bar", () => {
 	test("is see-through at the top and solid once the page is scrolled past 50 px", async () => {
@@ -46,7 +47,9 @@ describe("the bar", () => {
 
 	test("leads to the contact page by its button", async () => {
 		const page = await open("/");
-		expect(await page.locator("header.nav").getByRole("link", { name: "Let's Talk" }).getAttribute("href")).toBe("/contact");
+		expect(await page.locator("header.nav").getByRole("link", { name: "Let's Talk" }).getAttribute("href")).toBe(
+			"/contact",
+		);
 	});
 });
 
@@ -59,7 +62,9 @@ describe("the menu on small screens", () => {
 		await expect.poll(() => menu(page).isVisible()).toBe(true);
 		for (let press = 0; press < 30; press++) {
 			await page.keyboard.press("Tab");
-			const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest("#menu"));
+			const outside = await page.evaluate(
+				() => document.activeElement !== document.body && !document.activeElement?.closest("#menu"),
+			);
 			expect(outside).toBe(false);
 		}
 		await page.getByRole("button", { name: "Close" }).click();
@@ -120,8 +125,14 @@ test("the contact button offers booking, e-mail and phone, and closes by Escape 
 	const button = page.getByRole("button", { name: "Contact" });
 	await button.click();
 	await expect.poll(() => panel.isVisible()).toBe(true);
-	const addresses = await panel.getByRole("link").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-	expect(addresses).toEqual(["https://calendly.com/quillstone/30min", "mailto:hello@quillstone.example", "tel:+15550100"]);
+	const addresses = await panel
+		.getByRole("link")
+		.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+	expect(addresses).toEqual([
+		"https://calendly.com/quillstone/30min",
+		"mailto:hello@quillstone.example",
+		"tel:+15550100",
+	]);
 	await page.keyboard.press("Escape");
 	await expect.poll(() => panel.isVisible()).toBe(false);
 	await button.click();

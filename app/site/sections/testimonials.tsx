@@ -16,13 +16,13 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
 				{title}
 			</h2>
 			<testimonial-carousel>
-				<div className="reel" tabIndex={0} role="group" aria-label="Client testimonials">
+				<section className="reel" tabIndex={0} aria-label="Client testimonials">
 					<div className="reel-track">
 						{testimonials.map((testimonial, index) => (
 							<Voice key={testimonial.id} testimonial={testimonial} place={`${index + 1} of ${count}`} />
 						))}
 					</div>
-				</div>
+				</section>
 				{count > 1 && <Controls count={count} />}
 			</testimonial-carousel>
 		</section>
@@ -32,10 +32,10 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
 function Voice({ testimonial, place }: { testimonial: Testimonial; place: string }) {
 	const { rating, quote, avatar, author, role, company, country, project, results } = testimonial;
 	return (
-		<div className="voice" role="group" aria-roledescription="slide" aria-label={place}>
+		<figure className="voice" aria-roledescription="slide" aria-label={place}>
 			<Rating value={rating} />
 			<blockquote>“{quote}”</blockquote>
-			<div className="voice-by">
+			<figcaption className="voice-by">
 				<Picture image={avatar} alt="" sizes="52px" />
 				<strong>{author}</strong>
 				<span className="soft text-sm text-balance">
@@ -45,8 +45,8 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 					<span className="mute block">{project}</span>
 					{results}
 				</p>
-			</div>
-		</div>
+			</figcaption>
+		</figure>
 	);
 }
 

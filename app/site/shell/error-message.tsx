@@ -16,8 +16,8 @@ export function ErrorMessage({ requestId }: { requestId?: string }) {
 				]}
 			>
 				<p className="lead mt-3">
-					Something broke on our side, and it has been written down. Try again in a moment. If it happens again, write to
-					us and name the number of the request.
+					Something broke on our side, and it has been written down. Try again in a moment. If it happens again, write
+					to us and name the number of the request.
 				</p>
 				{requestId && <p className="mute mt-5 text-sm">Request {requestId}</p>}
 			</Lost>

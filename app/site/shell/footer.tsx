@@ -1,8 +1,8 @@
-import { dial } from "./phone.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { StarStrip } from "../../design/star.tsx";
 import { Brand } from "./navigation.tsx";
+import { dial } from "./phone.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 interface FooterProps {

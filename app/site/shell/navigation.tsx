@@ -1,8 +1,8 @@
-import { dial } from "./phone.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Mark } from "../../design/mark.tsx";
 import { Star } from "../../design/star.tsx";
+import { dial } from "./phone.ts";
 
 interface NavigationProps {
 	company: string;
@@ -42,6 +42,7 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 			<div className="menu night" id="menu" popover="auto">
 				<div className="flex h-(--nav-height) shrink-0 items-center">
 					<Brand company={company} />
+					{/* biome-ignore lint/a11y/noAutofocus: it takes the focus when the menu opens, not when the page does. */}
 					<button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
 						Close <Icon name="close" />
 					</button>

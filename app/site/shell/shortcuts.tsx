@@ -1,8 +1,8 @@
-import { dial } from "./phone.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { dial } from "./phone.ts";
 
 /** What floats in the corner: the way back to the top, and three ways to reach a person. */
 export function Shortcuts({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
