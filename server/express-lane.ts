@@ -126,7 +126,8 @@ let date = "";
 
 function httpDate(): string {
 	const now = Math.floor(Date.now() / 1000);
-	if (now !== second) date = new Date((second = now) * 1000).toUTCString();
+	if (now !== second) date = new Date(now * 1000).toUTCString();
+	second = now;
 	return date;
 }
 

@@ -65,7 +65,7 @@ const PHONES = "(max-width: 47.99rem)";
 function Placeholder({ image, tall }: { image: PictureImage; tall?: PictureImage | null }) {
 	if (!image.placeholder) return null;
 	return (
-		<picture aria-hidden="true">
+		<picture>
 			{tall?.placeholder && <source media={PHONES} srcSet={tall.placeholder} />}
 			<img src={image.placeholder} alt="" />
 		</picture>
