@@ -19,10 +19,21 @@ export function ensureBuild() {
 		});
 		if (build.status !== 0) stop(`${build.stdout}${build.stderr}The site could not be built: see the message above.`);
 		writeFileSync(join(aside, "sources"), fingerprint);
-		rmSync("build", { recursive: true, force: true });
-		renameSync(aside, "build");
+		moveIntoPlace(aside);
 	} finally {
 		rmSync(aside, { recursive: true, force: true });
+	}
+}
+
+function moveIntoPlace(aside) {
+	for (;;) {
+		rmSync("build", { recursive: true, force: true });
+		try {
+			return renameSync(aside, "build");
+		} catch (error) {
+			// Another process that built at the same time came first.
+			if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+		}
 	}
 }
 
