@@ -35,7 +35,7 @@ async function finish(store: Store): Promise<void> {
 
 onBothEngines("kill -9", (place) => {
 	test("at 60 random moments loses and doubles no inquiry, and each destination gets each", {
-		timeout: 180_000,
+		timeout: 300_000,
 	}, async () => {
 		const shared = await place();
 		const store = await shared.open();
