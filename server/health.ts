@@ -8,15 +8,22 @@ export interface Health {
 	drain(): void;
 }
 
+/** Milliseconds the store may take to answer. */
+const patience = 2000;
+
+/** Watches whether the process is ready: the store answers, and nobody has told it to stop. */
 export function createHealth(store: Pick<Store, "db">): Health {
 	let draining = false;
 	return {
 		async isReady() {
 			if (draining) return false;
-			return sql`select 1`.execute(store.db).then(
-				() => true,
+			const { promise: late, resolve } = Promise.withResolvers<boolean>();
+			const timer = setTimeout(resolve, patience, false);
+			const answered = sql`select 1`.execute(store.db).then(
+				() => !draining,
 				() => false,
 			);
+			return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 		},
 		drain() {
 			draining = true;

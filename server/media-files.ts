@@ -13,6 +13,7 @@ export async function sendMedia(
 	common: Readonly<Record<string, string>>,
 	request: IncomingMessage,
 	response: ServerResponse,
+	requestId: string,
 ): Promise<boolean> {
 	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
@@ -23,8 +24,11 @@ export async function sendMedia(
 		const { size } = await file.stat();
 		const tag = `"${request.url!.slice("/media/".length).split("?", 1)[0]}"`;
 		const known = request.headers["if-none-match"]?.includes(tag);
-		const own = { ...common, ...headers, ETag: tag };
-		response.writeHead(known ? 304 : 200, known ? own : { ...own, "Content-Length": size });
+		response.setHeaders(new Map(Object.entries({ ...common, ETag: tag, "X-Request-Id": requestId })));
+		// Their own headers win over those of all files, however they are spelled.
+		response.setHeaders(new Map(Object.entries(headers)));
+		if (!known) response.setHeader("Content-Length", size);
+		response.statusCode = known ? 304 : 200;
 		if (known || request.method === "HEAD") response.end();
 		else await pipeline(createReadStream("", { fd: file, autoClose: false }), response);
 	} finally {

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PageCache } from "./page-cache.ts";
@@ -7,10 +8,16 @@ export function createMetrics(pages: PageCache) {
 	const registry = new Registry();
 	const registers = [registry];
 	collectDefaultMetrics({ register: registry });
-	const ready = new Counter({
+	// Counted and not timed: more would take longer than the answer itself.
+	let ready = 0;
+	new Counter({
 		name: "http_ready_answers_total",
 		help: "Answers sent straight from memory.",
 		registers,
+		collect() {
+			this.reset();
+			this.inc(ready);
+		},
 	});
 	const seconds = new Histogram({
 		name: "http_request_duration_seconds",
@@ -35,7 +42,9 @@ export function createMetrics(pages: PageCache) {
 	return {
 		contentType: registry.contentType,
 		text: () => registry.metrics(),
-		countReady: () => ready.inc(),
+		countReady() {
+			ready += 1;
+		},
 		observe(method: string, status: number, duration: number) {
 			seconds.observe({ method, status }, duration);
 		},
@@ -46,7 +55,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Figures are for this machine and for holders of the token. A proxy on this machine speaks for the whole world. */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-	if (token && headers.authorization === `Bearer ${token}`) return true;
-	const proxied = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+	if (token && equal(headers.authorization ?? "", `Bearer ${token}`)) return true;
+	const proxied = Object.keys(headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 	return !proxied && /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
+}
+
+function equal(given: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+	return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -118,7 +118,7 @@ export class PageCache {
 
 	/** The best brotli takes a tenth of a second: one at a time, while gzip serves. */
 	#compressBest(generation: Generation, key: string, answer: Answer): void {
-		this.#compressing = this.#compressing.then(async () => {
+		const compress = async () => {
 			if (this.#now !== generation || generation.answers.get(key) !== answer) return;
 			const { body } = answer.replies.identity;
 			const best = await brotlied(body, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
@@ -127,7 +127,8 @@ export class PageCache {
 			addEncoding(answer, "br", best);
 			generation.bytes += bytesOf(answer);
 			this.#evict(generation);
-		});
+		};
+		this.#compressing = this.#compressing.then(compress).catch(() => {});
 	}
 }
 

@@ -67,7 +67,7 @@ export function requestListener(options: RequestOptions) {
 			if (path === "/readyz") return (await health.isReady()) ? plain(200, "ready") : plain(503, "not ready");
 			if (path === "/metrics") return figures(request);
 			const picture = mediaFile(dataDir, path);
-			if (picture && (await sendMedia(picture, common, request, response))) return undefined;
+			if (picture && (await sendMedia(picture, common, request, response, requestId))) return undefined;
 		}
 		if (isStudio(path)) return pass(target);
 		if (address.kind === "none") return pages.get("404 /*");

@@ -9,7 +9,7 @@ export function commonHeaders(origin: string): Headers {
 			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",
-		...(origin.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+		...(origin.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
 	};
 }
 
