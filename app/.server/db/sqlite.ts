@@ -1,6 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver, type TransactionSettings } from "kysely";
+import {
+	type DatabaseConnection,
+	type SqliteDatabase,
+	SqliteDialect,
+	SqliteDriver,
+	type TransactionSettings,
+} from "kysely";
 
 /** Milliseconds to wait for a lock that another process holds. */
 const patience = 10_000;
