@@ -1,10 +1,11 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type Answer, chooseReply, type Reply } from "./answer.ts";
-import { limits } from "./limits.ts";
 import { nextRequestId } from "./request-id.ts";
 
 export interface ExpressLaneOptions {
+	/** Milliseconds after which a connection is closed that neither asks nor takes anything. */
+	readonly silentTime: number;
 	/** The ready answer for a request target as it was sent, if there is one. */
 	find(target: string): Answer | undefined;
 	onAnswered(target: string, reply: Reply, requestId: string): void;
@@ -16,13 +17,13 @@ export interface ExpressLaneOptions {
  * any other shape the connection goes to node:http for good, so there is no second opinion on what a request means.
  * @returns closes the connections it holds, each after the answer it is sending
  */
-export function openExpressLane(server: Server, { find, onAnswered }: ExpressLaneOptions): () => void {
+export function openExpressLane(server: Server, { silentTime, find, onAnswered }: ExpressLaneOptions): () => void {
 	const [toHttp] = server.listeners("connection") as [(socket: Socket) => void];
 	const held = new Set<Socket>();
 	server.removeAllListeners("connection");
 	server.on("connection", (socket: Socket) => {
 		held.add(socket);
-		socket.setTimeout(limits.silentTime);
+		socket.setTimeout(silentTime);
 		socket.on("data", onData).on("timeout", onTimeout).on("end", onEnd).on("error", onError).on("close", onClose);
 	});
 
