@@ -82,13 +82,17 @@ describe("the menu on small screens", () => {
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
 	});
 
-	test("is closed on the page a link leads to, and on the page behind when one goes back", async () => {
+	test("is closed on the page a link leads to, and when a link leads to a place on this one", async () => {
 		const page = await open("/", phone);
-		await page.getByRole("button", { name: "Menu" }).click();
+		const button = page.getByRole("button", { name: "Menu" });
+		await button.click();
+		const about = menu(page).getByRole("link", { name: "About" });
+		await about.evaluate((link) => link.setAttribute("href", "#portfolio"));
+		await about.click();
+		await expect.poll(() => menu(page).isVisible()).toBe(false);
+		await button.click();
 		await menu(page).getByRole("link", { name: "Services" }).click();
 		await page.waitForURL("**/services");
-		expect(await menu(page).isVisible()).toBe(false);
-		await page.goBack();
 		expect(await menu(page).isVisible()).toBe(false);
 	});
 
