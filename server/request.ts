@@ -19,6 +19,8 @@ export interface RequestOptions extends ForwardOptions {
 	readonly metrics: Metrics;
 	readonly metricsToken?: string;
 	readonly dataDir: string;
+	/** Sees every request first, and calls `next` for those it leaves to the site. Used while developing. */
+	readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 /** Answers every request that node:http has read: files, pictures, health, then pages. */
@@ -40,9 +42,12 @@ export function requestListener(options: RequestOptions) {
 				"request",
 			);
 		});
-		answer(request, response, requestId)
-			.then((found) => found && send(request, response, found, requestId))
-			.catch((error) => fail(error, request, response, requestId));
+		const go = () =>
+			answer(request, response, requestId)
+				.then((found) => found && send(request, response, found, requestId))
+				.catch((error) => fail(error, request, response, requestId));
+		if (options.before) options.before(request, response, go);
+		else go();
 	};
 
 	/** Finds what to send; undefined when it was sent already. */

@@ -25,16 +25,15 @@ export interface OtherSources {
 	readonly img: readonly string[];
 }
 
-const noOthers: OtherSources = { script: [], connect: [], img: [] };
-
 /** Pages of the site: the same for everyone, and without inline script, so nothing in them needs a nonce. */
-export function sitePolicy({ script, connect, img }: OtherSources = noOthers): PagePolicy {
+export function sitePolicy(...others: readonly (Partial<OtherSources> | undefined)[]): PagePolicy {
+	const from = (use: keyof OtherSources) => others.flatMap((sources) => sources?.[use] ?? []);
 	return {
 		"Content-Security-Policy": csp({
-			"script-src": ["'self'", ...script],
+			"script-src": ["'self'", ...from("script")],
 			"style-src": ["'self'"],
-			"connect-src": ["'self'", ...connect],
-			"img-src": ["'self'", "data:", ...img],
+			"connect-src": ["'self'", ...from("connect")],
+			"img-src": ["'self'", "data:", ...from("img")],
 		}),
 		"Speculation-Rules": `"${speculationRulesPath}"`,
 	};
