@@ -12,17 +12,16 @@ export function ensureBuild() {
 	if (existsSync("build/sources") && readFileSync("build/sources", "utf8") === fingerprint) return;
 	console.log("Building the site …");
 	const aside = `build-${process.pid}`;
-	try {
-		const build = spawnSync("node_modules/.bin/react-router", ["build", "--logLevel", "warn"], {
-			env: { ...process.env, BUILD_DIR: aside, NODE_ENV: "production" },
-			encoding: "utf8",
-		});
-		if (build.status !== 0) stop(`${build.stdout}${build.stderr}The site could not be built: see the message above.`);
-		writeFileSync(join(aside, "sources"), fingerprint);
-		moveIntoPlace(aside);
-	} finally {
+	const build = spawnSync("node_modules/.bin/react-router", ["build", "--logLevel", "warn"], {
+		env: { ...process.env, BUILD_DIR: aside, NODE_ENV: "production" },
+		encoding: "utf8",
+	});
+	if (build.status !== 0) {
 		rmSync(aside, { recursive: true, force: true });
+		stop(`${build.stdout}${build.stderr}The site could not be built: see the message above.`);
 	}
+	writeFileSync(join(aside, "sources"), fingerprint);
+	moveIntoPlace(aside);
 }
 
 function moveIntoPlace(aside) {

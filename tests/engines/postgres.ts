@@ -61,7 +61,9 @@ function binaries(): string {
 		.sort()
 		.reverse();
 	const fromPath = (process.env.PATH ?? "").split(":");
-	const bin = [...found, ...fromPath].find((folder) => existsSync(join(folder, "initdb")));
+	const bin = [process.env.POSTGRES_BIN ?? "", ...found, ...fromPath].find((folder) =>
+		existsSync(join(folder, "initdb")),
+	);
 	if (!bin)
 		throw new Error(
 			"The tests of both engines need PostgreSQL; install it, for example with: apt-get install postgresql",
