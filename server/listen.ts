@@ -56,9 +56,12 @@ export async function listen(
 			const closed = once(server, "close");
 			server.close();
 			closeLane();
-			const timer = setTimeout(() => server.closeAllConnections(), drainTime);
+			// A connection that has had its last answer would be kept for the next request.
+			const idle = setInterval(() => server.closeIdleConnections(), 50);
+			const late = setTimeout(() => server.closeAllConnections(), drainTime);
 			await closed;
-			clearTimeout(timer);
+			clearInterval(idle);
+			clearTimeout(late);
 		},
 	};
 }

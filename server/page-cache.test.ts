@@ -1,0 +1,78 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { release } from "../tests/served-site.ts";
+import { type Answer, createAnswer } from "./answer.ts";
+import { PageCache } from "./page-cache.ts";
+
+type Render = ConstructorParameters<typeof PageCache>[0]["render"];
+
+const text = (answer: Answer) => answer.replies.identity.body.toString();
+const page = (words: string, status = 200) => createAnswer(status, {}, Buffer.from(words));
+
+function cacheOf(render: Render, maxBytes = 1_000_000) {
+	return new PageCache({ maxBytes, snapshot: release(1), render });
+}
+
+describe("the page cache", () => {
+	it("renders a page once, however many wait for it", async () => {
+		const render = vi.fn<Render>(async (key) => page(key));
+		const pages = cacheOf(render);
+		const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get("/")));
+		expect(new Set(answers).size).toBe(1);
+		expect(render).toHaveBeenCalledOnce();
+	});
+
+	it("stays within its bytes, and keeps what is asked for most lately", async () => {
+		const pages = cacheOf(async (key) => page(key + Math.random().toString(36).repeat(100)), 20_000);
+		await pages.get("/favourite");
+		for (let n = 0; n < 50; n += 1) {
+			await pages.get(`/page-${n}`);
+			expect(pages.find("/favourite")).toBeDefined();
+			expect(pages.bytes).toBeLessThanOrEqual(20_000);
+		}
+		await pages.warm([]);
+		expect(pages.bytes).toBeLessThanOrEqual(20_000);
+	});
+
+	it("shows nothing of an earlier release, even when that was still being rendered", async () => {
+		const slow = Promise.withResolvers<void>();
+		const pages = cacheOf(async (_, snapshot) => {
+			if (snapshot.release === 1) await slow.promise;
+			return page(`release ${snapshot.release}`);
+		});
+		const early = pages.get("/");
+		const shown = pages.show(release(2), ["/"]);
+		expect(text(await pages.get("/"))).toBe("release 2");
+		slow.resolve();
+		expect(text(await early)).toBe("release 1");
+		await shown;
+		expect(text(pages.find("/")!)).toBe("release 2");
+	});
+
+	it("renders the pages of a new release before anybody asks, and compresses them as well as it can", async () => {
+		const pages = cacheOf(async (key, snapshot) => page(`${key} of ${snapshot.release} `.repeat(50)));
+		await pages.get("/left-over");
+		await pages.show(release(2), ["/", "/about"]);
+		expect(pages.find("/left-over")).toBeUndefined();
+		const { br } = pages.find("/about")!.replies;
+		expect(brotliDecompressSync(br!.body).toString()).toMatch(/^\/about of 2 /);
+	});
+
+	it("keeps the compressed forms of a page that a release left as it was", async () => {
+		const pages = cacheOf(async (key, { release }) => page(key === "/" ? `release ${release}` : "always the same"));
+		await pages.warm(["/", "/about"]);
+		const before = { home: pages.find("/"), about: pages.find("/about") };
+		await pages.show(release(2), ["/", "/about"]);
+		expect(pages.find("/about")).toBe(before.about);
+		expect(pages.find("/")).not.toBe(before.home);
+	});
+
+	it("does not keep errors and redirects", async () => {
+		const answers = [page("broken", 500), page("elsewhere", 301), page("fine")];
+		const pages = cacheOf(async () => answers.shift()!);
+		expect(text(await pages.get("/"))).toBe("broken");
+		expect(text(await pages.get("/"))).toBe("elsewhere");
+		expect(text(await pages.get("/"))).toBe("fine");
+		expect(text(await pages.get("/"))).toBe("fine");
+	});
+});

@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import type { ServerBuild } from "react-router";
+import type { Site } from "../app/.server/http.ts";
+import { createLogger } from "../app/.server/log.ts";
+import type { Resolution, Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { createAnswer } from "../server/answer.ts";
+import { listen, type Times } from "../server/listen.ts";
+import { createMetrics } from "../server/metrics.ts";
+import { PageCache } from "../server/page-cache.ts";
+import { pageRenderer } from "../server/public-pages.ts";
+import type { RequestOptions } from "../server/request.ts";
+import { commonHeaders, sitePolicy } from "../server/security-headers.ts";
+import { siteRoutes } from "../server/site-routes.ts";
+
+export const origin = "https://quillstone.example";
+
+type Render = (request: Request, site: Site) => Promise<Response> | Response;
+
+interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "log" | "dataDir">> {
+	render?: Render;
+	times?: Times;
+	maxBytes?: number;
+}
+
+/** A release of a few pages, which says its number wherever it is read. */
+export function release(number: number): Snapshot {
+	const pages = ["/", "/about", "/articles", "/services/one"];
+	const left: Record<string, Resolution> = {
+		"/services/old": { kind: "moved", to: "/services/one" },
+		"/services/gone": { kind: "gone" },
+	};
+	return {
+		release: number,
+		resolve: (path: string) => (pages.includes(path) ? { kind: "live" } : (left[path] ?? { kind: "unknown" })),
+		paths: () => pages.map((path) => ({ path, changedAt: 0 })),
+	} as Partial<Snapshot> as Snapshot;
+}
+
+/** A page that shows its release and its address, long enough to be worth compressing. */
+export function pageOf(request: Request, { snapshot }: Site): Response {
+	const { pathname, search } = new URL(request.url);
+	const missing = pathname.endsWith("/-");
+	const words = missing ? "Nothing here" : `Release ${snapshot.release} of ${pathname}${search}`;
+	return new Response(`<!doctype html><p>${words}${" and so on".repeat(100)}`, {
+		status: missing ? 404 : 200,
+		headers: { "Content-Type": "text/html; charset=utf-8" },
+	});
+}
+
+/** Serves pages on a free port through all of the server but React Router and the store. */
+export async function serveSite({ render = pageOf, times, maxBytes = 1_000_000, ...rest }: SiteOptions = {}) {
+	const rendered: string[] = [];
+	const log = rest.log ?? createLogger("silent");
+	const router = {
+		match: siteRoutes({ routes: table }),
+		async render(request: Request, site: Site) {
+			rendered.push(`${request.method} ${request.url.slice(origin.length)}`);
+			return render(request, site);
+		},
+	};
+	const common = commonHeaders(origin);
+	const shared = { origin, router, log, common, policy: () => sitePolicy() };
+	const pages = new PageCache({ maxBytes, snapshot: release(1), render: pageRenderer(shared) });
+	const style = createAnswer(200, { ...common, "Content-Type": "text/css" }, Buffer.from("p{}"));
+	const listening = await listen(
+		{
+			...shared,
+			pages,
+			files: new Map([["/assets/site.css", style]]),
+			health: { isReady: async () => true, drain() {} },
+			metrics: createMetrics(pages),
+			dataDir: "/nonexistent",
+			...rest,
+			port: 0,
+			host: "127.0.0.1",
+		},
+		times,
+	);
+	const agent = new Agent({ keepAlive: true });
+	return {
+		...listening,
+		pages,
+		/** Method and target of every page rendered so far. */
+		rendered,
+		/** Asks on a kept connection; with `Connection: close` node:http answers instead of the express lane. */
+		ask: (target: string, options: AskOptions = {}) => ask(listening.port, agent, target, options),
+		/** Sends these bytes and returns all that comes until the connection is closed. */
+		send: (bytes: string) => send(listening.port, bytes),
+		async close() {
+			agent.destroy();
+			await listening.drain();
+		},
+	};
+}
+
+interface AskOptions {
+	method?: string;
+	headers?: OutgoingHttpHeaders;
+	body?: string | Buffer;
+}
+
+export interface Asked {
+	status: number;
+	headers: IncomingHttpHeaders;
+	body: Buffer;
+}
+
+async function ask(port: number, agent: Agent, path: string, { method, headers, body }: AskOptions): Promise<Asked> {
+	const request = httpRequest({ port, host: "127.0.0.1", path, method, headers, agent });
+	request.end(body);
+	const [response] = await once(request, "response");
+	const chunks: Buffer[] = await response.toArray();
+	return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+async function send(port: number, bytes: string): Promise<string> {
+	const socket = connect(port, "127.0.0.1");
+	socket.write(bytes, "latin1");
+	const chunks: Buffer[] = [];
+	socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+	socket.on("error", () => {});
+	await once(socket, "close");
+	return Buffer.concat(chunks).toString("latin1");
+}
+
+const component = () => null;
+const route = (id: string, path: string | undefined, module: object) => ({ id, path, parentId: "root", module });
+
+const table = {
+	root: { id: "root", path: "", module: { default: component } },
+	...Object.fromEntries(
+		["", "about", "articles", "contact", "services", "services/:slug", "*"].map((path) => [
+			path,
+			route(path || "home", path, { default: component }),
+		]),
+	),
+	"sitemap.xml": route("sitemap", "sitemap.xml", {}),
+	picture: route("picture", "social/:file", {}),
+} as unknown as ServerBuild["routes"];
