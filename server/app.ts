@@ -39,7 +39,8 @@ export interface Way {
 	readonly before?: RequestOptions["before"];
 }
 
-const production: Way = {
+/** Serves what was built. */
+export const production: Way = {
 	createRouter: (log) => createRouter(build, log, "production"),
 	readFiles: (common) => readStaticFiles(join(import.meta.dirname, "../client"), common),
 	cacheBytes: limits.pageCacheBytes,

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pageWeight } from "../tests/browser/page-weight.ts";
+import { median } from "./median.mjs";
+import { againstNginx } from "./nginx.mjs";
+import { publishToVisible } from "./publish.mjs";
+import { renderHome } from "./render.mjs";
+import { settled, startSite } from "./site.mjs";
+
+/** Measures the built product with the sample content in a folder of its own, and prints a table. */
+export async function bench() {
+	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-bench-"));
+	try {
+		console.log("Loading the sample content …");
+		await (await startSite(dataDir)).stop();
+		const rows = [];
+
+		const starts = [];
+		for (let round = 0; round < 3; round += 1) {
+			const site = await startSite(dataDir);
+			starts.push(site.firstPage);
+			await site.stop();
+		}
+		rows.push(["start to first page", `${Math.round(median(starts))} ms`, "< 1500 ms"]);
+		rows.push(["render of the home page, not cached", `${(await renderHome(dataDir)).toFixed(1)} ms`, ""]);
+
+		const site = await startSite(dataDir);
+		try {
+			await settled(site);
+			rows.push(["memory (RSS), all pages ready", `${Math.round(site.memory() / 1e6)} MB`, "< 200 MB"]);
+			const { script, style } = await pageWeight(site.origin);
+			rows.push(["script of the home page, brotli", kilobytes(script), "≤ 12 KB"]);
+			rows.push(["style of the home page, brotli", kilobytes(style), "≤ 12 KB"]);
+			rows.push(["publish to visible, from another process", `${Math.round(await publishToVisible(site, dataDir))} ms`, "≤ 1000 ms"]);
+			await settled(site);
+			console.log("Asking for the home page as fast as it goes …");
+			rows.push(...(await againstNginx(site)));
+			rows.push(["memory (RSS), after that load", `${Math.round(site.memory() / 1e6)} MB`, ""]);
+		} finally {
+			await site.stop();
+		}
+		print([["measured", "figure", "target"], ...rows]);
+	} finally {
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+function kilobytes(bytes) {
+	return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+function print(rows) {
+	const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
+	for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] + 3)).join("").trimEnd());
+}

@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { moveToCore, onCore } from "./cores.mjs";
+import { median } from "./median.mjs";
+
+const ROUNDS = 3;
+const SECONDS = 5;
+
+/** Rows with the rate of the cached home page beside nginx with one worker serving the same bytes and headers from a file. */
+export async function againstNginx(site) {
+	const absent = ["nginx", "wrk"].filter((program) => spawnSync(program, ["-v"]).error);
+	if (absent.length > 0) return [["cached home page against nginx", `not measured: get ${absent.join(" and ")} (apt install nginx wrk)`, "≥ 0.7"]];
+
+	const folder = mkdtempSync(join(tmpdir(), "quillstone-nginx-"));
+	const port = site.port + 1;
+	const nginx = await startNginx(folder, port, await fetch(site.origin));
+	moveToCore(0, site.pid);
+	try {
+		const rows = [];
+		for (const encoding of ["identity", "gzip"]) {
+			const [ours, theirs] = [[], []];
+			for (let round = 0; round < ROUNDS; round += 1) {
+				theirs.push(rate(`http://127.0.0.1:${port}/`, encoding));
+				ours.push(rate(`${site.origin}/`, encoding));
+			}
+			const figures = `${(median(ours) / median(theirs)).toFixed(2)} (${Math.round(median(ours))} of ${Math.round(median(theirs))} a second)`;
+			rows.push([`cached home page against nginx, ${encoding}`, figures, "≥ 0.7"]);
+		}
+		return rows;
+	} finally {
+		nginx.kill("SIGTERM");
+		await once(nginx, "exit");
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+function rate(url, encoding) {
+	const [command, args] = onCore(1, "wrk", ["-t1", "-c32", `-d${SECONDS}s`, "-H", `Accept-Encoding: ${encoding}`, url]);
+	const { stdout } = spawnSync(command, args, { encoding: "utf8" });
+	if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
+	return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
+}
+
+async function startNginx(folder, port, page) {
+	const bytes = Buffer.from(await page.arrayBuffer());
+	writeFileSync(join(folder, "index.html"), bytes);
+	writeFileSync(join(folder, "index.html.gz"), gzipSync(bytes, { level: 9 }));
+	writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, page.headers));
+	const [command, args] = onCore(0, "nginx", ["-c", join(folder, "nginx.conf"), "-p", folder]);
+	const nginx = spawn(command, args, { stdio: ["ignore", "ignore", "ignore"] });
+	while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) {
+		if (nginx.exitCode !== null) throw new Error("nginx did not start");
+		await pause(20);
+	}
+	return nginx;
+}
+
+// What nginx sends by itself, or in its own way.
+const itsOwn = ["content-type", "content-length", "date", "etag", "connection", "keep-alive", "vary"];
+
+function configuration(folder, port, headers) {
+	const added = [...headers].filter(([name]) => !itsOwn.includes(name));
+	return `
+${process.getuid() === 0 ? "user root;" : ""}
+worker_processes 1;
+daemon off;
+pid ${folder}/pid;
+error_log /dev/null;
+events { worker_connections 1024; }
+http {
+	types { text/html html; }
+	access_log off;
+	sendfile on;
+	tcp_nopush on;
+	keepalive_requests 1000000000;
+	open_file_cache max=10;
+	gzip_static on;
+	gzip_vary on;
+	server {
+		listen 127.0.0.1:${port};
+		root ${folder};
+${added.map(([name, value]) => `\t\tadd_header ${name} '${value.replaceAll("'", "\\'")}';`).join("\n")}
+	}
+}
+`;
+}

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Starts the built product as its own process and waits for its first page.
+ * @returns `firstPage`: milliseconds from the start of the process to the last byte of the home page
+ */
+export async function startSite(dataDir) {
+	const port = await freePort();
+	const origin = `http://127.0.0.1:${port}`;
+	const { PATH, HOME } = process.env;
+	const env = { PATH, HOME, PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+	const started = performance.now();
+	const child = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const ended = once(child, "exit");
+	const page = await firstPage(origin, child);
+	return {
+		origin,
+		port,
+		pid: child.pid,
+		firstPage: page - started,
+		/** Bytes of the process in memory. */
+		memory: () => Number(spawnSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" }).stdout) * 1024,
+		async stop() {
+			child.kill("SIGTERM");
+			await ended;
+		},
+	};
+}
+
+/** Waits until the site has rendered and compressed every page: until its cache has stopped to grow. */
+export async function settled({ origin }) {
+	const bytes = async () => /^page_cache_bytes (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())[1];
+	for (let before = ""; ; ) {
+		const now = await bytes();
+		if (now === before) return;
+		before = now;
+		await pause(2000);
+	}
+}
+
+async function firstPage(origin, child) {
+	for (;;) {
+		const answer = await fetch(origin).catch(() => undefined);
+		if (answer?.ok) {
+			await answer.arrayBuffer();
+			return performance.now();
+		}
+		if (child.exitCode !== null) throw new Error("the site ended while it started");
+		await pause(5);
+	}
+}
+
+async function freePort() {
+	const server = createServer().listen(0);
+	await once(server, "listening");
+	const { port } = server.address();
+	server.close();
+	await once(server, "close");
+	return port;
+}
