@@ -63,7 +63,6 @@ function Dots({ count }: { count: number }) {
 							type="radio"
 							name="hero-picture"
 							aria-label={`Show background ${index + 1} of ${count}`}
-							autoComplete="off"
 							defaultChecked={index === 0}
 						/>
 						<Star />
