@@ -32,7 +32,11 @@ export async function bench() {
 			const { script, style } = await pageWeight(site.origin);
 			rows.push(["script of the home page, brotli", kilobytes(script), "≤ 12 KB"]);
 			rows.push(["style of the home page, brotli", kilobytes(style), "≤ 12 KB"]);
-			rows.push(["publish to visible, from another process", `${Math.round(await publishToVisible(site, dataDir))} ms`, "≤ 1000 ms"]);
+			rows.push([
+				"publish to visible, from another process",
+				`${Math.round(await publishToVisible(site, dataDir))} ms`,
+				"≤ 1000 ms",
+			]);
 			await settled(site);
 			console.log("Asking for the home page as fast as it goes …");
 			rows.push(...(await againstNginx(site)));
@@ -52,5 +56,11 @@ function kilobytes(bytes) {
 
 function print(rows) {
 	const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
-	for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] + 3)).join("").trimEnd());
+	for (const row of rows)
+		console.log(
+			row
+				.map((cell, column) => cell.padEnd(widths[column] + 3))
+				.join("")
+				.trimEnd(),
+		);
 }

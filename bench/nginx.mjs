@@ -14,7 +14,10 @@ const SECONDS = 5;
 /** Rows with the rate of the cached home page beside nginx with one worker serving the same bytes and headers from a file. */
 export async function againstNginx(site) {
 	const absent = ["nginx", "wrk"].filter((program) => spawnSync(program, ["-v"]).error);
-	if (absent.length > 0) return [["cached home page against nginx", `not measured: get ${absent.join(" and ")} (apt install nginx wrk)`, "≥ 0.7"]];
+	if (absent.length > 0)
+		return [
+			["cached home page against nginx", `not measured: get ${absent.join(" and ")} (apt install nginx wrk)`, "≥ 0.7"],
+		];
 
 	const folder = mkdtempSync(join(tmpdir(), "quillstone-nginx-"));
 	const port = site.port + 1;

@@ -17,7 +17,12 @@ export async function publishToVisible({ origin }, dataDir) {
 	for (let round = 1; round <= 9; round += 1) {
 		const words = `Company number ${round}`;
 		const { version, data } = await get(store, "site_settings");
-		await saveDraft(store, { id: "site_settings", basedOn: version, data: { ...data, company_name: words }, actor: theSite });
+		await saveDraft(store, {
+			id: "site_settings",
+			basedOn: version,
+			data: { ...data, company_name: words },
+			actor: theSite,
+		});
 		await publish(store, ["site_settings"], theSite);
 		const published = performance.now();
 		while (!(await (await fetch(origin)).text()).includes(words)) await pause(2);

@@ -8,7 +8,9 @@ import { median } from "./median.mjs";
 export async function renderHome(dataDir) {
 	const log = createLogger("silent");
 	const store = await openStore({ dataDir, log });
-	const { snapshot } = await CurrentRelease.open(store).then((current) => (current.close(), current));
+	const current = await CurrentRelease.open(store);
+	const { snapshot } = current;
+	current.close();
 	const router = production.createRouter(log);
 	const origin = "http://127.0.0.1";
 	const times = [];

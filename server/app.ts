@@ -20,8 +20,8 @@ import { pageRenderer } from "./public-pages.ts";
 import type { RequestOptions } from "./request.ts";
 import { createRouter, type Router } from "./router.ts";
 import { commonHeaders, type OtherSources, sitePolicy } from "./security-headers.ts";
-import { stopOnSignals } from "./stop.ts";
 import { readStaticFiles } from "./static-files.ts";
+import { stopOnSignals } from "./stop.ts";
 
 export { readEnv } from "../app/.server/env.ts";
 
@@ -69,7 +69,18 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const metrics = createMetrics(pages);
 		const files = way.readFiles(common);
 		const { before } = way;
-		const listening = await listen({ ...shared, port, host, files, pages, health, metrics, metricsToken, dataDir, before });
+		const listening = await listen({
+			...shared,
+			port,
+			host,
+			files,
+			pages,
+			health,
+			metrics,
+			metricsToken,
+			dataDir,
+			before,
+		});
 		console.log(`Listening on ${origin}`);
 
 		void pages.warm(kept(release.snapshot)).then(() => paintPreviews(release.snapshot, log));

@@ -84,7 +84,9 @@ describe.each([
 		await site.pages.warm(["/"]);
 		const answers = [await site.ask("/", { headers }), await site.ask("/", { headers })];
 		expect(answers[0]!.headers).toMatchObject({
-			"content-security-policy": expect.stringMatching(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'$/),
+			"content-security-policy": expect.stringMatching(
+				/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'$/,
+			),
 			"strict-transport-security": expect.stringContaining("max-age="),
 			"x-content-type-options": "nosniff",
 			"referrer-policy": "strict-origin-when-cross-origin",
@@ -101,7 +103,13 @@ describe("one connection", () => {
 		const site = await serve();
 		await site.pages.warm(["/"]);
 		const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
-		const requests = [get("/"), get("/about"), get("/", "If-None-Match: *\r\n"), get("/nowhere"), get("/", "Connection: close\r\n")];
+		const requests = [
+			get("/"),
+			get("/about"),
+			get("/", "If-None-Match: *\r\n"),
+			get("/nowhere"),
+			get("/", "Connection: close\r\n"),
+		];
 		const together = await site.send(requests.join(""));
 		const statuses = [...together.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 		expect(statuses).toEqual([200, 200, 304, 404, 200]);
@@ -121,9 +129,17 @@ describe("one connection", () => {
 	});
 
 	it.each([
-		["a body behind a GET", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\nGET /about HTTP/1.1\r\nHost: x\r\n\r\n", 1],
+		[
+			"a body behind a GET",
+			"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\nGET /about HTTP/1.1\r\nHost: x\r\n\r\n",
+			1,
+		],
 		["two lengths", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\nGET /about", 0],
-		["a length and chunks", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x", 0],
+		[
+			"a length and chunks",
+			"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x",
+			0,
+		],
 		["no host", "GET / HTTP/1.1\r\nAccept: */*\r\n\r\n", 0],
 		["bare line feeds", "GET / HTTP/1.1\nHost: x\n\n", 0],
 		["a folded header", "GET / HTTP/1.1\r\nHost: x\r\n y\r\n\r\n", 0],
@@ -162,7 +178,24 @@ describe("an address", () => {
 
 	it("whatever it is, never fails, leads anywhere else or fills the memory", async () => {
 		const site = await serve();
-		const pieces = fc.constantFrom("/", "%2e", "%2f", "%00", "%ff", "..", "services", "A", "\\", "?", "=", "&", "show", "@", "~", ";");
+		const pieces = fc.constantFrom(
+			"/",
+			"%2e",
+			"%2f",
+			"%00",
+			"%ff",
+			"..",
+			"services",
+			"A",
+			"\\",
+			"?",
+			"=",
+			"&",
+			"show",
+			"@",
+			"~",
+			";",
+		);
 		const follow = async (target: string, redirects: number): Promise<Asked> => {
 			const answer = await site.ask(target);
 			if (![301, 308].includes(answer.status)) return answer;
@@ -204,7 +237,8 @@ describe("a request", () => {
 
 	it("with a form reaches the page with its body, and is not kept", async () => {
 		const site = await serve({
-			render: async (request) => new Response(`${request.headers.get("host")} ${await request.text()}`, { status: 201 }),
+			render: async (request) =>
+				new Response(`${request.headers.get("host")} ${await request.text()}`, { status: 201 }),
 		});
 		const answer = await site.ask("/contact", { method: "POST", body: "name=Ada", headers: { Host: "evil.example" } });
 		expect(answer.body.toString()).toBe("quillstone.example name=Ada");
@@ -264,12 +298,23 @@ describe("a request", () => {
 		const lines: string[] = [];
 		const { pino } = await import("pino");
 		const site = await serve({ log: pino({ level: "debug" }, { write: (line: string) => void lines.push(line) }) });
-		const headers = { Cookie: "session=secret", "User-Agent": "secret", Authorization: "secret", "X-Forwarded-For": "203.0.113.9" };
-		for (const kind of [{}, closing]) await site.ask("/?email=secret@example.com", { headers: { ...headers, ...kind } });
+		const headers = {
+			Cookie: "session=secret",
+			"User-Agent": "secret",
+			Authorization: "secret",
+			"X-Forwarded-For": "203.0.113.9",
+		};
+		for (const kind of [{}, closing])
+			await site.ask("/?email=secret@example.com", { headers: { ...headers, ...kind } });
 		await site.ask("/contact", { method: "POST", body: "name=secret", headers });
 		await vi.waitFor(() => expect(lines).toHaveLength(3));
 		expect(lines.join("")).not.toMatch(/secret|203\.0\.113\.9|127\.0\.0\.1/);
-		expect(JSON.parse(lines[0]!)).toMatchObject({ method: "GET", path: "/", status: 200, requestId: expect.any(String) });
+		expect(JSON.parse(lines[0]!)).toMatchObject({
+			method: "GET",
+			path: "/",
+			status: 200,
+			requestId: expect.any(String),
+		});
 	});
 });
 

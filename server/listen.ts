@@ -46,7 +46,10 @@ export async function listen(
 			metrics.countReady();
 			// Writing a line takes longer than the answer itself: these are counted, and listed only when somebody looks closely.
 			if (!log.isLevelEnabled("debug")) return;
-			log.debug({ requestId, method: "GET", path: target.split("?", 1)[0], status, bytes: body.length, ms: 0 }, "request");
+			log.debug(
+				{ requestId, method: "GET", path: target.split("?", 1)[0], status, bytes: body.length, ms: 0 },
+				"request",
+			);
 		},
 	});
 	await open(server, port, host);

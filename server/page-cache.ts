@@ -121,7 +121,7 @@ export class PageCache {
 		const compress = async () => {
 			if (this.#now !== generation || generation.answers.get(key) !== answer) return;
 			const { body } = answer.replies.identity;
-			const best = await brotlied(body, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+			const best = await brotlied(body, { params: bestFor(body.length) });
 			if (generation.answers.get(key) !== answer || answer.replies.br) return;
 			generation.bytes -= bytesOf(answer);
 			addEncoding(answer, "br", best);
@@ -134,6 +134,15 @@ export class PageCache {
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+
+/** A window that holds the page and no more: the default one costs dozens of megabytes and gains nothing. */
+function bestFor(bytes: number): Record<number, number> {
+	return {
+		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+		[constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+		[constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16)))),
+	};
+}
 
 function emptyGeneration(snapshot: Snapshot): Generation {
 	return { snapshot, answers: new Map(), rendering: new Map(), bytes: 0 };

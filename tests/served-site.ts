@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
 import type { Site } from "../app/.server/http.ts";
