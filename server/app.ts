@@ -3,8 +3,9 @@ import * as build from "virtual:react-router/server-build";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
+import type { Backend } from "../app/.server/http.ts";
 import { createLogger, type Logger } from "../app/.server/log.ts";
-import { createMediaLibrary } from "../app/.server/media/library.ts";
+import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { runDueSchedules } from "../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
@@ -17,7 +18,9 @@ import { listen } from "./listen.ts";
 import { createMetrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRenderer } from "./public-pages.ts";
+import { renderPage } from "./render-page.ts";
 import type { RequestOptions } from "./request.ts";
+import { nextRequestId } from "./request-id.ts";
 import { createRouter, type Router } from "./router.ts";
 import { commonHeaders, type OtherSources, sitePolicy } from "./security-headers.ts";
 import { readStaticFiles } from "./static-files.ts";
@@ -56,11 +59,16 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 	const { port, host, dataDir, databaseUrl, siteUrl: origin, metricsToken } = env;
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {
-		const release = await openRelease(env, store, log);
+		const media = await createMediaLibrary({ db: store.db, dataDir, log });
+		await loadSampleIfWanted(env, store, media);
+		const release = await CurrentRelease.open(store);
 		const common = commonHeaders(origin);
 		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), way.sources);
 		const router = way.createRouter(log);
 		const shared = { origin, router, log, common, policy };
+		const renderPublic = (path: string, snapshot: Snapshot) =>
+			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
+		const backend: Backend = { env, log, store, media, release, renderPublic };
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
@@ -71,6 +79,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const { before } = way;
 		const listening = await listen({
 			...shared,
+			backend,
 			port,
 			host,
 			files,
@@ -101,14 +110,11 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 	}
 }
 
-async function openRelease(env: Env, store: Store, log: Logger): Promise<CurrentRelease> {
-	const library = await createMediaLibrary({ db: store.db, dataDir: env.dataDir, log });
-	if (env.sampleContent) {
-		// Loaded only here: whoever starts with content of their own never reads the sample.
-		const { loadSample } = await import("../demo/load.ts");
-		await loadSample(store, library);
-	}
-	return CurrentRelease.open(store);
+async function loadSampleIfWanted(env: Env, store: Store, media: MediaLibrary): Promise<void> {
+	if (!env.sampleContent) return;
+	// Loaded only here: whoever starts with content of their own never reads the sample.
+	const { loadSample } = await import("../demo/load.ts");
+	await loadSample(store, media);
 }
 
 function addresses(snapshot: Snapshot): string[] {

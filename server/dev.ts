@@ -38,7 +38,7 @@ async function run(vite: ViteDevServer): Promise<() => Promise<void>> {
 			log = logger;
 			return {
 				match: (path) => router.match(path),
-				render: async (request, site) => withReload(await router.render(request, site)),
+				render: async (request, site, visit) => withReload(await router.render(request, site, visit)),
 			};
 		},
 		readFiles: () => new Map(),

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { clientAddress } from "./client-address.ts";
 import { readBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import type { Router } from "./router.ts";
@@ -15,6 +17,7 @@ export interface ForwardOptions {
 	readonly router: Router;
 	readonly log: Logger;
 	readonly common: Readonly<Record<string, string>>;
+	readonly backend: Backend;
 	policy(snapshot: Snapshot): PagePolicy;
 }
 
@@ -28,7 +31,7 @@ export function isStudio(path: string): boolean {
  * @param target path and query, without any host
  */
 export async function forward(
-	{ origin, router, log, common, policy }: ForwardOptions,
+	{ origin, router, log, common, policy, backend }: ForwardOptions,
 	{ target, requestId, snapshot }: { target: string; requestId: string; snapshot: Snapshot },
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -36,11 +39,16 @@ export async function forward(
 	const body = await readBody(request);
 	const studio = isStudio(target.split("?", 1)[0]!);
 	const cspNonce = studio ? randomBytes(16).toString("base64") : undefined;
+	const client = {
+		address: clientAddress(request, backend.env.trustProxy),
+		agent: request.headers["user-agent"] ?? "",
+	};
 	const rendered = await renderPage(
 		router,
 		new Request(origin + target, { method: request.method!, headers: headersFor(request, origin), body: body ?? null }),
 		{ snapshot, origin, requestId, ...(cspNonce && { cspNonce }) },
 		log,
+		{ client, backend },
 	);
 	const headers: Record<string, string | string[]> = {
 		"Cache-Control": "no-store",

@@ -1,12 +1,18 @@
 import type { Site } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import { errorPage } from "./error-page.ts";
-import type { Router } from "./router.ts";
+import type { Router, Visit } from "./router.ts";
 
 /** Renders a request; whatever happens, the visitor gets a page, and the log what went wrong. Never rejects. */
-export async function renderPage(router: Router, request: Request, site: Site, log: Logger): Promise<Response> {
+export async function renderPage(
+	router: Router,
+	request: Request,
+	site: Site,
+	log: Logger,
+	visit?: Visit,
+): Promise<Response> {
 	try {
-		const response = await router.render(request, site);
+		const response = await router.render(request, site, visit);
 		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
 		return response.status >= 500 && !isPage ? errorPage(site.requestId) : response;
 	} catch (err) {

@@ -1,13 +1,27 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { reportContext, type Site, siteContext } from "../app/.server/http.ts";
+import {
+	type Backend,
+	backendContext,
+	type Client,
+	clientContext,
+	reportContext,
+	type Site,
+	siteContext,
+} from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import { type RouteMatch, siteRoutes } from "./site-routes.ts";
 
 /** What the server asks of the pages. Tests put their own in its place. */
 export interface Router {
 	match(path: string): RouteMatch | undefined;
-	/** Answers a request that bears the configured origin. */
-	render(request: Request, site: Site): Promise<Response>;
+	/** Answers a request that bears the configured origin. Only what is answered anew for each client has a visit. */
+	render(request: Request, site: Site, visit?: Visit): Promise<Response>;
+}
+
+/** Who asks, and what may be done for them. */
+export interface Visit {
+	readonly client: Client;
+	readonly backend: Backend;
 }
 
 /** The pages of a React Router build. What fails in them is logged with the id of the request. */
@@ -15,9 +29,13 @@ export function createRouter(build: ServerBuild, log: Logger, mode: "production"
 	const handle = createRequestHandler(build, mode);
 	return {
 		match: siteRoutes(build),
-		render(request, site) {
+		render(request, site, visit) {
 			const context = new RouterContextProvider();
 			context.set(siteContext, site);
+			if (visit) {
+				context.set(clientContext, visit.client);
+				context.set(backendContext, visit.backend);
+			}
 			context.set(reportContext, (err) => {
 				const { pathname } = new URL(request.url);
 				log.error({ err, requestId: site.requestId, method: request.method, path: pathname }, "a page failed");

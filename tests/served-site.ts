@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
-import type { Site } from "../app/.server/http.ts";
+import type { Backend, Site } from "../app/.server/http.ts";
 import { createLogger } from "../app/.server/log.ts";
 import type { Resolution, Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { createAnswer } from "../server/answer.ts";
@@ -11,15 +11,17 @@ import { createMetrics } from "../server/metrics.ts";
 import { PageCache } from "../server/page-cache.ts";
 import { pageRenderer } from "../server/public-pages.ts";
 import type { RequestOptions } from "../server/request.ts";
+import type { Visit } from "../server/router.ts";
 import { commonHeaders, sitePolicy } from "../server/security-headers.ts";
 import { siteRoutes } from "../server/site-routes.ts";
 
 export const origin = "https://quillstone.example";
 
-type Render = (request: Request, site: Site) => Promise<Response> | Response;
+type Render = (request: Request, site: Site, visit?: Visit) => Promise<Response> | Response;
 
 interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "log" | "dataDir">> {
 	render?: Render;
+	trustProxy?: boolean;
 	times?: Times;
 	maxBytes?: number;
 }
@@ -50,14 +52,20 @@ export function pageOf(request: Request, { snapshot }: Site): Response {
 }
 
 /** Serves pages on a free port through all of the server but React Router and the store. */
-export async function serveSite({ render = pageOf, times, maxBytes = 1_000_000, ...rest }: SiteOptions = {}) {
+export async function serveSite({
+	render = pageOf,
+	times,
+	maxBytes = 1_000_000,
+	trustProxy = false,
+	...rest
+}: SiteOptions = {}) {
 	const rendered: string[] = [];
 	const log = rest.log ?? createLogger("silent");
 	const router = {
 		match: siteRoutes({ routes: table }),
-		async render(request: Request, site: Site) {
+		async render(request: Request, site: Site, visit?: Visit) {
 			rendered.push(`${request.method} ${request.url.slice(origin.length)}`);
-			return render(request, site);
+			return render(request, site, visit);
 		},
 	};
 	const common = commonHeaders(origin);
@@ -67,6 +75,7 @@ export async function serveSite({ render = pageOf, times, maxBytes = 1_000_000, 
 	const listening = await listen(
 		{
 			...shared,
+			backend: { env: { trustProxy } } as Backend,
 			pages,
 			files: new Map([["/assets/site.css", style]]),
 			health: { isReady: async () => true, drain() {} },

@@ -1,4 +1,9 @@
 import { createContext } from "react-router";
+import type { Store } from "./db/store.ts";
+import type { Env } from "./env.ts";
+import type { Logger } from "./log.ts";
+import type { MediaLibrary } from "./media/library.ts";
+import type { CurrentRelease } from "./publishing/current.ts";
 import type { Snapshot } from "./publishing/snapshot.ts";
 
 /** What a page may know of the request it answers. Nothing here depends on who asks. */
@@ -12,6 +17,29 @@ export interface Site {
 }
 
 export const siteContext = createContext<Site>();
+
+/** What forms and the studio work with. Pages that are cached have none of it: they read the release alone. */
+export interface Backend {
+	readonly env: Env;
+	readonly log: Logger;
+	readonly store: Store;
+	readonly media: MediaLibrary;
+	readonly release: CurrentRelease;
+	/** Renders a public page from any state of the content. `path` may hold a query. */
+	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
+}
+
+export const backendContext = createContext<Backend>();
+
+/** Who asks, as far as the connection tells. */
+export interface Client {
+	/** Network address, verified: what a client says about itself counts only behind a trusted proxy. */
+	readonly address: string;
+	/** The browser or program as it calls itself; "" when it does not. */
+	readonly agent: string;
+}
+
+export const clientContext = createContext<Client>();
 
 /** Where rendering reports what went wrong, so that the log names the request. */
 export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error));

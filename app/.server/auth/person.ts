@@ -1,0 +1,23 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Actor } from "../activity/actor.ts";
+import { clientContext } from "../http.ts";
+
+/** An editor works with content and inquiries; an administrator also with people, settings and destinations. */
+export type Role = "administrator" | "editor";
+
+/** Whoever is signed in. */
+export interface Person {
+	readonly id: string;
+	readonly name: string;
+	readonly email: string;
+	readonly role: Role;
+}
+
+/** Set for every route behind the sign-in. */
+export const personContext = createContext<Person>();
+
+/** The signed-in person with their address and browser, as the activity log names them. */
+export function actorOf(context: Readonly<RouterContextProvider>): Actor {
+	const { id, name } = context.get(personContext);
+	return { id, name, ...context.get(clientContext) };
+}
