@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/publishing/highlight.ts";
 import type { PublicImage } from "../content/fields/image.ts";
+import { type Heading, headingIds } from "../content/outline.ts";
 import {
 	allBlocks,
 	type Block,
@@ -12,7 +13,6 @@ import {
 	type TableRow,
 } from "../content/rich-text.ts";
 import { Picture } from "../design/picture.tsx";
-import { type Heading, headingIds } from "./outline.ts";
 
 export interface RichTextProps {
 	document: RichTextDocument;

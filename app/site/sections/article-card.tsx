@@ -1,9 +1,9 @@
 import type { Entry } from "../../content/define.ts";
+import { readTimeOf } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
 import { GoLabel } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
-import { readTimeOf } from "../reading-time.ts";
 
 type Article = Entry<Collections["articles"]>;
 

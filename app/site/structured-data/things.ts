@@ -1,7 +1,7 @@
 import type { Site } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
+import { wordCountOf } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
-import { wordCountOf } from "../reading-time.ts";
 import type { Thing } from "./graph.ts";
 import { areas, imageUrl, personId } from "./organization.ts";
 

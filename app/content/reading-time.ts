@@ -1,4 +1,4 @@
-import { plainTextOf, type RichTextDocument } from "../content/rich-text.ts";
+import { plainTextOf, type RichTextDocument } from "./rich-text.ts";
 
 const WORDS_A_MINUTE = 200;
 

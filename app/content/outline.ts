@@ -1,5 +1,5 @@
-import { slugify } from "../content/fields/slug.ts";
-import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../content/rich-text.ts";
+import { slugify } from "./fields/slug.ts";
+import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "./rich-text.ts";
 
 export type Heading = Extract<Block, { type: "heading" }>;
 
