@@ -48,96 +48,153 @@ export interface PlainText {
 
 export type Mark = { type: "bold" | "italic" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
 
-const markSchema = z.discriminatedUnion("type", [
-	z.strictObject({ type: z.enum(["bold", "italic", "strike", "code"]) }),
-	z.strictObject({
+/** The bounds of a document and its parts, for those who check and those who ask. */
+export const richTextBounds = {
+	levels: 12,
+	/** Characters of the document as JSON. */
+	characters: 400_000,
+	tableRows: 200,
+	cellSpan: 20,
+	href: 2000,
+	language: 30,
+	codeTitle: 100,
+	alt: 400,
+	caption: 400,
+} as const;
+
+/** An object with these properties and no other. */
+function exactly<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+	return z.strictObject(shape, {
+		error: ({ code, input, keys }) =>
+			code === "unrecognized_keys"
+				? `${named(input)} cannot have ${(keys as string[]).map((key) => `“${key}”`).join(", ")}.`
+				: undefined,
+	});
+}
+
+/** One of these kinds of nodes or marks. */
+function oneOf<const Kinds extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]]>(
+	kinds: Kinds,
+) {
+	return z.discriminatedUnion("type", kinds, {
+		error: ({ input }) => `${named(input)} cannot stand here: the site has no way to show it.`,
+	});
+}
+
+function named(input: unknown): string {
+	const type = input !== null && typeof input === "object" && "type" in input ? input.type : undefined;
+	return typeof type === "string" ? `A part of the kind “${type.slice(0, 30)}”` : "A part of the text";
+}
+
+function bounded(longest: number, name: string) {
+	return z.string().max(longest, `${name} may be at most ${longest} characters long.`);
+}
+
+const markSchema = oneOf([
+	exactly({ type: z.enum(["bold", "italic", "strike", "code"]) }),
+	exactly({
 		type: z.literal("link"),
-		attrs: z.strictObject({
-			href: z.string().max(2000).refine(isLink, "A link must lead to a path, an anchor, https, http, mailto or tel."),
+		attrs: exactly({
+			href: bounded(richTextBounds.href, "The address of a link").refine(
+				isLink,
+				"A link must lead to a path, an anchor, https, http, mailto or tel.",
+			),
 		}),
 	}),
 ]);
 
-const plainTextSchema = z.strictObject({
+const plainTextSchema = exactly({
 	type: z.literal("text"),
 	text: z.string().min(1),
 	marks: z.array(markSchema).max(6).optional(),
 });
 
-const inlineSchema = z.discriminatedUnion("type", [plainTextSchema, z.strictObject({ type: z.literal("hardBreak") })]);
+const inlineSchema = oneOf([plainTextSchema, exactly({ type: z.literal("hardBreak") })]);
 
 const blocksSchema: z.ZodType<Block[]> = z.lazy(() => z.array(blockSchema));
 
-const listItemSchema = z.strictObject({ type: z.literal("listItem"), content: blocksSchema });
+const listItemSchema = exactly({ type: z.literal("listItem"), content: blocksSchema });
 
-const tableRowSchema = z.strictObject({
+const span = z
+	.number()
+	.int()
+	.min(1)
+	.max(richTextBounds.cellSpan, `A cell of a table may span at most ${richTextBounds.cellSpan} others.`)
+	.optional();
+
+const tableRowSchema = exactly({
 	type: z.literal("tableRow"),
 	content: z.array(
-		z.strictObject({
+		exactly({
 			type: z.enum(["tableHeader", "tableCell"]),
-			attrs: z
-				.strictObject({
-					colspan: z.number().int().min(1).max(20).optional(),
-					rowspan: z.number().int().min(1).max(20).optional(),
-				})
-				.optional(),
+			attrs: exactly({ colspan: span, rowspan: span }).optional(),
 			content: blocksSchema,
 		}),
 	),
 });
 
-const blockSchema: z.ZodType<Block> = z.discriminatedUnion("type", [
-	z.strictObject({ type: z.literal("paragraph"), content: z.array(inlineSchema).optional() }),
-	z.strictObject({
+const blockSchema: z.ZodType<Block> = oneOf([
+	exactly({ type: z.literal("paragraph"), content: z.array(inlineSchema).optional() }),
+	exactly({
 		type: z.literal("heading"),
-		attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+		attrs: exactly({ level: z.union([z.literal(2), z.literal(3)], "A heading must be of level 2 or 3.") }),
 		content: z.array(inlineSchema).optional(),
 	}),
-	z.strictObject({ type: z.literal("bulletList"), content: z.array(listItemSchema) }),
-	z.strictObject({
+	exactly({ type: z.literal("bulletList"), content: z.array(listItemSchema) }),
+	exactly({
 		type: z.literal("orderedList"),
-		attrs: z.strictObject({ start: z.number().int().min(0).optional() }).optional(),
+		attrs: exactly({ start: z.number().int().min(0).optional() }).optional(),
 		content: z.array(listItemSchema),
 	}),
-	z.strictObject({ type: z.literal("blockquote"), content: blocksSchema }),
-	z.strictObject({
+	exactly({ type: z.literal("blockquote"), content: blocksSchema }),
+	exactly({
 		type: z.literal("callout"),
-		attrs: z.strictObject({ tone: z.enum(["note", "tip", "warning"]) }),
+		attrs: exactly({ tone: z.enum(["note", "tip", "warning"], "A call-out must be a note, a tip or a warning.") }),
 		content: blocksSchema,
 	}),
-	z.strictObject({
+	exactly({
 		type: z.literal("codeBlock"),
-		attrs: z.strictObject({ language: z.string().max(30).nullable(), title: z.string().max(100) }),
+		attrs: exactly({
+			language: bounded(richTextBounds.language, "The language of code").nullable(),
+			title: bounded(richTextBounds.codeTitle, "The title of code"),
+		}),
 		content: z.array(plainTextSchema).optional(),
 	}),
-	z.strictObject({
+	exactly({
 		type: z.literal("image"),
-		attrs: z.strictObject({
+		attrs: exactly({
 			media: z.string().min(1).max(100),
-			alt: z.string().max(400),
-			caption: z.string().max(400),
+			alt: bounded(richTextBounds.alt, "The alternative text of a picture"),
+			caption: bounded(richTextBounds.caption, "The caption of a picture"),
 		}),
 	}),
-	z.strictObject({ type: z.literal("table"), content: z.array(tableRowSchema).max(200) }),
-	z.strictObject({ type: z.literal("horizontalRule") }),
+	exactly({
+		type: z.literal("table"),
+		content: z
+			.array(tableRowSchema)
+			.max(richTextBounds.tableRows, `A table may have at most ${richTextBounds.tableRows} rows.`),
+	}),
+	exactly({ type: z.literal("horizontalRule") }),
 ]) as z.ZodType<Block>;
 
-const deepest = 12;
-const longest = 400_000;
+const { levels, characters } = richTextBounds;
 
 /** Checks a document against the list above, and bounds its depth and size before descending into it. */
 export const richTextSchema = z
 	.unknown()
-	.refine((value) => depthOf(value) <= deepest * 2, `Formatted text may be nested at most ${deepest} levels deep.`)
+	.refine((value) => depthOf(value) <= levels * 2, {
+		error: `Formatted text may be nested at most ${levels} levels deep.`,
+		abort: true,
+	})
 	.refine(
-		(value) => (JSON.stringify(value)?.length ?? 0) <= longest,
-		`Formatted text may be at most ${longest} characters with its markup.`,
+		(value) => (JSON.stringify(value)?.length ?? 0) <= characters,
+		`Formatted text may be at most ${characters} characters with its markup.`,
 	)
-	.pipe(z.strictObject({ type: z.literal("doc"), content: z.array(blockSchema) }));
+	.pipe(exactly({ type: z.literal("doc"), content: z.array(blockSchema) }));
 
 function depthOf(value: unknown): number {
 	let depth = 0;
-	for (let level = [value]; level.length > 0 && depth <= deepest * 2; depth++) {
+	for (let level = [value]; level.length > 0 && depth <= levels * 2; depth++) {
 		level = level.flatMap((node) => (node !== null && typeof node === "object" ? Object.values(node) : []));
 	}
 	return depth;
