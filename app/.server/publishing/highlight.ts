@@ -1,4 +1,5 @@
 import type { HighlighterGeneric } from "shiki";
+import { type CodeLanguage, codeLanguageOf } from "../../content/code-languages.ts";
 import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 
 /** A piece of code and what it is: a keyword, string, comment, function, number, type, or nothing special. */
@@ -18,7 +19,7 @@ export async function highlightDocument(document: RichTextDocument): Promise<Hig
 	const highlighted = new Map<CodeBlock, readonly (readonly Token[])[]>();
 	for (const block of allBlocks(document.content)) {
 		if (block.type !== "codeBlock") continue;
-		const language = languages[block.attrs.language?.toLowerCase() ?? ""];
+		const language = codeLanguageOf(block.attrs.language);
 		if (!language) continue;
 		const code = plainTextOf(block);
 		const key = `${language}\n${code}`;
@@ -31,47 +32,9 @@ export async function highlightDocument(document: RichTextDocument): Promise<Hig
 	return highlighted;
 }
 
-/** Names people write, and the grammar that reads them. */
-const languages: Readonly<Record<string, Language>> = {
-	ts: "typescript",
-	typescript: "typescript",
-	tsx: "tsx",
-	jsx: "tsx",
-	js: "javascript",
-	javascript: "javascript",
-	json: "json",
-	sql: "sql",
-	py: "python",
-	python: "python",
-	kt: "kotlin",
-	kotlin: "kotlin",
-	swift: "swift",
-	bash: "bash",
-	sh: "bash",
-	shell: "bash",
-	html: "html",
-	css: "css",
-	yaml: "yaml",
-	yml: "yaml",
-};
+let highlighter: Promise<HighlighterGeneric<CodeLanguage, never>> | undefined;
 
-type Language =
-	| "typescript"
-	| "tsx"
-	| "javascript"
-	| "json"
-	| "sql"
-	| "python"
-	| "kotlin"
-	| "swift"
-	| "bash"
-	| "html"
-	| "css"
-	| "yaml";
-
-let highlighter: Promise<HighlighterGeneric<Language, never>> | undefined;
-
-async function tokensOf(code: string, language: Language) {
+async function tokensOf(code: string, language: CodeLanguage) {
 	highlighter ??= load();
 	const shiki = await highlighter;
 	await shiki.loadLanguage(language);
@@ -86,7 +49,7 @@ async function load() {
 		import("shiki/core"),
 		import("shiki/engine/javascript"),
 	]);
-	const create = createBundledHighlighter<Language, never>({
+	const create = createBundledHighlighter<CodeLanguage, never>({
 		langs: {
 			typescript: () => import("shiki/langs/typescript.mjs"),
 			tsx: () => import("shiki/langs/tsx.mjs"),

@@ -1,0 +1,28 @@
+/** The languages whose code is coloured: the name people read, and other names people write. */
+export const codeLanguages = {
+	bash: { name: "Shell", also: ["sh", "shell"] },
+	css: { name: "CSS", also: [] },
+	html: { name: "HTML", also: [] },
+	javascript: { name: "JavaScript", also: ["js"] },
+	json: { name: "JSON", also: [] },
+	kotlin: { name: "Kotlin", also: ["kt"] },
+	python: { name: "Python", also: ["py"] },
+	sql: { name: "SQL", also: [] },
+	swift: { name: "Swift", also: [] },
+	tsx: { name: "React (TSX)", also: ["jsx"] },
+	typescript: { name: "TypeScript", also: ["ts"] },
+	yaml: { name: "YAML", also: ["yml"] },
+} as const satisfies Record<string, { name: string; also: readonly string[] }>;
+
+export type CodeLanguage = keyof typeof codeLanguages;
+
+/** The language that a stored name stands for, or undefined for one that is shown without colours. */
+export function codeLanguageOf(name: string | null): CodeLanguage | undefined {
+	return byName.get(name?.toLowerCase() ?? "");
+}
+
+const byName = new Map(
+	(Object.keys(codeLanguages) as CodeLanguage[]).flatMap((language) =>
+		[language, ...codeLanguages[language].also].map((name) => [name, language] as const),
+	),
+);
