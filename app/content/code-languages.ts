@@ -21,7 +21,7 @@ export function codeLanguageOf(name: string | null): CodeLanguage | undefined {
 	return byName.get(name?.toLowerCase() ?? "");
 }
 
-const byName = new Map(
+const byName = new Map<string, CodeLanguage>(
 	(Object.keys(codeLanguages) as CodeLanguage[]).flatMap((language) =>
 		[language, ...codeLanguages[language].also].map((name) => [name, language] as const),
 	),
