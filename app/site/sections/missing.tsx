@@ -1,6 +1,4 @@
-import { LinkButton } from "../../design/button.tsx";
-import { StarStrip } from "../../design/star.tsx";
-import { PageHead } from "./page-head.tsx";
+import { Lost } from "../shell/lost.tsx";
 
 interface MissingProps {
 	title: string;
@@ -11,14 +9,8 @@ interface MissingProps {
 /** What a visitor sees at an address under a list that holds no such entry. */
 export function Missing({ title, text, back }: MissingProps) {
 	return (
-		<>
-			<PageHead title={title} below={text} />
-			<div className="wrap pb-section">
-				<StarStrip />
-				<LinkButton look="accent" href={back.href} className="mt-10">
-					{back.text}
-				</LinkButton>
-			</div>
-		</>
+		<Lost status={404} title={title} ways={[back, { text: "Back to Home", href: "/" }]}>
+			<p className="lead mt-3">{text}</p>
+		</Lost>
 	);
 }
