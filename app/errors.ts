@@ -13,13 +13,15 @@ export interface FailureFacts {
 	"unknown-type": { type: string };
 	"not-found": { id: string };
 	"invalid-content": { problems: readonly Problem[] };
+	"malformed-content": { problems: readonly Problem[] };
 	"stale-draft": { current: VersionedData; yours: VersionedData };
 	"slug-taken": { type: string; slug: string; suggestion: string };
 	"id-taken": { id: string };
 	"not-possible": Record<never, never>;
 	// Adding a picture
 	"picture-refused": { file: string };
-	// Delivering inquiries
+	// Receiving and delivering inquiries
+	"too-many": Record<never, never>;
 	"destination-refused": { field: string };
 }
 
@@ -49,11 +51,13 @@ const statuses: Record<FailureCode, number> = {
 	"unknown-type": 404,
 	"not-found": 404,
 	"invalid-content": 422,
+	"malformed-content": 400,
 	"stale-draft": 409,
 	"slug-taken": 409,
 	"id-taken": 409,
 	"not-possible": 409,
 	"picture-refused": 422,
+	"too-many": 429,
 	"destination-refused": 422,
 };
 

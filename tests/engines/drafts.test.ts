@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get, history, list } from "../../app/.server/content/read.ts";
+import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
 import { isFailure } from "../../app/errors.ts";
 import { aClient, ada, anArticle, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
@@ -35,7 +37,7 @@ onBothEngines("drafts", (place) => {
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const saves = await Promise.allSettled(
 			Array.from({ length: 20 }, (_, n) =>
-				saveDraft(store, { id, basedOn: 1, data: aClient({ project: `No. ${n}` }), actor: ada }),
+				saveDraft(store, { id, basedOn: 1, data: aClient({ project: `No. ${n}` }), actor: ben }),
 			),
 		);
 
@@ -48,25 +50,109 @@ onBothEngines("drafts", (place) => {
 		expect(await history(store, id)).toHaveLength(2);
 	});
 
-	test("data that breaks its type is refused with document, field and reason", async () => {
+	test("a half-written draft is kept; only publishing asks for the rest", async () => {
 		const store = await (await place()).open();
-		const { id } = await create(store, { type: "articles", data: anArticle(), actor: ada });
-		const refused = saveDraft(store, {
-			id,
-			basedOn: 1,
-			data: anArticle({ publishedAt: "yesterday", tags: ["ok", ""] }),
-			actor: ada,
-		});
+		const { id } = await create(store, { type: "articles", data: { title: " On Ink " }, actor: ada });
+		const halfWritten = {
+			...anArticle({ title: "On Ink", slug: "On ink", publishedAt: "tomorrow" }),
+			tags: ["ok", ""],
+		};
+		const data = { ...halfWritten, excerpt: "Blots\u0000\u000b here", color: "unknown to the declaration" };
+		await saveDraft(store, { id, basedOn: 1, data, actor: ada });
 
-		await expect(refused).rejects.toMatchObject({
+		expect(await get(store, id)).toMatchObject({ title: "On Ink", slug: "", data: { excerpt: "Blots   here" } });
+		expect((await get(store, id)).data).not.toHaveProperty("color");
+		expect(await list(store, { type: "articles", query: "blots" })).toHaveLength(1);
+		await expect(publish(store, [id], ada)).rejects.toMatchObject({
 			code: "invalid-content",
 			facts: {
 				problems: [
+					{ document: id, field: "slug", reason: expect.stringContaining("Slug may hold") },
 					{ document: id, field: "publishedAt", reason: "Date must be a day, such as 2024-12-31." },
 					{ document: id, field: "tags.1", reason: "Entry is required." },
 				],
 			},
 		});
+	});
+
+	test.each([
+		["another type", { title: 7 }, "title", "Title must be text."],
+		["more than can be kept", { excerpt: "a".repeat(20_001) }, "excerpt", "Excerpt must be 20000 characters or fewer."],
+		["a list that is none", { tags: { 0: "ink" } }, "tags", "Tags must be a list."],
+		[
+			"markup the site cannot show",
+			{ content: { type: "doc", content: [{ type: "iframe" }] } },
+			"content",
+			"Content: ",
+		],
+		["no fields at all", "title", "", "The fields must come as an object."],
+	])("a draft is refused for %s, with field and reason", async (_, data, field, reason) => {
+		const store = await (await place()).open();
+		await expect(create(store, { type: "articles", data, actor: ada })).rejects.toMatchObject({
+			code: "malformed-content",
+			status: 400,
+			facts: { problems: [{ field, reason: expect.stringContaining(reason) }] },
+		});
+		expect(await list(store, { type: "articles" })).toEqual([]);
+	});
+
+	test("what one person types in one go is one step of the history and one line of the log", async () => {
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		await publish(store, [id], ada);
+		const type = async (project: string, actor = ada, note?: string) => {
+			const { version } = await get(store, id);
+			return (await saveDraft(store, { id, basedOn: version, data: aClient({ project }), actor, note })).version;
+		};
+		expect([await type("M"), await type("Ma"), await type("Map")]).toEqual([2, 3, 4]);
+		expect((await history(store, id)).map(({ number, data }) => [number, data.project])).toEqual([
+			[4, "Map"],
+			[1, "Grid map"],
+		]);
+		const [line] = await listActivity(store, { document: id });
+		expect(line).toMatchObject({
+			action: "save",
+			changes: [{ field: "Project", before: "Grid map", after: "Map" }],
+		});
+
+		await type("Ben's map", ben);
+		await type("Ada's map");
+		await publish(store, [id], ada);
+		await type("After the release");
+		await type("As it was", ada, "Restored");
+		expect((await history(store, id)).map(({ data }) => data.project)).toEqual([
+			"As it was",
+			"After the release",
+			"Ada's map",
+			"Ben's map",
+			"Map",
+			"Grid map",
+		]);
+		expect((await loadSnapshot(store)).list("clients")[0]!.project).toBe("Ada's map");
+	});
+
+	test("a save repeated because its answer was lost changes nothing", async () => {
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		const change = { id, basedOn: 1, data: aClient({ project: "Map" }), actor: ada };
+		expect((await saveDraft(store, change)).version).toBe(2);
+		expect((await saveDraft(store, change)).version).toBe(2);
+	});
+
+	test("what goes live is what was checked, however fast somebody saves over it", async () => {
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		const saves = async () => {
+			for (let version = 1; version < 20; version++) {
+				const name = version % 2 ? "" : `Lumen ${version}`;
+				await saveDraft(store, { id, basedOn: version, data: aClient({ name }), actor: ada });
+			}
+		};
+		const releases = async () => {
+			for (let n = 0; n < 10; n++) await publish(store, [id], ada).catch(() => undefined);
+		};
+		await Promise.all([saves(), releases(), releases()]);
+		for (const { name } of (await loadSnapshot(store)).list("clients")) expect(name).not.toBe("");
 	});
 
 	test("fifty people create the same slug at once: one has it, the others are offered another", async () => {
@@ -107,7 +193,12 @@ onBothEngines("drafts", (place) => {
 		};
 		const saved = await saveDraft(store, { id: "articles-page", basedOn: 0, data, actor: ada });
 		expect(saved).toMatchObject({ version: 1, data });
-		const late = saveDraft(store, { id: "articles-page", basedOn: 0, data, actor: ben });
+		const late = saveDraft(store, {
+			id: "articles-page",
+			basedOn: 0,
+			data: { ...data, hero: words("Notes") },
+			actor: ben,
+		});
 		await expect(late).rejects.toMatchObject({ code: "stale-draft" });
 	});
 

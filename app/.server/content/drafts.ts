@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -7,9 +8,11 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, typeNamed } from "./document.ts";
+import { draftOf } from "./draft-shape.ts";
 import { getIn, refuseTrashed } from "./read.ts";
+import { revisionInProgress } from "./revision-in-progress.ts";
 import { holdSlugs } from "./slugs.ts";
-import { type AnyType, checked, type Data, searchTextOf, slugOf, titleOf } from "./stored-data.ts";
+import { type AnyType, type Data, searchTextOf, slugOf, titleOf } from "./stored-data.ts";
 
 export interface NewDocument {
 	/** Name of a collection. */
@@ -21,8 +24,8 @@ export interface NewDocument {
 }
 
 /**
- * Stores a new entry of a collection as a draft, at the end of its list.
- * @throws {Failure} `unknown-type`, `invalid-content`, `slug-taken`, `id-taken`
+ * Stores a new entry of a collection as a draft, at the end of its list. It need not be complete before it is published.
+ * @throws {Failure} `unknown-type`, `malformed-content`, `slug-taken`, `id-taken`
  */
 export function create(
 	store: Store,
@@ -34,7 +37,7 @@ export function create(
 			throw new Failure("not-possible", `There is only one ${type.label}; save its draft.`, {});
 		// A singleton's name as the id of something else would hide that singleton.
 		if (contentType(id)) throw idTaken(id);
-		await insert(tx, { type, id, data: checked(type, id, data), actor });
+		await insert(tx, { type, id, data: draftOf(type, id, data), actor });
 		return getIn(tx, id);
 	});
 }
@@ -50,20 +53,23 @@ export interface DraftChange {
 
 /**
  * Stores a new draft of a document; what is live stays as it is. Data made from an older draft than the newest is
- * refused, and the failure carries both.
- * @throws {Failure} `not-found`, `not-possible` (in the trash), `invalid-content`, `stale-draft`, `slug-taken`
+ * refused, and the failure carries both; unless it says what the newest says already, as a repeated save does.
+ * @throws {Failure} `not-found`, `not-possible` (in the trash), `malformed-content`, `stale-draft`, `slug-taken`
  */
-export function saveDraft(store: Store, { id, basedOn, data, actor, note }: DraftChange): Promise<ContentDocument> {
-	return store.write(async (tx) => {
-		const current = await getIn(tx, id);
-		refuseTrashed(current);
-		const type = typeNamed(current.type);
-		if (current.version !== basedOn) throw stale(current, basedOn, data);
-		const next = checked(type, id, data);
-		if (basedOn === 0) await insert(tx, { type, id, data: next, actor });
-		else await replaceDraft(tx, { type, current, data: next, actor, note });
-		return getIn(tx, id);
-	});
+export function saveDraft(store: Store, change: DraftChange): Promise<ContentDocument> {
+	return store.write((tx) => saveDraftIn(tx, change));
+}
+
+export async function saveDraftIn(tx: Tx, { id, basedOn, data, actor, note }: DraftChange): Promise<ContentDocument> {
+	const current = await getIn(tx, id);
+	refuseTrashed(current);
+	const type = typeNamed(current.type);
+	const next = draftOf(type, id, data);
+	if (current.version > 0 && isDeepStrictEqual(next, current.data)) return current;
+	if (current.version !== basedOn) throw stale(current, basedOn, next);
+	if (basedOn === 0) await insert(tx, { type, id, data: next, actor });
+	else await replaceDraft(tx, { type, current, data: next, actor, note });
+	return getIn(tx, id);
 }
 
 interface Insertion {
@@ -126,16 +132,30 @@ export async function replaceDraft(tx: Tx, { type, current, data, actor, note = 
 	const slug = slugOf(type, data);
 	const row = await tx
 		.updateTable("documents")
-		.set({ version: number, draft_revision: revision, slug, updated_at: Date.now() })
+		.set({ version: number, slug, updated_at: Date.now() })
 		.where("id", "=", id)
 		.where("version", "=", version)
-		.returning("live_slug")
+		.returning(["live_slug", "draft_revision"])
 		.executeTakeFirst();
 	if (!row) throw stale(await getIn(tx, id), version, data);
 	await holdSlugs(tx, type.name, id, [slug, row.live_slug]);
+	const title = titleOf(type, data);
+	const begun = note === "" ? await revisionInProgress(tx, id, row.draft_revision, actor) : undefined;
+	if (begun) {
+		const state = { number, data: JSON.stringify(data), search: searchTextOf(type, data), created_at: Date.now() };
+		await tx.updateTable("revisions").set(state).where("id", "=", row.draft_revision).execute();
+		const changes = begun.before ? changesOf(type.fields, begun.before, data) : [];
+		await tx
+			.updateTable("activity")
+			.set({ title, changes: JSON.stringify(changes) })
+			.where("id", "=", begun.activity)
+			.execute();
+		return;
+	}
 	await insertRevision(tx, { type, document: id, revision, number, data, actor, note });
+	await tx.updateTable("documents").set({ draft_revision: revision }).where("id", "=", id).execute();
 	const changes = changesOf(type.fields, current.data, data);
-	await record(tx, { actor, action: "save", type: type.name, document: id, title: titleOf(type, data), changes });
+	await record(tx, { actor, action: "save", type: type.name, document: id, title, changes });
 }
 
 async function insertRevision(

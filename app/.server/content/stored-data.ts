@@ -15,15 +15,6 @@ export function problemsOf(type: AnyType, document: string, data: unknown): Prob
 	return checked.error.issues.map(({ path, message }) => ({ document, field: path.join("."), reason: message }));
 }
 
-/**
- * The data as it is stored, trimmed where the type says so.
- * @throws {Failure} `invalid-content`
- */
-export function checked(type: AnyType, document: string, data: unknown): Data {
-	refuseProblems(problemsOf(type, document, data));
-	return type.schema.parse(data) as Data;
-}
-
 /** Throws `invalid-content` when there are any. */
 export function refuseProblems(problems: readonly Problem[]): void {
 	const [first] = problems;
@@ -49,13 +40,15 @@ function valueInTodaysShape(field: Field, value: any): unknown {
 
 /** What a document is called in lists, messages and the log. */
 export function titleOf(type: AnyType, data: Data): string {
-	return type.shape === "collection" ? String(data[type.title] ?? "") : type.label;
+	if (type.shape === "singleton") return type.label;
+	return String(data[type.title] ?? "") || `Untitled ${type.label}`;
 }
 
-/** The slug in the data, or "" for a type without one. */
+/** The slug in the data, or "" for a type without one, and for a draft whose slug is not one yet. */
 export function slugOf(type: AnyType, data: Data): string {
 	const name = slugField(type);
-	return name ? String(data[name] ?? "") : "";
+	const fields: Fields = type.fields;
+	return name && fields[name]!.schema.safeParse(data[name]).success ? data[name] : "";
 }
 
 /** Data with another slug. */

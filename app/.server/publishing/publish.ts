@@ -2,11 +2,12 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
+import { type DraftChange, saveDraftIn } from "../content/drafts.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
 import { problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type DocumentRow, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
+import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
 
 /**
  * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one
@@ -25,7 +26,20 @@ export function unpublish(store: Store, ids: readonly string[], actor: Actor, no
 	return releasing(store, (tx) => unpublishIn(tx, ids, actor, note));
 }
 
+/**
+ * Stores a draft and puts it live, both or neither. Returns the document as it is then.
+ * @throws {Failure} what `saveDraft` and `publish` throw
+ */
+export function saveAndPublish(store: Store, change: DraftChange): Promise<ContentDocument> {
+	return releasing(store, async (tx) => {
+		await saveDraftIn(tx, change);
+		await publishIn(tx, [change.id], change.actor);
+		return getIn(tx, change.id);
+	});
+}
+
 export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+	await holdStill(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	for (const document of documents) refuseTrashed(document);
 	refuseProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));

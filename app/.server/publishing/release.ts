@@ -64,6 +64,12 @@ export async function newestRelease(tx: Pick<Tx, "selectFrom">): Promise<number>
 	return (await newest.executeTakeFirst())?.number ?? 0;
 }
 
+/** Lets nobody save these documents before the transaction ends: what is checked is then what goes live. */
+export async function holdStill(tx: Tx, ids: readonly string[]): Promise<void> {
+	if (!isPostgres(tx) || ids.length === 0) return;
+	await tx.selectFrom("documents").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+}
+
 /** Where a document lives on the site, or "" when its type has no pages. */
 export function pathOf(typeName: string, slug: string): string {
 	const { path = "", shape } = typeNamed(typeName);

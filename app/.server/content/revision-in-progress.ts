@@ -1,0 +1,45 @@
+import type { Actor } from "../activity/actor.ts";
+import type { Tx } from "../db/schema.ts";
+import { typeNamed } from "./document.ts";
+import { type Data, inTodaysShape } from "./stored-data.ts";
+
+// Drafts are saved while typing. Kept one by one, they would bury the history and the activity log.
+const longestPiece = 10 * 60_000;
+
+/**
+ * The piece of work that `actor` has begun on this draft and may go on with: nobody came between, no release names the
+ * revision, and it began less than ten minutes ago. Tells its line in the activity log and the state before it
+ * (undefined when the document was created by it); nothing when the next save begins another piece.
+ */
+export async function revisionInProgress(
+	tx: Tx,
+	document: string,
+	revision: string,
+	actor: Actor,
+): Promise<{ activity: string; before?: Data } | undefined> {
+	if (actor.id === null) return undefined;
+	const line = await tx
+		.selectFrom("activity")
+		.select(["id", "at", "actor", "action", "type"])
+		.where("document_id", "=", document)
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!line || line.actor !== actor.id || Date.now() - line.at > longestPiece) return undefined;
+	if (line.action !== "save" && line.action !== "create") return undefined;
+	const released = tx.selectFrom("release_changes").select("release").where("revision_id", "=", revision).limit(1);
+	if (await released.executeTakeFirst()) return undefined;
+
+	const [current, previous] = await tx
+		.selectFrom("revisions")
+		.select(["id", "note", "data"])
+		.where("document_id", "=", document)
+		.orderBy("number", "desc")
+		.limit(2)
+		.execute();
+	if (current?.id !== revision || current.note !== "") return undefined;
+	if (line.action === "create") return { activity: line.id };
+	return (
+		previous && { activity: line.id, before: inTodaysShape(typeNamed(line.type).fields, JSON.parse(previous.data)) }
+	);
+}
