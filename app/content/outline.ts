@@ -22,6 +22,32 @@ export function headingIds(document: RichTextDocument, prefix = ""): ReadonlyMap
 	return new Map(headings(document, prefix).map(({ heading, id }) => [heading, id]));
 }
 
+/** What a reader, or a program that reads aloud, would stumble over in a heading. */
+export interface OutlineWarning {
+	/** Which heading, counted from 0; those without words count as well. */
+	readonly heading: number;
+	/** What is wrong and what to do. */
+	readonly sentence: string;
+}
+
+/** Headings without words, headings that skip a level, and headings that are there twice. */
+export function outlineWarnings(document: RichTextDocument): OutlineWarning[] {
+	const found = headings(document, "");
+	const texts = found.map(({ text }) => text.toLowerCase());
+	return found.flatMap(({ heading, text }, index): OutlineWarning[] => {
+		if (text === "") return [{ heading: index, sentence: "A heading has no words. Write them or delete the line." }];
+		const warnings: OutlineWarning[] = [];
+		if (heading.attrs.level === 3 && !found.slice(0, index).some((before) => before.heading.attrs.level === 2))
+			warnings.push({
+				heading: index,
+				sentence: `The subheading “${text}” has no heading above it. Put one there or make it a heading.`,
+			});
+		if (texts.indexOf(texts[index]!) < index)
+			warnings.push({ heading: index, sentence: `“${text}” is the heading of two parts. Give each its own words.` });
+		return warnings;
+	});
+}
+
 /** Ids that the page around a text may have. */
 const taken = ["main", "menu", "navigation", "footer", "top", "contents", "content", "portfolio", "closing", "faq"];
 

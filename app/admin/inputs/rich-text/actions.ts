@@ -1,0 +1,217 @@
+import type { Editor, JSONContent } from "@tiptap/core";
+import {
+	Bold,
+	Code,
+	Heading2,
+	Heading3,
+	Image,
+	Info,
+	Italic,
+	Lightbulb,
+	Link2,
+	List,
+	ListOrdered,
+	type LucideIcon,
+	Minus,
+	Pilcrow,
+	Redo2,
+	SquareCode,
+	Strikethrough,
+	Table,
+	TextQuote,
+	TriangleAlert,
+	Undo2,
+} from "lucide-react";
+
+/** What the editor asks of the screen around it. */
+export interface Host {
+	/** Puts a picture of the library at the selection; absent where there is no library. */
+	readonly addImage?: () => void;
+	/** Opens the panel in which a link is written. */
+	readonly editLink: () => void;
+}
+
+/** One thing the editor can do, for the toolbar, the slash menu and the list of shortcuts alike. */
+export interface Action {
+	readonly name: string;
+	readonly icon: LucideIcon;
+	/** As Tiptap writes keys: Mod is ⌘ on a Mac and Ctrl elsewhere. */
+	readonly keys?: string;
+	/** What to type at the start of a line instead. */
+	readonly markdown?: string;
+	/** Other words it is looked for by. */
+	readonly words?: string;
+	readonly run: (editor: Editor, host: Host) => void;
+	/** Set for what is on or off. */
+	readonly isOn?: (editor: Editor) => boolean;
+	readonly needs?: keyof Host;
+}
+
+export const marks: readonly Action[] = [
+	mark("Bold", "bold", Bold, "Mod-b", "**bold**"),
+	mark("Italic", "italic", Italic, "Mod-i", "*italic*"),
+	mark("Strikethrough", "strike", Strikethrough, "Mod-Shift-s", "~~struck~~"),
+	mark("Code in the line", "code", Code, "Mod-e", "`code`"),
+	{
+		name: "Link",
+		icon: Link2,
+		keys: "Mod-k",
+		markdown: "[words](address)",
+		run: (_editor, host) => host.editLink(),
+		isOn: (editor) => editor.isActive("link"),
+	},
+];
+
+export const textStyles: readonly Action[] = [
+	{
+		name: "Text",
+		icon: Pilcrow,
+		keys: "Mod-Alt-0",
+		words: "paragraph plain",
+		run: (editor) => editor.chain().focus().clearNodes().run(),
+		isOn: (editor) => editor.isActive("paragraph"),
+	},
+	heading(2, "Heading", Heading2, "##"),
+	heading(3, "Subheading", Heading3, "###"),
+];
+
+export const blocks: readonly Action[] = [
+	{
+		name: "List",
+		icon: List,
+		keys: "Mod-Shift-8",
+		markdown: "-",
+		words: "bullets unordered points",
+		run: (editor) => editor.chain().focus().toggleBulletList().run(),
+		isOn: (editor) => editor.isActive("bulletList"),
+	},
+	{
+		name: "Numbered list",
+		icon: ListOrdered,
+		keys: "Mod-Shift-7",
+		markdown: "1.",
+		words: "ordered steps",
+		run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+		isOn: (editor) => editor.isActive("orderedList"),
+	},
+	{
+		name: "Quote",
+		icon: TextQuote,
+		keys: "Mod-Shift-b",
+		markdown: ">",
+		words: "blockquote citation",
+		run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+		isOn: (editor) => editor.isActive("blockquote"),
+	},
+	{
+		name: "Code block",
+		icon: SquareCode,
+		keys: "Mod-Alt-c",
+		markdown: "```",
+		words: "program source listing",
+		run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+		isOn: (editor) => editor.isActive("codeBlock"),
+	},
+	{
+		name: "Picture",
+		icon: Image,
+		words: "image photo media figure",
+		run: (_editor, host) => host.addImage?.(),
+		needs: "addImage",
+	},
+	{
+		name: "Table",
+		icon: Table,
+		words: "grid rows columns",
+		run: (editor) => addTable(editor),
+		isOn: (editor) => editor.isActive("table"),
+	},
+	{
+		name: "Dividing line",
+		icon: Minus,
+		markdown: "---",
+		words: "rule separator hr",
+		run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+	},
+];
+
+export const callouts: readonly Action[] = [
+	callout("note", "Note", Info),
+	callout("tip", "Tip", Lightbulb),
+	callout("warning", "Warning", TriangleAlert),
+];
+
+export const history: readonly Action[] = [
+	{ name: "Undo", icon: Undo2, keys: "Mod-z", run: (editor) => editor.chain().focus().undo().run() },
+	{ name: "Redo", icon: Redo2, keys: "Mod-Shift-z", run: (editor) => editor.chain().focus().redo().run() },
+];
+
+/** An empty table whose first row is its head. */
+export function emptyTable(rows: number, columns: number): JSONContent {
+	return {
+		type: "table",
+		content: Array.from({ length: rows }, (_, row) => ({
+			type: "tableRow",
+			content: Array.from({ length: columns }, () => ({
+				type: row === 0 ? "tableHeader" : "tableCell",
+				content: [{ type: "paragraph" }],
+			})),
+		})),
+	};
+}
+
+function addTable(editor: Editor): void {
+	const at = editor.state.selection.from;
+	editor
+		.chain()
+		.focus()
+		.insertContent(emptyTable(3, 3))
+		.command(({ tr, commands }) => {
+			// The first cell begins behind the openings of table, row and cell.
+			const table = tr.doc.resolve(Math.min(at, tr.doc.content.size));
+			let first: number | undefined;
+			tr.doc.nodesBetween(Math.max(0, table.pos - 1), tr.doc.content.size, (node, position) => {
+				if (first === undefined && node.type.name === "tableHeader") first = position + 2;
+				return first === undefined;
+			});
+			return first === undefined || commands.setTextSelection(first);
+		})
+		.run();
+}
+
+function mark(name: string, type: string, icon: LucideIcon, keys: string, markdown: string): Action {
+	return {
+		name,
+		icon,
+		keys,
+		markdown,
+		run: (editor) => editor.chain().focus().toggleMark(type).run(),
+		isOn: (editor) => editor.isActive(type),
+	};
+}
+
+function heading(level: 2 | 3, name: string, icon: LucideIcon, markdown: string): Action {
+	return {
+		name,
+		icon,
+		keys: `Mod-Alt-${level}`,
+		markdown,
+		words: `h${level} title section`,
+		run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+		isOn: (editor) => editor.isActive("heading", { level }),
+	};
+}
+
+function callout(tone: string, name: string, icon: LucideIcon): Action {
+	return {
+		name,
+		icon,
+		markdown: `!${tone}`,
+		words: "call-out callout box aside",
+		run: (editor) =>
+			editor.isActive("callout")
+				? editor.chain().focus().updateAttributes("callout", { tone }).run()
+				: editor.chain().focus().wrapIn("callout", { tone }).run(),
+		isOn: (editor) => editor.isActive("callout", { tone }),
+	};
+}

@@ -1,0 +1,77 @@
+import { InputRule, Mark } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { isLink } from "../../../content/fields/link.ts";
+
+/** A link. An address typed or pasted becomes one by itself; only what may be published is one. */
+export const LinkMark = Mark.create({
+	name: "link",
+	priority: 1000,
+	keepOnSplit: false,
+	exitable: true,
+	inclusive: false,
+
+	addAttributes: () => ({ href: { default: "" } }),
+
+	parseHTML: () => [
+		{
+			tag: "a[href]",
+			getAttrs: (element) => {
+				const href = element.getAttribute("href")?.trim() ?? "";
+				return isLink(href) && { href };
+			},
+		},
+	],
+	renderHTML: ({ mark }) => ["a", { href: mark.attrs.href }, 0],
+
+	addInputRules() {
+		return [
+			new InputRule({
+				find: /(?:^|\s)(https?:\/\/[^\s/]+\.[^\s]*[^\s.,;:!?)])\s$/,
+				handler: ({ state, range, match }) => {
+					const href = match[1]!;
+					const from = range.from + match[0].indexOf(href);
+					if (!isLink(href)) return null;
+					state.tr
+						.addMark(from, from + href.length, this.type.create({ href }))
+						.removeStoredMark(this.type)
+						.insertText(" ", range.to);
+				},
+			}),
+			// As Markdown writes it: [words](address)
+			new InputRule({
+				find: /\[([^\]]+)\]\(([^()\s]+)\)$/,
+				handler: ({ state, range, match }) => {
+					const [, words, href] = match as unknown as [string, string, string];
+					if (!isLink(href)) return null;
+					state.tr
+						.replaceWith(range.from, range.to, state.schema.text(words, [this.type.create({ href })]))
+						.removeStoredMark(this.type);
+				},
+			}),
+		];
+	},
+
+	addProseMirrorPlugins() {
+		const { type } = this;
+		return [
+			new Plugin({
+				props: {
+					// An address pasted over chosen words makes them a link.
+					handlePaste(view, event) {
+						const href = event.clipboardData?.getData("text/plain").trim() ?? "";
+						const { from, to, empty, $from } = view.state.selection;
+						if (empty || !/^(https?|mailto|tel):/.test(href) || !isLink(href)) return false;
+						if (!$from.parent.type.allowsMarkType(type)) return false;
+						view.dispatch(view.state.tr.addMark(from, to, type.create({ href })));
+						return true;
+					},
+					handleClick: (_view, _at, event) => {
+						const link = (event.target as HTMLElement).closest?.("a");
+						if (link) event.preventDefault();
+						return false;
+					},
+				},
+			}),
+		];
+	},
+});

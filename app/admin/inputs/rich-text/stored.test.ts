@@ -1,0 +1,166 @@
+import { Editor } from "@tiptap/core";
+import { EditorState } from "@tiptap/pm/state";
+import { addColumnAfter, addRowAfter, deleteColumn, mergeCells, toggleHeaderRow } from "@tiptap/pm/tables";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Block, type RichTextDocument, richTextSchema } from "../../../content/rich-text.ts";
+import { emptyTable } from "./actions.ts";
+import { richTextExtensions } from "./extensions.ts";
+import { openedDocument } from "./opened.ts";
+import { storedDocument } from "./stored.ts";
+
+/** The editor without a window, and what it said when it refused. */
+function edit(document: RichTextDocument) {
+	const refused: string[] = [];
+	const extensions = richTextExtensions({ onRefused: (sentence) => refused.push(sentence) });
+	const editor = new Editor({ element: null, extensions, content: openedDocument(document) });
+	// Without a window an editor has no plugins, and the bounds are one.
+	const plugins = editor.extensionManager.plugins.filter(
+		({ spec }) => spec.filterTransaction || spec.appendTransaction,
+	);
+	editor.view.updateState(EditorState.create({ doc: editor.state.doc, plugins }));
+	return { editor, refused, stored: () => storedDocument(editor.state.doc) };
+}
+
+const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });
+const paragraph = (text: string): Block => ({ type: "paragraph", content: [{ type: "text", text }] });
+
+describe("what opens in the editor", () => {
+	it.each<[string, Block[]]>([
+		["nothing", []],
+		[
+			"text with every mark",
+			[
+				{
+					type: "paragraph",
+					content: [
+						{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "/a" } }, { type: "code" }] },
+						{ type: "hardBreak" },
+						{ type: "text", text: "b", marks: [{ type: "bold" }, { type: "italic" }, { type: "strike" }] },
+					],
+				},
+			],
+		],
+		[
+			"a list that starts at 4",
+			[{ type: "orderedList", attrs: { start: 4 }, content: [{ type: "listItem", content: [paragraph("four")] }] }],
+		],
+		[
+			"a table with a wide cell",
+			[
+				{
+					type: "table",
+					content: [
+						{
+							type: "tableRow",
+							content: [{ type: "tableHeader", attrs: { colspan: 2 }, content: [paragraph("Both")] }],
+						},
+						{
+							type: "tableRow",
+							content: ["a", "b"].map((text) => ({ type: "tableCell" as const, content: [paragraph(text)] })),
+						},
+					],
+				},
+			],
+		],
+		[
+			"a picture, a call-out, a rule and code",
+			[
+				{ type: "image", attrs: { media: "1", alt: "A stone", caption: "" } },
+				{ type: "callout", attrs: { tone: "warning" }, content: [paragraph("Mind the gap")] },
+				{ type: "horizontalRule" },
+				{
+					type: "codeBlock",
+					attrs: { language: "ts", title: "a.ts" },
+					content: [{ type: "text", text: "const a = 1;" }],
+				},
+			],
+		],
+	])("is stored as it was: %s", (_name, blocks) => {
+		expect(edit(doc(...blocks)).stored()).toEqual(doc(...blocks));
+	});
+
+	it("may lack what the editor needs: it is added, and nothing that can be seen is lost", () => {
+		const { editor, stored } = edit(
+			doc(
+				{ type: "bulletList", content: [{ type: "listItem", content: [{ type: "horizontalRule" }] }] },
+				{ type: "orderedList", content: [] },
+				{ type: "table", content: [{ type: "tableRow", content: [] }] },
+				{ type: "callout", attrs: { tone: "tip" }, content: [] },
+				{
+					type: "codeBlock",
+					attrs: { language: null, title: "" },
+					content: [{ type: "text", text: "x", marks: [{ type: "bold" }] }],
+				},
+			),
+		);
+		editor.state.doc.check();
+		expect(stored().content.map(({ type }) => type)).toEqual(["bulletList", "callout", "codeBlock"]);
+	});
+});
+
+describe("what cannot be stored cannot be made", () => {
+	it("says why", () => {
+		const { editor, refused, stored } = edit(doc(paragraph("x")));
+		for (let level = 0; level < 20; level++) editor.chain().selectAll().wrapIn("blockquote").run();
+		expect(refused.at(-1)).toBe("Formatted text may be nested at most 12 levels deep.");
+		for (let page = 0; page < 5; page++) editor.commands.insertContentAt(0, paragraph("x".repeat(90_000)));
+		expect(refused.at(-1)).toContain("The text is as long as it may be: 400,000 characters");
+		expect(richTextSchema.safeParse(stored()).success).toBe(true);
+	});
+
+	it("whatever is done", () => {
+		fc.assert(
+			fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+				const { editor, stored } = edit(doc(paragraph("One two three"), paragraph("four")));
+				for (const { run, from, to } of acts) {
+					const { size } = editor.state.doc.content;
+					editor.commands.setTextSelection({ from: Math.floor(from * size), to: Math.floor(to * size) });
+					run(editor);
+				}
+				editor.state.doc.check();
+				expect(richTextSchema.safeParse(stored()).error?.issues).toBeUndefined();
+			}),
+			{ numRuns: 150 },
+		);
+	});
+});
+
+const place = fc.double({ min: 0, max: 1, noNaN: true });
+const act = fc.record({
+	from: place,
+	to: place,
+	run: fc.oneof(
+		fc.constantFrom<((editor: Editor) => unknown)[]>(
+			(editor) => editor.commands.toggleBulletList(),
+			(editor) => editor.commands.toggleOrderedList(),
+			(editor) => editor.commands.sinkListItem("listItem"),
+			(editor) => editor.commands.liftListItem("listItem"),
+			(editor) => editor.commands.splitListItem("listItem"),
+			(editor) => editor.commands.toggleBlockquote(),
+			(editor) => editor.commands.wrapIn("callout", { tone: "tip" }),
+			(editor) => editor.commands.toggleCodeBlock({ language: "ts" }),
+			(editor) => editor.commands.setHorizontalRule(),
+			(editor) => editor.commands.setHardBreak(),
+			(editor) => editor.commands.splitBlock(),
+			(editor) => editor.commands.deleteSelection(),
+			(editor) => editor.commands.clearNodes(),
+			(editor) => editor.commands.toggleBold(),
+			(editor) => editor.commands.toggleMark("code"),
+			(editor) => editor.commands.insertContent({ type: "image", attrs: { media: "1", alt: "", caption: "" } }),
+			(editor) => editor.commands.insertContent(emptyTable(2, 3)),
+			(editor) => addRowAfter(editor.state, editor.view.dispatch),
+			(editor) => addColumnAfter(editor.state, editor.view.dispatch),
+			(editor) => deleteColumn(editor.state, editor.view.dispatch),
+			(editor) => mergeCells(editor.state, editor.view.dispatch),
+			(editor) => toggleHeaderRow(editor.state, editor.view.dispatch),
+		),
+		fc
+			.constantFrom(2 as const, 3 as const)
+			.map((level) => (editor: Editor) => editor.commands.toggleHeading({ level })),
+		fc.string().map((text) => (editor: Editor) => editor.commands.insertContent({ type: "text", text: text || " " })),
+		fc
+			.constantFrom("/about", "#a", "javascript:alert(1)", "//evil.example", "https://a.example/", " ")
+			.map((href) => (editor: Editor) => editor.commands.setMark("link", { href })),
+	),
+});

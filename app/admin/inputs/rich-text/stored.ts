@@ -1,0 +1,72 @@
+import type { JSONContent } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { type Block, type RichTextDocument, richTextBounds, richTextSchema } from "../../../content/rich-text.ts";
+
+/** What the editor holds, as it is stored. Empty paragraphs at the end are only there to be clicked on. */
+export function storedDocument(doc: Node): RichTextDocument {
+	const blocks = doc.children.map((node) => storedBlock(node).block);
+	while (isEmptyParagraph(blocks.at(-1))) blocks.pop();
+	return { type: "doc", content: blocks };
+}
+
+/** Why a document of the editor could not be stored, or undefined when it can be. */
+export function refusalOf(doc: Node): string | undefined {
+	let characters = EMPTY_DOCUMENT;
+	for (const node of doc.children) {
+		const stored = storedBlock(node);
+		if (stored.refusal) return stored.refusal;
+		characters += stored.characters + 1;
+	}
+	return characters > richTextBounds.characters ? tooLong : undefined;
+}
+
+interface StoredBlock {
+	readonly block: Block;
+	/** Its length as JSON. */
+	readonly characters: number;
+	readonly refusal?: string;
+}
+
+const EMPTY_DOCUMENT = JSON.stringify({ type: "doc", content: [] }).length;
+const tooLong = `The text is as long as it may be: ${richTextBounds.characters.toLocaleString("en")} characters with its formatting.`;
+
+// Nodes never change, so a keystroke costs only the one block it is in.
+const known = new WeakMap<Node, StoredBlock>();
+
+function storedBlock(node: Node): StoredBlock {
+	const before = known.get(node);
+	if (before) return before;
+	const block = stored(node.toJSON()) as Block;
+	const { error } = richTextSchema.safeParse({ type: "doc", content: [block] });
+	const made = { block, characters: JSON.stringify(block).length, refusal: error?.issues[0]?.message };
+	known.set(node, made);
+	return made;
+}
+
+/** Without what only the editor needs, and without what is so unless said otherwise. */
+function stored({ attrs, content, ...node }: JSONContent): JSONContent {
+	const kept = attrs && storedAttributes(node.type!, attrs);
+	return {
+		...node,
+		...(kept && Object.keys(kept).length > 0 && { attrs: kept }),
+		...(content && { content: content.map(stored) }),
+	};
+}
+
+function storedAttributes(type: string, attrs: Record<string, unknown>): Record<string, unknown> {
+	switch (type) {
+		case "orderedList":
+			return Number.isInteger(attrs.start) && (attrs.start as number) >= 0 && attrs.start !== 1
+				? { start: attrs.start }
+				: {};
+		case "tableCell":
+		case "tableHeader":
+			return Object.fromEntries(Object.entries(attrs).filter(([, span]) => span !== 1));
+		default:
+			return attrs;
+	}
+}
+
+function isEmptyParagraph(block: Block | undefined): boolean {
+	return block?.type === "paragraph" && (block.content?.length ?? 0) === 0;
+}
