@@ -17,29 +17,43 @@ declare module "vitest" {
 /** Serves the built product with the sample content, once for all browser tests. */
 export default async function setup({ provide }: TestProject) {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-browser-"));
-	const port = await freePort();
-	const baseUrl = `http://localhost:${port}`;
-	// Nothing of the environment but what programs need: a DATABASE_URL of the developer is not for tests.
-	const { PATH, HOME } = process.env;
-	const server = spawn(process.execPath, ["bin/start.mjs"], {
-		env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-		stdio: ["ignore", "ignore", "inherit"],
-	});
+	const site = await serve(dataDir);
 	const stop = async () => {
-		server.kill("SIGTERM");
-		if (isRunning(server)) await once(server, "exit");
+		await site.stop();
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
-		await ready(`${baseUrl}/readyz`, server);
-		const { script, style } = await pageWeight(baseUrl);
+		const { script, style } = await pageWeight(site.origin);
 		console.log(`Home page, with brotli: ${script} bytes of script, ${style} bytes of style.`);
 	} catch (error) {
 		await stop();
 		throw error;
 	}
-	provide("baseUrl", baseUrl);
+	provide("baseUrl", site.origin);
 	return stop;
+}
+
+/** Starts the built product on a free port and waits until it is ready. */
+export async function serve(dataDir: string, settings: Record<string, string> = {}) {
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	// Nothing of the environment but what programs need: a DATABASE_URL of the developer is not for tests.
+	const { PATH, HOME } = process.env;
+	const server = spawn(process.execPath, ["bin/start.mjs"], {
+		env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const stop = async () => {
+		server.kill("SIGTERM");
+		if (isRunning(server)) await once(server, "exit");
+	};
+	try {
+		await ready(`${origin}/readyz`, server);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return { origin, stop };
 }
 
 async function freePort(): Promise<number> {

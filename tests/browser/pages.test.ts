@@ -1,0 +1,328 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { theSite } from "../../app/.server/activity/actor.ts";
+import { create } from "../../app/.server/content/drafts.ts";
+import { list } from "../../app/.server/content/read.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
+import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { loadSample, type PictureShelf } from "../../demo/load.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { serve } from "./server.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A mark that only this document has: a page that was loaded anew has lost it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
+const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
+
+describe("the filter of all projects", () => {
+	const shown = (page: Page) => page.getByText(/^Showing \d+ projects?$/).textContent();
+
+	test("changes list, address and count in place, without a jump, and goes back", async () => {
+		const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+		await page.goto("/portfolio/all");
+		expect(await shown(page)).toBe("Showing 6 projects");
+		await mark(page);
+		await page.evaluate(() => scrollTo(0, 120));
+		const filter = page.getByRole("navigation", { name: "Category" });
+		await filter.getByRole("link", { name: "Mobile 2" }).click();
+		await expect.poll(() => shown(page)).toBe("Showing 2 projects");
+		expect(new URL(page.url()).search).toBe("?category=mobile");
+		expect(await page.evaluate(() => scrollY)).toBe(120);
+		expect(await filter.getByRole("link", { name: "Mobile 2" }).getAttribute("aria-current")).toBe("true");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Mobile");
+		await page.goBack();
+		await expect.poll(() => shown(page)).toBe("Showing 6 projects");
+		expect(await isMarked(page)).toBe(true);
+		await page.context().close();
+	});
+
+	test("works without script, and its addresses can be shared", async () => {
+		const { page } = await openPage(browser, { javaScriptEnabled: false });
+		await page.goto("/portfolio/all");
+		await page.getByRole("navigation", { name: "Category" }).getByRole("link", { name: "SaaS 2" }).click();
+		expect(await shown(page)).toBe("Showing 2 projects");
+		await page.reload();
+		expect(await shown(page)).toBe("Showing 2 projects");
+		await page.context().close();
+	});
+
+	test("falls back to an ordinary visit when the list cannot be fetched", async () => {
+		const { page } = await openPage(browser);
+		await page.goto("/portfolio/all");
+		await mark(page);
+		await page.route(
+			(url) => url.search !== "",
+			(route) => (route.request().resourceType() === "document" ? route.continue() : route.abort()),
+		);
+		await page.getByRole("navigation", { name: "Category" }).getByRole("link", { name: "MVP 1" }).click();
+		await expect.poll(() => shown(page)).toBe("Showing 1 project");
+		expect(await isMarked(page)).toBe(false);
+		await page.context().close();
+	});
+});
+
+describe("a site with fourteen articles and no projects", () => {
+	let site: Awaited<ReturnType<typeof siteOf>>;
+	beforeAll(async () => {
+		site = await siteOf(async (store) => {
+			const [article, ...others] = await list(store, { type: "articles" });
+			const projects = await list(store, { type: "projects" });
+			await unpublish(
+				store,
+				[...others, ...projects].map(({ id }) => id),
+				theSite,
+			);
+			const added = [];
+			for (let count = 1; count < 14; count += 1) {
+				const data = {
+					...article!.data,
+					slug: `article-${count}`,
+					title: `Article ${count}`,
+					publishedAt: `2025-01-${30 - count}`,
+				};
+				added.push(await create(store, { type: "articles", data, actor: theSite }));
+			}
+			await publish(
+				store,
+				added.map(({ id }) => id),
+				theSite,
+			);
+		});
+	}, 120_000);
+	afterAll(() => site?.stop());
+
+	test("loads six more at a time, goes on at the first new one, and hides the button at the end", async () => {
+		const { page } = await openPage(browser, { baseURL: site.origin });
+		await page.goto("/articles");
+		await mark(page);
+		const entries = page.locator("[data-entry]");
+		const more = page.getByRole("link", { name: "Load More Articles" });
+		expect(await entries.count()).toBe(6);
+		await more.focus();
+		await page.keyboard.press("Enter");
+		await expect.poll(() => entries.count()).toBe(12);
+		expect(new URL(page.url()).search).toBe("?show=12");
+		expect(await page.evaluate(() => document.activeElement?.closest("[data-entry]")?.textContent)).toContain(
+			"Article 6",
+		);
+		await more.click();
+		await expect.poll(() => entries.count()).toBe(14);
+		expect(await more.count()).toBe(0);
+		expect(await isMarked(page)).toBe(true);
+		await page.goBack();
+		await expect.poll(() => entries.count()).toBe(12);
+		await page.context().close();
+	});
+
+	test("starts again with six when a category is chosen", async () => {
+		const { page } = await openPage(browser, { baseURL: site.origin, javaScriptEnabled: false });
+		await page.goto("/articles?show=12");
+		await page
+			.getByRole("navigation", { name: "Category" })
+			.getByRole("link", { name: "Development 14" })
+			.first()
+			.click();
+		expect(await page.locator("[data-entry]").count()).toBe(6);
+		expect(new URL(page.url()).search).toBe("?category=development");
+		await page.context().close();
+	});
+
+	test("says that a filter leaves nothing, and clears it", async () => {
+		const { page } = await openPage(browser, { baseURL: site.origin });
+		await page.goto("/portfolio/all?category=saas");
+		await page.getByText("No projects found matching your filters.").waitFor();
+		await page.getByRole("link", { name: "Clear all filters" }).click();
+		await expect.poll(() => new URL(page.url()).search).toBe("");
+		await page.context().close();
+	});
+});
+
+describe("an article", () => {
+	const path = "/articles/what-thirty-days-can-and-cannot-build";
+
+	test("marks the entry that is read and says how much is read", async () => {
+		const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+		await page.goto(path);
+		const contents = page.getByRole("navigation", { name: "On this page" });
+		const current = () => contents.locator("[aria-current]").textContent();
+		const percent = () => contents.locator("[data-percent]").textContent();
+		await expect.poll(percent).toBe("0%");
+		expect(await current()).toBe("What fits");
+		await contents.getByRole("link", { name: "The Friday rule" }).click();
+		await expect.poll(current).toBe("The Friday rule");
+		expect(await page.getByRole("heading", { name: "The Friday rule" }).boundingBox()).toMatchObject({
+			// Below the bar that stays at the top.
+			y: expect.toSatisfy((y: number) => y >= 72 && y < 300),
+		});
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(percent).toBe("100%");
+		await page.context().close();
+	});
+
+	test("says for two seconds that its address was copied", async () => {
+		const { page } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+		await page.clock.install();
+		await page.goto(`${path}#billing`);
+		const button = page.getByRole("button", { name: "Copy link" });
+		const status = page.locator("copy-text [role=status]").first();
+		await button.click();
+		await expect.poll(() => status.textContent()).toBe("Copied");
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inject("baseUrl") + path);
+		await page.clock.runFor(1900);
+		expect(await status.textContent()).toBe("Copied");
+		await page.clock.runFor(200);
+		expect(await status.textContent()).toBe("");
+		await page.context().close();
+	});
+
+	test("copies a block of code", async () => {
+		const { page } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+		await page.goto(path);
+		await page.getByRole("button", { name: "Copy" }).filter({ hasText: "Copy" }).first().click();
+		await expect
+			.poll(() => page.evaluate(() => navigator.clipboard.readText()))
+			.toMatch(/^-- every row knows its owner[\s\S]*set_config\('app.tenant', \$1, true\);\s*$/);
+		await page.context().close();
+	});
+
+	test("is sent on with title, author and address", async () => {
+		const { page } = await openPage(browser);
+		await page.goto(path);
+		const share = async (name: string) =>
+			new URL((await page.getByRole("link", { name: `Share on ${name}` }).getAttribute("href"))!);
+		const address = inject("baseUrl") + path;
+		const words = "What thirty days can and cannot build by Zayan Merchant";
+		expect(Object.fromEntries((await share("X")).searchParams)).toEqual({ text: words, url: address });
+		expect(Object.fromEntries((await share("LinkedIn")).searchParams)).toEqual({ url: address, title: words });
+		expect(Object.fromEntries((await share("WhatsApp")).searchParams)).toEqual({ text: `${words} ${address}` });
+		await page.context().close();
+	});
+
+	test("leads to its neighbours in the list and to at most three others of its category", async () => {
+		const { page } = await openPage(browser, { javaScriptEnabled: false });
+		await page.goto("/articles");
+		const order = await page
+			.locator("[data-entry] a")
+			.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+		await page.goto(order[1]!);
+		expect(await page.getByRole("link", { name: /^Previous Article/ }).getAttribute("href")).toBe(order[0]);
+		expect(await page.getByRole("link", { name: /^Next Article/ }).getAttribute("href")).toBe(order[2]);
+		const related = page.getByRole("region", { name: "Related Articles" });
+		expect(await related.getByRole("heading", { level: 3 }).count()).toBeLessThanOrEqual(3);
+		expect(await related.getByText("AI & Automation").count()).toBeGreaterThan(0);
+		await page.goto(order[0]!);
+		expect(await page.getByRole("link", { name: /^Previous Article/ }).count()).toBe(0);
+		await page.context().close();
+	});
+});
+
+test.each([
+	[
+		"/services/nothing",
+		"Service Not Found",
+		"The service you're looking for doesn't exist",
+		"Back to Services",
+		"/services",
+	],
+	[
+		"/portfolio/nothing",
+		"Project Not Found",
+		"The project you're looking for doesn't exist",
+		"Back to Portfolio",
+		"/portfolio",
+	],
+	[
+		"/articles/nothing",
+		"Article Not Found",
+		"The article you're looking for doesn't exist.",
+		"Back to Articles",
+		"/articles",
+	],
+])("%s says %s", async (path, title, text, back, to) => {
+	const { page } = await openPage(browser, { javaScriptEnabled: false });
+	const answer = await page.goto(path);
+	expect(answer?.status()).toBe(404);
+	await page.getByRole("heading", { level: 1, name: title }).waitFor();
+	await page.getByText(text, { exact: true }).waitFor();
+	expect(await page.getByRole("link", { name: back }).getAttribute("href")).toBe(to);
+	await page.context().close();
+});
+
+test.each([
+	["/services", 5],
+	["/about", 5],
+	["/portfolio", 4],
+	["/articles", 4],
+	["/contact", 4],
+])("%s answers %i questions, one at a time", async (path, count) => {
+	const { page } = await openPage(browser);
+	await page.goto(path);
+	const questions = page.locator("details[name]");
+	expect(await questions.count()).toBe(count);
+	const open = () =>
+		questions.evaluateAll((all) => all.flatMap((each, index) => (each.hasAttribute("open") ? [index] : [])));
+	expect(await open()).toEqual([0]);
+	await questions.nth(2).locator("summary").click();
+	expect(await open()).toEqual([2]);
+	await questions.nth(2).locator("summary").click();
+	expect(await open()).toEqual([]);
+	await page.context().close();
+});
+
+test.each([
+	["/privacy-policy", 12],
+	["/terms-of-service", 14],
+])("%s has %i numbered sections and says how to reach us", async (path, count) => {
+	const { page } = await openPage(browser, { javaScriptEnabled: false });
+	await page.goto(path);
+	const main = page.getByRole("main");
+	const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
+	expect(headings.filter((heading) => /^\d+/.test(heading))).toHaveLength(count);
+	await main.getByText("December 2024").first().waitFor();
+	expect(await main.getByRole("link", { name: "hello@quillstone.example" }).first().getAttribute("href")).toMatch(
+		/^mailto:/,
+	);
+	expect(await main.getByRole("link", { name: "+1 555 0100" }).first().getAttribute("href")).toMatch(/^tel:/);
+	await page.context().close();
+});
+
+/** Serves a site of its own: the sample content with other pictures, changed. */
+async function siteOf(change: (store: Store) => Promise<unknown>) {
+	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-pages-"));
+	const store = await openStore({ dataDir });
+	await loadSample(store, smallPictures(await createMediaLibrary(store)));
+	await change(store);
+	await store.close();
+	const site = await serve(dataDir);
+	return {
+		...site,
+		async stop() {
+			await site.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Stands a few pixels of a colour of its own in for every picture, which are encoded in no time. */
+function smallPictures(library: MediaLibrary): PictureShelf {
+	let count = 0;
+	return {
+		async add({ id, name, alt }) {
+			count += 1;
+			const create = { width: 8, height: 8, channels: 3, background: { r: count, g: 90, b: 60 } } as const;
+			return library.add({ id, name, alt, bytes: await sharp({ create }).png().toBuffer() });
+		},
+	};
+}
