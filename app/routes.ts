@@ -12,11 +12,13 @@ export default [
 		route("articles", "site/pages/articles.tsx"),
 		route("articles/:slug", "site/pages/article.tsx"),
 		route("contact", "site/pages/contact.tsx"),
+		route("contact/sent/:reference", "site/contact/sent.tsx"),
 		route("privacy-policy", "site/pages/legal.tsx", { id: "privacy-policy" }),
 		route("terms-of-service", "site/pages/legal.tsx", { id: "terms-of-service" }),
 		route("*", "site/pages/not-found.tsx"),
 	]),
 
+	route("forms/:form", "site/contact/form-service.ts"),
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),
 	route("feed.xml", "site/feeds/articles.ts"),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
@@ -6,6 +7,7 @@ import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { createLogger, type Logger } from "../app/.server/log.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
+import { OutboxWorker } from "../app/.server/outbox/worker.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { runDueSchedules } from "../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
@@ -68,7 +70,8 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const shared = { origin, router, log, common, policy };
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
-		const backend: Backend = { env, log, store, media, release, renderPublic };
+		const outbox = new OutboxWorker(store, { allowPrivate: env.allowPrivateDestinations });
+		const backend: Backend = { env, log, store, media, release, outbox, renderPublic };
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
@@ -96,11 +99,13 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const schedules = setInterval(() => {
 			runDueSchedules(store).catch((err: unknown) => log.error({ err }, "due publishing failed"));
 		}, schedulesEvery);
+		outbox.start();
 
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(schedules);
-			await listening.drain();
+			// What is still being tried then, is tried again by another instance or the next start.
+			await Promise.all([listening.drain(), Promise.race([outbox.stop(), pause(limits.drainTime)])]);
 			release.close();
 			await store.close();
 		});

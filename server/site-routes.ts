@@ -6,7 +6,7 @@ export interface RouteMatch {
 	readonly pattern: string;
 	/** Whether the pattern is the path: nothing in it is looked up. */
 	readonly fixed: boolean;
-	/** Whether it shows a page; otherwise it answers with a file of its own, such as a picture. */
+	/** Whether it shows a page of the release; otherwise it is answered anew each time, such as a picture or a form. */
 	readonly page: boolean;
 }
 
@@ -27,8 +27,9 @@ function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined)
 	const children = Object.values(routes).filter((route) => route !== undefined && route.parentId === parentId);
 	return children.map((route) => {
 		const { id, path, index, module } = route!;
-		// Only pages have a component.
-		const handle = module.default !== undefined;
+		// Only pages have a component, and few of them ask not to be kept.
+		const kept = (module.handle as { cached?: boolean } | undefined)?.cached !== false;
+		const handle = module.default !== undefined && kept;
 		return index ? { id, path, index: true, handle } : { id, path, handle, children: childrenOf(routes, id) };
 	}) as RouteObject[];
 }

@@ -16,6 +16,12 @@ export interface Env {
 	readonly sampleContent: boolean;
 	/** Whether a reverse proxy in front names the client in X-Forwarded-For. */
 	readonly trustProxy: boolean;
+	/** The mail server that destinations use which name none of their own, such as smtps://user:password@mail.example.com. */
+	readonly smtpUrl?: string;
+	/** Our address in mails; without one, that of the site. */
+	readonly mailFrom?: string;
+	/** Whether inquiries may be delivered to addresses inside private networks. */
+	readonly allowPrivateDestinations: boolean;
 	/** Who may read /metrics from elsewhere than this machine. */
 	readonly metricsToken?: string;
 	readonly logLevel: (typeof logLevels)[number];
@@ -40,6 +46,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		databaseUrl: values.DATABASE_URL,
 		sampleContent: values.SAMPLE_CONTENT,
 		trustProxy: values.TRUST_PROXY,
+		smtpUrl: values.SMTP_URL,
+		mailFrom: values.MAIL_FROM,
+		allowPrivateDestinations: values.ALLOW_PRIVATE_DESTINATIONS,
 		metricsToken: values.METRICS_TOKEN,
 		logLevel: values.LOG_LEVEL,
 	};
@@ -86,6 +95,21 @@ const schema = z.object({
 		.optional(),
 	SAMPLE_CONTENT: onOff("SAMPLE_CONTENT", true),
 	TRUST_PROXY: onOff("TRUST_PROXY", false),
+	SMTP_URL: z
+		.string()
+		.refine(
+			(value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") && !!parseUrl(value)?.hostname,
+			"SMTP_URL must be the address of a mail server, such as SMTP_URL=smtps://user:password@mail.example.com:465.",
+		)
+		.optional(),
+	MAIL_FROM: z
+		.string()
+		.refine(
+			(value) => /^([^<>\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u.test(value),
+			"MAIL_FROM must be an address, such as MAIL_FROM=site@example.com.",
+		)
+		.optional(),
+	ALLOW_PRIVATE_DESTINATIONS: onOff("ALLOW_PRIVATE_DESTINATIONS", false),
 	METRICS_TOKEN: z
 		.string()
 		.min(16, "METRICS_TOKEN must be 16 characters or longer, such as the output of: openssl rand -hex 16.")

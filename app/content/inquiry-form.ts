@@ -11,6 +11,8 @@ export interface InquiryField {
 	readonly placeholder?: string;
 	/** Said when a required answer is missing. */
 	readonly missing?: string;
+	/** Said when an answer is of the wrong form. */
+	readonly mistyped?: string;
 }
 
 const projectTypes = [
@@ -43,6 +45,7 @@ export const inquiryFields = {
 		longest: 254,
 		autocomplete: "email",
 		missing: "Tell us where to reply.",
+		mistyped: "That does not look like an email address; write it like name@company.com.",
 	},
 	company: { label: "Company", required: false, input: "text", longest: 200, autocomplete: "organization" },
 	projectType: {
@@ -85,10 +88,18 @@ export type InquiryValues = Record<InquiryFieldName, string>;
 
 export const inquiryFieldNames = Object.keys(inquiryFields) as InquiryFieldName[];
 
+/** A field that people do not see; what fills in every field, fills it in. */
+export const trapName = "homepage";
+
 /** Where inquiries from this form say they come from. */
 export const inquirySource = "Contact Form";
 
 /** What a visitor reads when an inquiry could not be stored; the form keeps its values. */
 export function notStoredSentence(email: string): string {
 	return `There was an error submitting the form. Please try again or contact us directly at ${email}`;
+}
+
+/** What a visitor reads whose network sends more than people write; the form keeps its values. */
+export function tooManySentence(email: string): string {
+	return `Too many inquiries came from your network within the last hour. Please try again later or contact us directly at ${email}`;
 }

@@ -33,6 +33,7 @@ import {
 	ShieldCheck,
 	Smartphone,
 	TrendingUp,
+	TriangleAlert,
 	Workflow,
 	X,
 } from "lucide-react";
@@ -74,6 +75,7 @@ const icons = {
 	phone: Phone,
 	pin: MapPin,
 	play: Play,
+	warning: TriangleAlert,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import type { InquiriesTable } from "../inquiries/table.ts";
+import type { InquiriesTable, InquiryNotesTable } from "../inquiries/table.ts";
 import type { MediaTable } from "../media/table.ts";
+import type { NotificationReadsTable, NotificationsTable } from "../notifications/table.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "../outbox/table.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
@@ -17,9 +18,13 @@ export interface Tables {
 	activity: ActivityTable;
 	media: MediaTable;
 	inquiries: InquiriesTable;
+	inquiry_notes: InquiryNotesTable;
 	destinations: DestinationsTable;
 	deliveries: DeliveriesTable;
 	delivery_attempts: DeliveryAttemptsTable;
+	notifications: NotificationsTable;
+	notification_reads: NotificationReadsTable;
+	signing_keys: SigningKeysTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -53,7 +58,7 @@ export interface DocumentsTable {
 	trashed_at: number | null;
 }
 
-/** Every state a document ever had. Rows never change. */
+/** Every state a document ever had. A row may change while its author writes on; never once a release names it. */
 export interface RevisionsTable {
 	id: string;
 	document_id: string;
@@ -138,4 +143,12 @@ export interface ActivityTable {
 	/** JSON: what changed, before and after. */
 	changes: string;
 	release: number | null;
+}
+
+/** Random keys that all instances sign with. */
+export interface SigningKeysTable {
+	name: string;
+	/** In base64. */
+	value: string;
+	created_at: number;
 }

@@ -79,4 +79,4 @@ function problemWithEmail(value: string): string | undefined {
 		return unusable;
 }
 
-const unusable = "That does not look like an email address; write it like name@company.com.";
+const unusable = inquiryFields.email.mistyped;

@@ -2,15 +2,20 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
+import { fold } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { announce } from "./announce.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { newReference } from "./reference.ts";
 import type { InquiriesTable } from "./table.ts";
 
 export interface Reception {
 	/** The key the form was issued with. */
 	readonly idempotencyKey: string;
+	/** Further keys under which the same words may have been received already. */
+	readonly otherKeys?: readonly string[];
 	/** Such as `inquirySource`. */
 	readonly source: string;
 	/** Path of the page the form was on. */
@@ -18,7 +23,7 @@ export interface Reception {
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
 	/** Why it may be spam; with any reason it is stored, but delivered only when a person releases it. */
-	readonly suspicions?: readonly string[];
+	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
 }
 
 export interface Receipt {
@@ -33,18 +38,26 @@ export interface Receipt {
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
 export function receive(store: Store, values: InquiryValues, reception: Reception): Promise<Receipt> {
-	const key = keyOf(values, reception.idempotencyKey);
+	const { idempotencyKey, otherKeys = [], suspicions: given = [] } = reception;
+	const key = keyOf(values, idempotencyKey);
+	const others = otherKeys.map((other) => keyOf(values, other));
 	return store.write(async (tx) => {
+		const earlier = await receiptOf(tx, [key, ...others]);
+		if (earlier) return earlier;
+		const suspicions = typeof given === "function" ? await given(tx) : given;
 		// Four letters are enough for years; should one be taken, longer ones are free.
 		for (const length of [4, 4, 4, 5, 6, 8]) {
-			const before = await receiptOf(tx, key);
-			if (before) return before;
-			const row = rowOf(values, reception, { key, reference: newReference(length) });
+			const row = rowOf(values, reception, { key, suspicions, reference: newReference(length) });
 			const inserting = tx
 				.insertInto("inquiries")
 				.values(row)
 				.onConflict((conflict) => conflict.doNothing());
-			if ((await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 0n) continue;
+			if ((await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 0n) {
+				// Either the reference is taken, or another post of the same form was faster.
+				const before = await receiptOf(tx, [key]);
+				if (before) return before;
+				continue;
+			}
 			if (!row.quarantined) await enqueue(tx, row.id, row.created_at);
 			const visitor = { id: null, name: "Visitor", address: "", agent: "" };
 			await record(tx, {
@@ -54,6 +67,7 @@ export function receive(store: Store, values: InquiryValues, reception: Receptio
 				document: row.id,
 				title: row.reference,
 			});
+			await announce(tx, row);
 			return { id: row.id, reference: row.reference };
 		}
 		throw new Failure(
@@ -71,15 +85,16 @@ function keyOf(values: InquiryValues, issued: string): string {
 	return createHash("sha256").update(words).digest("hex");
 }
 
-function receiptOf(tx: Tx, key: string): Promise<Receipt | undefined> {
-	return tx.selectFrom("inquiries").select(["id", "reference"]).where("idempotency_key", "=", key).executeTakeFirst();
+function receiptOf(tx: Tx, keys: readonly string[]): Promise<Receipt | undefined> {
+	return tx.selectFrom("inquiries").select(["id", "reference"]).where("idempotency_key", "in", keys).executeTakeFirst();
 }
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", network = "", suspicions = [] }: Reception,
-	{ key, reference }: { key: string; reference: string },
+	{ source, page = "", network = "" }: Reception,
+	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
+	const { name, email, company, message } = words;
 	return {
 		id: randomUUIDv7(),
 		reference,
@@ -94,5 +109,10 @@ function rowOf(
 		reasons: JSON.stringify(suspicions),
 		created_at: Date.now(),
 		first_response_at: null,
+		search: fold([reference, name, email, company, projectType, message].join("\n")),
+		fingerprint: fingerprintOf(message),
+		assigned_to: null,
+		read_at: null,
+		reminded_at: null,
 	};
 }

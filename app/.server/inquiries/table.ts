@@ -1,4 +1,5 @@
-export type InquiryState = "new" | "open" | "answered" | "won" | "lost" | "spam";
+export const inquiryStates = ["new", "open", "answered", "won", "lost", "spam"] as const;
+export type InquiryState = (typeof inquiryStates)[number];
 
 export interface InquiriesTable {
 	id: string;
@@ -26,4 +27,26 @@ export interface InquiriesTable {
 	reasons: string;
 	created_at: number;
 	first_response_at: number | null;
+	/** The words that are searched, folded. */
+	search: string;
+	/** Of the description alone, folded: the same text under other names has the same. */
+	fingerprint: string;
+	/** Account id of whoever takes care of it. */
+	assigned_to: string | null;
+	/** When somebody of the team opened it first. */
+	read_at: number | null;
+	/** When the team was reminded that its answer is due. */
+	reminded_at: number | null;
+}
+
+/** What the team wrote down about an inquiry, or answered. */
+export interface InquiryNotesTable {
+	id: string;
+	inquiry_id: string;
+	kind: "note" | "reply";
+	/** Account id; null for the site itself. */
+	author: string | null;
+	author_name: string;
+	text: string;
+	created_at: number;
 }

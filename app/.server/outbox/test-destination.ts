@@ -40,5 +40,10 @@ function sampleFor({ kind, settings }: DestinationsTable): InquiriesTable {
 		reasons: "[]",
 		created_at: Date.now(),
 		first_response_at: null,
+		search: "",
+		fingerprint: "",
+		assigned_to: null,
+		read_at: null,
+		reminded_at: null,
 	};
 }

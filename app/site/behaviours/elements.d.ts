@@ -12,6 +12,7 @@ declare module "react" {
 			"listing-update": ElementAttributes;
 			"reading-progress": ElementAttributes;
 			"copy-text": ElementAttributes;
+			"inquiry-form": ElementAttributes;
 			"hero-rotation": ElementAttributes;
 			"testimonial-carousel": ElementAttributes;
 		}

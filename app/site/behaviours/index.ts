@@ -2,6 +2,7 @@
 import "./analytics.ts";
 import "./copy-text.ts";
 import "./hero-rotation.ts";
+import "./inquiry-form.ts";
 import "./listing-update.ts";
 import "./menu.ts";
 import "./reading-progress.ts";

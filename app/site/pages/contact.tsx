@@ -1,5 +1,8 @@
+import { data, redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { Icon } from "../../design/icon.tsx";
+import { InquiryForm } from "../contact/inquiry-form.tsx";
+import { receiveForm } from "../contact/submit.ts";
 import { openingHours } from "../sections/opening-hours.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { Questions } from "../sections/questions.tsx";
@@ -26,21 +29,23 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
+/** Takes the form where no script does. What was received is confirmed at an address that can be loaded again. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const reply = await receiveForm(request, context);
+	if (reply.status === 200) throw redirect(`/contact/sent/${reply.reference.toLowerCase()}`, 303);
+	return data(reply, { status: reply.status });
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Contact({ loaderData: { words, settings, faqs } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { words, settings, faqs }, actionData }: Route.ComponentProps) {
 	const { email, phone, address, calendly_url, businessHours } = settings;
 	return (
 		<>
 			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
 			<section className="wrap columns gap-y-14 pb-section" aria-label="Ways to reach us">
 				<div className="lg:col-span-7">
-					<h2 className="text-d3">{words.formTitle}</h2>
-					<p className="lead mt-4">
-						Write to <a href={`mailto:${email}`}>{email}</a>. Tell us what should exist, who it is for and when you need
-						it.
-					</p>
-					<p className="mt-4 text-sm mute">{words.formNote}</p>
+					<InquiryForm title={words.formTitle} note={words.formNote} email={email} reply={actionData} />
 				</div>
 				<aside className="lg:col-span-4 lg:col-start-9" aria-label="Contact">
 					<dl className="contact-list">

@@ -1,6 +1,7 @@
 import { content } from "./0001-content.ts";
 import { inquiries } from "./0002-inquiries.ts";
+import { inbox } from "./0003-inbox.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
-export const migrations: readonly Migration[] = [content, inquiries];
+export const migrations: readonly Migration[] = [content, inquiries, inbox];

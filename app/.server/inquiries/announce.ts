@@ -1,0 +1,30 @@
+import type { Tx } from "../db/schema.ts";
+import { notify } from "../notifications/notify.ts";
+import type { InquiriesTable } from "./table.ts";
+
+/** Where the studio shows an inquiry. */
+export function inquiryPath(id: string): string {
+	return `/admin/inquiries/${id}`;
+}
+
+/** Tells the team of a new inquiry; of those that are held back as suspected once a day, so that spam is no alarm. */
+export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
+	const { id, reference, name, company, project_type, budget } = inquiry;
+	if (inquiry.quarantined) {
+		const day = new Date(inquiry.created_at).toISOString().slice(0, 10);
+		return notify(tx, {
+			kind: "held-back",
+			title: "Inquiries are held back as possible spam",
+			body: "Look them through, and release those that people wrote.",
+			path: "/admin/inquiries?state=held",
+			once: `held-back ${day}`,
+		});
+	}
+	return notify(tx, {
+		kind: "inquiry",
+		title: `New inquiry ${reference} from ${company ? `${name}, ${company}` : name}`,
+		body: [project_type, budget].filter(Boolean).join(", "),
+		path: inquiryPath(id),
+		about: id,
+	});
+}

@@ -1,0 +1,53 @@
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { inquirySource, trapName } from "../../content/inquiry-form.ts";
+import type { Store } from "../db/store.ts";
+import type { Client } from "../http.ts";
+import { checkInquiryForm, type FormProblem } from "./form.ts";
+import { judgeFormToken } from "./form-token.ts";
+import { networkOf } from "./network.ts";
+import { type Receipt, receive } from "./receive.ts";
+import { suspicionsOf } from "./suspicions.ts";
+
+export type Submission =
+	| { readonly kind: "problems"; readonly values: InquiryValues; readonly problems: readonly FormProblem[] }
+	| { readonly kind: "received"; readonly values: InquiryValues; readonly receipt: Receipt };
+
+/**
+ * Takes a form as a visitor posted it: checks it, judges whether it is spam, stores it. However often the same form is
+ * posted, it is one inquiry with one receipt.
+ * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network
+ */
+export async function submitInquiry(store: Store, posted: FormData, client: Client): Promise<Submission> {
+	const { values, problems } = checkInquiryForm(posted);
+	if (problems.length > 0) return { kind: "problems", values, problems };
+	const now = Date.now();
+	const token = textOf(posted, "token");
+	const evidence = {
+		trap: textOf(posted, trapName),
+		token: await judgeFormToken(store, token, now),
+		network: networkOf(client.address),
+		now,
+	};
+	const trusted = evidence.token !== "missing" && evidence.token !== "forged";
+	const receipt = await receive(store, values, {
+		...(trusted ? { idempotencyKey: token } : keysOfTime(now)),
+		source: inquirySource,
+		page: "/contact",
+		network: evidence.network,
+		suspicions: (tx) => suspicionsOf(tx, values, evidence),
+	});
+	return { kind: "received", values, receipt };
+}
+
+/** A form without a token is known by its words alone, for ten to twenty minutes. */
+function keysOfTime(now: number): { idempotencyKey: string; otherKeys: string[] } {
+	const span = Math.floor(now / 600_000);
+	// The next one, too: the clock of another instance may be ahead.
+	const [before, current, after] = [span - 1, span, span + 1].map((one) => `without token ${one}`);
+	return { idempotencyKey: current!, otherKeys: [before!, after!] };
+}
+
+function textOf(posted: FormData, name: string): string {
+	const value = posted.get(name);
+	return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,112 @@
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { Failure } from "../../errors.ts";
+import type { Tx } from "../db/schema.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { TokenState } from "./form-token.ts";
+
+/** What is known of a form besides its words. */
+export interface Evidence {
+	/** What stands in the field that people do not see. */
+	readonly trap: string;
+	readonly token: TokenState;
+	/** "" when it is unknown. */
+	readonly network: string;
+	readonly now: number;
+}
+
+/** From this many points on an inquiry waits for a person to release it. */
+const enough = 50;
+
+const hour = 3_600_000;
+
+/** Inquiries within an hour: more are held back, and far more refused. Many share the network that is not known. */
+const rates = {
+	oneNetwork: { suspicious: 6, flood: 60 },
+	unknownNetwork: { suspicious: 120, flood: 1_200 },
+};
+
+interface Sign {
+	readonly points: number;
+	readonly reason: string;
+}
+
+/**
+ * Why an inquiry may be spam, in sentences for the team; empty when too little speaks for it. Nobody is asked to solve
+ * anything: a person without JavaScript has no token, and that alone is never enough.
+ * @throws {Failure} `too-many` for a flood
+ */
+export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: Evidence): Promise<string[]> {
+	const signs = [
+		...signsOfForm(evidence),
+		...signsOfWords(values),
+		...(await signsOfRate(tx, evidence)),
+		...(await signsOfRepetition(tx, values, evidence)),
+	];
+	const points = signs.reduce((sum, sign) => sum + sign.points, 0);
+	return points < enough ? [] : signs.map(({ reason }) => reason);
+}
+
+function signsOfForm({ trap, token }: Evidence): Sign[] {
+	const states: Record<TokenState, Sign | undefined> = {
+		good: undefined,
+		missing: { points: 15, reason: "It was sent without the form's script." },
+		forged: { points: 50, reason: "The form's token is not one of ours." },
+		"too-young": { points: 40, reason: "It was filled in within three seconds." },
+		"too-old": { points: 10, reason: "The form had been open for longer than a day." },
+	};
+	const sign = states[token];
+	return [
+		...(trap ? [{ points: 100, reason: "The field that people do not see was filled in." }] : []),
+		...(sign ? [sign] : []),
+	];
+}
+
+const webAddress = /\b(?:https?:\/\/|www\.)\S/gi;
+const markup = /\[url|<a\s|\[link|href\s*=/i;
+const sales =
+	/\b(?:backlinks?|guest post|link building|domain authority|rank(?:ing)?s? (?:on|in) google|first page of google|casino|viagra|cialis|porn|crypto (?:investment|trading)|forex|payday loan|web traffic|telegram @)/gi;
+
+function signsOfWords({ name, company, message }: InquiryValues): Sign[] {
+	const signs: Sign[] = [];
+	const count = (pattern: RegExp) => message.match(pattern)?.length ?? 0;
+	const links = count(webAddress);
+	const pitches = new Set(message.toLowerCase().match(sales)).size;
+	if (`${name} ${company}`.match(webAddress)) signs.push({ points: 50, reason: "A web address stands for a name." });
+	if (markup.test(message)) signs.push({ points: 40, reason: "The description holds the markup of links." });
+	if (links >= 3) signs.push({ points: 15 + 5 * links, reason: `The description holds ${links} web addresses.` });
+	if (pitches > 0) signs.push({ points: 25 * pitches, reason: "The description reads like an advertisement." });
+	return signs;
+}
+
+async function signsOfRate(tx: Tx, { network, now }: Evidence): Promise<Sign[]> {
+	const { received } = await tx
+		.selectFrom("inquiries")
+		.select(({ fn }) => fn.countAll().as("received"))
+		.where("network", "=", network)
+		.where("created_at", ">", now - hour)
+		.executeTakeFirstOrThrow();
+	const rate = network ? rates.oneNetwork : rates.unknownNetwork;
+	if (Number(received) >= rate.flood) {
+		throw new Failure(
+			"too-many",
+			"Too many inquiries came from one network within an hour; this one was not stored.",
+			{},
+		);
+	}
+	if (Number(received) < rate.suspicious) return [];
+	return [{ points: 50, reason: `${received} other inquiries came from the same network within an hour.` }];
+}
+
+async function signsOfRepetition(tx: Tx, { email, message }: InquiryValues, { now }: Evidence): Promise<Sign[]> {
+	const { others } = await tx
+		.selectFrom("inquiries")
+		.select(({ fn }) => fn.countAll().as("others"))
+		.where("fingerprint", "=", fingerprintOf(message))
+		.where("created_at", ">", now - 30 * 24 * hour)
+		.where("email", "!=", email)
+		.executeTakeFirstOrThrow();
+	const count = Number(others);
+	// Two people may well describe the same with three words.
+	if (count === 0 || message.length < 40) return [];
+	return [{ points: 25 * count, reason: `The same words came ${count} times from other addresses.` }];
+}

@@ -1,0 +1,73 @@
+import type { Person } from "../auth/person.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+
+export type Reader = Pick<Person, "id" | "role">;
+
+export interface Notification {
+	readonly id: string;
+	readonly kind: string;
+	readonly title: string;
+	readonly body: string;
+	readonly path: string;
+	/** Epoch milliseconds. */
+	readonly at: number;
+	readonly read: boolean;
+}
+
+/** What a person may see, the newest first, and older than the notification `before`. */
+export function listNotifications(
+	store: Store,
+	reader: Reader,
+	{ before, limit = 30 }: { before?: string; limit?: number } = {},
+): Promise<Notification[]> {
+	return store.read(async (tx) => {
+		let rows = visibleTo(tx, reader)
+			.select(["id", "kind", "title", "body", "path", "created_at", "read_at"])
+			.orderBy("id", "desc")
+			.limit(limit);
+		if (before !== undefined) rows = rows.where("id", "<", before);
+		return (await rows.execute()).map(({ created_at, read_at, ...row }) => ({
+			...row,
+			at: created_at,
+			read: read_at !== null,
+		}));
+	});
+}
+
+/** How many of them the person has not read. */
+export function unreadCount(store: Store, reader: Reader): Promise<number> {
+	return store.read(async (tx) => {
+		const counting = visibleTo(tx, reader).where("read_at", "is", null);
+		const { unread } = await counting.select(({ fn }) => fn.countAll().as("unread")).executeTakeFirstOrThrow();
+		return Number(unread);
+	});
+}
+
+/** Marks the named notifications, or all, as read by this person. */
+export function markRead(store: Store, reader: Reader, which: readonly string[] | "all"): Promise<void> {
+	return store.write(async (tx) => {
+		let unread = visibleTo(tx, reader).select("id").where("read_at", "is", null);
+		if (which !== "all") unread = unread.where("id", "in", which);
+		const rows = (await unread.execute()).map(({ id }) => ({
+			notification_id: id,
+			person: reader.id,
+			read_at: Date.now(),
+		}));
+		if (rows.length === 0) return;
+		await tx
+			.insertInto("notification_reads")
+			.values(rows)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	});
+}
+
+function visibleTo(tx: Tx, { id, role }: Reader) {
+	const all = tx
+		.selectFrom("notifications")
+		.leftJoin("notification_reads", (join) =>
+			join.onRef("notification_id", "=", "notifications.id").on("person", "=", id),
+		);
+	return role === "administrator" ? all : all.where("audience", "=", "everyone");
+}

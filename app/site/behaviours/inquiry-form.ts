@@ -1,0 +1,174 @@
+const address = "/forms/contact";
+const panelMs = 3000;
+const patienceMs = 30_000;
+const keptAs = "inquiry";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Problem = { field: string; reason: string };
+type Reply = { reference?: string; email?: string; alert?: string; problems?: Problem[] };
+
+/**
+ * Sends the contact form without leaving the page. What was written stays until it is stored: in the fields when
+ * sending fails, and in the session should the page be loaded again.
+ */
+class InquiryForm extends HTMLElement {
+	#form!: HTMLFormElement;
+	#button!: HTMLButtonElement;
+	#alert!: HTMLElement;
+	#panel!: HTMLElement;
+	#sent!: HTMLElement;
+	#token?: Promise<void>;
+	#sending = false;
+
+	connectedCallback() {
+		this.#form = this.querySelector("form")!;
+		this.#button = this.#form.querySelector("button")!;
+		this.#alert = this.#form.querySelector("[role=alert]")!;
+		this.#panel = this.querySelector("[data-thanks]")!;
+		this.#sent = this.querySelector("[data-sent]")!;
+		// The same rules, told beneath the field instead of in a bubble that goes away.
+		this.#form.noValidate = true;
+		this.#form.addEventListener("submit", this.#submit);
+		this.#form.addEventListener("change", ({ target }) => this.#check(target as Control));
+		this.#form.addEventListener("input", ({ target }) => {
+			if ((target as Control).ariaInvalid) this.#check(target as Control);
+		});
+		this.#restore();
+		this.#token = this.#fetchToken();
+	}
+
+	#submit = async (event: SubmitEvent) => {
+		event.preventDefault();
+		if (this.#sending) return;
+		const bad = this.#controls.filter((control) => !this.#check(control));
+		if (bad[0]) return bad[0].focus();
+		this.#busy(true);
+		this.#alert.hidden = true;
+		this.querySelector("[data-summary]")?.remove();
+		const reply = await this.#send();
+		this.#busy(false);
+		if (reply.reference) this.#thank(reply);
+		else this.#refuse(reply);
+	};
+
+	async #send(): Promise<Reply> {
+		// A retry must bear the token of the first try, so there is one for as long as these words are not stored.
+		await this.#token;
+		this.#keep();
+		try {
+			const response = await fetch(address, {
+				method: "POST",
+				body: new FormData(this.#form),
+				signal: AbortSignal.timeout(patienceMs),
+			});
+			return await response.json();
+		} catch {
+			return {};
+		}
+	}
+
+	#thank({ reference = "", email = "" }: Reply) {
+		for (const place of this.querySelectorAll(".reference")) place.textContent = reference;
+		this.querySelector("[data-email]")!.textContent = email;
+		this.#forget();
+		this.#sent.hidden = true;
+		this.#form.hidden = true;
+		this.#panel.hidden = false;
+		this.#panel.focus();
+		setTimeout(() => {
+			const reading = this.contains(document.activeElement);
+			this.#panel.hidden = true;
+			for (const control of this.#controls) control.value = "";
+			this.#form.hidden = false;
+			this.#sent.hidden = false;
+			if (reading) this.#sent.focus({ preventScroll: true });
+			this.#token = this.#fetchToken();
+		}, panelMs);
+	}
+
+	#refuse({ alert, problems = [] }: Reply) {
+		for (const { field, reason } of problems) this.#mark(this.#named(field), reason);
+		const [first] = problems;
+		if (first) return this.#named(first.field).focus();
+		const link = this.#alert.querySelector("a")!;
+		if (alert) link.parentElement!.replaceChildren(alert.replace(link.text, ""), link);
+		this.#alert.hidden = false;
+		this.#button.focus();
+	}
+
+	/** Says what is wrong with an answer, as far as the browser knows. Returns whether it will do. */
+	#check(control: Control): boolean {
+		const { valid, valueMissing } = control.validity;
+		const { missing, mistyped } = this.#errorOf(control)?.dataset ?? {};
+		this.#mark(control, valid ? "" : ((valueMissing ? missing : mistyped) ?? control.validationMessage));
+		return valid;
+	}
+
+	#mark(control: Control, reason: string) {
+		const error = this.#errorOf(control);
+		if (!error) return;
+		error.textContent = reason;
+		error.hidden = !reason;
+		for (const [name, value] of Object.entries({ "aria-invalid": "true", "aria-describedby": error.id })) {
+			if (reason) control.setAttribute(name, value);
+			else control.removeAttribute(name);
+		}
+	}
+
+	#busy(sending: boolean) {
+		this.#sending = sending;
+		this.#button.disabled = sending;
+		this.#button.ariaBusy = String(sending);
+		this.#button.dataset.words ??= this.#button.textContent;
+		this.#button.textContent = sending ? "Sending…" : this.#button.dataset.words;
+	}
+
+	async #fetchToken() {
+		const field = this.#named("token") as HTMLInputElement;
+		if (field.value) return;
+		try {
+			const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+			field.value = (await response.json()).token;
+		} catch {
+			// Without one it is sent all the same.
+		}
+	}
+
+	#keep() {
+		const values = [...new FormData(this.#form)];
+		attempt(() => sessionStorage.setItem(keptAs, JSON.stringify(values)));
+	}
+
+	#restore() {
+		attempt(() => {
+			const values: [string, string][] = JSON.parse(sessionStorage.getItem(keptAs) ?? "[]");
+			for (const [name, value] of values) this.#named(name).value = value;
+		});
+	}
+
+	#forget() {
+		(this.#named("token") as HTMLInputElement).value = "";
+		attempt(() => sessionStorage.removeItem(keptAs));
+	}
+
+	get #controls(): Control[] {
+		return [...this.#form.querySelectorAll<Control>(".field :is(input, select, textarea)")];
+	}
+
+	#named(name: string): Control {
+		return this.#form.elements.namedItem(name) as Control;
+	}
+
+	#errorOf(control: Control): HTMLElement | null {
+		return document.getElementById(`${control.id}-error`);
+	}
+}
+
+/** Storage may be switched off, or full. */
+function attempt(act: () => void) {
+	try {
+		act();
+	} catch {}
+}
+
+customElements.define("inquiry-form", InquiryForm);

@@ -1,0 +1,83 @@
+import type { FormProblem } from "../../.server/inquiries/form.ts";
+import {
+	type InquiryField,
+	type InquiryFieldName,
+	type InquiryValues,
+	inquiryFieldNames,
+	inquiryFields,
+	trapName,
+} from "../../content/inquiry-form.ts";
+
+interface FieldsProps {
+	values?: InquiryValues;
+	problems?: readonly FormProblem[];
+}
+
+/** The questions of the contact form, with the answers given so far and what is wrong with them. */
+export function InquiryFields({ values, problems = [] }: FieldsProps) {
+	return (
+		<>
+			{inquiryFieldNames.map((name) => (
+				<Field
+					key={name}
+					name={name}
+					field={inquiryFields[name]}
+					value={values?.[name] ?? ""}
+					problem={problems.find(({ field }) => field === name)?.reason}
+				/>
+			))}
+			{/* Not reachable by people; named so that no browser fills it in for them. */}
+			<div className="trap" inert>
+				<label htmlFor={`inquiry-${trapName}`}>Leave this empty</label>
+				<input id={`inquiry-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
+			</div>
+			<input type="hidden" name="token" defaultValue="" />
+		</>
+	);
+}
+
+interface FieldProps {
+	name: InquiryFieldName;
+	field: InquiryField;
+	value: string;
+	problem: string | undefined;
+}
+
+function Field({ name, field, value, problem }: FieldProps) {
+	const id = `inquiry-${name}`;
+	const control = {
+		id,
+		name,
+		required: field.required,
+		defaultValue: value,
+		...(problem && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+	};
+	return (
+		<div className={field.input === "textarea" ? "field field-wide" : "field"}>
+			<label htmlFor={id}>
+				{field.label} {!field.required && <span>optional</span>}
+			</label>
+			{field.input === "select" ? (
+				<select {...control}>
+					<option value="">{field.placeholder}</option>
+					{field.options?.map((option) => (
+						<option key={option}>{option}</option>
+					))}
+				</select>
+			) : field.input === "textarea" ? (
+				<textarea {...control} rows={6} placeholder={field.placeholder} />
+			) : (
+				<input {...control} type={field.input} autoComplete={field.autocomplete} />
+			)}
+			<p
+				className="field-error"
+				id={`${id}-error`}
+				hidden={!problem}
+				data-missing={field.missing}
+				data-mistyped={field.mistyped}
+			>
+				{problem}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { backendContext } from "../../.server/http.ts";
+import { issueFormToken } from "../../.server/inquiries/form-token.ts";
+import type { Route } from "./+types/form-service";
+import { receiveForm } from "./submit.ts";
+
+// What the script of the contact form talks to. The page itself is the same for everyone, so it cannot hold the token.
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	refuseOthers(params.form);
+	return Response.json({ token: await issueFormToken(context.get(backendContext).store) });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	refuseOthers(params.form);
+	const reply = await receiveForm(request, context);
+	return Response.json(reply, { status: reply.status });
+}
+
+function refuseOthers(form: string): void {
+	if (form !== "contact") throw new Response("There is no such form.", { status: 404 });
+}

@@ -1,0 +1,72 @@
+import type { FormProblem } from "../../.server/inquiries/form.ts";
+import { inquiryFields, notStoredSentence } from "../../content/inquiry-form.ts";
+import { Button } from "../../design/button.tsx";
+import { Icon } from "../../design/icon.tsx";
+import { InquiryFields } from "./fields.tsx";
+import type { Reply } from "./submit.ts";
+import { ThanksPanel } from "./thanks-panel.tsx";
+
+interface InquiryFormProps {
+	title: string;
+	note: string;
+	/** Where to write when the form fails. */
+	email: string;
+	/** What became of the form that was posted just now, unless it was received. */
+	reply?: Exclude<Reply, { status: 200 }>;
+}
+
+/** The contact form. It works as it stands; the script of <inquiry-form> sends it without leaving the page. */
+export function InquiryForm({ title, note, email, reply }: InquiryFormProps) {
+	const problems = reply?.status === 422 ? reply.problems : [];
+	const alert = reply && reply.status !== 422 ? reply.alert : undefined;
+	return (
+		<inquiry-form class="block">
+			<h2 className="sr-only">{title}</h2>
+			<form className="form" action="/contact" method="post">
+				<div className="note note-bad field-wide" role="alert" hidden={!alert} {...(alert && readNext)}>
+					<Icon name="warning" />
+					<p>
+						{(alert ?? notStoredSentence(email)).replace(email, "")}
+						<a href={`mailto:${email}`}>{email}</a>
+					</p>
+				</div>
+				{problems.length > 0 && <Summary problems={problems} />}
+				<InquiryFields values={reply?.values} problems={problems} />
+				<p className="field-wide form-end">
+					<Button look="accent" type="submit">
+						Send Project Brief
+					</Button>
+					<span className="text-sm mute">{note}</span>
+				</p>
+			</form>
+			<ThanksPanel as="h3" />
+			<div className="note note-ok mt-6" role="status" tabIndex={-1} hidden data-sent="">
+				<Icon name="check" />
+				<p>
+					Sent. Reference <strong className="reference" />. We reply to <span data-email="" /> within 24 hours.
+				</p>
+			</div>
+		</inquiry-form>
+	);
+}
+
+// After a press that did not succeed, reading goes on where it says why.
+const readNext = { tabIndex: -1, autoFocus: true };
+
+function Summary({ problems }: { problems: readonly FormProblem[] }) {
+	return (
+		<div className="note note-bad field-wide" {...readNext} data-summary="">
+			<Icon name="warning" />
+			<div>
+				<p>Not sent yet. Please look at:</p>
+				<ul>
+					{problems.map(({ field, reason }) => (
+						<li key={field}>
+							<a href={`#inquiry-${field}`}>{inquiryFields[field].label}</a>: {reason}
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}
