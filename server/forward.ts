@@ -10,7 +10,7 @@ import { clientAddress } from "./client-address.ts";
 import { readBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import type { Router } from "./router.ts";
-import { type PagePolicy, studioPolicy } from "./security-headers.ts";
+import { type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
 
 export interface ForwardOptions {
 	readonly origin: string;
@@ -37,7 +37,8 @@ export async function forward(
 	response: ServerResponse,
 ): Promise<void> {
 	const body = await readBody(request);
-	const studio = isStudio(target.split("?", 1)[0]!);
+	const path = target.split("?", 1)[0]!;
+	const studio = isStudio(path);
 	const cspNonce = studio ? randomBytes(16).toString("base64") : undefined;
 	const client = {
 		address: clientAddress(request, backend.env.trustProxy),
@@ -54,7 +55,7 @@ export async function forward(
 		"Cache-Control": "no-store",
 		...headersOf(rendered),
 		...common,
-		...(cspNonce ? studioPolicy(cspNonce) : policy(snapshot)),
+		...policyOf(),
 		"X-Request-Id": requestId,
 	};
 	const cookies = rendered.headers.getSetCookie();
@@ -63,6 +64,11 @@ export async function forward(
 	if (rendered.body && request.method !== "HEAD")
 		await pipeline(Readable.fromWeb(rendered.body as ReadableStream), response);
 	else response.end();
+
+	function policyOf(): PagePolicy {
+		if (path === "/admin/preview") return previewPolicy;
+		return cspNonce ? studioPolicy(cspNonce) : policy(snapshot);
+	}
 }
 
 // What a client or a proxy says about hosts never reaches a page: there is one origin, the configured one.

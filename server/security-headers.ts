@@ -47,10 +47,22 @@ export function studioPolicy(nonce: string): PagePolicy {
 			"style-src": ["'self'", "'unsafe-inline'"],
 			"img-src": ["'self'", "data:", "blob:"],
 			"connect-src": ["'self'"],
+			"frame-src": ["'self'"],
 		}),
 		"Cache-Control": "no-store",
 	};
 }
+
+/** Drafts drawn as pages, to be shown inside the studio: nothing in them runs or can be sent. */
+export const previewPolicy: PagePolicy = {
+	"Content-Security-Policy": csp({
+		"style-src": ["'self'"],
+		"img-src": ["'self'", "data:"],
+		"form-action": ["'none'"],
+		"frame-ancestors": ["'self'"],
+	}),
+	"Cache-Control": "no-store",
+};
 
 /** Files that a browser might open as a page, such as SVG: they may draw, and nothing else. */
 export const filePolicy: PagePolicy = {
@@ -62,12 +74,12 @@ export const speculationRulesPath = "/speculation-rules.json";
 function csp(sources: Readonly<Record<string, readonly string[]>>): string {
 	const directives = {
 		"default-src": ["'none'"],
-		...sources,
 		"font-src": ["'self'"],
 		"manifest-src": ["'self'"],
 		"form-action": ["'self'"],
 		"base-uri": ["'none'"],
 		"frame-ancestors": ["'none'"],
+		...sources,
 	};
 	return Object.entries(directives)
 		.map(([name, values]) => `${name} ${values.join(" ")}`)

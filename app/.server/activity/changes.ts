@@ -1,9 +1,6 @@
-import type { ChoiceField } from "../../content/fields/choice.ts";
 import type { Field, Fields } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
-import type { StoredImage } from "../../content/fields/image.ts";
-import type { ListField } from "../../content/fields/list.ts";
-import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+import { inWords } from "../../content/in-words.ts";
 
 /** One field that changed, in words. */
 export interface Change {
@@ -26,29 +23,6 @@ function changesOfField(field: Field, before: unknown, after: unknown): Change[]
 		return changes.map((change) => ({ ...change, field: `${field.label}: ${change.field}` }));
 	}
 	return [{ field: field.label, before: shorten(inWords(field, before)), after: shorten(inWords(field, after)) }];
-}
-
-function inWords(field: Field, value: unknown): string {
-	if (value === undefined || value === null) return "";
-	switch (field.kind) {
-		case "toggle":
-			return value ? "on" : "off";
-		case "choice":
-			return (field as ChoiceField).options.find((option) => option.value === value)?.label ?? String(value);
-		case "rich-text":
-			return plainTextOf(value as RichTextDocument);
-		case "image":
-			return (value as StoredImage).alt || (value as StoredImage).media;
-		case "list":
-			return (value as unknown[]).map((item) => inWords((field as ListField).of, item)).join("; ");
-		case "group":
-			return Object.entries((field as GroupField).fields)
-				.map(([name, inner]) => inWords(inner, (value as Record<string, unknown>)[name]))
-				.filter(Boolean)
-				.join(", ");
-		default:
-			return String(value);
-	}
 }
 
 function shorten(words: string): string {

@@ -6,7 +6,7 @@ import type { ListField } from "../../content/fields/list.ts";
 /** A picture without what it shows in some place. */
 export type Picture = Omit<PublicImage, "alt">;
 
-type Pictures = ReadonlyMap<string, Picture>;
+type Pictures = Pick<ReadonlyMap<string, Picture>, "get">;
 
 /** Stored fields as pages receive them: pictures looked up, everything else as it is. */
 export function publicFieldsOf(fields: Fields, data: Record<string, any>, pictures: Pictures): Record<string, unknown> {

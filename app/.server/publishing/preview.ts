@@ -1,0 +1,82 @@
+import type { Collection } from "../../content/define.ts";
+import { typeNamed } from "../content/document.ts";
+import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
+import type { Store } from "../db/store.ts";
+import { toPublicImage } from "../media/public-image.ts";
+import { fromRow } from "../media/record.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+import { presentable } from "./presentable.ts";
+import { type Picture, publicFieldsOf } from "./public-fields.ts";
+import { pathOf } from "./release.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** A state of one document: its draft, or any other. */
+export interface Draft {
+	readonly id: string;
+	readonly type: string;
+	readonly data: Data;
+}
+
+type AnyEntry = { readonly id: string; readonly [field: string]: any };
+
+/**
+ * A release with one document laid over it as its draft has it, shown whether it is live or not. What breaks the rules
+ * is shown as far as a page can. Returns the address of its page, "" for a type without pages.
+ */
+export async function withDraft(
+	store: Store,
+	base: Snapshot,
+	{ id, type: name, data }: Draft,
+): Promise<{ snapshot: Snapshot; path: string }> {
+	const type = typeNamed(name);
+	const newer = await picturesSince(store, base.publishedAt);
+	const media = (picture: string) => base.media(picture) ?? newer.get(picture);
+	const slug = slugOf(type, data) || id;
+	const path = pathOf(name, slug);
+	const before: AnyEntry | undefined =
+		type.shape === "singleton" ? base.one(name as "home") : base.byId(name as "services", id);
+	const { liveSince = Date.now() } = before ?? {};
+	const fields = publicFieldsOf(type.fields, presentable(type.fields, data), { get: media });
+	if ("slug" in fields) fields.slug = slug;
+	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: Date.now() });
+	return { snapshot: overlaid(base, type, entry, media), path };
+}
+
+function overlaid(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {
+	const mine = (name: string) => name === type.name;
+	const isPage = entry.path !== "" && base.resolve(entry.path).kind !== "live";
+	const entries = type.shape === "collection" ? withEntry(type, base.list(type.name as "services"), entry) : [];
+	const snapshot: Record<keyof Snapshot, unknown> = {
+		release: base.release,
+		publishedAt: base.publishedAt,
+		list: (name: "services") => (mine(name) ? entries : base.list(name)),
+		find: (name: "services", slug: string) =>
+			mine(name) ? entries.find((other) => other.slug === slug) : base.find(name, slug),
+		byId: (name: "services", id: string) => (mine(name) && id === entry.id ? entry : base.byId(name, id)),
+		one: (name: "home") => (mine(name) ? entry : base.one(name)),
+		resolve: (path: string) => (path === entry.path ? { kind: "live" } : base.resolve(path)),
+		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
+		media,
+	};
+	return Object.freeze(snapshot) as unknown as Snapshot;
+}
+
+/** The list as it will be: in the entry's old place, or at the end, or sorted by the field that orders the type. */
+function withEntry(type: Collection<string, any>, list: readonly AnyEntry[], entry: AnyEntry): readonly AnyEntry[] {
+	const at = list.findIndex(({ id }) => id === entry.id);
+	const entries = at < 0 ? [...list, entry] : list.with(at, entry);
+	const { order } = type;
+	if (order === "place") return entries;
+	return entries.toSorted((a, b) => String(b[order.newest]).localeCompare(String(a[order.newest])));
+}
+
+/** A release knows the pictures of its time; a draft may show newer ones. */
+async function picturesSince(store: Store, time: number): Promise<Map<string, Picture>> {
+	const rows = await store.read((tx) => tx.selectFrom("media").selectAll().where("created_at", ">=", time).execute());
+	return new Map(
+		rows.map((row) => {
+			const { alt, ...picture } = toPublicImage(fromRow(row));
+			return [row.id, picture];
+		}),
+	);
+}
