@@ -73,8 +73,7 @@ class InquiryForm extends HTMLElement {
 		this.#forget();
 		this.#sent.hidden = true;
 		this.#form.hidden = true;
-		this.#panel.hidden = false;
-		this.#panel.focus();
+		show(this.#panel);
 		setTimeout(() => {
 			const reading = this.contains(document.activeElement);
 			this.#panel.hidden = true;
@@ -92,8 +91,7 @@ class InquiryForm extends HTMLElement {
 		if (first) return this.#named(first.field).focus();
 		const link = this.#alert.querySelector("a")!;
 		if (alert) link.parentElement!.replaceChildren(alert.replace(link.text, ""), link);
-		this.#alert.hidden = false;
-		this.#button.focus();
+		show(this.#alert);
 	}
 
 	/** Says what is wrong with an answer, as far as the browser knows. Returns whether it will do. */
@@ -162,6 +160,13 @@ class InquiryForm extends HTMLElement {
 	#errorOf(control: Control): HTMLElement | null {
 		return document.getElementById(`${control.id}-error`);
 	}
+}
+
+/** Puts the eye and the reading at an element. */
+function show(element: HTMLElement) {
+	element.hidden = false;
+	element.focus({ preventScroll: true });
+	element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 /** Storage may be switched off, or full. */

@@ -22,8 +22,14 @@ export function InquiryForm({ title, note, email, reply }: InquiryFormProps) {
 	return (
 		<inquiry-form class="block">
 			<h2 className="sr-only">{title}</h2>
+			<div className="note note-ok mb-6" role="status" tabIndex={-1} hidden data-sent="">
+				<Icon name="check" />
+				<p>
+					Sent. Reference <strong className="reference" />. We reply to <span data-email="" /> within 24 hours.
+				</p>
+			</div>
 			<form className="form" action="/contact" method="post">
-				<div className="note note-bad field-wide" role="alert" hidden={!alert} {...(alert && readNext)}>
+				<div className="note note-bad field-wide" role="alert" hidden={!alert} tabIndex={-1} {...(alert && readNext)}>
 					<Icon name="warning" />
 					<p>
 						{(alert ?? notStoredSentence(email)).replace(email, "")}
@@ -40,22 +46,16 @@ export function InquiryForm({ title, note, email, reply }: InquiryFormProps) {
 				</p>
 			</form>
 			<ThanksPanel as="h3" />
-			<div className="note note-ok mt-6" role="status" tabIndex={-1} hidden data-sent="">
-				<Icon name="check" />
-				<p>
-					Sent. Reference <strong className="reference" />. We reply to <span data-email="" /> within 24 hours.
-				</p>
-			</div>
 		</inquiry-form>
 	);
 }
 
 // After a press that did not succeed, reading goes on where it says why.
-const readNext = { tabIndex: -1, autoFocus: true };
+const readNext = { autoFocus: true };
 
 function Summary({ problems }: { problems: readonly FormProblem[] }) {
 	return (
-		<div className="note note-bad field-wide" {...readNext} data-summary="">
+		<div className="note note-bad field-wide" tabIndex={-1} {...readNext} data-summary="">
 			<Icon name="warning" />
 			<div>
 				<p>Not sent yet. Please look at:</p>

@@ -30,7 +30,7 @@ export default function Sent({ loaderData: { reference } }: Route.ComponentProps
 		);
 	}
 	return (
-		<section className="page-head wrap max-w-[60rem]">
+		<section className="page-head wrap">
 			<ThanksPanel as="h1" reference={reference}>
 				<p className="row mt-8">
 					<LinkButton href="/">Back to Home</LinkButton>
