@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pageWeight } from "../tests/browser/page-weight.ts";
 import { median } from "./median.mjs";
 import { againstNginx } from "./nginx.mjs";
+import { print } from "./print.mjs";
 import { publishToVisible } from "./publish.mjs";
 import { renderHome } from "./render.mjs";
 import { settled, startSite } from "./site.mjs";
@@ -52,15 +53,4 @@ export async function bench() {
 
 function kilobytes(bytes) {
 	return `${(bytes / 1000).toFixed(1)} KB`;
-}
-
-function print(rows) {
-	const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)));
-	for (const row of rows)
-		console.log(
-			row
-				.map((cell, column) => cell.padEnd(widths[column] + 3))
-				.join("")
-				.trimEnd(),
-		);
 }

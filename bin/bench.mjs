@@ -1,4 +1,5 @@
 // npm run bench: measures the built product and prints every figure beside its target.
+// npm run bench lighthouse: has every kind of page rated by Lighthouse.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
 import { ensureRuntime, root } from "./runtime.mjs";
@@ -8,5 +9,10 @@ ensurePackages();
 ensureBuild();
 
 process.env.NODE_ENV = "production";
-const { bench } = await import(`${root}/bench/bench.mjs`);
-await bench();
+if (process.argv[2] === "lighthouse") {
+	const { benchLighthouse } = await import(`${root}/bench/lighthouse.mjs`);
+	await benchLighthouse();
+} else {
+	const { bench } = await import(`${root}/bench/bench.mjs`);
+	await bench();
+}

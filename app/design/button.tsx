@@ -15,15 +15,16 @@ interface LinkProps {
 	/** Opens a new tab and says so. */
 	external?: boolean;
 	className?: string;
-	/** What it is called where its words alone say too little. */
-	label?: string;
+	/** Goes on after the words for those who cannot see what stands around them, such as ": Mobile apps". */
+	about?: string;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ href, children, external = false, label, ...look }: LinkProps & Look) {
+export function LinkButton({ href, children, external = false, about, ...look }: LinkProps & Look) {
 	return (
-		<a className={classes(look)} href={href} aria-label={label} {...(external && newTab)}>
+		<a className={classes(look)} href={href} {...(external && newTab)}>
 			{children}
+			{about && <span className="sr-only">{about}</span>}
 			{external && <Icon name="arrow-up-right" />}
 			{external && <NewTabNote />}
 		</a>
@@ -40,12 +41,13 @@ export function GoLink({
 	children,
 	external = false,
 	towards = "on",
-	label,
+	about,
 	className = "",
 }: LinkProps & GoProps) {
 	return (
-		<a className={`go go-${towards} ${className}`.trim()} href={href} aria-label={label} {...(external && newTab)}>
+		<a className={`go go-${towards} ${className}`.trim()} href={href} {...(external && newTab)}>
 			<span>{children}</span>
+			{about && <span className="sr-only">{about}</span>}
 			<Icon name={external ? "arrow-up-right" : arrows[towards]} />
 			{external && <NewTabNote />}
 		</a>

@@ -173,7 +173,8 @@ describe("an article", () => {
 
 	test("says for two seconds that its address was copied", async () => {
 		const { page } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
-		await page.clock.install();
+		await page.clock.install({ time: 0 });
+		await page.clock.pauseAt(1000);
 		await page.goto(`${path}#billing`);
 		const button = page.getByRole("button", { name: "Copy link" });
 		const status = page.locator("copy-text [role=status]").first();

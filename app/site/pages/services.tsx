@@ -59,7 +59,7 @@ export default function Services({ loaderData: { words, services, faqs } }: Rout
 							{service.popular && <Flag>Most Popular</Flag>}
 							<h2 className="text-d3">{service.title}</h2>
 							<p className="max-w-[40ch] soft">{service.description}</p>
-							<GoLink href={service.link || service.path} label={`Learn More: ${service.title}`}>
+							<GoLink href={service.link || service.path} about={`: ${service.title}`}>
 								Learn More
 							</GoLink>
 						</div>

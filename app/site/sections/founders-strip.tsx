@@ -74,7 +74,7 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 				</dl>
 				<p className="row gap-y-1!">
 					{bookingLink && (
-						<GoLink href={bookingLink} external label={`Book Call with ${name} (opens in new tab)`} className="text-sm">
+						<GoLink href={bookingLink} external about={` with ${name}`} className="text-sm">
 							Book Call
 						</GoLink>
 					)}

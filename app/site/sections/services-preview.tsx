@@ -77,7 +77,7 @@ function Terms({ offer, className = "" }: { offer: Offer; className?: string }) 
 	return (
 		<div className={`offer-foot ${className}`.trim()}>
 			<Facts facts={{ Price: offer.pricing, Timeline: offer.timeline }} />
-			<GoLink href={offer.link} label={`Learn more: ${offer.title}`}>
+			<GoLink href={offer.link} about={`: ${offer.title}`}>
 				Learn more
 			</GoLink>
 		</div>

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { median } from "./median.mjs";
+import { print } from "./print.mjs";
+import { settled, startSite } from "./site.mjs";
+
+// Fetched by npx when it is asked for: its 115 packages measure this site and are no part of it.
+const lighthouse = "lighthouse@13.5.0";
+const rounds = 5;
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Rates every kind of page as Lighthouse does for phones, and prints the medians. Takes about ten minutes. */
+export async function benchLighthouse() {
+	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-lighthouse-"));
+	const site = await startSite(dataDir);
+	try {
+		await settled(site);
+		const rows = [];
+		for (const path of await pagesOf(site.origin)) {
+			console.log(`Rating ${path} …`);
+			const reports = Array.from({ length: rounds }, () => report(site.origin + path, join(dataDir, "report.json")));
+			const score = (category) => Math.round(100 * median(reports.map((each) => each.categories[category].score)));
+			const figure = (audit) => median(reports.map((each) => each.audits[audit].numericValue));
+			rows.push([
+				path,
+				...categories.map((category) => String(score(category))),
+				figure("cumulative-layout-shift").toFixed(3),
+				`${Math.round(figure("total-byte-weight") / 1000)} KB`,
+			]);
+		}
+		print([
+			["page", ...categories, "layout shift", "first view"],
+			["", "≥ 99", "100", "100", "100", "0", "< 250 KB"],
+			...rows,
+		]);
+	} finally {
+		await site.stop();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+}
+
+/** Every page of the sitemap, but of services, projects and articles only the first. */
+async function pagesOf(origin) {
+	const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+	const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+	const kindOf = (path) => path.replace(/^\/(services|portfolio|articles)\/(?!all$).+/, "/$1/…");
+	return paths.filter((path, index) => paths.findIndex((other) => kindOf(other) === kindOf(path)) === index);
+}
+
+function report(url, file) {
+	const flags = ["--quiet", "--output=json", `--output-path=${file}`, `--only-categories=${categories}`];
+	const chrome = "--chrome-flags=--headless --no-sandbox --disable-gpu";
+	const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH || "/usr/bin/chromium" };
+	const run = spawnSync("npx", ["--yes", lighthouse, url, ...flags, chrome], { encoding: "utf8", env });
+	if (run.status !== 0) throw new Error(`Lighthouse could not rate ${url}:\n${run.stdout}${run.stderr}`);
+	return JSON.parse(readFileSync(file, "utf8"));
+}
