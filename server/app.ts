@@ -7,6 +7,7 @@ import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { createLogger, type Logger } from "../app/.server/log.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
+import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { runDueSchedules } from "../app/.server/publishing/schedule.ts";
@@ -70,7 +71,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const shared = { origin, router, log, common, policy };
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
-		const outbox = new OutboxWorker(store, { allowPrivate: env.allowPrivateDestinations });
+		const outbox = new OutboxWorker(store, outboxRules(env));
 		const backend: Backend = { env, log, store, media, release, outbox, renderPublic };
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);

@@ -12,10 +12,9 @@ import { type BackupNote, databaseFile } from "./backup.ts";
 import { missingPictures } from "./missing-pictures.ts";
 
 /** Puts a backup in place: first checked as a whole beside the data, then the files, last the database at once. */
-export async function restore(env: Env, file: string, flags: readonly string[]): Promise<void> {
+export async function restore(env: Env, file: string, force: boolean): Promise<void> {
 	const { dataDir, databaseUrl } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));
-	const force = flags.includes("--force");
 	const existing = (await readdir(dataDir)).filter((name) => !name.startsWith("backups"));
 	if (existing.length > 0 && !force) {
 		refuse(`${dataDir} is not empty; choose another DATA_DIR, or replace what it holds with --force.`);

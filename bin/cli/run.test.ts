@@ -6,8 +6,10 @@ import { theSite } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
+import { anInquiry } from "../../tests/engines/inquiry.ts";
 import { run } from "./run.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "quillstone-cli-"));
@@ -118,6 +120,51 @@ test("exported content is imported into an empty store", async () => {
 	expect(await questions()).toEqual(["Moved?"]);
 });
 
+test("destinations are added, listed without their secrets, and removed", async () => {
+	const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+	vi.stubEnv("DESTINATION_SECRETS", secret);
+	const webhook = ["destination", "add", "--kind", "webhook", "--name", "CRM"];
+	expect(await run([...webhook, "--url", "http://127.0.0.1:9/in"])).toBe(1);
+	expect(lines.at(-1)).toContain("Use a public address.");
+	expect(await run([...webhook, "--url", "https://192.0.2.1/in"])).toBe(1);
+	vi.stubEnv("ALLOW_PRIVATE_DESTINATIONS", "1");
+	expect(await run([...webhook, "--url", "http://127.0.0.1:9/in"])).toBe(0);
+
+	const team = ["destination", "add", "--kind", "email-team", "--name", "Team", "--to", "a@quillstone.example"];
+	expect(await run(team)).toBe(1);
+	expect(lines.at(-1)).toContain("Enter a mail server");
+	vi.stubEnv("SMTP_URL", "smtp://user:secret@127.0.0.1:9");
+	expect(await run(team)).toBe(0);
+
+	lines.length = 0;
+	expect(await run(["destination", "list"])).toBe(0);
+	expect(lines.map((line) => line.replace(/^\S+ +/, ""))).toEqual([
+		"webhook        CRM  http://127.0.0.1:9/in",
+		"email-team     Team  a@quillstone.example",
+	]);
+	const [id = ""] = lines[0]!.split(" ");
+	expect(await run(["destination", "test", id])).toBe(1);
+	expect(lines.at(-1)).toContain("ECONNREFUSED");
+	expect(await run(["destination", "remove", id])).toBe(0);
+	expect(await run(["destination", "remove", id])).toBe(1);
+	expect(lines.join("\n")).not.toContain(secret);
+});
+
+test("one person's inquiries are exported and erased", async () => {
+	const store = await openStore({ dataDir });
+	await receive(store, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+	await store.close();
+
+	const person = ["--email", "DANA@signet.example"];
+	expect(await run(["inquiries", "export", "dana.json", ...person])).toBe(0);
+	expect(JSON.parse(await readFile(here("dana.json"), "utf8"))).toMatchObject([{ message: anInquiry().message }]);
+	expect(await run(["inquiries", "erase", ...person])).toBe(0);
+	expect(await run(["inquiries", "erase", ...person])).toBe(1);
+	expect(lines.at(-1)).toBe("Nobody has written to us from this address.");
+	expect(await run(["deliveries", "replay", "--all"])).toBe(1);
+	expect(await run(["deliveries", "replay"])).toBe(1);
+});
+
 test("no file is overwritten", async () => {
 	await writeFile(here("precious.json"), "{}");
 	await copyFile(here("precious.json"), here("precious.tar.gz"));
@@ -127,10 +174,15 @@ test("no file is overwritten", async () => {
 	expect(await readdir(here("."))).toEqual(["precious.json", "precious.tar.gz"]);
 });
 
-test.each([[[]], [["fly"]], [["backup"]], [["doctor", "now"]], [["backup", "a", "--force"]], [["toString"]]])(
-	"%j is answered with the usage and exit code 2",
-	async (args) => {
-		expect(await run(args)).toBe(2);
-		expect(lines[0]).toContain("Usage: npm run cli -- COMMAND");
-	},
-);
+test.each([
+	[[]],
+	[["fly"]],
+	[["backup"]],
+	[["doctor", "now"]],
+	[["backup", "a", "--force"]],
+	[["toString"]],
+	[["inquiries", "erase"]],
+])("%j is answered with the usage and exit code 2", async (args) => {
+	expect(await run(args)).toBe(2);
+	expect(lines[0]).toContain("Usage: npm run cli -- COMMAND");
+});

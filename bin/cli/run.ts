@@ -1,42 +1,108 @@
 import { resolve } from "node:path";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Env, readEnv } from "../../app/.server/env.ts";
 import { isFailure } from "../../app/errors.ts";
 import { backup } from "./backup.ts";
 import { exportTo, importFrom } from "./content.ts";
+import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations.ts";
 import { doctor } from "./doctor.ts";
+import { eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
 
-interface Command {
-	readonly about: string;
-	/** Takes a file as its argument. */
-	readonly file?: boolean;
-	readonly flags?: readonly string[];
-	readonly run: (env: Env, file: string, flags: readonly string[]) => Promise<void>;
+/** What was typed after the name of a command. */
+export interface Call {
+	readonly env: Env;
+	/** The argument as it was typed; "" when there is none. */
+	readonly argument: string;
+	/** The same as a path. */
+	readonly file: string;
+	/** Those with a value. */
+	readonly options: Readonly<Record<string, string | undefined>>;
+	/** Those without. */
+	readonly flags: readonly string[];
 }
 
-const commands: Record<string, Command> = {
-	backup: { about: "copies database and media into one .tar.gz", file: true, run: backup },
-	restore: { about: "puts a backup in place", file: true, flags: ["--force"], run: restore },
-	export: { about: "writes everything that is live, with its pictures, as JSON", file: true, run: exportTo },
-	import: { about: "publishes exported content as one release", file: true, run: importFrom },
-	migrate: { about: "brings the database up to date", run: migrate },
-	doctor: { about: "checks this installation", run: doctor },
+interface Command {
+	readonly about: string;
+	/** Its argument as the usage shows it, such as FILE; in brackets when it may be left out. */
+	readonly argument?: string;
+	/** Its options with a value, in brackets when they may be left out: the usage shows them so. */
+	readonly options?: Readonly<Record<string, string>>;
+	readonly flags?: readonly string[];
+	readonly run: (call: Call) => Promise<void>;
+}
+
+const destinationOptions = {
+	kind: "KIND",
+	name: "NAME",
+	url: "[URL]",
+	to: "[ADDRESSES]",
+	from: "[ADDRESS]",
+	server: "[SMTP]",
+	user: "[USER]",
+};
+
+const commands: Readonly<Record<string, Command>> = {
+	backup: {
+		about: "copies database and media into one .tar.gz",
+		argument: "FILE",
+		run: ({ env, file }) => backup(env, file),
+	},
+	restore: {
+		about: "puts a backup in place",
+		argument: "FILE",
+		flags: ["force"],
+		run: ({ env, file, flags }) => restore(env, file, flags.includes("force")),
+	},
+	export: {
+		about: "writes everything that is live, with its pictures, as JSON",
+		argument: "FILE",
+		run: ({ env, file }) => exportTo(env, file),
+	},
+	import: {
+		about: "publishes exported content as one release",
+		argument: "FILE",
+		run: ({ env, file }) => importFrom(env, file),
+	},
+	"destination add": {
+		about: "sends inquiries to a webhook, a form-service, email-team or email-visitor",
+		options: destinationOptions,
+		run: addDestinationFrom,
+	},
+	"destination list": { about: "lists where inquiries are sent", run: printDestinations },
+	"destination test": { about: "sends a made-up inquiry to one of them", argument: "ID", run: tryDestination },
+	"destination remove": { about: "sends it nothing any more", argument: "ID", run: removeDestinationOf },
+	"deliveries replay": {
+		about: "sends what was given up again: one delivery, or all",
+		argument: "[ID]",
+		flags: ["all"],
+		run: replayDeliveries,
+	},
+	"inquiries export": {
+		about: "writes everything a person wrote to us as JSON",
+		argument: "FILE",
+		options: { email: "ADDRESS" },
+		run: exportInquiries,
+	},
+	"inquiries erase": {
+		about: "erases everything a person wrote to us",
+		options: { email: "ADDRESS" },
+		run: eraseInquiries,
+	},
+	migrate: { about: "brings the database up to date", run: ({ env }) => migrate(env) },
+	doctor: { about: "checks this installation", run: ({ env }) => doctor(env) },
 };
 
 /** Runs one command. Returns the exit code: 1 when it failed, 2 when it was not understood. */
 export async function run(args: readonly string[]): Promise<number> {
-	const flags = args.filter((arg) => arg.startsWith("--"));
-	const [name = "", ...files] = args.filter((arg) => !arg.startsWith("--"));
-	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-	const unknown = flags.find((flag) => !command?.flags?.includes(flag));
-	if (!command || unknown || files.length !== (command.file ? 1 : 0)) {
+	const understood = understand(args);
+	if (!understood) {
 		console.error(usage());
 		return 2;
 	}
 	try {
-		const file = resolve(process.env.INIT_CWD ?? ".", files[0] ?? "");
-		await command.run(readEnv(process.env), file, flags);
+		await understood.command.run({ env: readEnv(process.env), ...understood.call });
 		return 0;
 	} catch (error) {
 		if (!isFailure(error)) throw error;
@@ -45,10 +111,44 @@ export async function run(args: readonly string[]): Promise<number> {
 	}
 }
 
+function understand(args: readonly string[]): { command: Command; call: Omit<Call, "env"> } | undefined {
+	const name = [args.slice(0, 2).join(" "), args[0] ?? ""].find((words) => Object.hasOwn(commands, words));
+	if (!name) return undefined;
+	const command = commands[name]!;
+	const { options = {}, flags = [], argument = "" } = command;
+	const known: NonNullable<ParseArgsConfig["options"]> = {};
+	for (const option of Object.keys(options)) known[option] = { type: "string" };
+	for (const flag of flags) known[flag] = { type: "boolean" };
+	try {
+		const rest = args.slice(name.split(" ").length);
+		const { values, positionals } = parseArgs({ args: rest, options: known, allowPositionals: true });
+		const missing = Object.keys(options).some((option) => !isOptional(options[option]!) && !values[option]);
+		const wanted = argument && !isOptional(argument) ? 1 : 0;
+		if (missing || positionals.length < wanted || positionals.length > (argument ? 1 : 0)) return undefined;
+		const [word = ""] = positionals;
+		const call = {
+			argument: word,
+			file: resolve(process.env.INIT_CWD ?? ".", word),
+			options: values as Call["options"],
+			flags: flags.filter((flag) => values[flag]),
+		};
+		return { command, call };
+	} catch {
+		return undefined;
+	}
+}
+
+function isOptional(shown: string): boolean {
+	return shown.startsWith("[");
+}
+
 function usage(): string {
-	const lines = Object.entries(commands).map(([name, { file, flags = [], about }]) => {
-		const words = [name, file ? "FILE" : "", ...flags.map((flag) => `[${flag}]`)].filter(Boolean).join(" ");
-		return `  ${words.padEnd(24)}${about}`;
+	const lines = Object.entries(commands).flatMap(([name, { argument = "", options = {}, flags = [], about }]) => {
+		const shown = Object.entries(options).map(([option, value]) =>
+			isOptional(value) ? `[--${option} ${value.slice(1)}` : `--${option} ${value}`,
+		);
+		const words = [name, ...shown, argument, ...flags.map((flag) => `[--${flag}]`)].filter(Boolean).join(" ");
+		return words.length < 40 ? [`  ${words.padEnd(40)}${about}`] : [`  ${words}`, `  ${" ".repeat(40)}${about}`];
 	});
 	return ["Usage: npm run cli -- COMMAND", "", ...lines].join("\n");
 }

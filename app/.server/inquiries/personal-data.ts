@@ -3,26 +3,57 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "./table.ts";
+import { forget } from "../notifications/notify.ts";
+import type { InquiriesTable, InquiryNotesTable } from "./table.ts";
+
+/** An inquiry with all that we keep because of it. */
+export interface PersonalData extends InquiriesTable {
+	readonly notes: readonly InquiryNotesTable[];
+	/** Where it was sent, and what came of it. */
+	readonly deliveries: readonly {
+		readonly destination: string;
+		readonly state: string;
+		readonly settled_at: number | null;
+	}[];
+}
 
 /** Everything a person wrote to us, found by their address in any spelling of its letters, the oldest first. */
-export function exportPerson(store: Store, email: string): Promise<InquiriesTable[]> {
-	return store.read((tx) => inquiriesOf(tx, email));
+export function exportPerson(store: Store, email: string): Promise<PersonalData[]> {
+	return store.read(async (tx) => {
+		const inquiries = await inquiriesOf(tx, email);
+		const whole: PersonalData[] = [];
+		for (const inquiry of inquiries) {
+			const notes = tx.selectFrom("inquiry_notes").selectAll().where("inquiry_id", "=", inquiry.id).orderBy("id");
+			const deliveries = tx
+				.selectFrom("deliveries")
+				.innerJoin("destinations", "destinations.id", "destination_id")
+				.select(["destinations.name as destination", "state", "settled_at"])
+				.where("inquiry_id", "=", inquiry.id);
+			whole.push({ ...inquiry, notes: await notes.execute(), deliveries: await deliveries.execute() });
+		}
+		return whole;
+	});
 }
 
 /**
- * Erases everything a person wrote to us, with its deliveries and what receivers answered. The activity log keeps that
- * it was done, without whose it was. Returns how many inquiries there were.
+ * Erases everything a person wrote to us, with its deliveries, notes and notifications. The activity log keeps that it
+ * was done, without whose it was. Returns how many inquiries there were.
  */
 export function erasePerson(store: Store, email: string, actor: Actor): Promise<number> {
 	return store.write(async (tx) => {
 		const inquiries = await inquiriesOf(tx, email);
 		for (const { id, reference } of inquiries) {
-			await tx.deleteFrom("inquiries").where("id", "=", id).execute();
+			await eraseInquiry(tx, id);
 			await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 		}
 		return inquiries.length;
 	});
+}
+
+/** Erases one inquiry and what hangs on it; whoever calls records that it was done. */
+export async function eraseInquiry(tx: Tx, id: string): Promise<void> {
+	await tx.deleteFrom("inquiries").where("id", "=", id).execute();
+	await forget(tx, id);
 }
 
 function inquiriesOf(tx: Tx, email: string): Promise<InquiriesTable[]> {

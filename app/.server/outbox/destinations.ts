@@ -4,6 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { OutboxRules } from "./rules.ts";
 import { checkSettings, type HttpSettings, type MailSettings, type Secrets } from "./settings.ts";
 import { type DestinationKind, type DestinationsTable, destinationKinds } from "./table.ts";
 
@@ -29,11 +30,6 @@ export interface NewDestination {
 	readonly actor: Actor;
 }
 
-export interface AddressRules {
-	/** Whether addresses inside private networks are allowed; for tests and installations that want it. */
-	readonly allowPrivate: boolean;
-}
-
 /**
  * Adds a destination; inquiries received from now on are sent to it.
  * @throws {Failure} `destination-refused`
@@ -41,7 +37,7 @@ export interface AddressRules {
 export async function addDestination(
 	store: Store,
 	{ kind, name, settings, secrets, actor }: NewDestination,
-	{ allowPrivate }: AddressRules,
+	rules: OutboxRules,
 ): Promise<Destination> {
 	if (!destinationKinds.includes(kind)) {
 		throw new Failure("destination-refused", `The kind must be one of ${destinationKinds.join(", ")}.`, {
@@ -51,7 +47,7 @@ export async function addDestination(
 	if (!name.trim() || name.length > 100) {
 		throw new Failure("destination-refused", "Give it a name of 1 to 100 characters.", { field: "name" });
 	}
-	const checked = await checkSettings(kind, { settings, secrets }, allowPrivate);
+	const checked = await checkSettings(kind, { settings, secrets }, rules);
 	const row: DestinationsTable = {
 		id: randomUUIDv7(),
 		kind,

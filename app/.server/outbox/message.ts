@@ -1,4 +1,5 @@
 import type { InquiriesTable } from "../inquiries/table.ts";
+import type { OutboxRules } from "./rules.ts";
 
 /** What is delivered: an inquiry, under the id that stays the same on every try. */
 export interface Message {
@@ -18,17 +19,16 @@ export interface Outcome {
 }
 
 /** What bounds every try, whoever answers. */
-export interface Limits {
+export interface Limits extends OutboxRules {
 	/** Milliseconds until the connection stands. */
 	readonly connect: number;
 	/** Milliseconds for the whole try. */
 	readonly whole: number;
 	/** Bytes of the answer that are read. */
 	readonly bytes: number;
-	readonly allowPrivate: boolean;
 }
 
-export const limits: Omit<Limits, "allowPrivate"> = { connect: 5_000, whole: 15_000, bytes: 64 * 1024 };
+export const limits: Omit<Limits, keyof OutboxRules> = { connect: 5_000, whole: 15_000, bytes: 64 * 1024 };
 
 /** The fields of the contact form, by the names both HTTP destinations know them by. */
 export function fieldsOf(inquiry: InquiriesTable): Record<string, string> {

@@ -46,10 +46,11 @@ export function mailToVisitor(
 async function deliver(
 	{ id, inquiry }: Message,
 	mail: Mail.Options,
-	{ server, from }: MailSettings,
-	{ user, password }: Secrets,
+	settings: MailSettings,
+	secrets: Secrets,
 	limits: Limits,
 ): Promise<Outcome> {
+	const { server, from, user, password, allowPrivate } = routeOf(settings, secrets, limits);
 	const url = new URL(server);
 	const secure = url.protocol === "smtps:";
 	const port = Number(url.port) || (secure ? 465 : 587);
@@ -60,8 +61,8 @@ async function deliver(
 		timer = setTimeout(() => reject(late), limits.whole);
 	});
 	try {
-		const host = hostOf(url, limits.allowPrivate);
-		socket = await open(host, port, limits);
+		const host = hostOf(url, allowPrivate);
+		socket = await open(host, port, { ...limits, allowPrivate });
 		const connection = socket;
 		const transport = createTransport({
 			host,
@@ -84,6 +85,14 @@ async function deliver(
 		clearTimeout(timer);
 		socket?.destroy();
 	}
+}
+
+/** The destination's own mail server, or the operator's, which may well be inside. */
+function routeOf({ server, from }: MailSettings, secrets: Secrets, { mail, allowPrivate }: Limits) {
+	const route = server ? { ...secrets, server, allowPrivate } : { ...mail, server: mail?.server, allowPrivate: true };
+	const sender = from ?? mail?.from;
+	if (!route.server || !sender) throw new Error("No mail server is set for it; set SMTP_URL, or name one.");
+	return { ...route, server: route.server, from: sender };
 }
 
 /** Connects through the guard; destroys the socket once the server has sent more than is read. */

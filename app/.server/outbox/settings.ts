@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import { PrivateAddress, refusePrivate } from "./guard.ts";
+import type { OutboxRules } from "./rules.ts";
 import type { DestinationKind } from "./table.ts";
 
 /** Where and how each kind delivers. */
@@ -8,10 +9,11 @@ export interface HttpSettings {
 	readonly url: string;
 }
 export interface MailSettings {
-	/** The mail server: smtps://host:465, or smtp://host:587, which is encrypted when the server offers it. */
-	readonly server: string;
-	/** Our own address, alone or as Name <address>. */
-	readonly from: string;
+	/** The mail server: smtps://host:465, or smtp://host:587, which is encrypted when the server offers it. Without
+	 * one, the installation's. */
+	readonly server?: string;
+	/** Our own address, alone or as Name <address>; without one, the installation's. */
+	readonly from?: string;
 	/** Who on the team reads inquiries; the visitor's confirmation needs none. */
 	readonly to?: readonly string[];
 }
@@ -37,16 +39,17 @@ export interface CheckedSettings {
 export async function checkSettings(
 	kind: DestinationKind,
 	{ settings, secrets }: { settings: unknown; secrets: unknown },
-	allowPrivate: boolean,
+	{ allowPrivate, mail }: OutboxRules,
 ): Promise<CheckedSettings> {
 	const isMail = kind === "email-team" || kind === "email-visitor";
-	const checked = isMail ? parse<MailSettings>(mail, settings) : parse<HttpSettings>(http, settings);
+	const checked = isMail ? parse<MailSettings>(mailSettings, settings) : parse<HttpSettings>(httpSettings, settings);
 	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
 		throw refused("to", "Name at least one address that reads inquiries.");
 	}
-	const url = new URL("server" in checked ? checked.server : checked.url);
+	const address = "url" in checked ? checked.url : checked.server;
+	if (!address && !mail?.server) throw refused("server", mailServerWanted);
 	try {
-		if (!allowPrivate) await refusePrivate(url);
+		if (address && !allowPrivate) await refusePrivate(new URL(address));
 	} catch (error) {
 		if (!(error instanceof PrivateAddress)) throw error;
 		throw refused(isMail ? "server" : "url", `${error.message} Use a public address.`, error);
@@ -56,6 +59,8 @@ export async function checkSettings(
 		secrets: parse<Secrets>(isMail ? mailSecrets : kind === "webhook" ? webhookSecrets : noSecrets, secrets ?? {}),
 	};
 }
+
+const mailServerWanted = "Enter a mail server such as smtps://mail.example.com:465 or smtp://mail.example.com:587.";
 
 const addressed = (protocols: RegExp, sentence: string) =>
 	z.string(sentence).refine((value) => {
@@ -73,16 +78,13 @@ const mailbox = z
 		"Write an address like team@company.com.",
 	);
 
-const http = z.strictObject({
+const httpSettings = z.strictObject({
 	url: addressed(/^https?:$/, "Enter a web address without a user name, such as https://hooks.example.com/inquiries."),
 });
 
-const mail = z.strictObject({
-	server: addressed(
-		/^smtps?:$/,
-		"Enter a mail server such as smtps://mail.example.com:465 or smtp://mail.example.com:587.",
-	),
-	from: mailbox,
+const mailSettings = z.strictObject({
+	server: addressed(/^smtps?:$/, mailServerWanted).optional(),
+	from: mailbox.optional(),
 	to: z.array(mailbox).max(20, "At most 20 addresses can read inquiries.").optional(),
 });
 

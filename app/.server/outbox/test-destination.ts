@@ -3,8 +3,9 @@ import { inquiryFields, inquirySource } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../inquiries/table.ts";
 import { deliver } from "./deliver.ts";
-import { type AddressRules, destinationRow } from "./destinations.ts";
+import { destinationRow } from "./destinations.ts";
 import { limits, type Outcome } from "./message.ts";
+import type { OutboxRules } from "./rules.ts";
 import type { DestinationsTable } from "./table.ts";
 
 /**
@@ -12,15 +13,15 @@ import type { DestinationsTable } from "./table.ts";
  * goes to our own address instead of a visitor's.
  * @throws {Failure} `not-found`
  */
-export async function testDestination(store: Store, id: string, { allowPrivate }: AddressRules): Promise<Outcome> {
+export async function testDestination(store: Store, id: string, rules: OutboxRules): Promise<Outcome> {
 	const destination = await store.read((tx) => destinationRow(tx, id));
-	const message = { id: randomUUIDv7(), inquiry: sampleFor(destination) };
-	return deliver(message, destination, { ...limits, allowPrivate });
+	const message = { id: randomUUIDv7(), inquiry: sampleFor(destination, rules) };
+	return deliver(message, destination, { ...limits, ...rules });
 }
 
-function sampleFor({ kind, settings }: DestinationsTable): InquiriesTable {
-	const from =
-		kind === "email-visitor" ? String(JSON.parse(settings).from).replace(/^.*<|>$/g, "") : "test@quillstone.example";
+function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules): InquiriesTable {
+	const ours = String(JSON.parse(settings).from ?? mail?.from).replace(/^.*<|>$/g, "");
+	const from = kind === "email-visitor" ? ours : "test@quillstone.example";
 	return {
 		id: "test",
 		reference: "Q-TEST",

@@ -2,11 +2,10 @@ import type { Store } from "../db/store.ts";
 import { type Claim, claimDue } from "./claim.ts";
 import { deliver } from "./deliver.ts";
 import { limits as usualLimits } from "./message.ts";
+import type { OutboxRules } from "./rules.ts";
 import { settle } from "./settle.ts";
 
-export interface WorkerOptions {
-	/** Whether addresses inside private networks are allowed. */
-	readonly allowPrivate: boolean;
+export interface WorkerOptions extends OutboxRules {
 	/** Milliseconds between two looks for due deliveries; 1000 unless given. */
 	readonly every?: number;
 	/** Epoch milliseconds; the system's clock unless given. */
@@ -96,13 +95,13 @@ export class OutboxWorker {
 	}
 
 	async #try(claim: Claim): Promise<void> {
-		const { allowPrivate, limits, random = Math.random, onDead } = this.#options;
+		const { allowPrivate, mail, limits, random = Math.random, onDead } = this.#options;
 		const { delivery, destination, message } = claim;
 		const at = this.#now();
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, allowPrivate });
+			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, allowPrivate, mail });
 			const duration = performance.now() - started;
 			const state = await settle(this.#store, claim, outcome, { at, duration, now: this.#now(), random: random() });
 			this.#store.log.info({ ...about, status: outcome.status, state }, "delivery tried");

@@ -1,0 +1,64 @@
+import { theSite } from "../../app/.server/activity/actor.ts";
+import {
+	addDestination,
+	type Destination,
+	listDestinations,
+	removeDestination,
+} from "../../app/.server/outbox/destinations.ts";
+import { outboxRules } from "../../app/.server/outbox/rules.ts";
+import type { DestinationKind } from "../../app/.server/outbox/table.ts";
+import { testDestination } from "../../app/.server/outbox/test-destination.ts";
+import { Failure } from "../../app/errors.ts";
+import type { Call } from "./run.ts";
+import { withStore } from "./with-store.ts";
+
+/** Secrets come by the environment: what is typed is seen by everybody on the machine, and kept by the shell. */
+export async function addDestinationFrom({ env, options }: Call): Promise<void> {
+	const { kind = "", name = "", url, server, from, to, user } = options;
+	const { DESTINATION_PASSWORD: password, DESTINATION_SECRETS: signing } = process.env;
+	const isMail = kind.startsWith("email-");
+	const settings = isMail ? { server, from, to: to?.split(",").map((address) => address.trim()) } : { url };
+	const secrets = isMail ? { user, password } : { signing: signing?.split(/[\s,]+/).filter(Boolean) };
+	const added = await withStore(env, (store) =>
+		addDestination(
+			store,
+			{
+				kind: kind as DestinationKind,
+				name,
+				settings: withoutUndefined(settings),
+				secrets: withoutUndefined(secrets),
+				actor: theSite,
+			},
+			outboxRules(env),
+		),
+	);
+	console.log(`Added. Inquiries received from now on are sent there.\n${lineOf(added)}`);
+}
+
+export async function printDestinations({ env }: Call): Promise<void> {
+	const destinations = await withStore(env, listDestinations);
+	if (destinations.length === 0) console.log("Inquiries are sent nowhere yet; they wait in the studio.");
+	for (const destination of destinations) console.log(lineOf(destination));
+}
+
+export async function tryDestination({ env, argument }: Call): Promise<void> {
+	const outcome = await withStore(env, (store) => testDestination(store, argument, outboxRules(env)));
+	const said = [outcome.status ?? "", outcome.answer.slice(0, 300).trim()].filter(Boolean).join(" ");
+	if (!outcome.delivered) throw new Failure("not-possible", `The test did not arrive: ${said}`, {});
+	console.log(`The test arrived: ${said}`);
+}
+
+export async function removeDestinationOf({ env, argument }: Call): Promise<void> {
+	await withStore(env, (store) => removeDestination(store, argument, theSite));
+	console.log("Removed. What had not reached it is cancelled.");
+}
+
+function lineOf({ id, kind, name, settings, enabled, disabledBecause }: Destination): string {
+	const place =
+		"url" in settings ? settings.url : [settings.to?.join(", "), settings.server].filter(Boolean).join(" by ");
+	return [id, kind.padEnd(13), name, place, enabled ? "" : `off ${disabledBecause}`].filter(Boolean).join("  ");
+}
+
+function withoutUndefined(values: object): object {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
