@@ -8,12 +8,14 @@ export interface OutlineEntry {
 	readonly id: string;
 	readonly text: string;
 	readonly level: 2 | 3;
+	/** Which heading it is, counted from 0; those without words count as well. */
+	readonly heading: number;
 }
 
 /** The headings of a document in their order. `prefix` keeps the ids of several documents on one page apart. */
 export function outlineOf(document: RichTextDocument, prefix = ""): OutlineEntry[] {
-	return headings(document, prefix).flatMap(({ heading, id, text }) =>
-		text === "" ? [] : [{ id, text, level: heading.attrs.level }],
+	return headings(document, prefix).flatMap(({ heading, id, text }, index) =>
+		text === "" ? [] : [{ id, text, level: heading.attrs.level, heading: index }],
 	);
 }
 

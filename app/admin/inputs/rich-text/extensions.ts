@@ -4,14 +4,19 @@ import { richTextBounds } from "../../../content/rich-text.ts";
 import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { Callout } from "./callout-node.ts";
 import { CodeMark } from "./code-mark.ts";
+import { DroppedFiles, type DroppedFilesOptions } from "./dropped-files.ts";
 import { Image, type ImageOptions } from "./image-node.ts";
 import { LinkMark } from "./link-mark.ts";
+import { CleanPaste, type PasteOptions } from "./paste.ts";
+import { SlashMenu, type SlashMenuOptions } from "./slash-menu.ts";
 import { Tables } from "./table-nodes.ts";
 
-export type ExtensionsOptions = Partial<ImageOptions & BoundsOptions>;
+export type ExtensionsOptions = Partial<
+	ImageOptions & BoundsOptions & PasteOptions & DroppedFilesOptions & SlashMenuOptions
+>;
 
 /** Exactly the nodes and marks that `richTextSchema` knows. */
-export function richTextExtensions({ previewOf, onRefused }: ExtensionsOptions = {}): Extensions {
+export function richTextExtensions(options: ExtensionsOptions = {}): Extensions {
 	return [
 		StarterKit.configure({
 			heading: { levels: [2, 3] },
@@ -25,9 +30,12 @@ export function richTextExtensions({ previewOf, onRefused }: ExtensionsOptions =
 		LinkMark,
 		CodeTitle,
 		Callout,
-		previewOf ? Image.configure({ previewOf }) : Image,
+		Image.configure(given(options, "previewOf")),
 		Tables,
-		onRefused ? Bounds.configure({ onRefused }) : Bounds,
+		Bounds.configure(given(options, "onRefused")),
+		CleanPaste.configure(given(options, "onLeftOut")),
+		DroppedFiles.configure(given(options, "onDropFiles", "onRefused")),
+		SlashMenu.configure(given(options, "host", "listId")),
 	];
 }
 
@@ -47,3 +55,11 @@ const CodeTitle = Extension.create({
 		},
 	],
 });
+
+/** Those of the options that are there: an extension takes undefined for a value. */
+function given<Options, Key extends keyof Options>(options: Options, ...keys: Key[]): Pick<Options, Key> {
+	return Object.fromEntries(keys.filter((key) => options[key] !== undefined).map((key) => [key, options[key]])) as Pick<
+		Options,
+		Key
+	>;
+}

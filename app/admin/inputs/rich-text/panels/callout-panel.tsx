@@ -1,0 +1,23 @@
+import type { Editor } from "@tiptap/core";
+import { Trash2 } from "lucide-react";
+import { callouts } from "../actions.ts";
+import { type CalloutTone, calloutTones } from "../callout-node.ts";
+import { Tool } from "../tool.tsx";
+
+/** What a call-out is. */
+export function CalloutPanel({ editor, tone }: { editor: Editor; tone: string }) {
+	return (
+		<>
+			{(Object.keys(calloutTones) as CalloutTone[]).map((choice, index) => (
+				<Tool
+					key={choice}
+					label={calloutTones[choice]}
+					icon={callouts[index]!.icon}
+					isOn={choice === tone}
+					onPress={() => editor.commands.updateAttributes("callout", { tone: choice })}
+				/>
+			))}
+			<Tool label="Back to plain text" icon={Trash2} onPress={() => editor.chain().focus().lift("callout").run()} />
+		</>
+	);
+}

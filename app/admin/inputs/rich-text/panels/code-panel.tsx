@@ -1,0 +1,40 @@
+import type { Editor } from "@tiptap/core";
+import { codeLanguageOf, codeLanguages } from "../../../../content/code-languages.ts";
+import { richTextBounds } from "../../../../content/rich-text.ts";
+
+interface Props {
+	editor: Editor;
+	language: string | null;
+	title: string;
+}
+
+/** The language of code, which colours it, and the words above it. */
+export function CodePanel({ editor, language, title }: Props) {
+	const known = codeLanguageOf(language);
+	const set = (attrs: Partial<Pick<Props, "language" | "title">>) =>
+		editor.commands.updateAttributes("codeBlock", attrs);
+	return (
+		<>
+			<input
+				aria-label="Title of the code"
+				placeholder="Title, such as outbox.sql"
+				maxLength={richTextBounds.codeTitle}
+				value={title}
+				onChange={(event) => set({ title: event.target.value })}
+			/>
+			<select
+				aria-label="Language of the code"
+				value={known ?? language ?? ""}
+				onChange={(event) => set({ language: event.target.value || null })}
+			>
+				<option value="">No language</option>
+				{language && !known && <option value={language}>{language} (without colours)</option>}
+				{Object.entries(codeLanguages).map(([value, { name }]) => (
+					<option key={value} value={value}>
+						{name}
+					</option>
+				))}
+			</select>
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import type { Editor } from "@tiptap/core";
+import { Replace, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { richTextBounds } from "../../../../content/rich-text.ts";
+import { Tool } from "../tool.tsx";
+
+interface Props {
+	editor: Editor;
+	alt: string;
+	caption: string;
+	onReplace?: () => void;
+}
+
+/** What a picture shows, for those who cannot see it, and the words beneath it. */
+export function ImagePanel({ editor, alt, caption, onReplace }: Props) {
+	const id = useId();
+	const set = (attrs: Partial<Pick<Props, "alt" | "caption">>) => editor.commands.updateAttributes("image", attrs);
+	return (
+		<>
+			<label>
+				Alternative text
+				<textarea
+					rows={2}
+					maxLength={richTextBounds.alt}
+					value={alt}
+					aria-describedby={alt === "" ? `${id}-help` : undefined}
+					onChange={(event) => set({ alt: event.target.value })}
+				/>
+			</label>
+			{alt === "" && (
+				<p id={`${id}-help`} className="rich-text-help">
+					Say what the picture shows, for people who cannot see it.
+				</p>
+			)}
+			<label>
+				Caption
+				<input
+					maxLength={richTextBounds.caption}
+					value={caption}
+					placeholder="Optional"
+					onChange={(event) => set({ caption: event.target.value })}
+				/>
+			</label>
+			<div className="rich-text-group">
+				{onReplace && <Tool label="Choose another picture" icon={Replace} onPress={onReplace} />}
+				<Tool label="Remove the picture" icon={Trash2} onPress={() => editor.chain().deleteSelection().focus().run()} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isLink } from "../../../../content/fields/link.ts";
+import { richTextBounds } from "../../../../content/rich-text.ts";
+import type { FindPages, FoundPage } from "./link-panel.tsx";
+
+interface Props {
+	href: string;
+	findPages?: FindPages;
+	onChosen: (href: string, title?: string) => void;
+	onCancel: () => void;
+}
+
+const PAUSE_MS = 150;
+
+/** An address is typed, or a page of the site looked for by its title. */
+export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
+	const id = useId();
+	const [text, setText] = useState(href);
+	const [index, setIndex] = useState(-1);
+	const [problem, setProblem] = useState("");
+	const pages = usePages(text === href ? "" : text, findPages);
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		field.current?.focus();
+		field.current?.select();
+	}, []);
+
+	const finish = () => {
+		const page = pages[index];
+		const address = addressOf(text);
+		if (page) onChosen(page.path, page.title);
+		else if (isLink(address) && address.length <= richTextBounds.href) onChosen(address);
+		else
+			setProblem(
+				"Choose a page, or write a path such as /contact, an anchor such as #process, or an address that starts with https://, mailto: or tel:.",
+			);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (event.key === "Enter") finish();
+		else if (event.key === "Escape") onCancel();
+		else if (step && pages.length > 0) setIndex((before) => (before + step + pages.length) % pages.length);
+		else return;
+		event.preventDefault();
+		event.stopPropagation();
+	};
+	return (
+		<div className="rich-text-link">
+			<input
+				ref={field}
+				role="combobox"
+				aria-label="Page or address"
+				aria-expanded={pages.length > 0}
+				aria-controls={`${id}-pages`}
+				aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
+				aria-autocomplete="list"
+				aria-invalid={problem !== "" || undefined}
+				aria-describedby={problem ? `${id}-problem` : undefined}
+				placeholder="Search pages or paste an address"
+				autoComplete="off"
+				spellCheck={false}
+				value={text}
+				onChange={(event) => {
+					setText(event.target.value);
+					setIndex(-1);
+					setProblem("");
+				}}
+				onKeyDown={onKeyDown}
+			/>
+			<button type="button" onClick={finish}>
+				Link
+			</button>
+			{problem && (
+				<p id={`${id}-problem`} role="alert">
+					{problem}
+				</p>
+			)}
+			<div id={`${id}-pages`} role="listbox" aria-label="Pages of the site">
+				{pages.map(({ path, title }, at) => (
+					<div
+						key={path}
+						id={`${id}-${at}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={at === index}
+						onPointerDown={(event) => {
+							event.preventDefault();
+							onChosen(path, title);
+						}}
+					>
+						<span>{title}</span> <small>{path}</small>
+					</div>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** What people leave out is put in: "example.com" means https, "a@example.com" a mail. */
+function addressOf(text: string): string {
+	const typed = text.trim();
+	if (isLink(typed)) return typed;
+	if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`;
+	return /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(typed) ? `https://${typed}` : typed;
+}
+
+function usePages(query: string, findPages?: FindPages): readonly FoundPage[] {
+	const [pages, setPages] = useState<readonly FoundPage[]>([]);
+	useEffect(() => {
+		if (!findPages || /^(https?:|mailto:|tel:|#)/.test(query)) return setPages([]);
+		let isCurrent = true;
+		const timer = setTimeout(() => {
+			findPages(query).then(
+				(found) => isCurrent && setPages(found.slice(0, 8)),
+				() => isCurrent && setPages([]),
+			);
+		}, PAUSE_MS);
+		return () => {
+			isCurrent = false;
+			clearTimeout(timer);
+		};
+	}, [query, findPages]);
+	return pages;
+}

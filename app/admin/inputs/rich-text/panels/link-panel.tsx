@@ -1,0 +1,94 @@
+import type { Editor } from "@tiptap/core";
+import { ExternalLink, Pencil, Unlink } from "lucide-react";
+import { useEffect, useState } from "react";
+import { isLink } from "../../../../content/fields/link.ts";
+import { Tool } from "../tool.tsx";
+import { LinkField } from "./link-field.tsx";
+import { linkAt } from "./link-range.ts";
+
+export type FindPages = (query: string) => Promise<readonly FoundPage[]>;
+
+export interface FoundPage {
+	readonly path: string;
+	readonly title: string;
+}
+
+interface Props {
+	editor: Editor;
+	href: string;
+	isEdited: boolean;
+	onEdited: (isEdited: boolean) => void;
+	findPages?: FindPages;
+}
+
+/** Where a link leads, and the field to say so. */
+export function LinkPanel({ editor, href, isEdited, onEdited, findPages }: Props) {
+	const page = usePage(href, findPages);
+	const close = () => {
+		onEdited(false);
+		editor.commands.focus();
+	};
+	if (isEdited)
+		return (
+			<LinkField
+				href={href}
+				findPages={findPages}
+				onCancel={close}
+				onChosen={(chosen, title) => {
+					setLink(editor, chosen, title);
+					close();
+				}}
+			/>
+		);
+	return (
+		<>
+			<span className="rich-text-address">
+				{page?.title ? `${page.title} · ${href}` : href}
+				{page === null && <strong>There is no such page on the site.</strong>}
+			</span>
+			<Tool label="Change the link" icon={Pencil} onPress={() => onEdited(true)} />
+			<a
+				className="rich-text-tool"
+				href={href}
+				target="_blank"
+				rel="noreferrer"
+				aria-label="Open in a new tab"
+				title="Open in a new tab"
+			>
+				<ExternalLink size={17} strokeWidth={1.5} aria-hidden />
+			</a>
+			<Tool
+				label="Remove the link"
+				icon={Unlink}
+				onPress={() => editor.chain().focus().extendMarkRange("link").unsetMark("link").run()}
+			/>
+		</>
+	);
+}
+
+function setLink(editor: Editor, href: string, title?: string): void {
+	const { selection } = editor.state;
+	const chain = editor.chain().focus();
+	if (linkAt(editor.state)) chain.extendMarkRange("link").setMark("link", { href }).run();
+	else if (!selection.empty) chain.setMark("link", { href }).setTextSelection(selection.to).run();
+	else chain.insertContent({ type: "text", text: title ?? href, marks: [{ type: "link", attrs: { href } }] }).run();
+}
+
+/** The page of the site at a path: null when there is none, undefined while nobody knows. */
+function usePage(href: string, findPages?: FindPages): FoundPage | null | undefined {
+	const [page, setPage] = useState<FoundPage | null>();
+	useEffect(() => {
+		setPage(undefined);
+		const path = href.split(/[?#]/)[0]!;
+		if (!findPages || !isLink(href) || !path.startsWith("/")) return;
+		let isCurrent = true;
+		findPages(path).then(
+			(found) => isCurrent && setPage(found.find((candidate) => candidate.path === path) ?? null),
+			() => {},
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [href, findPages]);
+	return page;
+}

@@ -1,0 +1,17 @@
+import { getMarkRange } from "@tiptap/core";
+import type { EditorState } from "@tiptap/pm/state";
+
+export interface LinkRange {
+	readonly from: number;
+	readonly to: number;
+	readonly href: string;
+}
+
+/** The link the cursor or the start of the selection is in. */
+export function linkAt({ selection: { $from, to }, schema }: EditorState): LinkRange | undefined {
+	const type = schema.marks.link!;
+	const range = getMarkRange($from, type);
+	if (!range || to > range.to) return undefined;
+	const mark = type.isInSet($from.doc.resolve(range.from + 1).marks());
+	return mark && { ...range, href: mark.attrs.href };
+}

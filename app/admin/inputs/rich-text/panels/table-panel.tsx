@@ -1,0 +1,67 @@
+import type { Editor } from "@tiptap/core";
+import type { Command } from "@tiptap/pm/state";
+import {
+	addColumnAfter,
+	addColumnBefore,
+	addRowAfter,
+	addRowBefore,
+	deleteColumn,
+	deleteRow,
+	deleteTable,
+	mergeCells,
+	splitCell,
+	toggleHeaderColumn,
+	toggleHeaderRow,
+} from "@tiptap/pm/tables";
+import { useEditorState } from "@tiptap/react";
+import {
+	BetweenHorizontalEnd,
+	BetweenHorizontalStart,
+	BetweenVerticalEnd,
+	BetweenVerticalStart,
+	type LucideIcon,
+	PanelLeft,
+	PanelTop,
+	TableCellsMerge,
+	TableCellsSplit,
+	TableColumnsSplit,
+	TableRowsSplit,
+	Trash2,
+} from "lucide-react";
+import { Toolbar } from "react-aria-components";
+import { Tool } from "../tool.tsx";
+
+const acts: readonly (readonly [label: string, icon: LucideIcon, command: Command])[] = [
+	["Add a row above", BetweenHorizontalEnd, addRowBefore],
+	["Add a row below", BetweenHorizontalStart, addRowAfter],
+	["Add a column before", BetweenVerticalEnd, addColumnBefore],
+	["Add a column after", BetweenVerticalStart, addColumnAfter],
+	["Delete the row", TableRowsSplit, deleteRow],
+	["Delete the column", TableColumnsSplit, deleteColumn],
+	["First row is the head", PanelTop, toggleHeaderRow],
+	["First column is the head", PanelLeft, toggleHeaderColumn],
+	["Merge the chosen cells", TableCellsMerge, mergeCells],
+	["Split the cell", TableCellsSplit, splitCell],
+	["Delete the table", Trash2, deleteTable],
+];
+
+/** What can be done to a table. */
+export function TablePanel({ editor }: { editor: Editor }) {
+	const possible = useEditorState({ editor, selector: () => acts.map(([, , command]) => command(editor.state)) });
+	return (
+		<Toolbar aria-label="Rows and columns" className="rich-text-group">
+			{acts.map(([label, icon, command], index) => (
+				<Tool
+					key={label}
+					label={label}
+					icon={icon}
+					isDisabled={!possible[index]}
+					onPress={() => {
+						command(editor.state, editor.view.dispatch);
+						editor.commands.focus();
+					}}
+				/>
+			))}
+		</Toolbar>
+	);
+}

@@ -1,0 +1,132 @@
+import { Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { listsOfWord } from "./paste-word.ts";
+
+export interface PasteOptions {
+	/** Says what of a pasted text could not be taken over. */
+	onLeftOut: (sentence: string) => void;
+}
+
+/** Makes of HTML from elsewhere what the editor's own parser reads as the author meant it. */
+export const CleanPaste = Extension.create<PasteOptions>({
+	name: "cleanPaste",
+	addOptions: () => ({ onLeftOut: () => {} }),
+
+	addProseMirrorPlugins() {
+		return [
+			new Plugin({
+				props: {
+					transformPastedHTML: (html) => {
+						// What was copied in an editor like this one is as it should be.
+						if (html.includes("data-pm-slice")) return html;
+						const { body } = new DOMParser().parseFromString(html, "text/html");
+						const leftOut = cleaned(body);
+						if (leftOut) this.options.onLeftOut(leftOut);
+						return body.innerHTML;
+					},
+				},
+			}),
+		];
+	},
+});
+
+function cleaned(body: HTMLElement): string | undefined {
+	const pictures = body.querySelectorAll("img:not(figure[data-media] img), svg, canvas, video, picture").length;
+	const frames = body.querySelectorAll("iframe, embed, object, form").length;
+	removeInvisible(body);
+	unwrap(body.querySelectorAll('b[id^="docs-internal-guid"], [class*="WordSection"]'));
+	listsOfWord(body);
+	nestLists(body);
+	levelHeadings(body);
+	nameLanguages(body);
+	plainLinks(body);
+	tidySpace(body);
+	const sentences = [
+		pictures > 0 &&
+			`${pictures === 1 ? "A picture was" : `${pictures} pictures were`} left out. Choose them from the library or drop their files here.`,
+		frames > 0 && "An embedded page was left out. Link to it instead.",
+	];
+	return sentences.filter(Boolean).join(" ") || undefined;
+}
+
+function removeInvisible(body: HTMLElement): void {
+	const always =
+		"style, script, link, meta, title, xml, svg, canvas, video, audio, iframe, embed, object, form, colgroup";
+	for (const element of body.querySelectorAll(always)) element.remove();
+	for (const element of body.querySelectorAll("img, source"))
+		if (!element.closest("figure[data-media]")) element.remove();
+	for (const element of body.querySelectorAll<HTMLElement>("[style]"))
+		if (element.style.display === "none" || /mso-hide:\s*all/i.test(element.getAttribute("style")!)) element.remove();
+}
+
+function unwrap(elements: Iterable<Element>): void {
+	for (const element of elements) element.replaceWith(...element.childNodes);
+}
+
+/** Google Docs puts a list of the next level beside the item it belongs to. */
+function nestLists(body: HTMLElement): void {
+	for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) {
+		const item = list.previousElementSibling;
+		if (item?.tagName === "LI") item.append(list);
+		else unwrap([list]);
+	}
+}
+
+/** The highest headings become h2, all others h3: the title of a page is not part of its text. */
+function levelHeadings(body: HTMLElement): void {
+	for (const title of body.querySelectorAll(".MsoTitle")) renamed(title, "h1");
+	const top = body.querySelector("h1") ? "H1" : body.querySelector("h2") ? "H2" : "H3";
+	for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+		const made = renamed(heading, heading.tagName === top && top !== "H3" ? "h2" : "h3");
+		// Headings are heavy by themselves.
+		unwrap(made.querySelectorAll("b, strong"));
+		for (const span of made.querySelectorAll<HTMLElement>("[style]")) span.style.removeProperty("font-weight");
+	}
+}
+
+function renamed(element: Element, tag: string): Element {
+	const other = element.ownerDocument.createElement(tag);
+	other.append(...element.childNodes);
+	element.replaceWith(other);
+	return other;
+}
+
+/** The language of code, from the names that sites use for it. */
+function nameLanguages(body: HTMLElement): void {
+	for (const pre of body.querySelectorAll("pre")) {
+		const names = [pre.firstElementChild, pre, pre.parentElement].map((element) => element?.className ?? "").join(" ");
+		const [, language] = /(?:language-|lang-|highlight-source-)([\w+#-]{1,30})/.exec(names) ?? [];
+		const code = pre.ownerDocument.createElement("code");
+		if (language) code.className = `language-${language}`;
+		for (const line of pre.querySelectorAll("br")) line.replaceWith("\n");
+		code.textContent = (pre.textContent ?? "").replace(/\n$/, "");
+		pre.replaceChildren(code);
+	}
+}
+
+function plainLinks(body: HTMLElement): void {
+	for (const link of body.querySelectorAll<HTMLAnchorElement>("a[href]")) {
+		const address = link.getAttribute("href")!;
+		if (!URL.canParse(address)) continue;
+		const url = new URL(address);
+		const target = url.hostname === "www.google.com" && url.pathname === "/url" ? url.searchParams.get("q") : null;
+		if (target) link.setAttribute("href", target);
+		if (url.origin === location.origin) link.setAttribute("href", url.pathname + url.search + url.hash);
+	}
+}
+
+/** Empty lines between paragraphs, and spaces that stand for layout. */
+function tidySpace(body: HTMLElement): void {
+	for (const gap of body.querySelectorAll('.Apple-converted-space, [style*="mso-spacerun"]')) gap.replaceWith(" ");
+	for (const line of body.querySelectorAll(".Apple-interchange-newline")) line.remove();
+	for (const line of body.querySelectorAll("br")) if (isBetweenBlocks(line)) line.remove();
+	for (const element of body.querySelectorAll("p, h2, h3, div"))
+		if (element.textContent?.trim() === "" && !element.querySelector("img, table, hr, pre")) element.remove();
+}
+
+function isBetweenBlocks(line: Element): boolean {
+	const isBlock = (element: Element | null) =>
+		element !== null && /^(P|H[1-6]|UL|OL|TABLE|DIV|BLOCKQUOTE|PRE|HR|BR)$/.test(element.tagName);
+	const isTop = line.parentElement?.tagName === "BODY" || line.parentElement?.tagName === "DIV";
+	return isTop && (isBlock(line.previousElementSibling) || isBlock(line.nextElementSibling));
+}

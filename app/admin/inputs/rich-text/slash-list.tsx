@@ -1,0 +1,51 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Host } from "./actions.ts";
+import { actionsFor, openMenuOf, runFromMenu } from "./slash-menu.ts";
+
+/** The menu a slash opens. The keys are the editor's, which keeps the focus; the pointer chooses here. */
+export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id: string }) {
+	const menu = useEditorState({ editor, selector: () => openMenuOf(editor.state) });
+	const list = useRef<HTMLDivElement>(null);
+	const [place, setPlace] = useState({ left: 0, top: 0 });
+	const from = menu?.from;
+	useLayoutEffect(() => {
+		const area = list.current?.offsetParent?.getBoundingClientRect();
+		if (from === undefined || !list.current || !area) return;
+		const { offsetWidth: width, offsetHeight: height } = list.current;
+		const line = editor.view.coordsAtPos(from);
+		const isAbove = line.bottom + height + 8 > window.innerHeight && line.top - height > 8;
+		setPlace({
+			left: Math.max(0, Math.min(line.left - area.left, area.width - width)),
+			top: isAbove ? line.top - area.top - height - 6 : line.bottom - area.top + 6,
+		});
+	}, [editor, from]);
+	const index = menu?.index;
+	useEffect(() => {
+		if (index !== undefined) list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+	}, [index]);
+	if (!menu) return null;
+	return (
+		<div ref={list} id={id} role="listbox" aria-label="Put in" className="rich-text-list" style={place}>
+			{actionsFor(menu.query, host).map((action, at) => (
+				// The editor keeps the focus and its keys choose: aria-activedescendant points here.
+				<div
+					key={action.name}
+					id={`${id}-${at}`}
+					role="option"
+					tabIndex={-1}
+					aria-selected={at === menu.index}
+					onPointerDown={(event) => {
+						event.preventDefault();
+						runFromMenu(editor, host, action);
+					}}
+				>
+					<action.icon size={17} strokeWidth={1.5} aria-hidden />
+					<span>{action.name}</span>
+					{action.markdown && <code aria-hidden>{action.markdown}</code>}
+				</div>
+			))}
+		</div>
+	);
+}

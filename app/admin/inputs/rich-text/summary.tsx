@@ -1,0 +1,52 @@
+import type { Editor } from "@tiptap/core";
+import { outlineOf, outlineWarnings } from "../../../content/outline.ts";
+import { readTimeOf, wordCountOf } from "../../../content/reading-time.ts";
+import type { RichTextDocument } from "../../../content/rich-text.ts";
+
+/** How long the text is, its table of contents, and what is wrong with its outline. */
+export function Summary({ editor, document }: { editor: Editor; document: RichTextDocument }) {
+	const words = wordCountOf(document);
+	const outline = outlineOf(document);
+	const warnings = outlineWarnings(document);
+	return (
+		<div className="rich-text-summary">
+			<p>
+				{words.toLocaleString("en")} {words === 1 ? "word" : "words"} · {readTimeOf(document)}
+			</p>
+			{outline.length > 0 && (
+				<details>
+					<summary>Table of contents ({outline.length})</summary>
+					<ol>
+						{outline.map(({ id, text, level, heading }) => (
+							<li key={id} data-level={level}>
+								<button type="button" onClick={() => goToHeading(editor, heading)}>
+									{text}
+								</button>
+							</li>
+						))}
+					</ol>
+				</details>
+			)}
+			<ul className="rich-text-warnings" aria-label="Outline" aria-live="polite">
+				{warnings.map(({ heading, sentence }) => (
+					<li key={`${heading} ${sentence}`}>
+						<span>{sentence}</span>{" "}
+						<button type="button" onClick={() => goToHeading(editor, heading)}>
+							Show
+						</button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function goToHeading(editor: Editor, index: number): void {
+	let left = index;
+	let place: number | undefined;
+	editor.state.doc.descendants((node, position) => {
+		if (node.type.name === "heading" && left-- === 0) place = position + node.nodeSize - 1;
+		return place === undefined;
+	});
+	if (place !== undefined) editor.chain().setTextSelection(place).focus().scrollIntoView().run();
+}

@@ -1,0 +1,38 @@
+import type { Editor } from "@tiptap/core";
+import { type RefObject, useEffect } from "react";
+import type { Host } from "./actions.ts";
+
+/** The keys that lead out of the text and to what stands around it. Tab alone indents lists and code. */
+export function useLeaving(editor: Editor, area: RefObject<HTMLElement | null>, host: Host): void {
+	useEffect(() => {
+		let isLeaving = false;
+		const focusFirst = (within: string) => {
+			const first = area.current?.querySelector<HTMLElement>(
+				`${within} :is(input, textarea, select, button:not(:disabled), a)`,
+			);
+			first?.focus();
+			return first !== undefined && first !== null;
+		};
+		const onKeyDown = (event: KeyboardEvent) => {
+			const isCommand = event.ctrlKey || event.metaKey;
+			if (event.key === "Tab" && isLeaving) {
+				// The editor does not hear of it, so the browser moves the focus.
+				event.stopImmediatePropagation();
+			} else if (event.altKey && event.key === "F10") {
+				event.preventDefault();
+				focusFirst(".rich-text-bar");
+			} else if (isCommand && event.key === "Enter" && focusFirst(".rich-text-panel")) {
+				event.preventDefault();
+				event.stopImmediatePropagation();
+			} else if (isCommand && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
+				event.preventDefault();
+				event.stopImmediatePropagation();
+				host.editLink();
+			}
+			isLeaving = event.key === "Escape" || (isLeaving && event.key === "Shift");
+		};
+		const { dom } = editor.view;
+		dom.addEventListener("keydown", onKeyDown, true);
+		return () => dom.removeEventListener("keydown", onKeyDown, true);
+	}, [editor, area, host]);
+}

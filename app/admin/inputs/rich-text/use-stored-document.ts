@@ -1,0 +1,63 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useRef, useState } from "react";
+import type { RichTextDocument } from "../../../content/rich-text.ts";
+import { openedDocument } from "./opened.ts";
+import { storedDocument } from "./stored.ts";
+
+const PAUSE_MS = 150;
+
+/**
+ * Keeps the editor and the form's value together. The form hears of a change when typing pauses, when the editor
+ * is left, and before a shortcut that saves. Returns the document as it was last heard of.
+ */
+export function useStoredDocument(
+	editor: Editor,
+	value: RichTextDocument,
+	onChange: (next: RichTextDocument) => void,
+): RichTextDocument {
+	const [document, setDocument] = useState(value);
+	const told = useRef(value);
+	const tell = useRef(onChange);
+	tell.current = onChange;
+
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const flush = () => {
+			if (timer === undefined) return;
+			clearTimeout(timer);
+			timer = undefined;
+			told.current = storedDocument(editor.state.doc);
+			setDocument(told.current);
+			tell.current(told.current);
+		};
+		const later = () => {
+			clearTimeout(timer);
+			timer = setTimeout(flush, PAUSE_MS);
+		};
+		const beforeShortcut = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey) flush();
+		};
+		const { dom } = editor.view;
+		editor.on("update", later);
+		editor.on("blur", flush);
+		// The form's own listener hears the key after this one.
+		dom.addEventListener("keydown", beforeShortcut);
+		return () => {
+			flush();
+			editor.off("update", later);
+			editor.off("blur", flush);
+			dom.removeEventListener("keydown", beforeShortcut);
+		};
+	}, [editor]);
+
+	// A value that did not come from here, such as an earlier version, replaces what is on the screen.
+	useEffect(() => {
+		if (value === told.current) return;
+		told.current = value;
+		setDocument(value);
+		if (JSON.stringify(value) !== JSON.stringify(storedDocument(editor.state.doc)))
+			editor.commands.setContent(openedDocument(value), { emitUpdate: false });
+	}, [editor, value]);
+
+	return document;
+}
