@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { refuseForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
 import { ErrorMessage } from "./site/shell/error-message.tsx";
@@ -10,11 +11,20 @@ interface Handle {
 	hydrate?: boolean;
 }
 
+export const middleware = [refuseForeignChanges];
+
 export function loader({ context }: Route.LoaderArgs) {
-	return { requestId: context.get(siteContext).requestId };
+	const { requestId, cspNonce } = context.get(siteContext);
+	return { requestId, cspNonce };
+}
+
+/** What it says of a request does not change while somebody moves about. */
+export function shouldRevalidate() {
+	return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useRouteLoaderData<typeof loader>("root")?.cspNonce;
 	const hydrate = useMatches().some((match) => (match.handle as Handle | undefined)?.hydrate);
 	return (
 		<html lang="en">
@@ -26,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body id="top">
 				{children}
-				{hydrate && <Scripts />}
+				{hydrate && <Scripts nonce={nonce} />}
 			</body>
 		</html>
 	);

@@ -18,6 +18,10 @@ export default [
 		route("*", "site/pages/not-found.tsx"),
 	]),
 
+	layout("admin/sign-in/gate.tsx", [route("admin/login", "admin/sign-in/login.tsx")]),
+	route("admin/sign-out", "admin/sign-in/sign-out.ts"),
+	route("admin", "admin/studio.tsx", [index("admin/special/dashboard/dashboard.tsx")]),
+
 	route("forms/:form", "site/contact/form-service.ts"),
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
+import { openAuth } from "../app/.server/auth/auth.ts";
+import { welcomeFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
@@ -64,6 +66,8 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 	try {
 		const media = await createMediaLibrary({ db: store.db, dataDir, log });
 		await loadSampleIfWanted(env, store, media);
+		const auth = await openAuth({ store, origin, log });
+		const welcome = await welcomeFirstAdministrator(store, env);
 		const release = await CurrentRelease.open(store);
 		const common = commonHeaders(origin);
 		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), way.sources);
@@ -72,7 +76,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
 		const outbox = new OutboxWorker(store, outboxRules(env));
-		const backend: Backend = { env, log, store, media, release, outbox, renderPublic };
+		const backend: Backend = { env, log, store, auth, media, release, outbox, renderPublic };
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
@@ -95,6 +99,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			before,
 		});
 		console.log(`Listening on ${origin}`);
+		if (welcome) console.log(`Make the first administrator, within a day: ${welcome}`);
 
 		void pages.warm(kept(release.snapshot)).then(() => paintPreviews(release.snapshot, log));
 		const schedules = setInterval(() => {

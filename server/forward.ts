@@ -23,7 +23,7 @@ export interface ForwardOptions {
 
 /** Is this behind the sign-in? Everything else is public and the same for everyone. */
 export function isStudio(path: string): boolean {
-	return path === "/admin" || path.startsWith("/admin/");
+	return /^\/admin(\.data)?(\/|$)/.test(path);
 }
 
 /**

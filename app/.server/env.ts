@@ -22,6 +22,9 @@ export interface Env {
 	readonly mailFrom?: string;
 	/** Whether inquiries may be delivered to addresses inside private networks. */
 	readonly allowPrivateDestinations: boolean;
+	/** The administrator who is made when there is nobody yet. */
+	readonly adminEmail?: string;
+	readonly adminPassword?: string;
 	/** Who may read /metrics from elsewhere than this machine. */
 	readonly metricsToken?: string;
 	readonly logLevel: (typeof logLevels)[number];
@@ -49,6 +52,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		smtpUrl: values.SMTP_URL,
 		mailFrom: values.MAIL_FROM,
 		allowPrivateDestinations: values.ALLOW_PRIVATE_DESTINATIONS,
+		adminEmail: values.ADMIN_EMAIL,
+		adminPassword: values.ADMIN_PASSWORD,
 		metricsToken: values.METRICS_TOKEN,
 		logLevel: values.LOG_LEVEL,
 	};
@@ -110,6 +115,8 @@ const schema = z.object({
 		)
 		.optional(),
 	ALLOW_PRIVATE_DESTINATIONS: onOff("ALLOW_PRIVATE_DESTINATIONS", false),
+	ADMIN_EMAIL: z.email("ADMIN_EMAIL must be an e-mail address, such as ADMIN_EMAIL=you@example.com.").optional(),
+	ADMIN_PASSWORD: z.string().optional(),
 	METRICS_TOKEN: z
 		.string()
 		.min(16, "METRICS_TOKEN must be 16 characters or longer, such as the output of: openssl rand -hex 16.")

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Auth } from "./auth/auth.ts";
 import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
@@ -24,6 +25,8 @@ export interface Backend {
 	readonly env: Env;
 	readonly log: Logger;
 	readonly store: Store;
+	/** Sessions and what they are opened with. */
+	readonly auth: Auth;
 	readonly media: MediaLibrary;
 	readonly release: CurrentRelease;
 	/** Delivers inquiries; wake it after something new is due. */

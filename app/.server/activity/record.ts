@@ -23,7 +23,22 @@ export type Action =
 	| "switch off"
 	| "replay"
 	| "add"
-	| "remove";
+	| "remove"
+	| "sign in"
+	| "sign out"
+	| "invite"
+	| "change role"
+	| "disable"
+	| "enable"
+	| "change password"
+	| "reset password"
+	| "end session"
+	| "add second factor"
+	| "remove second factor"
+	| "make recovery codes"
+	| "use recovery code"
+	| "add passkey"
+	| "remove passkey";
 
 export interface Happening {
 	readonly actor: Actor;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AuthTables } from "../auth/tables.ts";
 import type { InquiriesTable, InquiryNotesTable } from "../inquiries/table.ts";
 import type { MediaTable } from "../media/table.ts";
 import type { NotificationReadsTable, NotificationsTable } from "../notifications/table.ts";
@@ -6,7 +7,7 @@ import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
-export interface Tables {
+export interface Tables extends AuthTables {
 	migrations: MigrationsTable;
 	documents: DocumentsTable;
 	revisions: RevisionsTable;

@@ -1,7 +1,8 @@
 import { content } from "./0001-content.ts";
 import { inquiries } from "./0002-inquiries.ts";
 import { inbox } from "./0003-inbox.ts";
+import { auth } from "./0004-auth.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
-export const migrations: readonly Migration[] = [content, inquiries, inbox];
+export const migrations: readonly Migration[] = [content, inquiries, inbox, auth];

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from "node:crypto";
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { signingKey } from "../db/signing-key.ts";
+import type { Store } from "../db/store.ts";
+import type { Logger } from "../log.ts";
+import { authAdapter } from "./adapter.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+/** Milliseconds after which a session ends that is not used, and one that is. */
+export const idleTime = 30 * 60_000;
+export const longestSession = 12 * 60 * 60_000;
+
+/** The header that carries the verified network address to better-auth. Whatever a client sends in it is overwritten. */
+export const addressHeader = "x-verified-address";
+
+export type Auth = Awaited<ReturnType<typeof openAuth>>;
+
+/**
+ * Sets better-auth up on our store. None of its endpoints has an address: our own actions call the few that are used.
+ * @param origin such as https://quillstone.example
+ * @throws {Failure} `store-unreachable`, `store-full`
+ */
+export async function openAuth({ store, origin, log }: { store: Store; origin: string; log: Logger }) {
+	const overTls = origin.startsWith("https:");
+	return betterAuth({
+		appName: "Quillstone Studio",
+		baseURL: origin,
+		secret: (await signingKey(store, "sign-in")).toString("base64"),
+		database: authAdapter(store),
+		telemetry: { enabled: false },
+		logger: {
+			level: "error",
+			log: (_level, message, ...details) => log.error({ details }, `sign-in: ${message}`),
+		},
+		user: {
+			modelName: "people",
+			additionalFields: {
+				role: { type: "string", input: false, defaultValue: "editor" },
+				disabledAt: { type: "date", input: false, required: false },
+			},
+		},
+		session: { modelName: "sessions", expiresIn: idleTime / 1000, updateAge: 60, freshAge: 0 },
+		account: { modelName: "credentials" },
+		verification: { modelName: "verifications" },
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: 1,
+			maxPasswordLength: 256,
+			password: { hash: hashPassword, verify: verifyPassword },
+		},
+		databaseHooks: {
+			session: {
+				create: {
+					// Whatever somebody signs in with: who is disabled gets no session.
+					async before({ userId }) {
+						const known = store.db.selectFrom("people").select("disabled_at").where("id", "=", userId);
+						return (await known.executeTakeFirst())?.disabled_at === null ? undefined : false;
+					},
+				},
+			},
+		},
+		// Ours count attempts before these endpoints are called.
+		rateLimit: { enabled: false },
+		advanced: {
+			// A cookie of this prefix belongs to this host alone, and no other host can set it.
+			cookiePrefix: overTls ? "__Host-studio" : "studio",
+			useSecureCookies: false,
+			defaultCookieAttributes: { secure: overTls, httpOnly: true, sameSite: "lax", path: "/" },
+			ipAddress: { ipAddressHeaders: [addressHeader] },
+			database: { generateId: () => randomUUIDv7() },
+		},
+		plugins: [
+			// Wrong codes lock the second factor for a while. That takes the password first, so no stranger can do it.
+			twoFactor({ issuer: "Quillstone Studio", schema: { twoFactor: { modelName: "second_factors" } } }),
+			passkey({
+				rpID: new URL(origin).hostname,
+				rpName: "Quillstone Studio",
+				origin,
+				authenticatorSelection: { residentKey: "required", userVerification: "required" },
+				schema: { passkey: { modelName: "passkeys" } },
+			}),
+		],
+	});
+}

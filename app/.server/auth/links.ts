@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Tx } from "../db/schema.ts";
+import type { OneTimeLinksTable } from "./tables.ts";
+
+export type LinkPurpose = OneTimeLinksTable["purpose"];
+
+/** Milliseconds for which a link works. */
+const lifetimes: Record<LinkPurpose, number> = {
+	"first administrator": 24 * 60 * 60_000,
+	invitation: 7 * 24 * 60 * 60_000,
+	"new password": 30 * 60_000,
+};
+
+/** Makes a link that lets somebody choose a password, once. Earlier ones for the same person and purpose end. Returns its path. */
+export async function makeLink(tx: Tx, purpose: LinkPurpose, person: string | null): Promise<string> {
+	const now = Date.now();
+	const key = randomBytes(32).toString("base64url");
+	await tx.deleteFrom("one_time_links").where("expires_at", "<", now).execute();
+	if (person)
+		await tx.deleteFrom("one_time_links").where("person", "=", person).where("purpose", "=", purpose).execute();
+	const row = { hash: hashOf(key), purpose, person, expires_at: now + lifetimes[purpose], created_at: now };
+	await tx.insertInto("one_time_links").values(row).execute();
+	// Behind the question mark it stays out of the log.
+	return `/admin/welcome?key=${key}`;
+}
+
+export interface OneTimeLink {
+	readonly purpose: LinkPurpose;
+	readonly person: string | null;
+}
+
+/** What the key of a link is good for; undefined when it was used, has expired or never was. */
+export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undefined> {
+	return tx
+		.selectFrom("one_time_links")
+		.select(["purpose", "person"])
+		.where("hash", "=", hashOf(key))
+		.where("expires_at", ">", Date.now())
+		.executeTakeFirst();
+}
+
+/** Ends a link; false when somebody else was faster. */
+export async function useLink(tx: Tx, key: string): Promise<boolean> {
+	const { numDeletedRows } = await tx.deleteFrom("one_time_links").where("hash", "=", hashOf(key)).executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
+function hashOf(key: string): string {
+	return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Failure } from "../../errors.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { Role } from "./person.ts";
+
+export interface NewPerson {
+	readonly name: string;
+	readonly email: string;
+	readonly role: Role;
+	/** Hashed; absent for somebody who has still to choose one. */
+	readonly password?: string;
+}
+
+/**
+ * Adds a person, in the transaction that logs it.
+ * @returns the id
+ * @throws {Failure} `not-possible` when somebody has this address already
+ */
+export async function addPerson(tx: Tx, { name, email, role, password }: NewPerson): Promise<string> {
+	const now = Date.now();
+	const id = randomUUIDv7();
+	const address = email.trim().toLowerCase();
+	const known = await tx.selectFrom("people").select("id").where("email", "=", address).executeTakeFirst();
+	if (known) throw new Failure("not-possible", `${address} belongs to somebody who can sign in already.`, {});
+	const times = { created_at: now, updated_at: now };
+	const person = { id, name, email: address, role, email_verified: 1, image: null, two_factor_enabled: 0, ...times };
+	await tx
+		.insertInto("people")
+		.values({ ...person, disabled_at: null })
+		.execute();
+	if (password !== undefined) await setPassword(tx, id, password);
+	return id;
+}
+
+/** Gives a person a password, hashed already, in place of any other. */
+export async function setPassword(tx: Tx, person: string, hash: string): Promise<void> {
+	const now = Date.now();
+	await tx.deleteFrom("credentials").where("user_id", "=", person).where("provider_id", "=", "credential").execute();
+	const nothing = { access_token: null, refresh_token: null, id_token: null, scope: null };
+	await tx
+		.insertInto("credentials")
+		.values({
+			id: randomUUIDv7(),
+			user_id: person,
+			account_id: person,
+			provider_id: "credential",
+			password: hash,
+			...nothing,
+			access_token_expires_at: null,
+			refresh_token_expires_at: null,
+			created_at: now,
+			updated_at: now,
+		})
+		.execute();
+}
+
+/** Whether there is anybody who could sign in one day. */
+export async function hasPeople(store: Store): Promise<boolean> {
+	return (await store.read((tx) => tx.selectFrom("people").select("id").limit(1).executeTakeFirst())) !== undefined;
+}

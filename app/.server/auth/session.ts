@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from "react-router";
+import { backendContext, type Client, clientContext } from "../http.ts";
+import { addressHeader, longestSession } from "./auth.ts";
+import type { Person, Role } from "./person.ts";
+
+export interface CurrentSession {
+	readonly id: string;
+	readonly token: string;
+	readonly person: Person;
+	/** To be set with the answer: the session moves on as it is used. */
+	readonly cookies: readonly string[];
+}
+
+/**
+ * Finds who is signed in, from the cookie of a request. Reading counts as use, unless `quietly`.
+ * @returns undefined for strangers, ended sessions and disabled people
+ * @throws what the store throws when it is out of reach
+ */
+export async function currentSession(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	{ quietly = false } = {},
+): Promise<CurrentSession | undefined> {
+	const { auth } = context.get(backendContext);
+	const { headers, response } = await auth.api.getSession({
+		headers: authHeaders(request, context.get(clientContext)),
+		query: { disableRefresh: quietly },
+		returnHeaders: true,
+	});
+	if (!response) return undefined;
+	const { session, user } = response;
+	if (user.disabledAt || session.createdAt.getTime() + longestSession < Date.now()) {
+		const { internalAdapter } = await auth.$context;
+		await internalAdapter.deleteSession(session.token);
+		return undefined;
+	}
+	const { id, name, email, role } = user;
+	return {
+		id: session.id,
+		token: session.token,
+		person: { id, name, email, role: role as Role },
+		cookies: headers.getSetCookie(),
+	};
+}
+
+/** What better-auth may see of a request: its cookies, its browser, and the address as it was verified. */
+export function authHeaders(request: Request, { address, agent }: Client): Headers {
+	return new Headers({
+		cookie: request.headers.get("cookie") ?? "",
+		"user-agent": agent.slice(0, 400),
+		[addressHeader]: address,
+	});
+}

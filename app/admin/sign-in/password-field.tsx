@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useId, useState } from "react";
+
+interface PasswordFieldProps {
+	readonly label: string;
+	readonly name: string;
+	readonly autoComplete: "current-password" | "new-password";
+	/** What a password needs, below the field. */
+	readonly hint?: string;
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, name, autoComplete, hint }: PasswordFieldProps) {
+	const [shown, setShown] = useState(false);
+	const id = useId();
+	const Sign = shown ? EyeOff : Eye;
+	return (
+		<div className="gate-field">
+			<label htmlFor={id}>{label}</label>
+			<div className="gate-password">
+				<input
+					id={id}
+					name={name}
+					type={shown ? "text" : "password"}
+					required
+					autoComplete={autoComplete}
+					autoCapitalize="none"
+					spellCheck={false}
+					aria-describedby={hint && `${id}-hint`}
+				/>
+				<button
+					type="button"
+					aria-label={shown ? "Hide password" : "Show password"}
+					onClick={() => setShown((before) => !before)}
+				>
+					<Sign className="icon" aria-hidden="true" />
+				</button>
+			</div>
+			{hint && (
+				<p id={`${id}-hint`} className="gate-hint">
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
