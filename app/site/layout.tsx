@@ -6,6 +6,7 @@ import { analyticsTag } from "./analytics.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
 import touchIcon from "./icons/apple-touch-icon.png?url";
 import favicon from "./icons/favicon.svg?url";
+import printStyles from "./print.css?url";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { type Frame, Shell } from "./shell/shell.tsx";
 import styles from "./site.css?url";
@@ -13,6 +14,7 @@ import styles from "./site.css?url";
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "stylesheet", href: styles },
+	{ rel: "stylesheet", href: printStyles, media: "print" },
 	{ rel: "icon", href: favicon, type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: touchIcon },
 	{ rel: "manifest", href: "/site.webmanifest" },

@@ -12,7 +12,7 @@ interface ShareLinksProps {
 export function ShareLinks({ title, author, url }: ShareLinksProps) {
 	const words = `${title} by ${author}`;
 	return (
-		<ul className="flex gap-2" aria-label="Share">
+		<ul className="share flex flex-wrap gap-2" aria-label="Share">
 			<ShareLink
 				name="X"
 				brand="Twitter"
