@@ -7,6 +7,7 @@ import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
+import { startUpkeep } from "../app/.server/inquiries/upkeep.ts";
 import { createLogger, type Logger } from "../app/.server/log.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
@@ -106,10 +107,12 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			runDueSchedules(store).catch((err: unknown) => log.error({ err }, "due publishing failed"));
 		}, schedulesEvery);
 		outbox.start();
+		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(schedules);
+			stopUpkeep();
 			// What is still being tried then, is tried again by another instance or the next start.
 			await Promise.all([listening.drain(), Promise.race([outbox.stop(), pause(limits.drainTime)])]);
 			release.close();

@@ -6,5 +6,23 @@ export type { Logger };
 export function createLogger(level: string): Logger {
 	// Lines are written while the next requests are served, and what is left when the process ends.
 	const destination = pino.destination({ dest: 1, sync: false });
-	return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+	const timestamp = pino.stdTimeFunctions.isoTime;
+	return pino({ level, base: undefined, timestamp, serializers: { err: errorForLog } }, destination);
+}
+
+/**
+ * What the log keeps of an error: its kind, code, words and stack, and those of its causes. Other properties hold what
+ * was being worked on, such as the row a database refused or the address a mail server did.
+ */
+export function errorForLog(error: unknown): unknown {
+	if (!(error instanceof Error)) return error;
+	const { message, stack, cause, code } = error as NodeJS.ErrnoException;
+	return {
+		type: error.constructor.name,
+		...(code !== undefined && { code }),
+		message,
+		stack,
+		...(cause instanceof Error && { cause: errorForLog(cause) }),
+		...(error instanceof AggregateError && { errors: error.errors.map(errorForLog) }),
+	};
 }

@@ -24,6 +24,8 @@ export type Action =
 	| "replay"
 	| "add"
 	| "remove"
+	| "note"
+	| "reply"
 	| "sign in"
 	| "sign out"
 	| "invite"

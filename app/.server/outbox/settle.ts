@@ -3,6 +3,7 @@ import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { notify } from "../notifications/notify.ts";
 import type { Claim } from "./claim.ts";
 import type { Outcome } from "./message.ts";
 import { nextAttempt } from "./schedule.ts";
@@ -46,7 +47,9 @@ export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Tim
 		if (!left) return "cancelled";
 		await writeAttempt(tx, delivery.id, outcome, timing);
 		if (gone) await switchOff(tx, claim);
-		return held.numUpdatedRows === 0n ? left.state : state;
+		if (held.numUpdatedRows === 0n) return left.state;
+		if (state === "dead") await tellOfDead(tx, claim);
+		return state;
 	});
 }
 
@@ -80,4 +83,21 @@ async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<
 		.where("enabled", "=", 1);
 	if ((await switching.executeTakeFirst()).numUpdatedRows === 0n) return;
 	await record(tx, { actor: theSite, action: "switch off", type: "destinations", document: id, title: name });
+	await notify(tx, {
+		kind: "destination-off",
+		title: `${name} was switched off`,
+		body: `${reason} What waits for it is sent once it is on again.`,
+		path: "/admin/settings",
+		audience: "administrators",
+	});
+}
+
+async function tellOfDead(tx: Tx, { destination, message: { inquiry } }: Claim): Promise<void> {
+	await notify(tx, {
+		kind: "delivery-failed",
+		title: `${inquiry.reference} could not be delivered to ${destination.name}`,
+		body: "It was given up. The inquiry is here, and can be sent again.",
+		path: `/admin/inquiries/${inquiry.id}`,
+		about: inquiry.id,
+	});
 }

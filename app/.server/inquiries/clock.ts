@@ -1,0 +1,75 @@
+/** When people are at work, as the site's settings name it. */
+export interface BusinessHours {
+	/** In English, such as Monday. */
+	readonly days: readonly string[];
+	/** Such as 09:00. */
+	readonly opens: string;
+	readonly closes: string;
+	/** Such as Asia/Karachi. */
+	readonly timeZone: string;
+}
+
+export interface AnswerClock {
+	/** Epoch milliseconds until which the first answer is promised. */
+	readonly dueAt: number;
+	/** Milliseconds left; negative when it is late. It stands still once there was an answer. */
+	readonly left: number;
+	readonly answeredAt: number | null;
+	/** Whether the promise was or can still be kept. */
+	readonly state: "waiting" | "late" | "kept" | "missed";
+	/** Whether somebody is at work now; undefined when no hours are set. */
+	readonly withinHours: boolean | undefined;
+}
+
+/** The site promises a reply within 24 hours, by day and by night. */
+export const promised = 24 * 3_600_000;
+
+/** Where an inquiry stands towards the promise. */
+export function answerClock(
+	inquiry: { readonly created_at: number; readonly first_response_at: number | null },
+	hours: BusinessHours,
+	now: number,
+): AnswerClock {
+	const { created_at, first_response_at: answeredAt } = inquiry;
+	const dueAt = created_at + promised;
+	const left = dueAt - (answeredAt ?? now);
+	const state = answeredAt === null ? (left > 0 ? "waiting" : "late") : left >= 0 ? "kept" : "missed";
+	return { dueAt, left, answeredAt, state, withinHours: withinHours(hours, now) };
+}
+
+/** Whether a moment lies within the business hours; undefined when none are set, or cannot be understood. */
+export function withinHours({ days, opens, closes, timeZone }: BusinessHours, at: number): boolean | undefined {
+	const [from, until] = [minutesOf(opens), minutesOf(closes)];
+	if (days.length === 0 || from === undefined || until === undefined) return undefined;
+	const local = localTime(at, timeZone);
+	if (!local) return undefined;
+	const open = (day: string) => days.some((one) => one.trim().toLowerCase().startsWith(day.slice(0, 3).toLowerCase()));
+	if (from <= until) return open(local.day) && local.minutes >= from && local.minutes < until;
+	// Over midnight: the small hours belong to the day before.
+	return (open(local.day) && local.minutes >= from) || (open(local.dayBefore) && local.minutes < until);
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function localTime(at: number, timeZone: string): { day: string; dayBefore: string; minutes: number } | undefined {
+	try {
+		const format = new Intl.DateTimeFormat("en-US", {
+			timeZone: timeZone || "UTC",
+			weekday: "long",
+			hour: "2-digit",
+			minute: "2-digit",
+			hourCycle: "h23",
+		});
+		const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+		const day = parts.weekday ?? "";
+		const dayBefore = weekdays[(weekdays.indexOf(day) + 6) % 7]!;
+		return { day, dayBefore, minutes: Number(parts.hour) * 60 + Number(parts.minute) };
+	} catch {
+		return undefined;
+	}
+}
+
+function minutesOf(time: string): number | undefined {
+	const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time.trim()) ?? [];
+	return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,136 @@
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { Failure } from "../../errors.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { DeliveryState, DestinationKind } from "../outbox/table.ts";
+import { type InquiryLine, lineOf } from "./list.ts";
+import type { InquiriesTable } from "./table.ts";
+
+/** One inquiry with all that belongs to it. */
+export interface Inquiry extends InquiryLine {
+	/** The answers, by the names of the form's fields. */
+	readonly values: InquiryValues;
+	readonly source: string;
+	/** Why it is held back, or was. */
+	readonly reasons: readonly string[];
+	/** The oldest first. */
+	readonly notes: readonly Note[];
+	/** In the order of the destinations. */
+	readonly deliveries: readonly Delivery[];
+}
+
+export interface Note {
+	readonly id: string;
+	readonly kind: "note" | "reply";
+	readonly authorName: string;
+	readonly text: string;
+	/** Epoch milliseconds. */
+	readonly at: number;
+}
+
+export interface Delivery {
+	readonly id: string;
+	readonly destination: string;
+	readonly kind: DestinationKind;
+	readonly state: DeliveryState;
+	/** Whether the destination takes deliveries now. */
+	readonly enabled: boolean;
+	/** When it is tried next; null when it is not. */
+	readonly nextAttemptAt: number | null;
+	/** When it was delivered or given up. */
+	readonly settledAt: number | null;
+	/** The latest first. */
+	readonly attempts: readonly Attempt[];
+}
+
+export interface Attempt {
+	readonly at: number;
+	/** Milliseconds. */
+	readonly duration: number;
+	readonly delivered: boolean;
+	/** The receiver's status code; null when it gave none. */
+	readonly status: number | null;
+	/** The beginning of what came back, or what went wrong. */
+	readonly answer: string;
+}
+
+/**
+ * Reads an inquiry with its notes, its deliveries and every attempt.
+ * @throws {Failure} `not-found`
+ */
+export function getInquiry(store: Store, id: string): Promise<Inquiry> {
+	return store.read(async (tx) => {
+		const row = await inquiryRow(tx, id);
+		const { name, email, company, project_type: projectType, budget, timeline, message } = row;
+		const deliveries = await deliveriesOf(tx, id);
+		return {
+			...lineOf(
+				row,
+				deliveries.some(({ state }) => state === "dead"),
+			),
+			values: { name, email, company, projectType, budget, timeline, message },
+			source: row.source,
+			reasons: JSON.parse(row.reasons),
+			notes: await notesOf(tx, id),
+			deliveries,
+		};
+	});
+}
+
+/** Reads the row of an inquiry. Throws `not-found`. */
+export async function inquiryRow(tx: Tx, id: string): Promise<InquiriesTable> {
+	const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!row) throw new Failure("not-found", "There is no such inquiry; it may have been erased.", { id });
+	return row;
+}
+
+async function notesOf(tx: Tx, id: string): Promise<Note[]> {
+	const rows = await tx.selectFrom("inquiry_notes").selectAll().where("inquiry_id", "=", id).orderBy("id").execute();
+	return rows.map(({ id, kind, author_name, text, created_at }) => ({
+		id,
+		kind,
+		authorName: author_name,
+		text,
+		at: created_at,
+	}));
+}
+
+async function deliveriesOf(tx: Tx, id: string): Promise<Delivery[]> {
+	const rows = await tx
+		.selectFrom("deliveries")
+		.innerJoin("destinations", "destinations.id", "destination_id")
+		.select(["deliveries.id", "destination_id", "name", "kind", "state", "enabled"])
+		.select(["next_attempt_at", "settled_at"])
+		.where("inquiry_id", "=", id)
+		.orderBy("destination_id")
+		.execute();
+	if (rows.length === 0) return [];
+	const attempts = await tx
+		.selectFrom("delivery_attempts")
+		.selectAll()
+		.where(
+			"delivery_id",
+			"in",
+			rows.map((row) => row.id),
+		)
+		.orderBy("id", "desc")
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		destination: row.name,
+		kind: row.kind,
+		state: row.state,
+		enabled: row.enabled === 1,
+		nextAttemptAt: row.state === "waiting" && row.enabled === 1 ? row.next_attempt_at : null,
+		settledAt: row.settled_at,
+		attempts: attempts
+			.filter(({ delivery_id }) => delivery_id === row.id)
+			.map(({ at, duration_ms, outcome, status, answer }) => ({
+				at,
+				duration: duration_ms,
+				delivered: outcome === "delivered",
+				status,
+				answer,
+			})),
+	}));
+}

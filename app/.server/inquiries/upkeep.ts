@@ -1,0 +1,80 @@
+import { theSite } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Store } from "../db/store.ts";
+import { dropOldNotifications, notify } from "../notifications/notify.ts";
+import { inquiryPath } from "./announce.ts";
+import { promised } from "./clock.ts";
+import { eraseInquiry } from "./personal-data.ts";
+
+const hour = 3_600_000;
+
+/** How long before the promise runs out the team is reminded. */
+const ahead = 4 * hour;
+
+/** Notifications are kept for a quarter of a year. */
+const notificationsKept = 90 * 24 * hour;
+
+/**
+ * Reminds the team, once, of each inquiry whose answer is due soon. Several instances may call this at the same time.
+ * Returns how many this call reminded of.
+ */
+export function remindOfAnswers(store: Store, now = Date.now()): Promise<number> {
+	return store.write(async (tx) => {
+		const due = await tx
+			.updateTable("inquiries")
+			.set({ reminded_at: now })
+			.where("reminded_at", "is", null)
+			.where("first_response_at", "is", null)
+			.where("quarantined", "=", 0)
+			.where("state", "in", ["new", "open"])
+			.where("created_at", "<=", now - promised + ahead)
+			.returning(["id", "reference", "name", "created_at"])
+			.execute();
+		for (const { id, reference, name, created_at } of due) {
+			const hours = Math.round((created_at + promised - now) / hour);
+			await notify(tx, {
+				kind: "answer-due",
+				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,
+				body: `${name} was promised an answer within 24 hours.`,
+				path: inquiryPath(id),
+				about: id,
+			});
+		}
+		return due.length;
+	});
+}
+
+/**
+ * Erases inquiries that are older than the retention setting, in months; 0 keeps them. The activity log keeps how many.
+ * Returns how many there were.
+ */
+export function eraseExpired(store: Store, months: number, now = Date.now()): Promise<number> {
+	return store.write(async (tx) => {
+		await dropOldNotifications(tx, now - notificationsKept);
+		if (!(months > 0)) return 0;
+		const oldest = new Date(now);
+		oldest.setMonth(oldest.getMonth() - months);
+		const expired = await tx.selectFrom("inquiries").select("id").where("created_at", "<", oldest.getTime()).execute();
+		for (const { id } of expired) await eraseInquiry(tx, id);
+		if (expired.length > 0) {
+			const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} older than ${months} months`;
+			await record(tx, { actor: theSite, action: "erase", type: "inquiries", title });
+		}
+		return expired.length;
+	});
+}
+
+/**
+ * Does both by itself: reminders every minute, erasing at the start and once a day.
+ * @param retention reads the setting, in months
+ * @returns the way to stop it
+ */
+export function startUpkeep(store: Store, retention: () => number): () => void {
+	const failed = (err: unknown) => store.log.error({ err }, "the upkeep of inquiries failed; it tries again");
+	const remind = () => remindOfAnswers(store).catch(failed);
+	const erase = () => eraseExpired(store, retention()).catch(failed);
+	const timers = [setInterval(remind, 60_000), setInterval(erase, 24 * hour)];
+	for (const timer of timers) timer.unref();
+	void erase().then(remind);
+	return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { type Action, record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { inquiryRow } from "./get.ts";
+import { type InquiryState, inquiryStates } from "./table.ts";
+
+// What the team does with an inquiry. The activity log names the inquiry by its reference and holds no word of it.
+
+const longestText = 10_000;
+
+/**
+ * Puts an inquiry into a state. Whoever calls it answered, won or lost has answered it.
+ * @throws {Failure} `not-found`, `not-possible`
+ */
+export function setState(store: Store, id: string, state: InquiryState, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		if (!inquiryStates.includes(state)) {
+			throw new Failure("not-possible", `The state must be one of ${inquiryStates.join(", ")}.`, {});
+		}
+		const before = await inquiryRow(tx, id);
+		if (before.state === state) return;
+		await tx.updateTable("inquiries").set({ state }).where("id", "=", id).execute();
+		if (state === "answered" || state === "won" || state === "lost") await recordFirstResponse(tx, id, Date.now());
+		await write(tx, id, actor, "save", [{ field: "State", before: before.state, after: state }]);
+	});
+}
+
+/**
+ * Gives an inquiry to somebody of the team, or to nobody.
+ * @throws {Failure} `not-found`
+ */
+export function assign(
+	store: Store,
+	id: string,
+	to: { readonly id: string; readonly name: string } | null,
+	actor: Actor,
+): Promise<void> {
+	return store.write(async (tx) => {
+		const before = await inquiryRow(tx, id);
+		if (before.assigned_to === (to?.id ?? null)) return;
+		await tx
+			.updateTable("inquiries")
+			.set({ assigned_to: to?.id ?? null })
+			.where("id", "=", id)
+			.execute();
+		await write(tx, id, actor, "save", [{ field: "Assigned to", before: "", after: to?.name ?? "nobody" }]);
+	});
+}
+
+/**
+ * Writes a note for the team, which the visitor never sees.
+ * @throws {Failure} `not-found`, `not-possible`
+ */
+export function addNote(store: Store, id: string, text: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		await inquiryRow(tx, id);
+		await keep(tx, id, "note", checked(text), actor);
+		await write(tx, id, actor, "note");
+	});
+}
+
+/**
+ * Says that the visitor was answered: stops the clock, and keeps the answer's words when they are given.
+ * @throws {Failure} `not-found`, `not-possible`
+ */
+export function recordReply(store: Store, id: string, text: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const { state } = await inquiryRow(tx, id);
+		if (text.trim()) await keep(tx, id, "reply", checked(text), actor);
+		await recordFirstResponse(tx, id, Date.now());
+		if (state === "new" || state === "open") {
+			await tx.updateTable("inquiries").set({ state: "answered" }).where("id", "=", id).execute();
+		}
+		await write(tx, id, actor, "reply");
+	});
+}
+
+/** Stops the clock of an inquiry at its first answer; later ones change nothing. */
+export async function recordFirstResponse(tx: Tx, id: string, at: number): Promise<void> {
+	await tx
+		.updateTable("inquiries")
+		.set({ first_response_at: at })
+		.where("id", "=", id)
+		.where("first_response_at", "is", null)
+		.execute();
+}
+
+/** Says that somebody of the team has opened an inquiry; a new one is open from then on. */
+export function markRead(store: Store, id: string): Promise<void> {
+	return store.write(async (tx) => {
+		const inquiry = tx.updateTable("inquiries").where("id", "=", id);
+		await inquiry.set({ read_at: Date.now() }).where("read_at", "is", null).execute();
+		await inquiry.set({ state: "open" }).where("state", "=", "new").where("quarantined", "=", 0).execute();
+	});
+}
+
+function checked(text: string): string {
+	const clean = text.toWellFormed().replaceAll("\0", "").trim();
+	if (!clean) throw new Failure("not-possible", "Write something first.", {});
+	if ([...clean].length <= longestText) return clean;
+	throw new Failure("not-possible", `This can be ${longestText.toLocaleString("en-US")} characters long.`, {});
+}
+
+async function keep(tx: Tx, inquiry: string, kind: "note" | "reply", text: string, actor: Actor): Promise<void> {
+	const author = { author: actor.id, author_name: actor.name };
+	const row = { id: randomUUIDv7(), inquiry_id: inquiry, kind, ...author, text, created_at: Date.now() };
+	await tx.insertInto("inquiry_notes").values(row).execute();
+}
+
+async function write(
+	tx: Tx,
+	id: string,
+	actor: Actor,
+	action: Action,
+	changes: readonly { field: string; before: string; after: string }[] = [],
+): Promise<void> {
+	const { reference } = await inquiryRow(tx, id);
+	await record(tx, { actor, action, type: "inquiries", document: id, title: reference, changes });
+}

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { listActivity } from "../../app/.server/activity/list.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { getInquiry } from "../../app/.server/inquiries/get.ts";
+import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { release } from "../../app/.server/inquiries/release.ts";
+import { eraseExpired, remindOfAnswers } from "../../app/.server/inquiries/upkeep.ts";
+import { addNote, assign, markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
+import { listNotifications, markRead as markNotesRead, unreadCount } from "../../app/.server/notifications/list.ts";
+import { notify } from "../../app/.server/notifications/notify.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import type { InquiryValues } from "../../app/content/inquiry-form.ts";
+import { ada, ben } from "../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver, status } from "./receiver.ts";
+import { onBothEngines } from "./stores.ts";
+
+const hour = 3_600_000;
+const administrator = { id: "ada", role: "administrator" } as const;
+const editor = { id: "ben", role: "editor" } as const;
+
+async function inquire(store: Store, values: Partial<InquiryValues> = {}, suspicions: string[] = []): Promise<string> {
+	const reception = { idempotencyKey: crypto.randomUUID(), source: "Contact Form", suspicions };
+	return (await receive(store, anInquiry(values), reception)).id;
+}
+
+const titles = async (store: Store, reader: typeof administrator | typeof editor = editor) =>
+	(await listNotifications(store, reader)).map(({ kind, title }) => `${kind}: ${title}`);
+
+onBothEngines("the inbox", (place) => {
+	test("lists by state, by words without accents and by page, and counts", async () => {
+		const store = await (await place()).open();
+		const zoe = await inquire(store, { name: "Zoë Ångström", message: "50% of it is a_b" });
+		const held = await inquire(store, {}, ["It looks odd."]);
+		const spam = await inquire(store);
+		await setState(store, spam, "spam", ada);
+		for (let count = 0; count < 3; count += 1) await inquire(store, { company: `Company ${count}` });
+
+		const ids = async (listing: Parameters<typeof listInquiries>[1]) =>
+			(await listInquiries(store, listing)).inquiries.map(({ id }) => id);
+		expect(await ids({ query: "ZOE angstrom" })).toEqual([zoe]);
+		expect(await ids({ query: "50% a_b" })).toEqual([zoe]);
+		expect(await ids({ query: "5_%" })).toEqual([]);
+		expect(await ids({ state: "held" })).toEqual([held]);
+		expect(await ids({ state: "spam" })).toEqual([spam]);
+		const second = await listInquiries(store, { page: 2, pageSize: 3 });
+		expect(second).toMatchObject({ total: 4, page: 2, pages: 2 });
+		expect(second.inquiries.map(({ id }) => id)).toEqual([zoe]);
+		expect(await listInquiries(store, { page: 99, pageSize: 3 })).toMatchObject({ page: 2 });
+
+		await markRead(store, zoe);
+		expect(await countInquiries(store)).toMatchObject({ all: 4, unread: 3, new: 3, open: 1, held: 1, spam: 1 });
+	});
+
+	test("shows an inquiry with its notes and every attempt to deliver it", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(503);
+		const settings = { url: receiver.url };
+		await addDestination(store, { kind: "webhook", name: "CRM", settings, actor: ada }, { allowPrivate: true });
+		const id = await inquire(store);
+		const worker = new OutboxWorker(store, { allowPrivate: true });
+		worker.wake();
+		await worker.stop();
+		await addNote(store, id, "Knows what she wants.", ben);
+		await assign(store, id, { id: "ben", name: "Ben Baig" }, ada);
+
+		expect(await getInquiry(store, id)).toMatchObject({
+			values: anInquiry(),
+			assignedTo: "ben",
+			notes: [{ kind: "note", authorName: "Ben Baig", text: "Knows what she wants." }],
+			deliveries: [{ destination: "CRM", state: "waiting", attempts: [{ delivered: false, status: 503 }] }],
+		});
+		await expect(getInquiry(store, "nowhere")).rejects.toMatchObject({ code: "not-found" });
+		await expect(addNote(store, id, " \0 ", ben)).rejects.toMatchObject({ code: "not-possible" });
+		const log = JSON.stringify(await listActivity(store, { document: id }));
+		expect(log).toContain('"note"');
+		expect(log).not.toMatch(/Dana|wants/);
+	});
+
+	test("stops the clock at the first answer, by whatever it is told", async () => {
+		const store = await (await place()).open();
+		const [replied, won] = [await inquire(store), await inquire(store)];
+		await recordReply(store, replied, "Let us talk on Monday.", ada);
+		await setState(store, won, "won", ada);
+		const first = await getInquiry(store, replied);
+		expect(first).toMatchObject({ state: "answered", notes: [{ kind: "reply" }] });
+		expect(first.firstResponseAt).not.toBeNull();
+		expect((await getInquiry(store, won)).firstResponseAt).not.toBeNull();
+
+		await recordReply(store, replied, "And one more thing.", ben);
+		expect((await getInquiry(store, replied)).firstResponseAt).toBe(first.firstResponseAt);
+		await expect(setState(store, won, "lovely" as "won", ada)).rejects.toMatchObject({ code: "not-possible" });
+	});
+});
+
+onBothEngines("the promise of 24 hours", (place) => {
+	test("is called to mind once, by whichever instance comes first, and only where an answer is missing", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()] as const;
+		const [waiting, answered, held] = [
+			await inquire(stores[0]),
+			await inquire(stores[0]),
+			await inquire(stores[0], {}, ["Odd."]),
+		];
+		await recordReply(stores[0], answered, "", ada);
+		const now = Date.now();
+		expect(await remindOfAnswers(stores[0], now + 19 * hour)).toBe(0);
+		const told = await Promise.all(
+			stores.flatMap((store) => [1, 2].map(() => remindOfAnswers(store, now + 21 * hour))),
+		);
+		expect(told.sort()).toEqual([0, 0, 0, 1]);
+		const { reference } = await getInquiry(stores[0], waiting);
+		expect(await titles(stores[0])).toContain(`answer-due: ${reference} is to be answered within 3 hours`);
+
+		await release(stores[0], held, ada);
+		expect(await remindOfAnswers(stores[0], now + 30 * hour)).toBe(1);
+		expect(await remindOfAnswers(stores[0], now + 31 * hour)).toBe(0);
+	});
+});
+
+onBothEngines("notifications", (place) => {
+	test("are read by each person for themselves, and some are for administrators", async () => {
+		const store = await (await place()).open();
+		await inquire(store);
+		await store.write((tx) =>
+			notify(tx, { kind: "destination-off", title: "Off", path: "/admin", audience: "administrators" }),
+		);
+		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([2, 1]);
+		const [latest] = await listNotifications(store, administrator, { limit: 1 });
+		await markNotesRead(store, administrator, [latest!.id]);
+		await markNotesRead(store, administrator, [latest!.id]);
+		await markNotesRead(store, editor, "all");
+		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([1, 0]);
+		const older = await listNotifications(store, administrator, { before: latest!.id });
+		expect(older).toMatchObject([{ kind: "inquiry", read: false }]);
+	});
+
+	test("tell of a delivery that was given up, a destination that was switched off, and once a day of suspects", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(410);
+		const settings = { url: receiver.url };
+		await addDestination(store, { kind: "webhook", name: "CRM", settings, actor: ada }, { allowPrivate: true });
+		const { reference } = await getInquiry(store, await inquire(store));
+		const worker = new OutboxWorker(store, { allowPrivate: true });
+		worker.wake();
+		await worker.stop();
+		for (let count = 0; count < 3; count += 1) await inquire(store, {}, ["Odd."]);
+
+		expect((await titles(store, administrator)).sort()).toEqual([
+			`delivery-failed: ${reference} could not be delivered to CRM`,
+			"destination-off: CRM was switched off",
+			"held-back: Inquiries are held back as possible spam",
+			`inquiry: New inquiry ${reference} from Dana Whitfield, Signet`,
+		]);
+	});
+});
+
+onBothEngines("the retention setting", (place) => {
+	test("erases what is older with all that tells of it, and keeps the rest", async () => {
+		const store = await (await place()).open();
+		const old = await inquire(store);
+		const young = await inquire(store, { name: "Eli Young" });
+		await addNote(store, old, "Dana called.", ada);
+		const month = 31 * 24 * hour;
+		await store.db
+			.updateTable("inquiries")
+			.set({ created_at: Date.now() - 3 * month })
+			.where("id", "=", old)
+			.execute();
+
+		expect(await eraseExpired(store, 0)).toBe(0);
+		expect(await eraseExpired(store, 6)).toBe(0);
+		expect(await eraseExpired(store, 2)).toBe(1);
+		expect(await eraseExpired(store, 2)).toBe(0);
+		expect((await listInquiries(store)).inquiries.map(({ id }) => id)).toEqual([young]);
+		expect(await store.db.selectFrom("inquiry_notes").select("id").execute()).toEqual([]);
+		expect((await titles(store)).join()).not.toContain("Dana");
+		const log = JSON.stringify(await listActivity(store));
+		expect(log).toContain("1 inquiry older than 2 months");
+		expect(log).not.toContain("Dana");
+	});
+});
