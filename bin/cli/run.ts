@@ -9,6 +9,7 @@ import { doctor } from "./doctor.ts";
 import { eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
+import { createUser, resetPassword } from "./users.ts";
 
 /** What was typed after the name of a command. */
 export interface Call {
@@ -89,6 +90,17 @@ const commands: Readonly<Record<string, Command>> = {
 		about: "erases everything a person wrote to us",
 		options: { email: "ADDRESS" },
 		run: eraseInquiries,
+	},
+	"user create": {
+		about: "lets somebody sign in to the studio; the password comes from ADMIN_PASSWORD, or is typed",
+		options: { email: "ADDRESS", name: "[NAME]", role: "[administrator|editor]" },
+		run: createUser,
+	},
+	"user reset-password": {
+		about: "gives somebody a new password, and takes a lost second factor away",
+		options: { email: "ADDRESS" },
+		flags: ["without-second-factor"],
+		run: resetPassword,
 	},
 	migrate: { about: "brings the database up to date", run: ({ env }) => migrate(env) },
 	doctor: { about: "checks this installation", run: ({ env }) => doctor(env) },

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pageWeight } from "./page-weight.ts";
+import { people } from "./people.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
@@ -17,12 +18,16 @@ declare module "vitest" {
 /** Serves the built product with the sample content, once for all browser tests. */
 export default async function setup({ provide }: TestProject) {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-browser-"));
-	const site = await serve(dataDir);
+	const site = await serve(dataDir, {
+		ADMIN_EMAIL: people.administrator.email,
+		ADMIN_PASSWORD: people.administrator.password,
+	});
 	const stop = async () => {
 		await site.stop();
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
+		await addEditor(dataDir);
 		const { script, style } = await pageWeight(site.origin);
 		console.log(`Home page, with brotli: ${script} bytes of script, ${style} bytes of style.`);
 	} catch (error) {
@@ -54,6 +59,17 @@ export async function serve(dataDir: string, settings: Record<string, string> = 
 		throw error;
 	}
 	return { origin, stop };
+}
+
+async function addEditor(dataDir: string): Promise<void> {
+	const { name, email, password } = people.editor;
+	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "editor"];
+	const { PATH, HOME } = process.env;
+	const adding = spawn(process.execPath, args, {
+		env: { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	await once(adding, "exit");
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,75 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { theSite } from "../../app/.server/activity/actor.ts";
+import { record } from "../../app/.server/activity/record.ts";
+import { hashPassword } from "../../app/.server/auth/password-hash.ts";
+import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
+import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
+import type { Role } from "../../app/.server/auth/person.ts";
+import { Failure } from "../../app/errors.ts";
+import type { Call } from "./run.ts";
+import { withStore } from "./with-store.ts";
+
+const roles: readonly string[] = ["administrator", "editor"] satisfies Role[];
+
+/** Adds somebody who can sign in at once. */
+export async function createUser({ env, options }: Call): Promise<void> {
+	const { email = "", name = email.split("@")[0] ?? "", role = "administrator" } = options;
+	if (!/^[^\s@]+@[^\s@]+$/.test(email)) refuse(`${email} is no e-mail address; write it like --email you@example.com.`);
+	if (!roles.includes(role)) refuse(`${role} is no role; choose administrator or editor.`);
+	const password = await readPassword([email, name]);
+	await withStore(env, (store) =>
+		store.write(async (tx) => {
+			const id = await addPerson(tx, { email, name, role: role as Role, password });
+			await record(tx, { actor: theSite, action: "add", type: "people", document: id, title: name });
+		}),
+	);
+	console.log(`${email} can sign in as ${role} at ${env.siteUrl}/admin.`);
+}
+
+/** Gives somebody a new password and ends their sessions; and takes a lost second factor away, when asked to. */
+export async function resetPassword({ env, options, flags }: Call): Promise<void> {
+	const email = (options.email ?? "").trim().toLowerCase();
+	const password = await readPassword([email]);
+	await withStore(env, (store) =>
+		store.write(async (tx) => {
+			const person = await tx.selectFrom("people").select(["id", "name"]).where("email", "=", email).executeTakeFirst();
+			if (!person) return refuse(`Nobody signs in as ${email}.`);
+			await setPassword(tx, person.id, password);
+			await tx.deleteFrom("sessions").where("user_id", "=", person.id).execute();
+			const happening = { actor: theSite, type: "people", document: person.id, title: person.name };
+			await record(tx, { ...happening, action: "reset password" });
+			if (!flags.includes("without-second-factor")) return;
+			await tx.deleteFrom("second_factors").where("user_id", "=", person.id).execute();
+			await tx.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", person.id).execute();
+			await record(tx, { ...happening, action: "remove second factor" });
+		}),
+	);
+	console.log(`${email} can sign in with the new password; other sessions have ended.`);
+}
+
+/** From ADMIN_PASSWORD or typed: what stands in a command is seen by everybody on the machine, and kept by the shell. */
+async function readPassword(words: readonly string[]): Promise<string> {
+	const password = process.env.ADMIN_PASSWORD || (await typed());
+	const problem = passwordProblem(password, { words });
+	if (problem) refuse(`This password cannot be used. ${problem}`);
+	return hashPassword(password);
+}
+
+async function typed(): Promise<string> {
+	const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+	const { stdin } = process;
+	if (stdin.isTTY) process.stdout.write("Password: ");
+	const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });
+	try {
+		for await (const line of lines) return line;
+		return "";
+	} finally {
+		lines.close();
+		if (stdin.isTTY) process.stdout.write("\n");
+	}
+}
+
+function refuse(sentence: string): never {
+	throw new Failure("not-possible", sentence, {});
+}

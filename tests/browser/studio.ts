@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { inject } from "vitest";
+import { people } from "./people.ts";
+
+export type PersonRole = keyof typeof people;
+
+interface SignedInOptions {
+	readonly role?: PersonRole;
+	/** Of the window, in pixels. */
+	readonly width?: number;
+	readonly scheme?: "light" | "dark";
+}
+
+/** A page in the studio's browser of somebody who is signed in already; it shows nothing yet. */
+export async function signedIn(
+	browser: Browser,
+	{ role = "administrator", width = 1440, scheme = "light" }: SignedInOptions = {},
+): Promise<Page> {
+	const context = await browser.newContext({
+		baseURL: inject("baseUrl"),
+		colorScheme: scheme,
+		viewport: { width, height: width < 700 ? 844 : 900 },
+		storageState: await stateOf(browser, role),
+	});
+	return context.newPage();
+}
+
+/** Signs in by the login screen. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+	await page.goto("/admin/login");
+	await page.getByLabel("Email Address").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Access Admin Panel" }).click();
+	await page.waitForURL((url) => url.pathname !== "/admin/login");
+}
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+const states = new Map<PersonRole, Promise<State>>();
+
+function stateOf(browser: Browser, role: PersonRole): Promise<State> {
+	const state = states.get(role) ?? signInOnce(browser, role);
+	states.set(role, state);
+	return state;
+}
+
+async function signInOnce(browser: Browser, role: PersonRole): Promise<State> {
+	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	await signIn(await context.newPage(), people[role]);
+	const state = await context.storageState();
+	await context.close();
+	return state;
+}
