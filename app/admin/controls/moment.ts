@@ -1,0 +1,32 @@
+/** A moment as lists say it: "Today, 12:03", "Yesterday, 17:20", "Mar 9, 09:15", with the year when it is another. */
+export function shortly(at: number, now: number, timeZone?: string): string {
+	const clock = format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+	const day = dayOf(at, timeZone);
+	if (day === dayOf(now, timeZone)) return `Today, ${clock}`;
+	if (day === dayOf(now - 86_400_000, timeZone)) return `Yesterday, ${clock}`;
+	const sameYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+	return `${format(at, { month: "short", day: "numeric", ...(!sameYear && { year: "numeric" }), timeZone })}, ${clock}`;
+}
+
+/** How long ago: "Just now", "9 min ago", "2 h ago"; from yesterday on, the moment itself. Times to come are said as such. */
+export function relative(at: number, now: number): string {
+	const minutes = Math.round((now - at) / 60_000);
+	if (minutes < -1) return shortly(at, now);
+	if (minutes < 1) return "Just now";
+	if (minutes < 60) return `${minutes} min ago`;
+	if (dayOf(at) === dayOf(now)) return `${Math.floor(minutes / 60)} h ago`;
+	return shortly(at, now);
+}
+
+/** Day, time and zone. */
+export function inFull(at: number, timeZone?: string): string {
+	return format(at, { dateStyle: "long", timeStyle: "long", timeZone });
+}
+
+function dayOf(at: number, timeZone?: string): string {
+	return new Date(at).toLocaleDateString("sv-SE", { timeZone });
+}
+
+function format(at: number, options: Intl.DateTimeFormatOptions): string {
+	return new Date(at).toLocaleString("en-US", options);
+}

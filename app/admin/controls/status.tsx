@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+export type Tone = "ok" | "accent" | "danger" | "neutral";
+
+/** A state as a star and a word: never a colour alone. */
+export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+	return (
+		<span className={`status status-${tone}`}>
+			<span className="star" aria-hidden="true" />
+			{children}
+		</span>
+	);
+}
+
+/** The same in a small rectangle, for rows and cards; with a star for what stands out. */
+export function Tag({
+	tone = "neutral",
+	star = false,
+	children,
+}: {
+	tone?: Tone;
+	star?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<span className={`tag tag-${tone}`}>
+			{star && <span className="star" aria-hidden="true" />}
+			{children}
+		</span>
+	);
+}

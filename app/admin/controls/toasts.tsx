@@ -1,0 +1,57 @@
+import { toast as show, Toaster } from "sonner";
+
+const shownFor = 6000;
+
+export interface ToastOptions {
+	/** The one thing to do about it, such as Undo. */
+	action?: { label: string; onPress(): void };
+	/** Something went wrong: it is said at once. */
+	alert?: boolean;
+}
+
+/** Says something in the corner of the screen for six seconds, or for as long as it is pointed at or focused. */
+export function toast(message: string, options: ToastOptions = {}): void {
+	const say = (id: string | number | undefined, duration: number) =>
+		show.custom(
+			(own) => (
+				<Toast
+					{...options}
+					message={message}
+					onHold={(held) => say(own, held ? Infinity : shownFor)}
+					dismiss={() => show.dismiss(own)}
+				/>
+			),
+			{ id, duration },
+		);
+	say(undefined, shownFor);
+}
+
+/** Where they appear. Stands once in the studio. */
+export function Toasts() {
+	return <Toaster position="bottom-right" offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />;
+}
+
+interface ToastProps extends ToastOptions {
+	message: string;
+	onHold(held: boolean): void;
+	dismiss(): void;
+}
+
+function Toast({ message, action, alert = false, onHold, dismiss }: ToastProps) {
+	return (
+		<div className="toast" role={alert ? "alert" : "status"}>
+			<p>{message}</p>
+			<button
+				type="button"
+				onFocus={() => onHold(true)}
+				onBlur={() => onHold(false)}
+				onClick={() => {
+					dismiss();
+					action?.onPress();
+				}}
+			>
+				{action?.label ?? "Close"}
+			</button>
+		</div>
+	);
+}
