@@ -177,6 +177,38 @@ test("pages follow each other with a transition of half a second, unless less mo
 	expect(await lastedMs("reduce")).toBe("none");
 });
 
+test("the picture of a card grows into that of its page, and shrinks back", async () => {
+	const { page } = await openPage(browser);
+	await page.addInitScript(() => {
+		addEventListener("pagereveal", async (event) => {
+			const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
+			await viewTransition?.ready;
+			const moved = document
+				.getAnimations()
+				.map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+				.includes("::view-transition-group(picture)");
+			document.documentElement.dataset.picture = String(moved);
+		});
+	});
+	const moved = () => page.locator("html[data-picture]").getAttribute("data-picture");
+	// A browser may leave the transition out when the machine is busy.
+	await expect
+		.poll(
+			async () => {
+				await page.goto("/portfolio/all");
+				await page.locator("main").getByRole("link", { name: "A wellness app people still open" }).click();
+				await page.waitForURL("**/portfolio/wellness-mobile-app");
+				const there = await moved();
+				await page.goBack();
+				await page.waitForURL("**/portfolio/all");
+				return [there, await moved()];
+			},
+			{ timeout: 40_000 },
+		)
+		.toEqual(["true", "true"]);
+	await page.context().close();
+});
+
 describe("an address without a page", () => {
 	test("answers 404 with a designed page that leads back", async () => {
 		const { page } = await openPage(browser);

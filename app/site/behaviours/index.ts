@@ -7,4 +7,5 @@ import "./listing-update.ts";
 import "./menu.ts";
 import "./reading-progress.ts";
 import "./scroll-position.ts";
+import "./shared-picture.ts";
 import "./testimonial-carousel.ts";

@@ -94,7 +94,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 					<Author article={article} />
 					<ShareLinks title={article.title} author={article.author} url={url} />
 				</div>
-				<div className="pic cut cut-lg aspect-video md:aspect-21/9">
+				<div className="page-picture pic cut cut-lg aspect-video md:aspect-21/9">
 					<Picture image={article.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
 				</div>
 			</div>

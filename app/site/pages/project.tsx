@@ -70,7 +70,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 				beside={<p className="lead">{project.description}</p>}
 			/>
 			<div className="wrap">
-				<div className="pic cut cut-lg aspect-4/3 md:aspect-[16/8.4]">
+				<div className="page-picture pic cut cut-lg aspect-4/3 md:aspect-[16/8.4]">
 					<Picture image={project.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
 				</div>
 				<dl className="stat-strip border-t-0">

@@ -68,7 +68,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			/>
 			{service.image && (
 				<div className="wrap">
-					<div className="pic cut cut-lg aspect-4/3 md:aspect-21/9">
+					<div className="page-picture pic cut cut-lg aspect-4/3 md:aspect-21/9">
 						<Picture image={service.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
 					</div>
 				</div>
