@@ -51,7 +51,7 @@ export async function resetPassword({ env, options, flags }: Call): Promise<void
 /** From ADMIN_PASSWORD or typed: what stands in a command is seen by everybody on the machine, and kept by the shell. */
 async function readPassword(words: readonly string[]): Promise<string> {
 	const password = process.env.ADMIN_PASSWORD || (await typed());
-	const problem = passwordProblem(password, { words });
+	const problem = await passwordProblem(password, { words });
 	if (problem) refuse(`This password cannot be used. ${problem}`);
 	return hashPassword(password);
 }

@@ -20,7 +20,7 @@ export async function welcomeFirstAdministrator(
 	if (await hasPeople(store)) return undefined;
 	if (!adminEmail || !adminPassword)
 		return siteUrl + (await store.write((tx) => makeLink(tx, "first administrator", null)));
-	const problem = passwordProblem(adminPassword, { words: [adminEmail] });
+	const problem = await passwordProblem(adminPassword, { words: [adminEmail] });
 	if (problem) throw new Failure("bad-setting", `ADMIN_PASSWORD cannot be used. ${problem}`, {});
 	const password = await hashPassword(adminPassword);
 	await store.write(async (tx) => {

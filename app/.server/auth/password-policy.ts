@@ -1,19 +1,28 @@
+import { isCommon } from "./common-passwords/is-common.ts";
+
 /** Characters a password needs at least, alone and beside a second factor. */
 export const shortest = { alone: 15, besideSecondFactor: 12 } as const;
 const longest = 256;
 
-/** Why a password cannot be taken, in a sentence that says what to do; undefined when it can. */
-export function passwordProblem(
+interface Owner {
+	/** Whether a code from a device is asked for, too. */
+	readonly secondFactor?: boolean;
+	/** Name and e-mail address. */
+	readonly words?: readonly string[];
+}
+
+/** Why somebody cannot take a password, in a sentence that says what to do; undefined when they can. */
+export async function passwordProblem(
 	password: string,
-	{ secondFactor = false, words = [] }: { secondFactor?: boolean; words?: readonly string[] } = {},
-): string | undefined {
+	{ secondFactor = false, words = [] }: Owner = {},
+): Promise<string | undefined> {
 	const least = secondFactor ? shortest.besideSecondFactor : shortest.alone;
 	const length = [...password].length;
 	if (length < least) return `Use ${least} characters or more; a few unrelated words are easy to remember.`;
 	if (length > longest) return `Use ${longest} characters or fewer.`;
 	const plain = password.toLowerCase();
-	const told = words.find((word) => word.length > 3 && plain.includes(word.toLowerCase()));
-	if (told) return "Leave your name and e-mail address out of the password.";
-	if (new Set(plain).size < 5) return "Use more different characters; this one is easy to guess.";
+	const own = words.flatMap((word) => word.toLowerCase().split(/[\s@]+/)).filter((word) => word.length > 3);
+	if (own.some((word) => plain.includes(word))) return "Leave your name and e-mail address out of the password.";
+	if (await isCommon(password)) return "This password is among the first to be guessed; use a few unrelated words.";
 	return undefined;
 }
