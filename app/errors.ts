@@ -23,6 +23,8 @@ export interface FailureFacts {
 	// Receiving and delivering inquiries
 	"too-many": Record<never, never>;
 	"destination-refused": { field: string };
+	// Writing to somebody
+	"mail-not-sent": Record<never, never>;
 }
 
 /** A value that breaks the rules of its type: which document, where in it, and why. */
@@ -59,6 +61,7 @@ const statuses: Record<FailureCode, number> = {
 	"picture-refused": 422,
 	"too-many": 429,
 	"destination-refused": 422,
+	"mail-not-sent": 502,
 };
 
 /** Something went wrong that people should read about: `sentence` is for them, `cause` for the log. */

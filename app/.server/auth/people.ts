@@ -59,3 +59,10 @@ export async function setPassword(tx: Tx, person: string, hash: string): Promise
 export async function hasPeople(store: Store): Promise<boolean> {
 	return (await store.read((tx) => tx.selectFrom("people").select("id").limit(1).executeTakeFirst())) !== undefined;
 }
+
+/** Who can be given work: everybody who can sign in, by name. */
+export function listColleagues(store: Store): Promise<{ id: string; name: string }[]> {
+	return store.read((tx) =>
+		tx.selectFrom("people").select(["id", "name"]).where("disabled_at", "is", null).orderBy("name").execute(),
+	);
+}

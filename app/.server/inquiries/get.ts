@@ -11,6 +11,8 @@ export interface Inquiry extends InquiryLine {
 	/** The answers, by the names of the form's fields. */
 	readonly values: InquiryValues;
 	readonly source: string;
+	/** Path of the page it was sent from; "" when it is not known. */
+	readonly page: string;
 	/** Why it is held back, or was. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
@@ -70,6 +72,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			),
 			values: { name, email, company, projectType, budget, timeline, message },
 			source: row.source,
+			page: row.page,
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),
 			deliveries,

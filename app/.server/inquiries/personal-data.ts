@@ -4,6 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { forget } from "../notifications/notify.ts";
+import { inquiryRow } from "./get.ts";
 import type { InquiriesTable, InquiryNotesTable } from "./table.ts";
 
 /** An inquiry with all that we keep because of it. */
@@ -47,6 +48,18 @@ export function erasePerson(store: Store, email: string, actor: Actor): Promise<
 			await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 		}
 		return inquiries.length;
+	});
+}
+
+/**
+ * Erases one inquiry with its deliveries, notes and notifications. The activity log keeps its reference alone.
+ * @throws {Failure} `not-found`
+ */
+export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const { reference } = await inquiryRow(tx, id);
+		await eraseInquiry(tx, id);
+		await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 	});
 }
 

@@ -1,6 +1,24 @@
+import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
+
+/**
+ * Sends a delivery that waits for its next try right away, and one that was given up from the start of the schedule.
+ * @throws {Failure} `not-possible` when it is done or on its way
+ */
+export async function retryNow(store: Store, delivery: string, actor: Actor): Promise<void> {
+	const hurried = await store.write((tx) =>
+		tx
+			.updateTable("deliveries")
+			.set({ next_attempt_at: Date.now() })
+			.where("id", "=", delivery)
+			.where("state", "=", "waiting")
+			.executeTakeFirst(),
+	);
+	if (hurried.numUpdatedRows > 0n || (await replay(store, { delivery }, actor)) > 0) return;
+	throw new Failure("not-possible", "This delivery is done or on its way already.", {});
+}
 
 /**
  * Sends dead deliveries again from the start of the schedule: the one named, or all of them. What belongs to a

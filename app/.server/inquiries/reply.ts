@@ -1,0 +1,37 @@
+import type { Actor } from "../activity/actor.ts";
+import type { Person } from "../auth/person.ts";
+import type { Store } from "../db/store.ts";
+import type { Env } from "../env.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { getInquiry } from "./get.ts";
+import { recordReply } from "./work.ts";
+
+export interface Reply {
+	readonly inquiry: string;
+	readonly subject: string;
+	readonly text: string;
+	/** Whose answer it is: the visitor's own answer goes to them. */
+	readonly from: Pick<Person, "name" | "email">;
+	readonly actor: Actor;
+}
+
+/**
+ * Mails an answer to the visitor and keeps it with the inquiry. It is kept only once the mail server has taken it.
+ * @throws {Failure} `not-found`, `mail-not-sent`, `not-possible`
+ */
+export async function sendReply(store: Store, env: Env, { inquiry, subject, text, from, actor }: Reply): Promise<void> {
+	const { values } = await getInquiry(store, inquiry);
+	await sendMail(env, {
+		to: { name: values.name, address: values.email },
+		replyTo: { name: from.name, address: from.email },
+		// A line end would begin another header.
+		subject: subject.replace(/\s+/g, " ").slice(0, 200),
+		text,
+	});
+	await recordReply(store, inquiry, text, actor);
+}
+
+/** What stands in the subject of an answer. */
+export function subjectOfReply(reference: string): string {
+	return `Your inquiry ${reference}`;
+}

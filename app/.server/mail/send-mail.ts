@@ -1,0 +1,48 @@
+import { createTransport } from "nodemailer";
+import type Mail from "nodemailer/lib/mailer";
+import { Failure } from "../../errors.ts";
+import type { Env } from "../env.ts";
+import { outboxRules } from "../outbox/rules.ts";
+
+export interface OutgoingMail extends Pick<Mail.Options, "replyTo" | "headers"> {
+	readonly to: { readonly name: string; readonly address: string };
+	readonly subject: string;
+	readonly text: string;
+}
+
+const patience = 15_000;
+
+/** Whether this installation has a mail server of its own. */
+export function canSendMail({ smtpUrl }: Env): boolean {
+	return smtpUrl !== undefined;
+}
+
+/**
+ * Sends one mail through the installation's mail server and waits until it has taken it.
+ * @throws {Failure} `mail-not-sent` with what the server said
+ */
+export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
+	const { mail: route } = outboxRules(env);
+	if (!route?.server) throw new Failure("mail-not-sent", "No mail server is set; set SMTP_URL to send mails.", {});
+	const url = new URL(route.server);
+	const secure = url.protocol === "smtps:";
+	const transport = createTransport({
+		host: url.hostname,
+		port: Number(url.port) || (secure ? 465 : 587),
+		secure,
+		auth: route.user ? { user: route.user, pass: route.password ?? "" } : undefined,
+		connectionTimeout: patience,
+		greetingTimeout: patience,
+		socketTimeout: patience,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	try {
+		await transport.sendMail({ ...mail, from: route.from });
+	} catch (error) {
+		const { message } = error as Error;
+		throw new Failure("mail-not-sent", `The mail was not sent: ${message}`, {}, { cause: error });
+	} finally {
+		transport.close();
+	}
+}
