@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
-import { openAuth } from "../app/.server/auth/auth.ts";
+import type { Auth } from "../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
@@ -67,7 +67,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 	try {
 		const media = await createMediaLibrary({ db: store.db, dataDir, log });
 		await loadSampleIfWanted(env, store, media);
-		const auth = await openAuth({ store, origin, log });
+		const auth = onceMade(() => loadAuth({ store, origin, log }));
 		const welcome = await welcomeFirstAdministrator(store, env);
 		const release = await CurrentRelease.open(store);
 		const common = commonHeaders(origin);
@@ -122,6 +122,24 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		await store.close();
 		throw error;
 	}
+}
+
+// Loaded when somebody signs in: visitors of the site need none of it.
+async function loadAuth(surroundings: { store: Store; origin: string; log: Logger }): Promise<Auth> {
+	const { openAuth } = await import("../app/.server/auth/auth.ts");
+	return openAuth(surroundings);
+}
+
+/** Makes something when it is first asked for; again, when that failed. */
+function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined;
+	return () => {
+		made ??= make();
+		made.catch(() => {
+			made = undefined;
+		});
+		return made;
+	};
 }
 
 async function loadSampleIfWanted(env: Env, store: Store, media: MediaLibrary): Promise<void> {

@@ -25,8 +25,8 @@ export interface Backend {
 	readonly env: Env;
 	readonly log: Logger;
 	readonly store: Store;
-	/** Sessions and what they are opened with. */
-	readonly auth: Auth;
+	/** Sessions and what they are opened with; loaded when somebody signs in. */
+	auth(): Promise<Auth>;
 	readonly media: MediaLibrary;
 	readonly release: CurrentRelease;
 	/** Delivers inquiries; wake it after something new is due. */

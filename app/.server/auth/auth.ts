@@ -7,13 +7,7 @@ import type { Store } from "../db/store.ts";
 import type { Logger } from "../log.ts";
 import { authAdapter } from "./adapter.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-
-/** Milliseconds after which a session ends that is not used, and one that is. */
-export const idleTime = 30 * 60_000;
-export const longestSession = 12 * 60 * 60_000;
-
-/** The header that carries the verified network address to better-auth. Whatever a client sends in it is overwritten. */
-export const addressHeader = "x-verified-address";
+import { addressHeader, cookiePrefix, idleTime } from "./session-rules.ts";
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
@@ -65,8 +59,7 @@ export async function openAuth({ store, origin, log }: { store: Store; origin: s
 		// Ours count attempts before these endpoints are called.
 		rateLimit: { enabled: false },
 		advanced: {
-			// A cookie of this prefix belongs to this host alone, and no other host can set it.
-			cookiePrefix: overTls ? "__Host-studio" : "studio",
+			cookiePrefix: cookiePrefix(origin),
 			useSecureCookies: false,
 			defaultCookieAttributes: { secure: overTls, httpOnly: true, sameSite: "lax", path: "/" },
 			ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { backendContext, type Client, clientContext } from "../http.ts";
-import { addressHeader, longestSession } from "./auth.ts";
+import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import type { Person, Role } from "./person.ts";
+import { addressHeader, cookiePrefix, longestSession } from "./session-rules.ts";
 
 export interface CurrentSession {
 	readonly id: string;
@@ -21,7 +21,10 @@ export async function currentSession(
 	context: Readonly<RouterContextProvider>,
 	{ quietly = false } = {},
 ): Promise<CurrentSession | undefined> {
-	const { auth } = context.get(backendContext);
+	// Strangers need none of what follows.
+	const cookie = `${cookiePrefix(context.get(siteContext).origin)}.session_token=`;
+	if (!request.headers.get("cookie")?.includes(cookie)) return undefined;
+	const auth = await context.get(backendContext).auth();
 	const { headers, response } = await auth.api.getSession({
 		headers: authHeaders(request, context.get(clientContext)),
 		query: { disableRefresh: quietly },

@@ -1,4 +1,3 @@
-import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { record } from "../activity/record.ts";
 import { backendContext, clientContext } from "../http.ts";
@@ -19,7 +18,7 @@ export async function signInWithPassword(
 	context: Readonly<RouterContextProvider>,
 	{ email, password }: { email: string; password: string },
 ): Promise<SignIn> {
-	const { auth } = context.get(backendContext);
+	const auth = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
 	return attempt(context, async () => {
 		const answer = await auth.api.signInEmail({
@@ -47,7 +46,7 @@ export async function attempt(context: Readonly<RouterContextProvider>, work: ()
 		if (done.kind === "in") await logSignIn(context, done.person);
 		return done;
 	} catch (error) {
-		if (!(error instanceof APIError)) throw error;
+		if (!isApiError(error)) throw error;
 		if (error.statusCode < 500) attempts.fail(client.address);
 		// A disabled account looks like one that is not there.
 		const code = error.body?.code;
@@ -68,8 +67,18 @@ export async function signOut(request: Request, context: Readonly<RouterContextP
 			record(tx, { actor: { id, name, ...client }, action: "sign out", type: "people", document: id, title: name }),
 		);
 	}
-	const { headers } = await auth.api.signOut({ headers: authHeaders(request, client), returnHeaders: true });
+	const { headers } = await (await auth()).api.signOut({ headers: authHeaders(request, client), returnHeaders: true });
 	return headers.getSetCookie();
+}
+
+interface ApiError {
+	readonly statusCode: number;
+	readonly body?: { readonly code?: string; readonly message?: string };
+}
+
+/** Told by its shape: its class would load all of better-auth with this module. */
+export function isApiError(error: unknown): error is ApiError {
+	return error instanceof Error && error.name === "APIError" && "statusCode" in error;
 }
 
 function logSignIn(context: Readonly<RouterContextProvider>, id: string): Promise<void> {
