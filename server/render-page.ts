@@ -13,8 +13,9 @@ export async function renderPage(
 ): Promise<Response> {
 	try {
 		const response = await router.render(request, site, visit);
-		const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-		return response.status >= 500 && !isPage ? errorPage(site.requestId) : response;
+		// A page or the answer to a script says itself what went wrong; the rest are the framework's bare words.
+		const speaks = /^(text\/html|application\/json)\b/.test(response.headers.get("Content-Type") ?? "");
+		return response.status >= 500 && !speaks ? errorPage(site.requestId) : response;
 	} catch (err) {
 		log.error(
 			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },

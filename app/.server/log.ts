@@ -1,11 +1,12 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
-/** A logger of JSON lines on standard output. What is passed to it must carry no personal data. */
-export function createLogger(level: string): Logger {
-	// Lines are written while the next requests are served, and what is left when the process ends.
-	const destination = pino.destination({ dest: 1, sync: false });
+// Lines are written while the next requests are served, and what is left when the process ends.
+const standardOutput = () => pino.destination({ dest: 1, sync: false });
+
+/** A logger of JSON lines, on standard output unless told otherwise. What is passed to it must carry no personal data. */
+export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
 	const timestamp = pino.stdTimeFunctions.isoTime;
 	return pino({ level, base: undefined, timestamp, serializers: { err: errorForLog } }, destination);
 }

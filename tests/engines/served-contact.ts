@@ -1,0 +1,88 @@
+import { Outlet, type ServerBuild, UNSAFE_withComponentProps } from "react-router";
+import type { Store } from "../../app/.server/db/store.ts";
+import type { Backend } from "../../app/.server/http.ts";
+import { createLogger, type Logger } from "../../app/.server/log.ts";
+import type { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import * as entry from "../../app/entry.server.tsx";
+import * as service from "../../app/site/contact/form-service.ts";
+import * as sent from "../../app/site/contact/sent.tsx";
+import * as contact from "../../app/site/pages/contact.tsx";
+import { listen } from "../../server/listen.ts";
+import { createMetrics } from "../../server/metrics.ts";
+import { PageCache } from "../../server/page-cache.ts";
+import { pageRenderer } from "../../server/public-pages.ts";
+import { createRouter } from "../../server/router.ts";
+import { commonHeaders, sitePolicy } from "../../server/security-headers.ts";
+import { sampleSnapshot } from "../sample-snapshot.ts";
+import { afterwards } from "./stores.ts";
+
+const origin = "https://quillstone.example";
+
+interface ContactOptions {
+	readonly outbox?: OutboxWorker;
+	readonly log?: Logger;
+}
+
+/** Serves the contact form of the sample site from a store, through all of the server. Returns its address. */
+export async function serveContact(
+	store: Store,
+	{ outbox, log = createLogger("silent") }: ContactOptions = {},
+): Promise<string> {
+	const router = createRouter(build, log, "production");
+	const common = commonHeaders(origin);
+	const shared = { origin, router, log, common, policy: () => sitePolicy() };
+	const pages = new PageCache({ maxBytes: 1e6, snapshot: sampleSnapshot(), render: pageRenderer(shared) });
+	const backend = { env: { trustProxy: true }, log, store, outbox: outbox ?? { wake() {} } } as unknown as Backend;
+	const listening = await listen({
+		...shared,
+		backend,
+		pages,
+		files: new Map(),
+		health: { isReady: async () => true, drain() {} },
+		metrics: createMetrics(pages),
+		dataDir: store.dataDir,
+		port: 0,
+		host: "127.0.0.1",
+	});
+	afterwards(() => listening.drain());
+	return `http://127.0.0.1:${listening.port}`;
+}
+
+const route = (path: string | undefined, module: object) => ({
+	id: path ?? "root",
+	path: path ?? "",
+	parentId: path === undefined ? undefined : "root",
+	module,
+});
+
+// The build tool has components receive what was loaded.
+const page = (module: { default: object }) => ({
+	...module,
+	default: UNSAFE_withComponentProps(module.default as Parameters<typeof UNSAFE_withComponentProps>[0]),
+});
+
+const routes = {
+	root: route(undefined, { default: Outlet }),
+	contact: route("contact", page(contact)),
+	"contact/sent/:reference": route("contact/sent/:reference", page(sent)),
+	"forms/:form": route("forms/:form", service),
+};
+
+// What the build tool would have made of these routes.
+const build = {
+	entry: { module: entry },
+	routes,
+	assets: {
+		entry: { module: "", imports: [] },
+		routes: Object.fromEntries(Object.values(routes).map(({ id, parentId, path }) => [id, { id, parentId, path }])),
+		url: "",
+		version: "",
+	},
+	publicPath: "/",
+	assetsBuildDirectory: "",
+	future: {},
+	ssr: true,
+	isSpaMode: false,
+	prerender: [],
+	routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
