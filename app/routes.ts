@@ -1,4 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { sections } from "./admin/sections.ts";
+
+// Content of which there is one; the home page and the settings have screens of their own.
+const pagesOfSingletons = sections
+	.filter(({ singleton, path }) => singleton && !["home-content", "settings"].includes(path))
+	.map(({ path }) => path);
 
 export default [
 	layout("site/layout.tsx", [
@@ -20,7 +26,20 @@ export default [
 
 	layout("admin/sign-in/gate.tsx", [route("admin/login", "admin/sign-in/login.tsx")]),
 	route("admin/sign-out", "admin/sign-in/sign-out.ts"),
-	route("admin", "admin/studio.tsx", [index("admin/special/dashboard/dashboard.tsx")]),
+	route("admin", "admin/studio.tsx", [
+		index("admin/special/dashboard/dashboard.tsx"),
+		route("preview", "admin/pages/preview.ts"),
+		route("documents/:id", "admin/editor/document.ts"),
+		route("documents/:id/history", "admin/editor/history.ts"),
+		route("media/pick", "admin/inputs/find-pictures.ts"),
+		route("find/pages", "admin/inputs/find-pages.ts"),
+		route("find/documents", "admin/inputs/find-documents.ts"),
+		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
+		route(":collection/:act/:id?", "admin/pages/edit.tsx"),
+		route("search", "admin/palette/search.ts"),
+		route("notifications/recent", "admin/shell/notifications.ts"),
+		route("*", "admin/pages/missing.ts"),
+	]),
 
 	route("forms/:form", "site/contact/form-service.ts"),
 	route("sitemap.xml", "site/feeds/sitemap.ts"),

@@ -35,7 +35,7 @@ export async function withDraft(
 	const path = pathOf(name, slug);
 	const before: AnyEntry | undefined =
 		type.shape === "singleton" ? base.one(name as "home") : base.byId(name as "services", id);
-	const { liveSince = Date.now() } = before ?? {};
+	const liveSince: number = before?.liveSince ?? Date.now();
 	const fields = publicFieldsOf(type.fields, presentable(type.fields, data), { get: media });
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: Date.now() });

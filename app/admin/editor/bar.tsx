@@ -1,0 +1,106 @@
+import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton, LinkButton } from "../controls/button.tsx";
+import { ConfirmDialog } from "../controls/dialog.tsx";
+import { Menu } from "../controls/menu.tsx";
+import { Tag } from "../controls/status.tsx";
+import { toast } from "../controls/toasts.tsx";
+import { SaveMark } from "./save-mark.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface BarProps {
+	editor: Editor;
+	/** The list it belongs to. */
+	back?: { to: string; label: string };
+	isHistoryOpen: boolean;
+	onHistory(): void;
+}
+
+/** What is edited, how it stands to the site and to the server, and what can be done with it. */
+export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
+	const { server, type, busy, saveState } = editor;
+	const { document, livePath, schedules, timeZone } = server;
+	const [asks, setAsks] = useState<"schedule" | "unpublish">();
+	const isCollection = type.shape === "collection";
+	async function publish() {
+		if (await editor.publish()) toast(`“${editor.server.document.title}” is on the site now.`);
+	}
+	return (
+		<div className="edit-bar">
+			{back && (
+				<LinkButton to={back.to} variant="quiet" icon={ArrowLeft} className="square">
+					<span className="sr-only">{back.label}</span>
+				</LinkButton>
+			)}
+			<h1>{document.version === 0 && isCollection ? `New ${type.label}` : document.title}</h1>
+			<StateTag state={server} />
+			<SaveMark state={saveState} onRetry={() => void editor.save()} />
+			<span className="edit-acts">
+				{document.version > 0 && (
+					<Button variant="quiet" icon={History} onPress={onHistory} aria-pressed={isHistoryOpen}>
+						History
+					</Button>
+				)}
+				{livePath && (
+					<LinkButton to={livePath} newTab>
+						View live
+					</LinkButton>
+				)}
+				<Button variant="accent" busy={busy === "publish"} onPress={() => void publish()}>
+					Publish
+				</Button>
+				{document.version > 0 && (
+					<Menu
+						trigger={<IconButton label="More" icon={EllipsisVertical} />}
+						items={[
+							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
+							...(isCollection && document.live
+								? [{ label: "Unpublish…", icon: EyeOff, onAction: () => setAsks("unpublish") }]
+								: []),
+						]}
+					/>
+				)}
+			</span>
+			<ScheduleDialog
+				key={schedules.length}
+				isOpen={asks === "schedule"}
+				onOpenChange={() => setAsks(undefined)}
+				{...{ editor, schedules, timeZone }}
+			/>
+			<ConfirmDialog
+				title={`Take “${document.title}” off the site?`}
+				confirmLabel="Unpublish"
+				danger
+				isOpen={asks === "unpublish"}
+				onOpenChange={() => setAsks(undefined)}
+				onConfirm={async () => {
+					if (await editor.act("unpublish")) toast(`“${document.title}” is off the site.`);
+				}}
+			>
+				<p>Its address will say that it is gone. The draft stays here.</p>
+			</ConfirmDialog>
+		</div>
+	);
+}
+
+function StateTag({ state: { document, schedules, livePath, timeZone } }: { state: Editor["server"] }) {
+	const [next] = schedules;
+	const zoned = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+	return (
+		<>
+			{!document.live ? (
+				<Tag>{document.firstPublishedAt === null ? "Draft" : "Unpublished"}</Tag>
+			) : document.unpublished ? (
+				<Tag tone="accent">Unpublished changes</Tag>
+			) : (
+				<Tag tone={livePath ? "ok" : "neutral"}>{livePath ? "Published" : "Published, not active"}</Tag>
+			)}
+			{next && (
+				<Tag tone="accent">
+					{next.action === "publish" ? "Goes live" : "Leaves"} {zoned.format(next.at)}
+				</Tag>
+			)}
+		</>
+	);
+}

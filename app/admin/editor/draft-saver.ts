@@ -1,0 +1,141 @@
+import type { Refusal } from "../refusal.ts";
+import { forget, keep } from "./kept-draft.ts";
+import type { Answer } from "./send.ts";
+
+export type Data = Readonly<Record<string, any>>;
+
+/** How the draft stands to the server. */
+export type SaveState =
+	| { readonly kind: "idle" }
+	| { readonly kind: "saving" }
+	/** Epoch milliseconds. */
+	| { readonly kind: "saved"; readonly at: number }
+	| { readonly kind: "failed"; readonly sentence: string; readonly signedOut?: boolean }
+	| { readonly kind: "refused"; readonly refusal: Refusal };
+
+export interface SaverOptions<Saved> {
+	/** Under which a draft that could not be saved is kept in this browser. */
+	readonly key: string;
+	/** The version that the first change will be made from. */
+	readonly version: number;
+	save(data: Data, basedOn: number): Promise<Answer<Saved>>;
+	versionOf(saved: Saved): number;
+	onSaved(saved: Saved, data: Data): void;
+	onState(state: SaveState): void;
+}
+
+// Long enough to finish a word, short enough that the preview follows.
+const pause = 700;
+const retries = [2000, 5000, 15_000, 30_000];
+
+/**
+ * Saves a draft while it is written: after a pause, one save at a time, each from the version the last one made. What
+ * cannot be saved stays in this browser and is tried again; what is refused waits for the next change.
+ */
+export class DraftSaver<Saved> {
+	readonly #options: SaverOptions<Saved>;
+	#version: number;
+	#pending: Data | undefined;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#running: Promise<boolean> | undefined;
+	/** In a row. */
+	#failures = 0;
+	#halted = false;
+
+	constructor(options: SaverOptions<Saved>) {
+		this.#options = options;
+		this.#version = options.version;
+	}
+
+	get version(): number {
+		return this.#version;
+	}
+
+	/** Is there anything that the server does not have? */
+	get isDirty(): boolean {
+		return this.#pending !== undefined || this.#running !== undefined;
+	}
+
+	/** Takes the newest state of the draft; it is saved in a moment. */
+	change(data: Data): void {
+		this.#pending = data;
+		// While saving fails, every change must survive a closed tab.
+		if (this.#failures > 0 || this.#halted) keep(this.#options.key, data, this.#version);
+		if (!this.#halted) this.#wait(pause);
+	}
+
+	/** Saves what is pending now. True when the server has everything then. */
+	async flush(): Promise<boolean> {
+		let taken = await (this.#running ?? true);
+		while (taken && this.#pending !== undefined && !this.#halted) {
+			clearTimeout(this.#timer);
+			taken = await this.#start();
+		}
+		return !this.isDirty;
+	}
+
+	/** Saves nothing until `resume`: two versions have to be settled first. */
+	halt(): void {
+		clearTimeout(this.#timer);
+		this.#halted = true;
+	}
+
+	/** Goes on from a version that was made or read elsewhere. */
+	resume(version: number): void {
+		this.#version = version;
+		this.#halted = false;
+		this.#failures = 0;
+	}
+
+	/** Lets go of what is not saved. */
+	discard(): void {
+		clearTimeout(this.#timer);
+		this.#pending = undefined;
+		forget(this.#options.key);
+	}
+
+	#wait(delay: number): void {
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => (this.#running ? this.#wait(pause) : void this.#start()), delay);
+	}
+
+	#start(): Promise<boolean> {
+		this.#running = this.#save().finally(() => {
+			this.#running = undefined;
+		});
+		return this.#running;
+	}
+
+	/** True when the server took it. */
+	async #save(): Promise<boolean> {
+		const { key, save, versionOf, onSaved, onState } = this.#options;
+		const data = this.#pending;
+		if (data === undefined) return true;
+		onState({ kind: "saving" });
+		const answer = await save(data, this.#version);
+		const unchanged = this.#pending === data;
+		switch (answer.kind) {
+			case "done":
+				this.#failures = 0;
+				this.#version = versionOf(answer.value);
+				if (unchanged) this.#pending = undefined;
+				forget(key);
+				onSaved(answer.value, data);
+				onState({ kind: "saved", at: Date.now() });
+				return true;
+			case "refused":
+				keep(key, this.#pending ?? data, this.#version);
+				if (answer.refusal.code === "stale-draft") this.halt();
+				onState({ kind: "refused", refusal: answer.refusal });
+				return false;
+			default: {
+				keep(key, this.#pending ?? data, this.#version);
+				const delay = retries[Math.min(this.#failures++, retries.length - 1)]!;
+				if (answer.kind === "away") this.#wait(delay);
+				const sentence = answer.kind === "away" ? answer.sentence : "Your session has ended. Sign in again.";
+				onState({ kind: "failed", sentence, signedOut: answer.kind === "signed-out" });
+				return false;
+			}
+		}
+	}
+}

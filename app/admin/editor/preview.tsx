@@ -1,0 +1,113 @@
+import { Lock, Monitor, Smartphone } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Tag } from "../controls/status.tsx";
+import { Segmented } from "../controls/tabs.tsx";
+
+interface PreviewProps {
+	document: string;
+	/** Changes with every state that should be seen. */
+	version: number;
+	/** The page to show, with an anchor to scroll to at first; "" while there is none. */
+	path: string;
+}
+
+const widths = { desktop: 1280, phone: 390 } as const;
+
+/** The real page with the draft in it, beside the form. It keeps its place while it is drawn anew. */
+export function Preview({ document: id, version, path }: PreviewProps) {
+	const [width, setWidth] = useState<keyof typeof widths>("desktop");
+	const [page, anchor = ""] = path.split("#");
+	const address = `/admin/preview?${new URLSearchParams({ document: id, path: page!, version: String(version) })}`;
+	return (
+		<section className="stage" aria-label="Live preview">
+			<header>
+				<b>Preview</b>
+				<Segmented
+					label="Width of the preview"
+					options={[
+						{ value: "desktop", label: "Desktop", icon: Monitor },
+						{ value: "phone", label: "Phone", icon: Smartphone },
+					]}
+					value={width}
+					onChange={(next) => setWidth(next)}
+				/>
+			</header>
+			<div className="frame">
+				<p className="frame-address">
+					<Lock className="icon" aria-hidden="true" />
+					<span>{page}</span>
+					<Tag tone="accent">Draft</Tag>
+				</p>
+				{version > 0 ? (
+					<Frames address={address} anchor={anchor} width={widths[width]} />
+				) : (
+					<p className="frame-waiting">The page appears here with the first words.</p>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** Two frames in turn: the next state is drawn behind the current one and takes its place once it is complete. */
+function Frames({ address, anchor, width }: { address: string; anchor: string; width: number }) {
+	const box = useRef<HTMLDivElement>(null);
+	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
+	const [shown, setShown] = useState<0 | 1>(0);
+	const [addresses, setAddresses] = useState<[string?, string?]>([]);
+	const scale = useScale(box, width);
+
+	useEffect(() => {
+		setAddresses(([first, second]) => (shown === 0 && first !== undefined ? [first, address] : [address, second]));
+		// Only another address asks for another drawing; which frame is free is read when it comes.
+	}, [address]);
+
+	function loaded(index: 0 | 1) {
+		const next = frames.current[index];
+		const inside = next?.contentDocument;
+		if (!next || !inside || addresses[index] !== address) return;
+		inside.addEventListener("click", keepInside, true);
+		inside.addEventListener("submit", (event) => event.preventDefault(), true);
+		const before = frames.current[1 - index]?.contentWindow;
+		if (index === shown) inside.getElementById(anchor)?.scrollIntoView();
+		else next.contentWindow?.scrollTo({ top: before?.scrollY ?? 0, behavior: "instant" });
+		setShown(index);
+	}
+
+	return (
+		<div className="frames" ref={box}>
+			{([0, 1] as const).map((index) => (
+				<iframe
+					key={index}
+					ref={(element) => {
+						frames.current[index] = element;
+					}}
+					title={index === shown ? "The page with this draft" : "The next state of the page"}
+					src={addresses[index]}
+					sandbox="allow-same-origin"
+					aria-hidden={index !== shown}
+					tabIndex={index === shown ? 0 : -1}
+					data-shown={index === shown}
+					style={{ width, height: `${100 / scale}%`, scale }}
+					onLoad={() => loaded(index)}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** Links lead nowhere in a preview, but to places on the same page. */
+function keepInside(event: MouseEvent) {
+	const link = (event.target as Element | null)?.closest?.("a");
+	if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
+}
+
+/** By how much a page of this width is made smaller to fit into its box. */
+function useScale(box: React.RefObject<HTMLElement | null>, width: number): number {
+	const [scale, setScale] = useState(1);
+	useEffect(() => {
+		const observer = new ResizeObserver(([entry]) => setScale(Math.min(1, entry!.contentRect.width / width)));
+		if (box.current) observer.observe(box.current);
+		return () => observer.disconnect();
+	}, [box, width]);
+	return scale;
+}

@@ -1,0 +1,44 @@
+import { Check, CloudOff, RotateCw } from "lucide-react";
+import { Button } from "../controls/button.tsx";
+import type { SaveState } from "./draft-saver.ts";
+
+/** Whether the draft is with the server, said aloud when that changes for the worse. */
+export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void }) {
+	switch (state.kind) {
+		case "idle":
+			return <span className="save-mark" />;
+		case "saving":
+			return (
+				<span className="save-mark">
+					<RotateCw className="icon" aria-hidden="true" />
+					Saving…
+				</span>
+			);
+		case "saved":
+			return (
+				<span className="save-mark">
+					<Check className="icon" aria-hidden="true" />
+					Saved {clock.format(state.at)}
+				</span>
+			);
+		case "refused":
+			return (
+				<span className="save-mark save-failed" role="alert">
+					<CloudOff className="icon" aria-hidden="true" />
+					Not saved
+				</span>
+			);
+		case "failed":
+			return (
+				<span className="save-mark save-failed" role="alert" title={state.sentence}>
+					<CloudOff className="icon" aria-hidden="true" />
+					Could not save:{" "}
+					<Button variant="quiet" onPress={onRetry}>
+						Retry
+					</Button>
+				</span>
+			);
+	}
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });

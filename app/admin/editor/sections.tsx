@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { Field, Fields as FieldsOf } from "../../content/fields/field.ts";
+import type { GroupField } from "../../content/fields/group.ts";
+import { FieldInput } from "../inputs/field-input.tsx";
+import { Fields } from "../inputs/fields.tsx";
+import { useProblemsWithin } from "../inputs/form.tsx";
+import type { Data } from "./draft-saver.ts";
+
+/** The whole form of a type, from its declaration: single fields in runs, groups and lists as sections that fold. */
+export function Sections({ fields, data }: { fields: FieldsOf; data: Data }) {
+	return runsOf(fields).map(([first, ...rest]) => {
+		const [name, field] = first!;
+		if (!folds(field))
+			return <Fields key={name} {...pick([first!, ...rest])} value={data} path="" Input={FieldInput} />;
+		return <FieldSection key={name} name={name} field={field} value={data[name]} />;
+	});
+}
+
+/** A group or a list of the form's top, under its name. */
+function FieldSection({ name, field, value }: { name: string; field: Field; value: any }) {
+	const count = Array.isArray(value) ? String(value.length) : "";
+	return (
+		<Section title={field.label} note={count} path={name}>
+			{field.kind === "group" ? (
+				<>
+					{field.help && <p className="field-help">{field.help}</p>}
+					<Fields fields={(field as GroupField).fields} value={value} path={name} Input={FieldInput} />
+				</>
+			) : (
+				<FieldInput field={field} value={value} path={name} />
+			)}
+		</Section>
+	);
+}
+
+interface SectionProps {
+	title: string;
+	/** Right of the title: how many, or how complete. */
+	note?: string;
+	/** Of what is inside. It opens when something in it is to be corrected. */
+	path: string;
+	children: ReactNode;
+}
+
+export function Section({ title, note, path, children }: SectionProps) {
+	const [isOpen, setOpen] = useState(false);
+	const problems = useProblemsWithin(path);
+	useEffect(() => {
+		if (problems > 0) setOpen(true);
+	}, [problems]);
+	return (
+		<details
+			className="form-section"
+			data-path={path}
+			open={isOpen}
+			onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+		>
+			<summary>
+				{title}
+				{problems > 0 ? (
+					<span className="field-error">{problems} to correct</span>
+				) : (
+					<span className="mute">{note}</span>
+				)}
+			</summary>
+			{isOpen && <div className="form-section-body">{children}</div>}
+		</details>
+	);
+}
+
+type Named = [name: string, field: Field];
+
+function runsOf(fields: FieldsOf): Named[][] {
+	const runs: Named[][] = [];
+	for (const named of Object.entries(fields)) {
+		const run = runs.at(-1);
+		if (run && !folds(named[1]) && !folds(run[0]![1])) run.push(named);
+		else runs.push([named]);
+	}
+	return runs;
+}
+
+function pick(run: Named[]): { fields: FieldsOf } {
+	return { fields: Object.fromEntries(run) };
+}
+
+function folds({ kind }: Field): boolean {
+	return kind === "group" || kind === "list";
+}

@@ -1,0 +1,41 @@
+import type { Refusal } from "../refusal.ts";
+
+/** How an act on the server ended. `away`: it was not reached or could not work, so the same may be tried again. */
+export type Answer<T> =
+	| { readonly kind: "done"; readonly value: T }
+	| { readonly kind: "refused"; readonly refusal: Refusal }
+	| { readonly kind: "signed-out" }
+	| { readonly kind: "away"; readonly sentence: string };
+
+/** Sends an act as JSON, or asks for something when there is none. Never rejects. */
+export async function send<T>(address: string, act?: object, signal?: AbortSignal): Promise<Answer<T>> {
+	try {
+		const response = await fetch(address, {
+			signal: signal ?? AbortSignal.timeout(patience),
+			...(act && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(act) }),
+		});
+		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
+		const body: unknown = await response.json().catch(() => undefined);
+		const refusal = refusalIn(body);
+		if (refusal?.code.startsWith("store-")) return { kind: "away", sentence: refusal.sentence };
+		if (refusal) return { kind: "refused", refusal };
+		if (response.ok && body !== undefined) return { kind: "done", value: body as T };
+		if (response.status === 413) return { kind: "refused", refusal: tooLarge };
+		return { kind: "away", sentence: "The server could not answer." };
+	} catch {
+		return { kind: "away", sentence: "The server cannot be reached." };
+	}
+}
+
+// A proxy in front may hold a connection that leads nowhere.
+const patience = 20_000;
+
+const tooLarge = {
+	code: "malformed-content",
+	sentence: "This is more than one document may hold. Shorten it.",
+	facts: { problems: [] },
+} satisfies Refusal;
+
+function refusalIn(body: unknown): Refusal | undefined {
+	return typeof body === "object" && body !== null && "refusal" in body ? (body.refusal as Refusal) : undefined;
+}

@@ -1,0 +1,56 @@
+import { type ContentDocument, typeNamed, unsaved } from "../../.server/content/document.ts";
+import { get } from "../../.server/content/read.ts";
+import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
+import type { Backend } from "../../.server/http.ts";
+import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
+import { knownZone } from "../../.server/publishing/zone.ts";
+import { shownOn } from "./shown-on.ts";
+
+/** All that the editor shows of a document besides its history. */
+export interface DocumentState {
+	readonly document: ContentDocument;
+	/** Those that are waiting, the next first. */
+	readonly schedules: readonly Schedule[];
+	/** Where it is on the site now; "" when it is not. */
+	readonly livePath: string;
+	/** The page its draft is previewed on, with an anchor; "" when no page shows it. */
+	readonly previewPath: string;
+	/** The zone in which times are chosen. */
+	readonly timeZone: string;
+}
+
+/** Reads the state of a document. Throws `not-found`. */
+export async function documentState(backend: Backend, id: string): Promise<DocumentState> {
+	const document = await get(backend.store, id);
+	const schedules = await listSchedules(backend.store, id);
+	return stateOf(
+		backend,
+		document,
+		schedules.filter(({ state }) => state === "waiting"),
+	);
+}
+
+/** The state of a document that is at hand. */
+export function stateOf(
+	{ release: { snapshot } }: Pick<Backend, "release">,
+	document: ContentDocument,
+	schedules: readonly Schedule[],
+): DocumentState {
+	const { id, type: name, data, live } = document;
+	const type = typeNamed(name);
+	const page = shownOn(name, data);
+	const entry = live && type.shape === "collection" ? snapshot.byId(name as "services", id) : undefined;
+	const hasPages = type.shape === "collection" && type.path !== undefined;
+	return {
+		document,
+		schedules,
+		livePath: type.shape === "singleton" ? page : entry ? entry.path || page : "",
+		previewPath: hasPages ? `${type.path}/${slugOf(type, data) || id}` : page,
+		timeZone: knownZone(snapshot.one("site_settings").businessHours.timeZone),
+	};
+}
+
+/** An entry that nobody has saved yet. */
+export function unsavedEntry(type: AnyType, id: string): ContentDocument {
+	return { ...unsaved(type), id };
+}

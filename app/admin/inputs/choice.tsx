@@ -1,0 +1,17 @@
+import type { ChoiceField } from "../../content/fields/choice.ts";
+import { Select } from "../controls/fields.tsx";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
+
+export function ChoiceInput({ field, value, path }: InputProps<ChoiceField>) {
+	const { change } = useForm();
+	return (
+		<Select
+			label={field.label}
+			description={field.help}
+			errorMessage={useProblem(path)}
+			options={field.options}
+			value={value}
+			onChange={(next) => change(path, next)}
+		/>
+	);
+}

@@ -1,0 +1,20 @@
+import type { DateField } from "../../content/fields/date.ts";
+import { TextField } from "../controls/fields.tsx";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
+
+/** A calendar day, chosen with the browser's own calendar. */
+export function DateInput({ field, value, path }: InputProps<DateField>) {
+	const { change, leave } = useForm();
+	return (
+		<TextField
+			label={field.label}
+			description={field.help}
+			errorMessage={useProblem(path)}
+			isRequired={!field.optional}
+			type="date"
+			value={value}
+			onChange={(next) => change(path, next)}
+			onBlur={() => leave(path)}
+		/>
+	);
+}

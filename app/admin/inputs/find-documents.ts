@@ -1,0 +1,30 @@
+import { get, list } from "../../.server/content/read.ts";
+import { backendContext } from "../../.server/http.ts";
+import { isFailure } from "../../errors.ts";
+import { refused } from "../refusal.ts";
+import type { Route } from "./+types/find-documents";
+
+export interface FoundDocument {
+	readonly id: string;
+	readonly title: string;
+	readonly live: boolean;
+}
+
+const shown = 20;
+
+/** The documents of the collection `?type=` that have all words of `?q=`; or the one with the id `?id=`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const { searchParams } = new URL(request.url);
+	const id = searchParams.get("id");
+	try {
+		const found = id
+			? [await get(store, id)].filter(({ trashedAt }) => trashedAt === null)
+			: await list(store, { type: searchParams.get("type") ?? "", query: searchParams.get("q") ?? "" });
+		return Response.json({ found: found.slice(0, shown).map(({ id, title, live }) => ({ id, title, live })) });
+	} catch (error) {
+		if (isFailure(error, "not-found")) return Response.json({ found: [] });
+		const { data, init } = refused(error);
+		return Response.json(data, init ?? undefined);
+	}
+}

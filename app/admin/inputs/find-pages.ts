@@ -1,0 +1,35 @@
+import { fold } from "../../.server/content/stored-data.ts";
+import { siteContext } from "../../.server/http.ts";
+import type { Collection } from "../../content/define.ts";
+import { collections, singletons } from "../../content/register.ts";
+import type { Route } from "./+types/find-pages";
+
+export interface FoundPage {
+	readonly path: string;
+	readonly title: string;
+}
+
+const shown = 12;
+
+/** The pages of the site whose title or path has all words of `?q=`. */
+export function loader({ context, request }: Route.LoaderArgs) {
+	const { snapshot } = context.get(siteContext);
+	const titles = new Map<string, string>();
+	for (const { path, label } of singletons as readonly { path?: string; label: string }[]) {
+		if (path) titles.set(path, label);
+	}
+	for (const type of collections as readonly Collection<string, any>[]) {
+		for (const entry of snapshot.list(type.name as "services") as readonly Record<string, any>[]) {
+			if (entry.path) titles.set(entry.path, String(entry[type.title]));
+		}
+	}
+	const words = fold(new URL(request.url).searchParams.get("q") ?? "").split(/\s+/);
+	const found: FoundPage[] = [];
+	for (const { path } of snapshot.paths()) {
+		const title = titles.get(path) ?? path;
+		const text = fold(`${title} ${path}`);
+		if (words.every((word) => text.includes(word))) found.push({ path, title });
+		if (found.length === shown) break;
+	}
+	return Response.json({ found });
+}

@@ -1,0 +1,41 @@
+import { fold } from "../../.server/content/stored-data.ts";
+import { backendContext } from "../../.server/http.ts";
+import { toPublicImage } from "../../.server/media/public-image.ts";
+import type { MediaRecord } from "../../.server/media/record.ts";
+import type { Route } from "./+types/find-pictures";
+
+/** A picture of the library, as one chooses it. */
+export interface FoundPicture {
+	readonly media: string;
+	readonly alt: string;
+	readonly name: string;
+	/** Address of a small form of it. */
+	readonly thumbnail: string;
+	readonly width: number;
+	readonly height: number;
+}
+
+const shown = 60;
+
+/** The pictures with all words of `?q=`, the newest first; or the one with the id `?id=`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { media } = context.get(backendContext);
+	const { searchParams } = new URL(request.url);
+	const id = searchParams.get("id");
+	if (id !== null) {
+		const picture = await media.get(id);
+		return Response.json({ found: picture ? [foundOf(picture)] : [] });
+	}
+	const words = fold(searchParams.get("q") ?? "").split(/\s+/);
+	const found = (await media.all()).filter(({ name, alt }) => {
+		const text = fold(`${name} ${alt}`);
+		return words.every((word) => text.includes(word));
+	});
+	return Response.json({ found: found.slice(0, shown).map(foundOf) });
+}
+
+function foundOf(record: MediaRecord): FoundPicture {
+	const { id, alt, name, width, height } = record;
+	const smallest = toPublicImage(record).sources.at(-1)?.variants[0];
+	return { media: id, alt, name, width, height, thumbnail: smallest?.url ?? "" };
+}

@@ -1,0 +1,72 @@
+import { ImagePlus } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ImageField, StoredImage } from "../../content/fields/image.ts";
+import { Button } from "../controls/button.tsx";
+import { TextField } from "../controls/fields.tsx";
+import { pictureById } from "./find.ts";
+import type { FoundPicture } from "./find-pictures.ts";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { usePicturePicker } from "./picture-picker.tsx";
+
+/** A picture of the library, and what it shows in this place. */
+export function ImageInput({ field, value, path }: InputProps<ImageField>) {
+	const { media, alt } = value as StoredImage;
+	const { change } = useForm();
+	const problem = useProblem(`${path}.media`) ?? useProblem(path);
+	const altProblem = useProblem(`${path}.alt`);
+	const picture = usePicture(media);
+	const pick = usePicturePicker();
+	async function choose() {
+		const chosen = await pick();
+		if (chosen) change(path, { media: chosen.media, alt: chosen.alt });
+	}
+	return (
+		<fieldset className="image-input">
+			<legend>{field.label}</legend>
+			{media === "" ? (
+				<Button icon={ImagePlus} onPress={choose}>
+					Choose a picture
+				</Button>
+			) : (
+				<div className="image-chosen">
+					{picture ? (
+						<img src={picture.thumbnail} alt="" width={picture.width} height={picture.height} />
+					) : (
+						<span className="image-missing">{picture === null && "This picture is not in the library any more."}</span>
+					)}
+					<div>
+						<TextField
+							label="What it shows"
+							description={alt === "" ? "For people who cannot see it. Empty only for decoration." : field.help}
+							errorMessage={altProblem}
+							value={alt}
+							onChange={(next: string) => change(path, { media, alt: next })}
+						/>
+						<Button variant="quiet" onPress={choose}>
+							Replace
+						</Button>
+						<Button variant="quiet" onPress={() => change(path, { media: "", alt: "" })}>
+							Remove
+						</Button>
+					</div>
+				</div>
+			)}
+			{media === "" && field.help && <p className="field-help">{field.help}</p>}
+			{problem && <p className="field-error">{problem}</p>}
+		</fieldset>
+	);
+}
+
+/** A picture by its id: undefined while nobody knows, null when there is none. */
+function usePicture(media: string): FoundPicture | null | undefined {
+	const [picture, setPicture] = useState<FoundPicture | null>();
+	useEffect(() => {
+		let isCurrent = true;
+		setPicture(undefined);
+		if (media !== "") pictureById(media).then((found) => isCurrent && setPicture(found ?? null));
+		return () => {
+			isCurrent = false;
+		};
+	}, [media]);
+	return picture;
+}

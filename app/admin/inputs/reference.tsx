@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ReferenceField } from "../../content/fields/reference.ts";
+import { IconButton } from "../controls/button.tsx";
+import { documentById, findDocuments } from "./find.ts";
+import type { FoundDocument } from "./find-documents.ts";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { Suggest } from "./suggest.tsx";
+
+/** Another document, found by its words. */
+export function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
+	const { change } = useForm();
+	const problem = useProblem(path);
+	const chosen = useDocument(value);
+	const [query, setQuery] = useState("");
+	if (value === "") {
+		return (
+			<Suggest
+				label={field.label}
+				description={field.help}
+				errorMessage={problem}
+				isRequired={!field.optional}
+				text={query}
+				onText={setQuery}
+				onChoose={(id) => change(path, id)}
+				find={async (words) =>
+					(await findDocuments(field.to, words)).map(({ id, title, live }) => ({
+						id,
+						title,
+						detail: live ? "" : "Not on the site",
+					}))
+				}
+			/>
+		);
+	}
+	const title = chosen?.title ?? (chosen === null ? "No longer there" : "…");
+	return (
+		<div className="reference-chosen">
+			<span>
+				{title}
+				{chosen && !chosen.live && <small> Not on the site, so pages leave it out.</small>}
+				{problem && <small className="field-error"> {problem}</small>}
+			</span>
+			<IconButton label={`Choose another than ${title}`} icon={X} onPress={() => change(path, "")} />
+		</div>
+	);
+}
+
+/** A document by its id: undefined while nobody knows, null when there is none. */
+function useDocument(id: string): FoundDocument | null | undefined {
+	const [document, setDocument] = useState<FoundDocument | null>();
+	useEffect(() => {
+		let isCurrent = true;
+		setDocument(undefined);
+		if (id !== "") documentById(id).then((found) => isCurrent && setDocument(found ?? null));
+		return () => {
+			isCurrent = false;
+		};
+	}, [id]);
+	return document;
+}

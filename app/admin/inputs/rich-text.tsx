@@ -1,0 +1,32 @@
+import { useId } from "react";
+import type { RichTextField } from "../../content/fields/rich-text.ts";
+import { findPages, pictureById } from "./find.ts";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { usePicturePicker } from "./picture-picker.tsx";
+import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx";
+
+/** Formatted text, with the pictures of the library and the pages of the site at hand. */
+export function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
+	const { change } = useForm();
+	const pick = usePicturePicker();
+	const problem = useProblem(path);
+	const id = useId();
+	return (
+		<div>
+			<RichTextEditor
+				id={path}
+				label={field.label}
+				value={value}
+				onChange={(next) => change(path, next)}
+				isInvalid={problem !== undefined}
+				describedBy={id}
+				pickImage={pick}
+				previewOf={async (media) => (await pictureById(media))?.thumbnail}
+				findPages={findPages}
+			/>
+			<p className={problem ? "field-error" : "field-help"} id={id}>
+				{problem ?? field.help}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
+import { TextField } from "../controls/fields.tsx";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
+
+/** One line or several, without formatting. Says how much room is left once it gets narrow. */
+export function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
+	const { change, leave } = useForm();
+	const problem = useProblem(path);
+	const { kind, label, help, max, format, optional } = field;
+	const isNarrow = value.length > max * 0.7;
+	const room = isNarrow ? `${value.length} of ${max} characters.` : "";
+	return (
+		<TextField
+			label={label}
+			description={[room, help].filter(Boolean).join(" ")}
+			errorMessage={problem}
+			isRequired={!optional}
+			multiline={kind === "long-text"}
+			rows={max > 1000 ? 6 : 3}
+			type={types[format]}
+			value={value}
+			onChange={(next) => change(path, next)}
+			onBlur={() => leave(path)}
+		/>
+	);
+}
+
+const types = { plain: "text", email: "email", url: "url", phone: "tel" } as const;

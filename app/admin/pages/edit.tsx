@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from "node:crypto";
+import { useRef } from "react";
+import { data, useNavigate } from "react-router";
+import { typeNamed } from "../../.server/content/document.ts";
+import { backendContext } from "../../.server/http.ts";
+import { contentType } from "../../content/register.ts";
+import { isFailure } from "../../errors.ts";
+import { EditScreen } from "../editor/edit-screen.tsx";
+import styles from "../editor/editor.css?url";
+import { documentState, stateOf, unsavedEntry } from "../editor/state.ts";
+import { useEditor } from "../editor/use-editor.ts";
+import { sections } from "../sections.ts";
+import type { Route } from "./+types/edit";
+
+/** One entry of a collection: /services/new, or /services/edit/ and its id. */
+export async function loader({ context, params: { collection, act, id } }: Route.LoaderArgs) {
+	const section = sections.find((section) => section.collection && section.path === collection);
+	const isNew = act === "new" && id === undefined;
+	if (!section || !(isNew || (act === "edit" && id))) throw data(null, { status: 404 });
+	const backend = context.get(backendContext);
+	const type = section.collection!;
+	if (isNew)
+		return { isNew, section, type, state: stateOf(backend, unsavedEntry(typeNamed(type), randomUUIDv7()), []) };
+	try {
+		const state = await documentState(backend, id!);
+		if (state.document.type !== type) throw data(null, { status: 404 });
+		return { isNew, section, type, state };
+	} catch (error) {
+		if (isFailure(error, "not-found")) throw data(null, { status: 404 });
+		throw error;
+	}
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: "Not found" }];
+	const { isNew, section, state } = loaderData;
+	return [{ title: `${isNew ? "New entry" : state.document.title} | ${section.name}` }];
+};
+
+export default function Edit({ loaderData }: Route.ComponentProps) {
+	const { isNew, state } = loaderData;
+	const { id } = state.document;
+	// A new document keeps its editor, and with it the focus, when its first save gives it an address.
+	const begun = useRef<typeof loaderData>(undefined);
+	if (isNew) begun.current ??= loaderData;
+	else if (begun.current?.state.document.id !== id) begun.current = undefined;
+	const shown = begun.current ?? loaderData;
+	return <EntryEditor key={shown.state.document.id} {...shown} />;
+}
+
+function EntryEditor({ type: name, state, section }: Route.ComponentProps["loaderData"]) {
+	const navigate = useNavigate();
+	const list = `/admin/${section.path}`;
+	const editor = useEditor({
+		type: contentType(name)!,
+		initial: state,
+		onCreated: () => void navigate(`${list}/edit/${state.document.id}`, { replace: true, preventScrollReset: true }),
+	});
+	return <EditScreen editor={editor} back={{ to: list, label: `Back to ${section.name}` }} />;
+}

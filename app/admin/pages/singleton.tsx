@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { backendContext } from "../../.server/http.ts";
+import { contentType } from "../../content/register.ts";
+import { EditScreen } from "../editor/edit-screen.tsx";
+import styles from "../editor/editor.css?url";
+import { documentState } from "../editor/state.ts";
+import { useEditor } from "../editor/use-editor.ts";
+import { sections } from "../sections.ts";
+import type { Route } from "./+types/singleton";
+
+/** Content of which there is exactly one, such as the about page or the navigation. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const path = url.pathname.split("/")[2];
+	const section = sections.find((section) => section.singleton && section.path === path);
+	if (!section) throw data(null, { status: 404 });
+	return { section, state: await documentState(context.get(backendContext), section.singleton!) };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.section.name ?? "Not found" }];
+
+export default function SingletonPage({ loaderData }: Route.ComponentProps) {
+	return <SingletonEditor key={loaderData.section.path} {...loaderData} />;
+}
+
+function SingletonEditor({ state }: Route.ComponentProps["loaderData"]) {
+	const editor = useEditor({ type: contentType(state.document.type)!, initial: state });
+	return <EditScreen editor={editor} />;
+}
