@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
 import { refuseForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
@@ -25,9 +25,10 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useRouteLoaderData<typeof loader>("root")?.cspNonce;
-	const hydrate = useMatches().some((match) => (match.handle as Handle | undefined)?.hydrate);
+	const matches = useMatches();
+	const hydrate = matches.some((match) => (match.handle as Handle | undefined)?.hydrate);
 	return (
-		<html lang="en">
+		<html lang="en" data-theme={chosenTheme(matches)}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,6 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+/** Screens that have a theme to choose say in their data which one it is; all others follow the system. */
+function chosenTheme(matches: readonly UIMatch[]): string | undefined {
+	const themes = matches.map(({ loaderData }) => (loaderData as { theme?: string } | undefined)?.theme);
+	const chosen = themes.find(Boolean);
+	return chosen === "system" ? undefined : chosen;
 }
 
 export default function Root() {

@@ -1,11 +1,64 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
+import { backendContext, siteContext } from "../.server/http.ts";
+import { countInquiries } from "../.server/inquiries/list.ts";
+import { unreadCount } from "../.server/notifications/list.ts";
+import font from "../design/fonts/commissioner-quillstone.woff2?url";
+import type { Route } from "./+types/studio";
+import styles from "./admin.css?url";
+import { LinkButton } from "./controls/button.tsx";
+import { Empty } from "./controls/empty.tsx";
+import { LoadFailure } from "./shell/failure.tsx";
+import { Shell, type ShellData } from "./shell/shell.tsx";
+import { themeOf } from "./shell/theme.ts";
 
 export const middleware = [requireSignIn];
 
 export const handle = { hydrate: true };
 
+export const links: Route.LinksFunction = () => [
+	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "stylesheet", href: styles },
+];
+
+export const meta: Route.MetaFunction = () => [
+	{ title: "Studio | Quillstone" },
+	{ name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const person = context.get(personContext);
+	// A screen may still say what is wrong when these counts cannot be had.
+	const counts = Promise.all([unreadCount(store, person), countInquiries(store)]).catch(() => undefined);
+	const [unread, inquiries] = (await counts) ?? [0, { unread: 0 }];
+	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
+	const shell: ShellData = { company, person, theme: themeOf(request), unread, newInquiries: inquiries.unread };
+	return shell;
+}
+
 /** Everything behind the sign-in. */
-export default function Studio() {
-	return <Outlet />;
+export default function Studio({ loaderData }: Route.ComponentProps) {
+	return (
+		<Shell shell={loaderData}>
+			<Outlet />
+		</Shell>
+	);
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+	const message =
+		isRouteErrorResponse(error) && error.status === 404 ? <Missing /> : <LoadFailure error={error} of="content" />;
+	return loaderData ? <Shell shell={loaderData}>{message}</Shell> : message;
+}
+
+function Missing() {
+	return (
+		<div className="screen">
+			<Empty title="There is no such screen" action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
+				The address may be mistyped, or what it led to was removed.
+			</Empty>
+		</div>
+	);
 }

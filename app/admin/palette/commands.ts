@@ -1,0 +1,42 @@
+import { type LucideIcon, MonitorUp, Plus } from "lucide-react";
+import { type Section, sections } from "../sections.ts";
+import { sectionIcon } from "../shell/section-icons.ts";
+import { addressOf } from "../shell/where.ts";
+
+/** Something the palette offers. */
+export interface Command {
+	readonly name: string;
+	readonly note?: string;
+	readonly icon: LucideIcon;
+	readonly to: string;
+	readonly newTab?: boolean;
+}
+
+/** Every section this person may use. */
+export function sectionCommands(mine: (section: Section) => boolean): Command[] {
+	return sections
+		.filter(mine)
+		.map(({ name, path, description }) => ({ name, note: description, icon: sectionIcon(path), to: addressOf(path) }));
+}
+
+/** What can be started from anywhere. */
+export const actions: readonly Command[] = [
+	...[
+		["project", "projects"],
+		["article", "articles"],
+		["service", "services"],
+		["testimonial", "testimonials"],
+		["founder", "founders"],
+		["FAQ", "faqs"],
+	].map(([name, path]) => ({ name: `New ${name}`, icon: Plus, to: `/admin/${path}/new` })),
+	{ name: "View Live Site", icon: MonitorUp, to: "/", newTab: true },
+];
+
+/** Those with all words of a query in their name or note. */
+export function matching(commands: readonly Command[], query: string): Command[] {
+	const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+	return commands.filter(({ name, note = "" }) => {
+		const text = `${name} ${note}`.toLowerCase();
+		return words.every((word) => text.includes(word));
+	});
+}

@@ -1,0 +1,105 @@
+import { Command as Cmd } from "cmdk";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useFetcher, useNavigate } from "react-router";
+import type { Section } from "../sections.ts";
+import { sectionIcon } from "../shell/section-icons.ts";
+import { actions, type Command, matching, sectionCommands } from "./commands.ts";
+import type { loader } from "./search.ts";
+
+interface PaletteProps {
+	isOpen: boolean;
+	onOpenChange(isOpen: boolean): void;
+	mine(section: Section): boolean;
+}
+
+/** One field that leads anywhere: to sections, to new entries, to all content by its words. */
+export default function Palette({ isOpen, onOpenChange, mine }: PaletteProps) {
+	return (
+		<ModalOverlay className="overlay palette-overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+			<Modal className="modal palette">
+				<Dialog className="palette-dialog" aria-label="Search">
+					<Finder mine={mine} close={() => onOpenChange(false)} />
+				</Dialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}
+
+function Finder({ mine, close }: { mine(section: Section): boolean; close(): void }) {
+	const [query, setQuery] = useState("");
+	const found = useContent(query);
+	const navigate = useNavigate();
+	const go = ({ to, newTab }: Pick<Command, "to" | "newTab">) => {
+		close();
+		if (newTab) window.open(to, "_blank", "noopener");
+		else void navigate(to);
+	};
+	return (
+		<Cmd label="Search" shouldFilter={false} loop>
+			<div className="palette-field">
+				<Search className="icon" aria-hidden="true" />
+				<Cmd.Input autoFocus value={query} onValueChange={setQuery} placeholder="Search content..." />
+				<kbd>Esc</kbd>
+			</div>
+			<Cmd.List className="palette-list">
+				<Cmd.Empty className="palette-none">{found.busy ? "Looking..." : "Nothing found. Try another word."}</Cmd.Empty>
+				{found.hits.length > 0 && (
+					<Cmd.Group heading="Content">
+						{found.hits.map(({ id, title, section, path, to, live }) => (
+							<Item
+								key={id}
+								value={id}
+								command={{ name: title, note: live ? section : `${section}, not live`, icon: sectionIcon(path), to }}
+								go={go}
+							/>
+						))}
+					</Cmd.Group>
+				)}
+				<Commands heading="Go to" commands={matching(sectionCommands(mine), query)} go={go} />
+				<Commands heading="Start" commands={matching(actions, query)} go={go} />
+			</Cmd.List>
+		</Cmd>
+	);
+}
+
+type Go = (command: Command) => void;
+
+function Commands({ heading, commands, go }: { heading: string; commands: readonly Command[]; go: Go }) {
+	if (commands.length === 0) return null;
+	return (
+		<Cmd.Group heading={heading}>
+			{commands.map((command) => (
+				<Item key={command.to} value={command.to} command={command} go={go} />
+			))}
+		</Cmd.Group>
+	);
+}
+
+function Item({ value, command, go }: { value: string; command: Command; go: Go }) {
+	const { name, note, icon: Icon } = command;
+	return (
+		<Cmd.Item value={value} onSelect={() => go(command)}>
+			<Icon className="icon" aria-hidden="true" />
+			<span className="clip">{name}</span>
+			{note && <small className="clip">{note}</small>}
+		</Cmd.Item>
+	);
+}
+
+const pause = 150;
+
+/** What the server finds for a query, asked for once somebody stops typing for a moment. */
+function useContent(query: string) {
+	const { load, data, state } = useFetcher<typeof loader>();
+	const wanted = query.trim();
+	useEffect(() => {
+		if (wanted === "") return;
+		const timer = setTimeout(() => void load(`/admin/search?${new URLSearchParams({ q: wanted })}`), pause);
+		return () => clearTimeout(timer);
+	}, [wanted, load]);
+	const current = data?.query === wanted;
+	return { hits: wanted !== "" && data ? data.hits : [], busy: wanted !== "" && (!current || state !== "idle") };
+}

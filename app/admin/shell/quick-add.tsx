@@ -1,0 +1,22 @@
+import { CircleQuestionMark, FileText, Frame, Layers, Plus, Quote, Users } from "lucide-react";
+import { Button } from "../controls/button.tsx";
+import { Menu } from "../controls/menu.tsx";
+
+/** Starts something new from wherever one is. */
+export function QuickAdd() {
+	const trigger = (
+		<Button variant="solid" icon={Plus} aria-label="Quick Add">
+			<span className="wide-only">Quick Add</span>
+		</Button>
+	);
+	return <Menu label="Quick Add" trigger={trigger} items={items} />;
+}
+
+const items = [
+	{ label: "New project", icon: Frame, href: "/admin/projects/new" },
+	{ label: "New article", icon: FileText, href: "/admin/articles/new" },
+	{ label: "New service", icon: Layers, href: "/admin/services/new" },
+	{ label: "New testimonial", icon: Quote, href: "/admin/testimonials/new" },
+	{ label: "New founder", icon: Users, href: "/admin/founders/new" },
+	{ label: "New FAQ", icon: CircleQuestionMark, href: "/admin/faqs/new" },
+];

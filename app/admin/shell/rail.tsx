@@ -1,0 +1,73 @@
+import { LogOut } from "lucide-react";
+import { Form, Link, useLocation } from "react-router";
+import { Mark } from "../../design/mark.tsx";
+import { type Section, sectionGroups } from "../sections.ts";
+import { sectionIcon } from "./section-icons.ts";
+import type { ShellData } from "./shell.tsx";
+import { addressOf, sectionAt } from "./where.ts";
+
+interface RailProps {
+	mine(section: Section): boolean;
+	shell: ShellData;
+	onNavigate?(): void;
+}
+
+/** Every section of the studio that this person may use, and the way out. */
+export function Rail({ shell, mine, onNavigate }: RailProps) {
+	const current = sectionAt(useLocation().pathname);
+	return (
+		<>
+			<Link to="/admin" className="brand" onClick={onNavigate}>
+				<Mark />
+				{shell.company}
+				<small>Studio</small>
+			</Link>
+			<nav aria-label="Admin" className="rail-entries">
+				{sectionGroups.map((group) => (
+					<ul key={group[0]?.path}>
+						{group.filter(mine).map((section) => (
+							<Entry key={section.path} section={section} isCurrent={section === current} onNavigate={onNavigate}>
+								{section.path === "inquiries" ? shell.newInquiries : 0}
+							</Entry>
+						))}
+					</ul>
+				))}
+			</nav>
+			<Form method="post" action="/admin/sign-out" className="rail-end">
+				<button type="submit">
+					<LogOut className="icon" aria-hidden="true" />
+					Sign Out
+				</button>
+			</Form>
+		</>
+	);
+}
+
+interface EntryProps {
+	section: Section;
+	isCurrent: boolean;
+	onNavigate?(): void;
+	/** How much there is new. */
+	children: number;
+}
+
+function Entry({ section: { name, path, description }, isCurrent, onNavigate, children: count }: EntryProps) {
+	const Icon = sectionIcon(path);
+	return (
+		<li>
+			<Link to={addressOf(path)} aria-current={isCurrent ? "page" : undefined} onClick={onNavigate}>
+				<Icon className="icon" aria-hidden="true" />
+				<span>
+					{name}
+					<small>{description}</small>
+				</span>
+				{count > 0 && (
+					<b className="rail-count num">
+						{count}
+						<span className="sr-only"> new</span>
+					</b>
+				)}
+			</Link>
+		</li>
+	);
+}
