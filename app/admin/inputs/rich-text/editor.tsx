@@ -1,3 +1,4 @@
+import type { Transaction } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Host } from "./actions.ts";
@@ -56,10 +57,13 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	const current = useRef(editor);
 	current.current = editor;
 	const document = useStoredDocument(editor, value, props.onChange);
-	useLeaving(editor, area, host);
+	useLeaving(area, host);
 
 	useEffect(() => {
-		const forget = () => setNotice("");
+		// What was said of a pasted text stays until something else is done.
+		const forget = ({ transaction }: { transaction: Transaction }) => {
+			if (!transaction.getMeta("paste")) setNotice("");
+		};
 		editor.on("update", forget);
 		return () => void editor.off("update", forget);
 	}, [editor]);

@@ -61,7 +61,7 @@ export const LinkMark = Mark.create({
 						const href = event.clipboardData?.getData("text/plain").trim() ?? "";
 						const { from, to, empty, $from } = view.state.selection;
 						if (empty || !/^(https?|mailto|tel):/.test(href) || !isLink(href)) return false;
-						if (!$from.parent.type.allowsMarkType(type)) return false;
+						if ($from.parent.type.spec.code || view.state.doc.textBetween(from, to) === "") return false;
 						view.dispatch(view.state.tr.addMark(from, to, type.create({ href })));
 						return true;
 					},

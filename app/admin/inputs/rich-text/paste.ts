@@ -41,6 +41,7 @@ function cleaned(body: HTMLElement): string | undefined {
 	nameLanguages(body);
 	plainLinks(body);
 	tidySpace(body);
+	meantByStyles(body);
 	const sentences = [
 		pictures > 0 &&
 			`${pictures === 1 ? "A picture was" : `${pictures} pictures were`} left out. Choose them from the library or drop their files here.`,
@@ -55,8 +56,8 @@ function removeInvisible(body: HTMLElement): void {
 	for (const element of body.querySelectorAll(always)) element.remove();
 	for (const element of body.querySelectorAll("img, source"))
 		if (!element.closest("figure[data-media]")) element.remove();
-	for (const element of body.querySelectorAll<HTMLElement>("[style]"))
-		if (element.style.display === "none" || /mso-hide:\s*all/i.test(element.getAttribute("style")!)) element.remove();
+	for (const element of body.querySelectorAll("[style]"))
+		if (/display:\s*none|mso-hide:\s*all/i.test(element.getAttribute("style")!)) element.remove();
 }
 
 function unwrap(elements: Iterable<Element>): void {
@@ -79,8 +80,7 @@ function levelHeadings(body: HTMLElement): void {
 	for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
 		const made = renamed(heading, heading.tagName === top && top !== "H3" ? "h2" : "h3");
 		// Headings are heavy by themselves.
-		unwrap(made.querySelectorAll("b, strong"));
-		for (const span of made.querySelectorAll<HTMLElement>("[style]")) span.style.removeProperty("font-weight");
+		for (const part of made.querySelectorAll("b, strong, [style]")) part.setAttribute("style", "font-weight: normal");
 	}
 }
 
@@ -112,6 +112,29 @@ function plainLinks(body: HTMLElement): void {
 		const target = url.hostname === "www.google.com" && url.pathname === "/url" ? url.searchParams.get("q") : null;
 		if (target) link.setAttribute("href", target);
 		if (url.origin === location.origin) link.setAttribute("href", url.pathname + url.search + url.hash);
+	}
+}
+
+const styles = [
+	["strong", /(?:^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
+	["em", /(?:^|;)\s*font-style:\s*italic/i],
+	["s", /(?:^|;)\s*text-decoration[\w-]*:[^;]*line-through/i],
+] as const;
+
+/** Bold, italic and struck as elements. The policy of a page may keep its parser from reading styles. */
+function meantByStyles(body: HTMLElement): void {
+	for (const element of body.querySelectorAll("[style]")) {
+		const style = element.getAttribute("style")!;
+		element.removeAttribute("style");
+		if (/^(B|STRONG)$/.test(element.tagName) && /(?:^|;)\s*font-weight:\s*(normal|[1-4]00)/i.test(style))
+			unwrap([element]);
+		if (element.tagName !== "SPAN") continue;
+		for (const [tag, pattern] of styles) {
+			if (!pattern.test(style)) continue;
+			const mark = element.ownerDocument.createElement(tag);
+			mark.append(...element.childNodes);
+			element.append(mark);
+		}
 	}
 }
 

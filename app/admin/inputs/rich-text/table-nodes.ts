@@ -1,5 +1,5 @@
 import { callOrReturn, Extension, getExtensionField, Node, type NodeConfig } from "@tiptap/core";
-import { fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
+import { addRowAfter, fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
 import { richTextBounds } from "../../../content/rich-text.ts";
 
 const cell = {
@@ -42,11 +42,12 @@ const Table = Node.create({
 	renderHTML: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
 
 	addKeyboardShortcuts() {
-		const step = (direction: 1 | -1) => () => {
-			const { state, view } = this.editor;
-			return goToNextCell(direction)(state, view.dispatch);
+		const step = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
+		return {
+			// Behind the last cell a new row begins.
+			Tab: () => step(1) || (addRowAfter(this.editor.state, this.editor.view.dispatch) && step(1)),
+			"Shift-Tab": () => step(-1),
 		};
-		return { Tab: step(1), "Shift-Tab": step(-1) };
 	},
 
 	addProseMirrorPlugins: () => [tableEditing()],

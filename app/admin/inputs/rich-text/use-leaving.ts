@@ -1,9 +1,8 @@
-import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect } from "react";
 import type { Host } from "./actions.ts";
 
 /** The keys that lead out of the text and to what stands around it. Tab alone indents lists and code. */
-export function useLeaving(editor: Editor, area: RefObject<HTMLElement | null>, host: Host): void {
+export function useLeaving(area: RefObject<HTMLElement | null>, host: Host): void {
 	useEffect(() => {
 		let isLeaving = false;
 		const focusFirst = (within: string) => {
@@ -14,25 +13,26 @@ export function useLeaving(editor: Editor, area: RefObject<HTMLElement | null>, 
 			return first !== undefined && first !== null;
 		};
 		const onKeyDown = (event: KeyboardEvent) => {
+			if (!(event.target as Element).closest(".tiptap")) return;
 			const isCommand = event.ctrlKey || event.metaKey;
 			if (event.key === "Tab" && isLeaving) {
 				// The editor does not hear of it, so the browser moves the focus.
-				event.stopImmediatePropagation();
+				event.stopPropagation();
 			} else if (event.altKey && event.key === "F10") {
 				event.preventDefault();
 				focusFirst(".rich-text-bar");
 			} else if (isCommand && event.key === "Enter" && focusFirst(".rich-text-panel")) {
 				event.preventDefault();
-				event.stopImmediatePropagation();
+				event.stopPropagation();
 			} else if (isCommand && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
 				event.preventDefault();
-				event.stopImmediatePropagation();
+				event.stopPropagation();
 				host.editLink();
 			}
 			isLeaving = event.key === "Escape" || (isLeaving && event.key === "Shift");
 		};
-		const { dom } = editor.view;
-		dom.addEventListener("keydown", onKeyDown, true);
-		return () => dom.removeEventListener("keydown", onKeyDown, true);
-	}, [editor, area, host]);
+		const { current } = area;
+		current?.addEventListener("keydown", onKeyDown, true);
+		return () => current?.removeEventListener("keydown", onKeyDown, true);
+	}, [area, host]);
 }

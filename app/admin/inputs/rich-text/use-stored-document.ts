@@ -37,16 +37,15 @@ export function useStoredDocument(
 		const beforeShortcut = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey) flush();
 		};
-		const { dom } = editor.view;
 		editor.on("update", later);
 		editor.on("blur", flush);
-		// The form's own listener hears the key after this one.
-		dom.addEventListener("keydown", beforeShortcut);
+		// The form's own listeners hear the key after this one.
+		window.addEventListener("keydown", beforeShortcut, true);
 		return () => {
 			flush();
 			editor.off("update", later);
 			editor.off("blur", flush);
-			dom.removeEventListener("keydown", beforeShortcut);
+			window.removeEventListener("keydown", beforeShortcut, true);
 		};
 	}, [editor]);
 

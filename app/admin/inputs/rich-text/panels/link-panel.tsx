@@ -26,7 +26,7 @@ export function LinkPanel({ editor, href, isEdited, onEdited, findPages }: Props
 	const page = usePage(href, findPages);
 	const close = () => {
 		onEdited(false);
-		editor.commands.focus();
+		editor.view.focus();
 	};
 	if (isEdited)
 		return (

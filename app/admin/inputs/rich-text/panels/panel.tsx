@@ -67,17 +67,21 @@ interface PlaceProps {
 
 function Place({ editor, kind, position, children }: PlaceProps) {
 	const panel = useRef<HTMLDivElement>(null);
-	const [place, setPlace] = useState<{ left: number; top: number }>();
+	const [place, setPlace] = useState<{ left: number; top: number; width?: number }>();
 	useLayoutEffect(() => {
 		const put = () => {
 			const area = panel.current?.offsetParent?.getBoundingClientRect();
 			if (!panel.current || !area || position > editor.state.doc.content.size) return;
 			const { offsetWidth: width, offsetHeight: height } = panel.current;
 			const box = boxOf(editor, kind, position);
+			const left = kind === "callout" ? box.right - width : box.left;
 			const top =
 				{ link: box.bottom + 6, image: box.bottom + 6, table: box.top - height - 6 }[kind as "link"] ?? box.top;
-			const left = kind === "codeBlock" || kind === "callout" ? box.right - width : box.left;
-			setPlace({ left: Math.max(0, Math.min(left - area.left, area.width - width)), top: top - area.top });
+			setPlace({
+				left: Math.max(0, Math.min(left - area.left, area.width - width)),
+				top: top - area.top,
+				...(kind === "codeBlock" && { width: box.right - box.left }),
+			});
 		};
 		put();
 		const observer = new ResizeObserver(put);
@@ -93,9 +97,10 @@ function Place({ editor, kind, position, children }: PlaceProps) {
 			aria-label={names[kind]}
 			className="rich-text-panel"
 			data-kind={kind}
-			style={place ?? { visibility: "hidden" }}
+			// Not hidden while it has no place: its first field takes the focus at once.
+			style={place ?? { opacity: 0 }}
 			onKeyDown={(event) => {
-				if (event.key === "Escape") editor.commands.focus();
+				if (event.key === "Escape") editor.view.focus();
 			}}
 		>
 			{children}

@@ -58,7 +58,7 @@ export function TablePanel({ editor }: { editor: Editor }) {
 					isDisabled={!possible[index]}
 					onPress={() => {
 						command(editor.state, editor.view.dispatch);
-						editor.commands.focus();
+						editor.view.focus();
 					}}
 				/>
 			))}
