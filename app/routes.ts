@@ -36,6 +36,11 @@ export default [
 		route("find/documents", "admin/inputs/find-documents.ts"),
 		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
 		route(":collection/:act/:id?", "admin/pages/edit.tsx"),
+		route("inquiries", "admin/special/inquiries/inbox.tsx", [
+			index("admin/special/inquiries/nothing-chosen.tsx"),
+			route(":id", "admin/special/inquiries/inquiry.tsx"),
+		]),
+		route("inquiries.csv", "admin/special/inquiries/export.ts"),
 		route("search", "admin/palette/search.ts"),
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("*", "admin/pages/missing.ts"),

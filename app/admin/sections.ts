@@ -17,7 +17,10 @@ export interface Section {
 // The only list of the studio's sections: the rail, the routes of content and the palette come from it.
 
 export const sectionGroups: readonly (readonly Section[])[] = [
-	[{ name: "Dashboard", path: "", description: "overview and analytics" }],
+	[
+		{ name: "Dashboard", path: "", description: "overview and analytics" },
+		{ name: "Inquiries", path: "inquiries", description: "project briefs and replies" },
+	],
 	[
 		{
 			name: "Home Page",

@@ -1,0 +1,153 @@
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Form, Link, NavLink, Outlet, useLocation, useNavigate, useParams, useSubmit } from "react-router";
+import { backendContext } from "../../../.server/http.ts";
+import { countInquiries, listInquiries } from "../../../.server/inquiries/list.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { SearchField } from "../../controls/fields.tsx";
+import type { Route } from "./+types/inbox";
+import { filterOf, filters } from "./filters.ts";
+import { Line } from "./line.tsx";
+import { useKeys } from "./use-keys.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const params = new URL(request.url).searchParams;
+	const state = filterOf(params);
+	const query = params.get("q") ?? "";
+	const [found, counts] = await Promise.all([
+		listInquiries(store, { state, query, page: Number(params.get("page")) }),
+		countInquiries(store),
+	]);
+	return { state, query, found, counts };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Inquiries · Studio" }];
+
+export default function Inbox({ loaderData: { state, query, found, counts } }: Route.ComponentProps) {
+	const { id } = useParams();
+	const { search } = useLocation();
+	const navigate = useNavigate();
+	const { inquiries } = found;
+	const position = inquiries.findIndex((inquiry) => inquiry.id === id);
+	const go = (step: number) => {
+		const next = inquiries[position < 0 ? 0 : position + step];
+		if (next) void navigate({ pathname: `/admin/inquiries/${next.id}`, search }, { preventScrollReset: true });
+	};
+	useKeys({ j: () => go(1), k: () => go(-1) });
+
+	return (
+		<div className={id ? "inbox inbox-reading" : "inbox"}>
+			<h1 className="sr-only">Inquiries</h1>
+			<section className="inbox-list" aria-label="List of inquiries">
+				<div className="inbox-top">
+					<Filters counts={counts} query={query} />
+					<div className="inbox-find">
+						<Search key={state} state={state} query={query} />
+						<LinkButton to={`/admin/inquiries.csv${search}`} icon={Download} variant="quiet">
+							CSV
+						</LinkButton>
+					</div>
+				</div>
+				{inquiries.length === 0 ? (
+					<Nothing query={query} state={state} />
+				) : (
+					<ul className="inbox-lines">
+						{inquiries.map((inquiry) => (
+							<Line key={inquiry.id} inquiry={inquiry} search={search} isCurrent={inquiry.id === id} />
+						))}
+					</ul>
+				)}
+				<Pages {...found} search={search} />
+			</section>
+			<Outlet />
+		</div>
+	);
+}
+
+function Filters({ counts, query }: { counts: Record<string, number>; query: string }) {
+	const { search } = useLocation();
+	const current = filterOf(new URLSearchParams(search));
+	return (
+		<nav className="inbox-filters" aria-label="State">
+			{filters.map(({ value, label }) => {
+				const params = new URLSearchParams({ ...(value !== "all" && { state: value }), ...(query && { q: query }) });
+				const shown = value === "all" ? counts.unread : counts[value];
+				return (
+					<Link key={value} to={`/admin/inquiries?${params}`} aria-current={value === current ? "true" : undefined}>
+						{label}
+						{Boolean(shown) && (
+							<span className="num mute">
+								{shown}
+								{value === "all" && <span className="sr-only"> unread</span>}
+							</span>
+						)}
+					</Link>
+				);
+			})}
+		</nav>
+	);
+}
+
+function Search({ state, query }: { state: string; query: string }) {
+	const submit = useSubmit();
+	const form = useRef<HTMLFormElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return (
+		<Form ref={form} action="/admin/inquiries" role="search" className="grow">
+			{state !== "all" && <input type="hidden" name="state" value={state} />}
+			<SearchField
+				label="Search inquiries"
+				placeholder="Search inquiries…"
+				name="q"
+				defaultValue={query}
+				onChange={() => {
+					clearTimeout(timer.current);
+					timer.current = setTimeout(() => void submit(form.current, { replace: true }), 200);
+				}}
+			/>
+		</Form>
+	);
+}
+
+function Nothing({ query, state }: { query: string; state: string }) {
+	if (query)
+		return (
+			<Empty title="No inquiries found" action={<LinkButton to="/admin/inquiries">Clear search</LinkButton>}>
+				Try other words, or look in another list.
+			</Empty>
+		);
+	if (state !== "all") return <Empty title="Nothing here">No inquiry is in this list at the moment.</Empty>;
+	return (
+		<Empty
+			title="No inquiries yet"
+			action={
+				<LinkButton to="/contact" newTab>
+					Open the contact page
+				</LinkButton>
+			}
+		>
+			What visitors send through the contact form appears here.
+		</Empty>
+	);
+}
+
+function Pages({ page, pages, total, search }: { page: number; pages: number; total: number; search: string }) {
+	if (pages < 2) return null;
+	const to = (target: number) => {
+		const params = new URLSearchParams(search);
+		params.set("page", String(target));
+		return `/admin/inquiries?${params}`;
+	};
+	return (
+		<nav className="inbox-pages" aria-label="Pages">
+			{page > 1 ? <NavLink to={to(page - 1)}>Newer</NavLink> : <span />}
+			<span className="num mute">
+				Page {page} of {pages}, {total} in all
+			</span>
+			{page < pages ? <NavLink to={to(page + 1)}>Older</NavLink> : <span />}
+		</nav>
+	);
+}

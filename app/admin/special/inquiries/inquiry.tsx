@@ -1,0 +1,150 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useLocation, useRevalidator } from "react-router";
+import { listColleagues } from "../../../.server/auth/people.ts";
+import { actorOf, personContext } from "../../../.server/auth/person.ts";
+import { backendContext, siteContext } from "../../../.server/http.ts";
+import { answerClock } from "../../../.server/inquiries/clock.ts";
+import { getInquiry } from "../../../.server/inquiries/get.ts";
+import { subjectOfReply } from "../../../.server/inquiries/reply.ts";
+import { markRead } from "../../../.server/inquiries/work.ts";
+import { canSendMail } from "../../../.server/mail/send-mail.ts";
+import { inquiryFields } from "../../../content/inquiry-form.ts";
+import { isFailure } from "../../../errors.ts";
+import { Notice } from "../../controls/notice.tsx";
+import { Time } from "../../controls/time.tsx";
+import { refused } from "../../refusal.ts";
+import type { Route } from "./+types/inquiry";
+import { perform } from "./acts.ts";
+import { AnswerClock } from "./answer-clock.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { HeldBack } from "./held-back.tsx";
+import { Notes } from "./notes.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { store, env } = context.get(backendContext);
+	const { businessHours } = context.get(siteContext).snapshot.one("site_settings");
+	try {
+		await markRead(store, params.id);
+		const inquiry = await getInquiry(store, params.id);
+		const { createdAt: created_at, firstResponseAt: first_response_at } = inquiry;
+		return {
+			inquiry,
+			clock: answerClock({ created_at, first_response_at }, businessHours, Date.now()),
+			hours: businessHours,
+			colleagues: await listColleagues(store),
+			sendsMail: canSendMail(env),
+			subject: subjectOfReply(inquiry.reference),
+		};
+	} catch (error) {
+		if (isFailure(error, "not-found")) throw new Response(error.sentence, { status: 404 });
+		throw error;
+	}
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	try {
+		const act = await perform(
+			context.get(backendContext),
+			params.id,
+			await request.formData(),
+			context.get(personContext),
+			actorOf(context),
+		);
+		return { done: act };
+	} catch (error) {
+		return refused(error);
+	}
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData ? `${loaderData.inquiry.name} · Inquiries` : "Inquiry not found" },
+];
+
+export default function Inquiry({ loaderData }: Route.ComponentProps) {
+	const { inquiry, clock, hours, colleagues, sendsMail, subject } = loaderData;
+	const { values, reference, createdAt, source, page } = inquiry;
+	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
+	return (
+		<article className="inquiry" aria-labelledby="inquiry">
+			<BackToList />
+			<header className="inquiry-head">
+				<div>
+					<h2 className="screen-title" id="inquiry">
+						{values.name}
+					</h2>
+					<p className="soft">
+						{values.company && `${values.company}, `}
+						<a className="underline" href={`mailto:${values.email}`}>
+							{values.email}
+						</a>
+					</p>
+				</div>
+				<Toolbar key={inquiry.id} inquiry={inquiry} {...{ sendsMail, subject, colleagues }} />
+			</header>
+			{inquiry.held && <HeldBack reasons={inquiry.reasons} />}
+			<dl className="facts">
+				<Fact name={inquiryFields.projectType.label}>{values.projectType}</Fact>
+				<Fact name={inquiryFields.budget.label}>{values.budget || "Not said"}</Fact>
+				<Fact name={inquiryFields.timeline.label}>{values.timeline || "Not said"}</Fact>
+				<Fact name="Received">
+					<Time at={createdAt} />
+				</Fact>
+				<Fact name="Reference">{reference}</Fact>
+				<Fact name="Sent from">
+					{source}
+					{page && page !== "/contact" && `, after ${page}`}
+				</Fact>
+			</dl>
+			{!inquiry.held && inquiry.state !== "spam" && <AnswerClock clock={clock} hours={hours} />}
+			<div className="inquiry-message">
+				{values.message.split(/\n{2,}/).map((paragraph, index) => (
+					<p key={index}>{paragraph}</p>
+				))}
+			</div>
+			{!inquiry.held && <Deliveries deliveries={inquiry.deliveries} />}
+			<Notes key={`notes ${inquiry.id}`} notes={inquiry.notes} />
+		</article>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const words = (error as { data?: unknown })?.data;
+	return (
+		<div className="inquiry">
+			<BackToList />
+			<Notice tone="danger" role="alert">
+				{typeof words === "string" ? words : "This inquiry could not be read. Reload the page to try again."}
+			</Notice>
+		</div>
+	);
+}
+
+function BackToList() {
+	const { search } = useLocation();
+	return (
+		<Link className="inquiry-back" to={{ pathname: "/admin/inquiries", search }}>
+			<ArrowLeft className="icon" aria-hidden="true" /> All inquiries
+		</Link>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd className="num">{children}</dd>
+		</div>
+	);
+}
+
+/** What is being sent is looked at again until it is settled. */
+function useFreshDeliveries(isSending: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!isSending) return;
+		const timer = setInterval(() => void revalidate(), 1500);
+		return () => clearInterval(timer);
+	}, [isSending, revalidate]);
+}
