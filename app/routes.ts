@@ -24,7 +24,11 @@ export default [
 		route("*", "site/pages/not-found.tsx"),
 	]),
 
-	layout("admin/sign-in/gate.tsx", [route("admin/login", "admin/sign-in/login.tsx")]),
+	layout("admin/sign-in/gate.tsx", [
+		route("admin/login", "admin/sign-in/login.tsx"),
+		route("admin/login/code", "admin/sign-in/code.tsx"),
+	]),
+	route("admin/login/again", "admin/sign-in/again.ts"),
 	route("admin/sign-out", "admin/sign-in/sign-out.ts"),
 	route("admin", "admin/studio.tsx", [
 		index("admin/special/dashboard/dashboard.tsx"),

@@ -12,6 +12,7 @@ import { Empty } from "./controls/empty.tsx";
 import { LoadFailure } from "./shell/failure.tsx";
 import { Shell, type ShellData } from "./shell/shell.tsx";
 import { themeOf } from "./shell/theme.ts";
+import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
 
 export const middleware = [requireSignIn];
 
@@ -41,9 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Everything behind the sign-in. */
 export default function Studio({ loaderData }: Route.ComponentProps) {
 	return (
-		<Shell shell={loaderData}>
-			<Outlet />
-		</Shell>
+		<KeepSignedIn person={loaderData.person}>
+			<Shell shell={loaderData}>
+				<Outlet />
+			</Shell>
+		</KeepSignedIn>
 	);
 }
 

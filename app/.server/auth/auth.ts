@@ -73,6 +73,17 @@ export async function openAuth({ store, origin, log }: { store: Store; origin: s
 				rpName: "Quillstone Studio",
 				origin,
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
+				// A passkey stands for both factors: the device, and its owner's finger, face or number.
+				registration: {
+					afterVerification: ({ verification }) => {
+						if (!verification.registrationInfo?.userVerified) throw new Error("The device did not check its owner.");
+					},
+				},
+				authentication: {
+					afterVerification: ({ verification }) => {
+						if (!verification.authenticationInfo.userVerified) throw new Error("The device did not check its owner.");
+					},
+				},
 				schema: { passkey: { modelName: "passkeys" } },
 			}),
 		],

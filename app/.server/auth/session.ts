@@ -46,6 +46,13 @@ export async function currentSession(
 	};
 }
 
+/** Headers that set these cookies. */
+export function settingCookies(cookies: readonly string[]): Headers {
+	const headers = new Headers();
+	for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+	return headers;
+}
+
 /** What better-auth may see of a request: its cookies, its browser, and the address as it was verified. */
 export function authHeaders(request: Request, { address, agent }: Client): Headers {
 	return new Headers({

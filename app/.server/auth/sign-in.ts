@@ -32,6 +32,61 @@ export async function signInWithPassword(
 	});
 }
 
+/** Finishes a sign-in that asked for a second factor: with the code of an app, or one of the recovery codes. */
+export async function signInWithCode(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	{ code, recovery }: { code: string; recovery: boolean },
+): Promise<SignIn> {
+	const auth = await context.get(backendContext).auth();
+	const call = {
+		body: { code: code.replace(/\s/g, "") },
+		headers: authHeaders(request, context.get(clientContext)),
+		returnHeaders: true as const,
+	};
+	const verify = () => (recovery ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call));
+	return attempt(context, async () => {
+		const { headers, response } = await verify();
+		return { kind: "in", person: response.user.id, cookies: headers.getSetCookie() };
+	});
+}
+
+/** What a device signs to prove that it holds a passkey, with the cookie that remembers it. */
+export async function passkeyChallenge(request: Request, context: Readonly<RouterContextProvider>) {
+	const auth = await context.get(backendContext).auth();
+	const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+		headers: authHeaders(request, context.get(clientContext)),
+		returnHeaders: true,
+	});
+	return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
+}
+
+/** Signs in with what a device answered to the challenge, as JSON. */
+export async function signInWithPasskey(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	answer: string,
+): Promise<SignIn> {
+	const auth = await context.get(backendContext).auth();
+	return attempt(context, async () => {
+		const { headers, response } = await auth.api.verifyPasskeyAuthentication({
+			body: { response: parsed(answer) },
+			headers: authHeaders(request, context.get(clientContext)),
+			returnHeaders: true,
+		});
+		return { kind: "in", person: response.user.id, cookies: headers.getSetCookie() };
+	});
+}
+
+// What it holds is checked where it is verified.
+function parsed(answer: string): any {
+	try {
+		return JSON.parse(answer);
+	} catch {
+		return {};
+	}
+}
+
 /** Makes one attempt, unless this network has failed too often, and logs it when it succeeds. */
 export async function attempt(context: Readonly<RouterContextProvider>, work: () => Promise<SignIn>): Promise<SignIn> {
 	const client = context.get(clientContext);
@@ -47,12 +102,9 @@ export async function attempt(context: Readonly<RouterContextProvider>, work: ()
 		return done;
 	} catch (error) {
 		if (!isApiError(error)) throw error;
-		if (error.statusCode < 500) attempts.fail(client.address);
-		// A disabled account looks like one that is not there.
-		const code = error.body?.code;
-		const hidden = code === "FAILED_TO_CREATE_SESSION" || code === "INVALID_EMAIL";
-		const sentence = hidden ? "Invalid email or password" : (error.body?.message ?? "Failed to sign in");
-		return { kind: "refused", status: error.statusCode, sentence };
+		attempts.fail(client.address);
+		const { code = "", message = "Failed to sign in" } = error.body ?? {};
+		return { kind: "refused", status: Math.min(error.statusCode, 499), sentence: sentences[code] ?? message };
 	}
 }
 
@@ -70,6 +122,25 @@ export async function signOut(request: Request, context: Readonly<RouterContextP
 	const { headers } = await (await auth()).api.signOut({ headers: authHeaders(request, client), returnHeaders: true });
 	return headers.getSetCookie();
 }
+
+const invalid = "Invalid email or password";
+const noPasskey = "This passkey is not known here. Use your password, or another passkey.";
+const again = "This took too long. Sign in with your password again.";
+
+/** Where the library's words do not say what to do, or say too much: a disabled account looks like none. */
+const sentences: Readonly<Record<string, string>> = {
+	FAILED_TO_CREATE_SESSION: invalid,
+	UNABLE_TO_CREATE_SESSION: noPasskey,
+	INVALID_EMAIL: invalid,
+	PASSWORD_TOO_LONG: invalid,
+	PASSKEY_NOT_FOUND: noPasskey,
+	AUTHENTICATION_FAILED: noPasskey,
+	CHALLENGE_NOT_FOUND: again,
+	INVALID_TWO_FACTOR_COOKIE: again,
+	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Sign in with your password again.",
+	INVALID_CODE: "This code is not right. Codes change every 30 seconds; use the newest one.",
+	INVALID_BACKUP_CODE: "This recovery code is not right, or was used before.",
+};
 
 interface ApiError {
 	readonly statusCode: number;

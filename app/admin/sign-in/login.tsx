@@ -1,10 +1,14 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { currentSession } from "../../.server/auth/session.ts";
+import { useEffect, useState } from "react";
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { currentSession, settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import type { Route } from "./+types/login";
+import { askWhoIsIn } from "./ask.ts";
 import { Banner } from "./banner.tsx";
 import { ownPath } from "./own-path.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { onChangeElsewhere, tellTabs } from "./tabs.ts";
 
 export const meta: Route.MetaFunction = () => [
 	{ title: "Sign in | Quillstone Studio" },
@@ -21,8 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const email = String(form.get("email") ?? "");
 	const signIn = await signInWithPassword(request, context, { email, password: String(form.get("password") ?? "") });
 	if (signIn.kind === "refused") return data({ email, sentence: signIn.sentence }, { status: signIn.status });
-	const headers = new Headers();
-	for (const cookie of signIn.cookies) headers.append("Set-Cookie", cookie);
+	const headers = settingCookies(signIn.cookies);
 	const to = ownPath(url.searchParams.get("to"));
 	if (signIn.kind === "in") return redirect(to, { headers });
 	return redirect(`/admin/login/code?${new URLSearchParams({ to })}`, { headers });
@@ -30,11 +33,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Login({ actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
+	const to = ownPath(useSearchParams()[0].get("to"));
+	const [refusal, setRefusal] = useState<string>();
+	// As a whole document, so that the studio starts with its own styles.
+	const enter = () => location.assign(to);
+	useEffect(() => {
+		tellTabs();
+		return onChangeElsewhere(async () => {
+			if (await askWhoIsIn()) location.assign(to);
+		});
+	}, [to]);
 	return (
-		<Form method="post" className="gate-form">
+		<Form method="post" className="gate-form" onSubmit={() => setRefusal(undefined)}>
 			<h1>Welcome Back</h1>
 			<p className="gate-lead">Sign in to edit the site and answer inquiries.</p>
-			<Banner sentence={actionData?.sentence} />
+			<Banner sentence={refusal ?? (busy ? undefined : actionData?.sentence)} />
 			<div className="gate-field">
 				<label htmlFor="email">Email Address</label>
 				<input
@@ -42,7 +55,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
 					name="email"
 					type="email"
 					required
-					autoComplete="username webauthn"
+					autoComplete="username"
+					placeholder="you@quillstone.example"
 					defaultValue={actionData?.email}
 				/>
 			</div>
@@ -50,6 +64,10 @@ export default function Login({ actionData }: Route.ComponentProps) {
 			<button type="submit" className="gate-button gate-accent" disabled={busy}>
 				{busy ? "Signing In..." : "Access Admin Panel"}
 			</button>
+			<PasskeyButton onReply={(reply) => (reply.kind === "refused" ? setRefusal(reply.sentence) : enter())} />
+			<p className="gate-links">
+				<Link to="/admin/forgot">Forgot your password?</Link>
+			</p>
 		</Form>
 	);
 }

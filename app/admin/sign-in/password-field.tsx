@@ -7,10 +7,12 @@ interface PasswordFieldProps {
 	readonly autoComplete: "current-password" | "new-password";
 	/** What a password needs, below the field. */
 	readonly hint?: string;
+	/** Ready to be typed into when it appears. */
+	readonly focused?: boolean;
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ label, name, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({ label, name, autoComplete, hint, focused }: PasswordFieldProps) {
 	const [shown, setShown] = useState(false);
 	const id = useId();
 	const Sign = shown ? EyeOff : Eye;
@@ -26,6 +28,8 @@ export function PasswordField({ label, name, autoComplete, hint }: PasswordField
 					autoComplete={autoComplete}
 					autoCapitalize="none"
 					spellCheck={false}
+					// biome-ignore lint/a11y/noAutofocus: the one field that is left to fill
+					autoFocus={focused}
 					aria-describedby={hint && `${id}-hint`}
 				/>
 				<button

@@ -1,0 +1,53 @@
+import type { SignInReply } from "./again.ts";
+
+// What the browser says to the server about signing in, without leaving the page.
+
+// Taken before the studio watches what is fetched.
+const ask: typeof fetch = (...call) => fetch(...call);
+
+/** Sends one step of signing in. Never rejects: what goes wrong on the way is a refusal, too. */
+export async function sendStep(fields: Readonly<Record<string, string>>): Promise<SignInReply> {
+	try {
+		const response = await post(fields);
+		if (response.status >= 500) throw new Error(`${response.status}`);
+		return await response.json();
+	} catch (error) {
+		console.error(error);
+		return { kind: "refused", sentence: "Failed to sign in" };
+	}
+}
+
+/** Signs in with a passkey; undefined when the person chose not to. */
+export async function sendPasskey(): Promise<SignInReply | undefined> {
+	try {
+		const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await (await post({ step: "challenge" })).json());
+		const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
+		return credential ? await sendStep({ step: "passkey", answer: JSON.stringify(credential) }) : undefined;
+	} catch (error) {
+		if (error instanceof DOMException && error.name === "NotAllowedError") return undefined;
+		console.error(error);
+		return { kind: "refused", sentence: "Failed to sign in" };
+	}
+}
+
+/** Whether this browser can use passkeys as JSON. */
+export function knowsPasskeys(): boolean {
+	return typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+}
+
+/** Who is signed in; undefined for nobody, and when it cannot be found out. */
+export async function askWhoIsIn(): Promise<string | undefined> {
+	try {
+		const response = await ask("/admin/login/again", { headers: { Accept: "application/json" } });
+		if (response.status === 401) return undefined;
+		if (!response.ok) throw new Error(`${response.status}`);
+		return ((await response.json()) as { person: string }).person;
+	} catch (error) {
+		console.error("Auth check failed:", error);
+		return undefined;
+	}
+}
+
+function post(fields: Readonly<Record<string, string>>): Promise<Response> {
+	return ask("/admin/login/again", { method: "POST", body: new URLSearchParams(fields) });
+}

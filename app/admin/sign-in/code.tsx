@@ -1,0 +1,57 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { settingCookies } from "../../.server/auth/session.ts";
+import { signInWithCode } from "../../.server/auth/sign-in.ts";
+import type { Route } from "./+types/code";
+import { Banner } from "./banner.tsx";
+import { ownPath } from "./own-path.ts";
+
+export const meta: Route.MetaFunction = () => [
+	{ title: "Second factor | Quillstone Studio" },
+	{ name: "robots", content: "noindex" },
+];
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const code = String((await request.formData()).get("code") ?? "");
+	const signIn = await signInWithCode(request, context, { code, recovery: url.searchParams.has("recovery") });
+	if (signIn.kind === "refused") return data({ sentence: signIn.sentence }, { status: signIn.status });
+	return redirect(ownPath(url.searchParams.get("to")), { headers: settingCookies(signIn.cookies) });
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+	return { to: ownPath(url.searchParams.get("to")), recovery: url.searchParams.has("recovery") };
+}
+
+/** The second step of signing in. */
+export default function Code({ loaderData: { to, recovery }, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().state !== "idle";
+	const other = new URLSearchParams(recovery ? { to } : { to, recovery: "" });
+	return (
+		<Form method="post" className="gate-form" key={String(recovery)}>
+			<h1>{recovery ? "Recovery Code" : "One More Step"}</h1>
+			<p className="gate-lead">
+				{recovery
+					? "Enter one of the codes you kept when you added the second factor. Each works once."
+					: "Enter the code that your authenticator app shows now."}
+			</p>
+			<Banner sentence={actionData?.sentence} />
+			<div className="gate-field">
+				<label htmlFor="code">{recovery ? "Recovery code" : "Code"}</label>
+				<input
+					id="code"
+					name="code"
+					required
+					autoComplete={recovery ? "off" : "one-time-code"}
+					inputMode={recovery ? "text" : "numeric"}
+					spellCheck={false}
+				/>
+			</div>
+			<button type="submit" className="gate-button gate-accent" disabled={busy}>
+				{busy ? "Signing In..." : "Access Admin Panel"}
+			</button>
+			<p className="gate-links">
+				<Link to={`/admin/login/code?${other}`}>{recovery ? "Use the app" : "Use a recovery code"}</Link>
+				<Link to={`/admin/login?${new URLSearchParams({ to })}`}>Start again</Link>
+			</p>
+		</Form>
+	);
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import type { Person } from "../../.server/auth/person.ts";
+import type { SignInReply } from "./again.ts";
+import { sendStep } from "./ask.ts";
+import { Banner } from "./banner.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+interface SignInAgainProps {
+	/** Who was signed in. */
+	person: Person;
+	/** Hides the page behind it. */
+	covering: boolean;
+	/** With the id of whoever signed in. */
+	onIn(id: string): void;
+}
+
+/** The login screen over the page that somebody was working on. */
+export function SignInAgain({ person, covering, onIn }: SignInAgainProps) {
+	return (
+		<ModalOverlay className={covering ? "overlay again-covering" : "overlay"} isOpen isKeyboardDismissDisabled>
+			<Modal className="modal">
+				<Dialog className="dialog again">
+					<Steps person={person} covering={covering} onIn={onIn} />
+				</Dialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}
+
+function Steps({ person, covering, onIn }: SignInAgainProps) {
+	const [step, setStep] = useState<"password" | "code" | "recovery">("password");
+	const [busy, setBusy] = useState(false);
+	const [sentence, setSentence] = useState<string>();
+
+	const take = (reply: SignInReply) => {
+		if (reply.kind === "in") return onIn(reply.person);
+		if (reply.kind === "second factor") return setStep("code");
+		setSentence(reply.sentence);
+	};
+	const send = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		// The screen below must not take it for its own form.
+		event.stopPropagation();
+		const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>;
+		setBusy(true);
+		setSentence(undefined);
+		const reply = await sendStep({ ...Object.fromEntries(fields), step });
+		setBusy(false);
+		take(reply);
+	};
+
+	return (
+		<form className="gate-form" key={step} onSubmit={(event) => void send(event)}>
+			<Heading slot="title">Welcome Back</Heading>
+			<p className="gate-lead">
+				{covering
+					? "You are signed out. Sign in to go on."
+					: "Your session has ended. Sign in to go on where you were; nothing you typed is lost."}
+			</p>
+			<Banner sentence={sentence} />
+			{step === "password" ? (
+				<>
+					<div className="gate-field">
+						<label htmlFor="again-email">Email Address</label>
+						<input
+							id="again-email"
+							name="email"
+							type="email"
+							required
+							autoComplete="username"
+							defaultValue={person.email}
+						/>
+					</div>
+					<PasswordField label="Password" name="password" autoComplete="current-password" focused />
+				</>
+			) : (
+				<div className="gate-field">
+					<label htmlFor="again-code">{step === "code" ? "Code of your authenticator app" : "Recovery code"}</label>
+					{/* biome-ignore lint/a11y/noAutofocus: the one field of a step that was asked for */}
+					<input id="again-code" name="code" required autoComplete="one-time-code" autoFocus />
+				</div>
+			)}
+			<button type="submit" className="gate-button gate-accent" disabled={busy}>
+				{busy ? "Signing In..." : "Access Admin Panel"}
+			</button>
+			{step === "password" && <PasskeyButton onReply={take} />}
+			<p className="gate-links">
+				{step === "code" && (
+					<button type="button" onClick={() => setStep("recovery")}>
+						Use a recovery code
+					</button>
+				)}
+				<a href="/">Leave the studio</a>
+			</p>
+		</form>
+	);
+}
