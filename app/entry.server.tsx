@@ -1,9 +1,13 @@
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
 
-/** Renders a whole document: pages are cached as one piece, so nothing is gained by streaming them. */
-export default function handleRequest(
+/**
+ * Renders a whole document. Pages of the site are cached as one piece, so nothing is gained by streaming them; those
+ * that run in the browser are streamed, because their data is written behind them.
+ */
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -11,9 +15,18 @@ export default function handleRequest(
 	context: RouterContextProvider,
 ) {
 	const { cspNonce } = context.get(siteContext);
-	const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={cspNonce} />);
+	const document = <ServerRouter context={entry} url={request.url} nonce={cspNonce} />;
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(`<!doctype html>${html}`, { status, headers });
+	if (!cspNonce) return new Response(`<!doctype html>${renderToString(document)}`, { status, headers });
+	const onError = context.get(reportContext);
+	const stream = await renderToReadableStream(document, { nonce: cspNonce, signal: request.signal, onError });
+	return new Response(stream, { status, headers });
+}
+
+async function textOf(page: ReactNode, nonce: string): Promise<string> {
+	const stream = await renderToReadableStream(page, { nonce });
+	await stream.allReady;
+	return new Response(stream).text();
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

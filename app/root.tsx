@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, type UIMatch, useMatches, useRouteLoaderD
 import { refuseForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
+import favicon from "./site/icons/favicon.svg?url";
 import { ErrorMessage } from "./site/shell/error-message.tsx";
 import styles from "./site/site.css?url";
 
@@ -10,6 +11,8 @@ interface Handle {
 	/** True for routes that run React in the browser; the others are plain documents. */
 	hydrate?: boolean;
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "icon", href: favicon, type: "image/svg+xml" }];
 
 export const middleware = [refuseForeignChanges];
 

@@ -5,7 +5,6 @@ import type { Route } from "./+types/layout";
 import { analyticsTag } from "./analytics.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
 import touchIcon from "./icons/apple-touch-icon.png?url";
-import favicon from "./icons/favicon.svg?url";
 import printStyles from "./print.css?url";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { type Frame, Shell } from "./shell/shell.tsx";
@@ -15,7 +14,6 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "stylesheet", href: styles },
 	{ rel: "stylesheet", href: printStyles, media: "print" },
-	{ rel: "icon", href: favicon, type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: touchIcon },
 	{ rel: "manifest", href: "/site.webmanifest" },
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: "Articles" },
