@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
@@ -21,12 +20,6 @@ export default async function handleRequest(
 	const onError = context.get(reportContext);
 	const stream = await renderToReadableStream(document, { nonce: cspNonce, signal: request.signal, onError });
 	return new Response(stream, { status, headers });
-}
-
-async function textOf(page: ReactNode, nonce: string): Promise<string> {
-	const stream = await renderToReadableStream(page, { nonce });
-	await stream.allReady;
-	return new Response(stream).text();
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
