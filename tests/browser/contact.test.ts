@@ -1,0 +1,202 @@
+import AxeBuilder from "@axe-core/playwright";
+import { HtmlValidate } from "html-validate";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Project Brief" });
+const sentence =
+	"There was an error submitting the form. Please try again or contact us directly at hello@quillstone.example";
+
+/** Writes an inquiry like no other into the form. */
+async function write(page: Page, email = "dana@signet.example"): Promise<string> {
+	const message = `We need a first release before May. ${crypto.randomUUID()}`;
+	await page.getByLabel("Full Name").fill("Dana Whitfield");
+	await page.getByLabel("Email Address").fill(email);
+	await page.getByLabel("Project Type").selectOption("MVP Development");
+	await page.getByLabel("Budget").selectOption("$15,000 - $30,000");
+	await page.getByLabel("Project Description").fill(message);
+	return message;
+}
+
+/** The contact page, with every post of its form; `answer` says what becomes of each, by its number from 0. */
+async function openContact(answer?: (post: number) => "abort" | 503 | undefined, options: BrowserContextOptions = {}) {
+	const { page, complaints } = await openPage(browser, { reducedMotion: "reduce", ...options });
+	const posts: URLSearchParams[] = [];
+	await page.route("**/forms/contact", async (route) => {
+		const request = route.request();
+		if (request.method() !== "POST") return route.continue();
+		const form = await new Response(request.postDataBuffer() as BodyInit, {
+			headers: { "content-type": request.headers()["content-type"]! },
+		}).formData();
+		const post = posts.push(new URLSearchParams([...form] as [string, string][])) - 1;
+		const wanted = answer?.(post);
+		if (wanted === "abort") return route.abort();
+		if (wanted === 503) return route.fulfill({ status: 503, body: "Service Unavailable" });
+		return route.continue();
+	});
+	await page.goto("/contact");
+	return { page, complaints, posts };
+}
+
+async function barriers(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+describe("the contact form", () => {
+	test.each([
+		[390, "dark"],
+		[1440, "light"],
+	] as const)(
+		"sends, thanks for three seconds, and is empty with the reference beside it (%i px)",
+		async (width, colorScheme) => {
+			const { page, complaints } = await openPage(browser, {
+				colorScheme,
+				reducedMotion: "reduce",
+				viewport: { width, height: 900 },
+			});
+			await page.clock.install();
+			await page.goto("/contact");
+			const held = Promise.withResolvers<void>();
+			await page.route("**/forms/contact", async (route) => {
+				await held.promise;
+				await route.continue();
+			});
+			expect(await barriers(page)).toEqual([]);
+			await write(page);
+			await send(page).click();
+			const sending = page.getByRole("button", { name: "Sending…" });
+			await sending.waitFor();
+			expect(await sending.isDisabled()).toBe(true);
+			expect(await barriers(page)).toEqual([]);
+
+			// From here on only the test moves the clock.
+			await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+			held.resolve();
+			const thanks = page.getByRole("heading", { name: "Thank You" });
+			await thanks.waitFor();
+			expect(await page.locator("form.form").isVisible()).toBe(false);
+			const reference = await page.locator("[data-thanks] .reference").textContent();
+			expect(reference).toMatch(/^Q-[2-9A-Z]{4,8}$/);
+			await page.clock.runFor(2900);
+			expect(await thanks.isVisible()).toBe(true);
+
+			await page.clock.runFor(200);
+			expect(await thanks.isVisible()).toBe(false);
+			const note = page.getByText(`Sent. Reference ${reference}. We reply to dana@signet.example within 24 hours.`);
+			expect(await note.isVisible()).toBe(true);
+			for (const label of ["Full Name", "Email Address", "Project Type", "Project Description"]) {
+				expect(await page.getByLabel(label).inputValue(), label).toBe("");
+			}
+			expect(await page.locator(".note-ok").evaluate((element) => element === document.activeElement)).toBe(true);
+			await page.clock.resume();
+			// All that was shown, at once: the search for barriers takes longer than three seconds.
+			await page.locator("[data-thanks]").evaluate((panel) => panel.removeAttribute("hidden"));
+			expect(await barriers(page)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+			expect(complaints).toEqual([]);
+		},
+	);
+
+	test("says beneath each field what to do, the server's word included, and goes to the first", async () => {
+		const { page, posts } = await openContact();
+		await send(page).click();
+		expect(await page.getByLabel("Full Name").evaluate((field) => field === document.activeElement)).toBe(true);
+		expect(await page.locator(".field-error:visible").allTextContents()).toEqual([
+			"Tell us who is writing.",
+			"Tell us where to reply.",
+			"Pick the closest one.",
+			"A sentence or two is enough to begin.",
+		]);
+		expect(await page.getByLabel("Email Address").getAttribute("aria-describedby")).toBe("inquiry-email-error");
+		expect(await barriers(page)).toEqual([]);
+		expect(posts).toEqual([]);
+
+		// What a browser takes for an address, and what can be answered, are two things.
+		const message = await write(page, "dana@signet");
+		expect(await page.locator(".field-error:visible").count()).toBe(0);
+		await send(page).click();
+		await page.getByText("That address is missing its ending, like name@company.com.").waitFor();
+		expect(await page.getByLabel("Email Address").evaluate((field) => field === document.activeElement)).toBe(true);
+		expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
+		await page.getByLabel("Email Address").fill("dana@signet.example");
+		await page.keyboard.press("Enter");
+		await page.getByRole("heading", { name: "Thank You" }).waitFor();
+	});
+
+	test("keeps every word while sending fails, over a reload too, and sends them as the same form", async () => {
+		const failing = (post: number) => (["abort", 503] as const)[post];
+		const { page, posts } = await openContact(failing);
+		const message = await write(page);
+		for (let failure = 1; failure <= 2; failure += 1) {
+			await send(page).click();
+			await expect.poll(() => posts.length).toBe(failure);
+			const alert = page.getByRole("alert");
+			await alert.waitFor();
+			expect(await alert.innerText()).toBe(sentence);
+			expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
+		}
+		expect(await barriers(page)).toEqual([]);
+		await page.reload();
+		expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
+		expect(await page.getByLabel("Budget").inputValue()).toBe("$15,000 - $30,000");
+		await send(page).click();
+		await page.getByRole("heading", { name: "Thank You" }).waitFor();
+		expect(new Set(posts.map((post) => post.get("token"))).size).toBe(1);
+		expect(posts[0]!.get("token")).not.toBe("");
+
+		await page.reload();
+		expect(await page.getByLabel("Project Description").inputValue()).toBe("");
+	});
+
+	test("posts once, however often the button is pressed", async () => {
+		const { page, posts } = await openContact();
+		await write(page);
+		await send(page).dblclick();
+		await page.getByRole("heading", { name: "Thank You" }).waitFor();
+		expect(posts).toHaveLength(1);
+	});
+});
+
+describe("the contact form without script", () => {
+	const withoutScript = { javaScriptEnabled: false };
+
+	test("sends at one press, and confirms at an address that shows the same again and is in no index", async () => {
+		const { page } = await openContact(undefined, withoutScript);
+		await write(page);
+		await send(page).click();
+		await page.waitForURL("**/contact/sent/*");
+		const reference = page.url().split("/").at(-1)!.toUpperCase();
+		await page.reload();
+		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Thank You");
+		expect(await page.getByText(reference).isVisible()).toBe(true);
+		expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+	});
+
+	test("lists what is missing with links to the fields, and keeps what was written", async () => {
+		const { page } = await openContact(undefined, withoutScript);
+		const message = await write(page, "dana@signet");
+		await send(page).click();
+		const link = page.getByRole("link", { name: "Email Address" });
+		await link.click();
+		expect(page.url()).toContain("#inquiry-email");
+		expect(await page.getByLabel("Email Address").getAttribute("aria-invalid")).toBe("true");
+		expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
+		expect(await page.getByLabel("Project Type").inputValue()).toBe("MVP Development");
+
+		const html = await page.content();
+		const report = await new HtmlValidate({ extends: ["html-validate:a11y"] }).validateString(html);
+		expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+		await page.getByLabel("Email Address").fill("dana@signet.example");
+		await send(page).click();
+		await page.waitForURL("**/contact/sent/*");
+	});
+});
