@@ -48,6 +48,12 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 			singleton: "site_settings",
 			administrators: true,
 		},
+		{
+			name: "Destinations",
+			path: "destinations",
+			description: "where inquiries are sent",
+			administrators: true,
+		},
 	],
 	[
 		{ name: "Clients", path: "clients", description: "ledger on the home page", collection: "clients" },

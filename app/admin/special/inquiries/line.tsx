@@ -12,7 +12,9 @@ interface LineProps {
 
 /** One inquiry in the list: who, when, what for. */
 export function Line({ inquiry, search, isCurrent }: LineProps) {
-	const { id, name, company, projectType, excerpt, createdAt, read, undelivered, held, state } = inquiry;
+	const { id, name, company, projectType, excerpt, createdAt, undelivered, held, state } = inquiry;
+	// Opening it marks it as read, which the list only learns when it loads again.
+	const read = inquiry.read || isCurrent;
 	return (
 		<li className={read ? "inbox-line" : "inbox-line inbox-unread"}>
 			<Link

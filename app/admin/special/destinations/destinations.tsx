@@ -1,0 +1,66 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { actorOf } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { canSendMail } from "../../../.server/mail/send-mail.ts";
+import { listDeadLetters } from "../../../.server/outbox/dead-letters.ts";
+import { listDestinations } from "../../../.server/outbox/destinations.ts";
+import { Button } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { refused } from "../../refusal.ts";
+import type { Route } from "./+types/destinations";
+import { perform } from "./acts.ts";
+import { AddDestination } from "./add-destination.tsx";
+import { DeadLetters } from "./dead-letters.tsx";
+import { DestinationCard } from "./destination-card.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { store, env } = context.get(backendContext);
+	const [destinations, deadLetters] = await Promise.all([listDestinations(store), listDeadLetters(store)]);
+	return { destinations, deadLetters, hasMailServer: canSendMail(env) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	try {
+		return { done: await perform(context.get(backendContext), await request.formData(), actorOf(context)) };
+	} catch (error) {
+		return refused(error);
+	}
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Destinations · Studio" }];
+
+export default function Destinations({
+	loaderData: { destinations, deadLetters, hasMailServer },
+}: Route.ComponentProps) {
+	const [isAdding, setAdding] = useState(false);
+	const add = (
+		<Button variant="accent" icon={Plus} onPress={() => setAdding(true)}>
+			Add destination
+		</Button>
+	);
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<div>
+					<h1 className="screen-title">Destinations</h1>
+					<p className="soft">Where inquiries are sent once they are stored. Each is tried until it took them.</p>
+				</div>
+				{destinations.length > 0 && add}
+			</header>
+			{destinations.length === 0 ? (
+				<Empty title="No destinations yet" action={add}>
+					Inquiries are kept in the inbox. Add an address to have them sent on as well.
+				</Empty>
+			) : (
+				<ul className="destinations">
+					{destinations.map((destination) => (
+						<DestinationCard key={destination.id} destination={destination} />
+					))}
+				</ul>
+			)}
+			<DeadLetters letters={deadLetters} />
+			<AddDestination isOpen={isAdding} onOpenChange={setAdding} hasMailServer={hasMailServer} />
+		</div>
+	);
+}

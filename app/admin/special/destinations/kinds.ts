@@ -1,0 +1,33 @@
+import type { DestinationKind } from "../../../.server/outbox/table.ts";
+
+interface KindOfDestination {
+	readonly label: string;
+	readonly help: string;
+	readonly isMail: boolean;
+}
+
+/** What inquiries can be sent to, in the order in which it is offered. */
+export const kinds: Readonly<Record<DestinationKind, KindOfDestination>> = {
+	"email-team": {
+		label: "E-mail to the team",
+		help: "Each inquiry as a mail; replying writes to the visitor.",
+		isMail: true,
+	},
+	"email-visitor": {
+		label: "Confirmation to the visitor",
+		help: "Thanks whoever wrote, with the reference.",
+		isMail: true,
+	},
+	"form-service": {
+		label: "Form service",
+		help: "Posts the fields of the form, as form-collection services expect them.",
+		isMail: false,
+	},
+	webhook: {
+		label: "Webhook",
+		help: "Posts JSON, signed as Standard Webhooks once it has a secret.",
+		isMail: false,
+	},
+};
+
+export const kindNames = Object.keys(kinds) as DestinationKind[];
