@@ -1,16 +1,14 @@
 import { Eye, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Notice } from "../controls/notice.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { Form } from "../inputs/form.tsx";
 import { PicturePicker } from "../inputs/picture-picker.tsx";
 import { SlugContext } from "../inputs/slug.tsx";
 import { Bar } from "./bar.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { focusOn } from "./focus-on.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { Messages } from "./messages.tsx";
 import { Preview } from "./preview.tsx";
 import { Sections } from "./sections.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -64,7 +62,7 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 				</div>
 			)}
 			<div className="edit-form">
-				<Messages editor={editor} />
+				<Messages editor={editor} refusal={editor.refusal} />
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : (
@@ -80,51 +78,3 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 		</div>
 	);
 }
-
-/** What has to be known before going on. */
-export function Messages({ editor }: { editor: Editor }) {
-	const { keptDraft, missing, problems, refusal, conflict } = editor;
-	const [first] = problems.keys();
-	return (
-		<>
-			{refusal && (
-				<Notice tone="danger" role="alert">
-					{refusal}
-				</Notice>
-			)}
-			{keptDraft && !conflict && (
-				<Notice
-					tone="neutral"
-					role="status"
-					action={
-						<>
-							<Button onPress={editor.useKept}>Use them</Button>
-							<Button variant="quiet" onPress={editor.dropKept}>
-								Discard
-							</Button>
-						</>
-					}
-				>
-					This browser keeps changes of {moment.format(keptDraft.at)} that could not be saved then.
-				</Notice>
-			)}
-			{missing > 0 && (
-				<Notice
-					tone="danger"
-					role="alert"
-					action={
-						first !== undefined && (
-							<Button variant="quiet" onPress={() => focusOn(first)}>
-								Show
-							</Button>
-						)
-					}
-				>
-					{missing === 1 ? "One thing is" : `${missing} things are`} to be corrected before it can be published.
-				</Notice>
-			)}
-		</>
-	);
-}
-
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });

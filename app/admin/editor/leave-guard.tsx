@@ -4,15 +4,19 @@ import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { Editor } from "./use-editor.ts";
 
+/** State of a navigation that only gives the document another address. */
+export const sameDocument = "the same document";
+
 /** Saves before one leaves, and asks when that is not possible. Cmd/Ctrl+S saves at once. */
 export function LeaveGuard({ editor }: { editor: Editor }) {
-	const { save, isDirty } = editor;
+	const { save, isDirty, isManual } = editor;
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+		if (nextLocation.state === sameDocument) return false;
 		return isDirty() && currentLocation.pathname !== nextLocation.pathname;
 	});
 	const { state } = blocker;
 	useEffect(() => {
-		if (state === "blocked") void save().then((isSaved) => isSaved && blocker.proceed?.());
+		if (state === "blocked" && !isManual) void save().then((isSaved) => isSaved && blocker.proceed?.());
 	}, [state]);
 
 	useEffect(() => {
@@ -30,12 +34,15 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 		};
 	});
 
-	const isStuck = state === "blocked" && (editor.saveState.kind === "failed" || editor.saveState.kind === "refused");
+	const couldNot = editor.saveState.kind === "failed" || editor.saveState.kind === "refused";
+	const words = isManual
+		? "What you changed is not saved yet."
+		: "The last changes could not be saved. They stay in this browser and are offered when you come back.";
 	return (
 		<Dialog
 			title="Not everything is saved"
 			role="alertdialog"
-			isOpen={isStuck}
+			isOpen={state === "blocked" && (isManual || couldNot)}
 			onOpenChange={(open) => !open && blocker.reset?.()}
 			actions={
 				<>
@@ -46,7 +53,7 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 				</>
 			}
 		>
-			<p>The last changes could not be saved. They stay in this browser and are offered when you come back.</p>
+			<p>{words}</p>
 		</Dialog>
 	);
 }

@@ -22,17 +22,21 @@ interface EditorOptions {
 	readonly initial: DocumentState;
 	/** Called once a new document has been created. */
 	onCreated?(): void;
+	/** Nothing is stored before somebody says so, and then it is public at once. */
+	isManual?: boolean;
+	/** What stands in the form at first, in place of the draft itself. */
+	fill?(data: Data): Data;
 }
 
 /** Everything that happens to one document while it is edited: its draft, what is wrong with it, and acts on it. */
-export function useEditor({ type, initial, onCreated }: EditorOptions) {
+export function useEditor({ type, initial, onCreated, isManual = false, fill }: EditorOptions) {
 	const { id } = initial.document;
 	const address = `/admin/documents/${id}`;
 	const key = initial.document.version === 0 && type.shape === "collection" ? `new ${type.name}` : id;
 
 	const [server, setServer] = useState(initial);
-	const [data, setData] = useState<Data>(initial.document.data);
-	const latest = useRef<Data>(initial.document.data);
+	const [data, setData] = useState<Data>(() => fill?.(initial.document.data) ?? initial.document.data);
+	const latest = useRef<Data>(data);
 	const base = useRef<Data>(initial.document.data);
 	const [saveState, setSaveState] = useState<SaveState>({ kind: "idle" });
 	const [conflict, setConflict] = useState<Conflict>();
@@ -94,11 +98,11 @@ export function useEditor({ type, initial, onCreated }: EditorOptions) {
 					next = withValue(next, slug.name, slugify(String(value)));
 				replaceData(next);
 				setRefused((before) => (before.problems.size === 0 ? before : { problems: new Map() }));
-				saver.change(next);
+				if (!isManual) saver.change(next);
 			},
 			leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
 		};
-	}, [type, initial, saver, replaceData]);
+	}, [type, initial, saver, replaceData, isManual]);
 
 	const deferred = useDeferredValue(data);
 	const wrong = useMemo(() => problemsOf(type, deferred), [type, deferred]);
@@ -144,11 +148,12 @@ export function useEditor({ type, initial, onCreated }: EditorOptions) {
 		}
 	}
 
-	/** Puts the draft live. When something is missing, says so and goes to the first. */
-	async function publish(): Promise<boolean> {
+	/** Puts the draft live. When something is missing, says so and goes to the first; `show` brings its field on the screen. */
+	async function publish(show?: (field: string) => void): Promise<boolean> {
 		setAsked(true);
 		const [first] = problemsOf(type, latest.current).keys();
 		if (first !== undefined) {
+			show?.(first.split(".")[0]!);
 			focusOn(first);
 			return false;
 		}
@@ -169,6 +174,7 @@ export function useEditor({ type, initial, onCreated }: EditorOptions) {
 		setKeptDraft(undefined);
 		saver.resume(version);
 		replaceData(chosen);
+		if (isManual) return;
 		saver.change(chosen);
 		void saver.flush();
 	}
@@ -189,7 +195,8 @@ export function useEditor({ type, initial, onCreated }: EditorOptions) {
 		/** The act that is under way. */
 		busy,
 		save: () => saver.flush(),
-		isDirty: () => saver.isDirty,
+		isManual,
+		isDirty: () => (isManual ? JSON.stringify(latest.current) !== JSON.stringify(base.current) : saver.isDirty),
 		act,
 		publish,
 		restore,

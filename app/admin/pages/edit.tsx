@@ -7,6 +7,7 @@ import { contentType } from "../../content/register.ts";
 import { isFailure } from "../../errors.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
 import styles from "../editor/editor.css?url";
+import { sameDocument } from "../editor/leave-guard.tsx";
 import { documentState, stateOf, unsavedEntry } from "../editor/state.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { sections } from "../sections.ts";
@@ -56,7 +57,10 @@ function EntryEditor({ type: name, state, section }: Route.ComponentProps["loade
 	const editor = useEditor({
 		type: contentType(name)!,
 		initial: state,
-		onCreated: () => void navigate(`${list}/edit/${state.document.id}`, { replace: true, preventScrollReset: true }),
+		onCreated() {
+			const options = { replace: true, preventScrollReset: true, state: sameDocument };
+			void navigate(`${list}/edit/${state.document.id}`, options);
+		},
 	});
 	return <EditScreen editor={editor} back={{ to: list, label: `Back to ${section.name}` }} />;
 }

@@ -35,9 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const headers = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" };
 
 function still(html: string): Response {
-	return new Response(html.replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, ""), {
-		headers,
-	});
+	const quiet = html
+		.replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, "")
+		.replace(/(<[a-z][^>]*?) autofocus(="[^"]*")?/g, "$1");
+	return new Response(quiet, { headers });
 }
 
 function page(status: number, sentence: string, reasons: readonly string[]): Response {

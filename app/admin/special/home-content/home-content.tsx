@@ -1,0 +1,139 @@
+import { ExternalLink, History, Pencil } from "lucide-react";
+import { useState } from "react";
+import { backendContext } from "../../../.server/http.ts";
+import { home } from "../../../content/home.ts";
+import { isFailure } from "../../../errors.ts";
+import { Button, LinkButton } from "../../controls/button.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Status } from "../../controls/status.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { ConflictPanel } from "../../editor/conflict-panel.tsx";
+import styles from "../../editor/editor.css?url";
+import { focusOn } from "../../editor/focus-on.ts";
+import { HistoryPanel } from "../../editor/history-panel.tsx";
+import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { Messages } from "../../editor/messages.tsx";
+import { Preview } from "../../editor/preview.tsx";
+import { SaveButton } from "../../editor/save-button.tsx";
+import { SaveMark } from "../../editor/save-mark.tsx";
+import { type DocumentState, documentState } from "../../editor/state.ts";
+import { useEditor } from "../../editor/use-editor.ts";
+import { FieldInput } from "../../inputs/field-input.tsx";
+import { Fields } from "../../inputs/fields.tsx";
+import { Form } from "../../inputs/form.tsx";
+import { PicturePicker } from "../../inputs/picture-picker.tsx";
+import type { Route } from "./+types/home-content";
+import { withDefaults } from "./defaults.ts";
+import { PartMenu } from "./part-menu.tsx";
+import { mainParts, partOf } from "./parts.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	try {
+		return { state: await documentState(context.get(backendContext), home.name) };
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return { message: error.sentence };
+	}
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = () => [{ title: "Home Page" }];
+
+export default function HomeContent({ loaderData: { state, message } }: Route.ComponentProps) {
+	if (state) return <HomeEditor state={state} />;
+	return (
+		<div className="screen">
+			<h1 className="screen-title">Homepage Content Editor</h1>
+			<Notice tone="danger" role="alert">
+				Error loading content: {message}
+			</Notice>
+		</div>
+	);
+}
+
+type Mode = "edit" | "preview" | "history";
+
+function HomeEditor({ state }: { state: DocumentState }) {
+	const editor = useEditor({ type: home, initial: state, fill: withDefaults });
+	const { conflict, data, refusal, server, saveState } = editor;
+	const [part, setPart] = useState(mainParts[0]!);
+	const [mode, setMode] = useState<Mode>("edit");
+	function show(field: string) {
+		setMode("edit");
+		setPart(partOf(field));
+	}
+	return (
+		<div className="screen">
+			<div className="screen-head">
+				<div>
+					<h1 className="screen-title">Homepage Content Editor</h1>
+					<p className="row">
+						<Status tone="ok">Status Live</Status>
+						<Status tone="ok">Auto-save Enabled</Status>
+						<SaveMark state={saveState} onRetry={() => void editor.save()} />
+					</p>
+				</div>
+				<p className="row">
+					<Segmented
+						label="Mode"
+						options={[
+							{ value: "edit", label: "Edit Mode" },
+							{ value: "preview", label: "Preview Mode" },
+						]}
+						value={mode === "preview" ? "preview" : "edit"}
+						onChange={(next) => setMode(next)}
+					/>
+					<Button
+						icon={mode === "history" ? Pencil : History}
+						onPress={() => setMode(mode === "history" ? "edit" : "history")}
+					>
+						{mode === "history" ? "Back to the form" : "History"}
+					</Button>
+					<LinkButton to="/" newTab icon={ExternalLink}>
+						View Live
+					</LinkButton>
+					<SaveButton
+						idle="Save Homepage Content"
+						saving="Saving Changes..."
+						saved="Changes Saved!"
+						isSaving={editor.busy === "publish"}
+						onSave={() => editor.publish(show)}
+					/>
+				</p>
+			</div>
+			<Messages
+				editor={editor}
+				refusal={refusal && `Failed to save homepage content: ${refusal}`}
+				onShow={(path) => {
+					show(path.split(".")[0]!);
+					focusOn(path);
+				}}
+			/>
+			<div className="home-editor">
+				<PartMenu chosen={part} problems={editor.problems} onChoose={setPart} />
+				{conflict ? (
+					<ConflictPanel editor={editor} conflict={conflict} />
+				) : mode === "history" ? (
+					<HistoryPanel editor={editor} />
+				) : mode === "preview" ? (
+					<Preview
+						key={part.anchor}
+						document={home.name}
+						version={Math.max(1, server.document.version)}
+						path={`/#${part.anchor}`}
+					/>
+				) : (
+					<section className="panel home-form" aria-label={part.title}>
+						<Form acts={editor.acts} problems={editor.problems}>
+							<PicturePicker>
+								<Fields key={part.anchor} fields={part.fields} value={data} path="" Input={FieldInput} />
+							</PicturePicker>
+						</Form>
+					</section>
+				)}
+			</div>
+			<LeaveGuard editor={editor} />
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import type { Problems } from "../../editor/problems.ts";
+import { furtherParts, mainParts, type Part, partOf } from "./parts.ts";
+
+interface PartMenuProps {
+	chosen: Part;
+	/** Shown ones; a part that has some says how many. */
+	problems: Problems;
+	onChoose(part: Part): void;
+}
+
+/** The parts of the home page. */
+export function PartMenu({ chosen, problems, onChoose }: PartMenuProps) {
+	const count = (part: Part) => [...problems.keys()].filter((path) => partOf(path.split(".")[0]!) === part).length;
+	return (
+		<nav className="part-menu" aria-label="Parts of the home page">
+			{[mainParts, furtherParts].map((parts) => (
+				<ul key={parts[0]!.title}>
+					{parts.map((part) => (
+						<li key={part.title}>
+							<button type="button" aria-current={part === chosen ? "true" : undefined} onClick={() => onChoose(part)}>
+								{part.title}
+								{count(part) > 0 && <span className="field-error"> {count(part)} to correct</span>}
+							</button>
+						</li>
+					))}
+				</ul>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,55 @@
+import type { Fields } from "../../../content/fields/field.ts";
+import { home } from "../../../content/home.ts";
+
+/** One part of the home page, edited at a time. */
+export interface Part {
+	readonly title: string;
+	/** Where it stands on the page. */
+	readonly anchor: string;
+	readonly fields: Fields;
+}
+
+const { fields } = home;
+
+/** Those the page is known by, in their order. */
+export const mainParts: readonly Part[] = [
+	{
+		title: "Hero Section",
+		anchor: "hero",
+		fields: pick(
+			"hero_headline",
+			"hero_subtext",
+			"hero_primary_cta_text",
+			"hero_primary_cta_link",
+			"hero_secondary_cta_text",
+			"hero_secondary_cta_link",
+			"heroImages",
+			"heroStats",
+		),
+	},
+	{ title: "Trust Band", anchor: "trust", fields: pick("trust_band_title", "trust_band_subtitle", "globalStats") },
+	{
+		title: "Services Preview",
+		anchor: "services",
+		fields: pick("services_preview_title", "services_preview_subtitle", "servicesPreview"),
+	},
+	{ title: "Final CTA", anchor: "final", fields: pick("final_cta_headline", "final_cta_subtitle", "finalCta") },
+];
+
+/** The others, from top to bottom. */
+export const furtherParts: readonly Part[] = [
+	{ title: "Signature Method", anchor: "method", fields: pick("signatureMethod") },
+	{ title: "Case Studies", anchor: "work", fields: pick("caseStudies") },
+	{ title: "Founders", anchor: "founders", fields: pick("foundersStrip", "foundersExperience") },
+	{ title: "Technology", anchor: "tech", fields: pick("techStack") },
+	{ title: "Testimonials & FAQs", anchor: "voices", fields: pick("testimonialsTitle", "faq") },
+];
+
+/** The part in which a field is edited. */
+export function partOf(field: string): Part {
+	return [...mainParts, ...furtherParts].find((part) => field in part.fields) ?? mainParts[0]!;
+}
+
+function pick(...names: (keyof typeof fields)[]): Fields {
+	return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}

@@ -1,0 +1,108 @@
+import { ExternalLink } from "lucide-react";
+import { backendContext } from "../../../.server/http.ts";
+import type { Fields as FieldsOf } from "../../../content/fields/field.ts";
+import { siteSettings } from "../../../content/site-settings.ts";
+import { isFailure } from "../../../errors.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { ConflictPanel } from "../../editor/conflict-panel.tsx";
+import styles from "../../editor/editor.css?url";
+import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { Messages } from "../../editor/messages.tsx";
+import { SaveButton } from "../../editor/save-button.tsx";
+import { type DocumentState, documentState } from "../../editor/state.ts";
+import { useEditor } from "../../editor/use-editor.ts";
+import { FieldInput } from "../../inputs/field-input.tsx";
+import { Fields } from "../../inputs/fields.tsx";
+import { Form } from "../../inputs/form.tsx";
+import type { Route } from "./+types/settings";
+import { SettingsPreview } from "./settings-preview.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	try {
+		return { state: await documentState(context.get(backendContext), siteSettings.name) };
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return { message: error.sentence };
+	}
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = () => [{ title: "Site Settings" }];
+
+export default function Settings({ loaderData: { state, message } }: Route.ComponentProps) {
+	if (state) return <SettingsForm state={state} />;
+	return (
+		<div className="screen">
+			<h1 className="screen-title">Global Site Settings</h1>
+			<Notice tone="danger" role="alert">
+				Error loading settings: {message}
+			</Notice>
+		</div>
+	);
+}
+
+function SettingsForm({ state }: { state: DocumentState }) {
+	const editor = useEditor({ type: siteSettings, initial: state, isManual: true });
+	const { data, conflict, refusal } = editor;
+	return (
+		<div className="screen">
+			<div className="screen-head">
+				<h1 className="screen-title">Global Site Settings</h1>
+				<p className="row">
+					<LinkButton to="/" newTab icon={ExternalLink}>
+						Preview Live
+					</LinkButton>
+					<SaveButton
+						idle="Save All Settings"
+						saving="Saving Changes..."
+						saved="Settings Saved!"
+						isSaving={editor.busy === "publish"}
+						onSave={() => editor.publish()}
+					/>
+				</p>
+			</div>
+			<Messages editor={editor} refusal={refusal && `Failed to save settings: ${refusal}`} />
+			<div className="settings">
+				{conflict ? (
+					<ConflictPanel editor={editor} conflict={conflict} />
+				) : (
+					<Form acts={editor.acts} problems={editor.problems}>
+						{sections.map(({ title, names }) => (
+							<Panel key={title} title={title}>
+								<div className="settings-fields">
+									<Fields fields={fieldsOf(names)} value={data} path="" Input={FieldInput} />
+								</div>
+							</Panel>
+						))}
+					</Form>
+				)}
+				<SettingsPreview settings={data} />
+			</div>
+			<LeaveGuard editor={editor} />
+		</div>
+	);
+}
+
+const named = [
+	{
+		title: "Company Information",
+		names: ["company_name", "tagline", "email", "phone", "address", "website"],
+	},
+	{
+		title: "Social Media & External Links",
+		names: ["social_linkedin", "social_github", "social_twitter", "social_instagram", "calendly_url"],
+	},
+	{ title: "SEO & Analytics Configuration", names: ["ga_tag_id", "google_verification"] },
+];
+
+const others = Object.keys(siteSettings.fields).filter((name) => !named.some(({ names }) => names.includes(name)));
+
+const sections = [...named, { title: "Contact, Hours & Privacy", names: others }];
+
+function fieldsOf(names: readonly string[]): FieldsOf {
+	const fields: FieldsOf = siteSettings.fields;
+	return Object.fromEntries(names.map((name) => [name, fields[name]!]));
+}
