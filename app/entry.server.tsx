@@ -1,5 +1,11 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	type RouterContextProvider,
+	ServerRouter,
+} from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
 
 /**
@@ -23,5 +29,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (!request.signal.aborted) context.get(reportContext)(error);
+	// A request that makes no sense, such as a form for a page without one, is answered and nothing to look into.
+	const isRefused = isRouteErrorResponse(error) && error.status < 500;
+	if (!request.signal.aborted && !isRefused) context.get(reportContext)(error);
 };
