@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { type Failure, type FailureCode, type FailureFacts, isFailure } from "../errors.ts";
 
 /** Why an act of the studio was refused, as its screen receives it. */
@@ -15,4 +15,19 @@ export function refused(error: unknown) {
 	const { code, sentence, facts } = error as Failure;
 	const refusal: Refusal = { code, sentence, facts };
 	return data({ refusal }, { status: error.status });
+}
+
+/**
+ * For a screen's `clientAction`: an act that did not reach the server is refused in its place, so that what was typed
+ * stays on the screen.
+ */
+export async function orUnreached<T>(serverAction: () => Promise<T>): Promise<T | { refusal: Refusal }> {
+	try {
+		return await serverAction();
+	} catch (error) {
+		// The router throws what the server answered; anything else is the network.
+		if (isRouteErrorResponse(error)) throw error;
+		const sentence = "The server cannot be reached. Check the connection and try again.";
+		return { refusal: { code: "store-unreachable", sentence, facts: {} } };
+	}
 }

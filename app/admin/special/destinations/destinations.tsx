@@ -7,7 +7,7 @@ import { listDeadLetters } from "../../../.server/outbox/dead-letters.ts";
 import { listDestinations } from "../../../.server/outbox/destinations.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { refused } from "../../refusal.ts";
+import { orUnreached, refused } from "../../refusal.ts";
 import type { Route } from "./+types/destinations";
 import { perform } from "./acts.ts";
 import { AddDestination } from "./add-destination.tsx";
@@ -27,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return refused(error);
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
 export const meta: Route.MetaFunction = () => [{ title: "Destinations · Studio" }];
 

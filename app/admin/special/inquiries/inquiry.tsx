@@ -13,7 +13,7 @@ import { inquiryFields } from "../../../content/inquiry-form.ts";
 import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
-import { refused } from "../../refusal.ts";
+import { orUnreached, refused } from "../../refusal.ts";
 import type { Route } from "./+types/inquiry";
 import { perform } from "./acts.ts";
 import { AnswerClock } from "./answer-clock.tsx";
@@ -57,6 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		return refused(error);
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData ? `${loaderData.inquiry.name} · Inquiries` : "Inquiry not found" },

@@ -1,0 +1,156 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+let count = 0;
+
+/** Sends an inquiry as a browser without script does. Returns the visitor's name, which nobody else has. */
+async function inquire(fields: Record<string, string> = {}): Promise<string> {
+	count += 1;
+	const name = `Visitor ${count} ${crypto.randomUUID().slice(0, 8)}`;
+	const origin = inject("baseUrl");
+	const answer = await fetch(`${origin}/contact`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+		body: new URLSearchParams({
+			name,
+			email: `visitor${count}@example.com`,
+			projectType: "MVP Development",
+			message: `A plan for kitchen number ${count}, with ${name} in charge.`,
+			...fields,
+		}),
+	});
+	expect(answer.status).toBe(303);
+	return name;
+}
+
+async function open(page: Page, name: string, list = ""): Promise<void> {
+	await page.goto(`/admin/inquiries?${list}`);
+	await page.getByRole("link", { name: new RegExp(name) }).click();
+	await page.getByRole("heading", { name, level: 2 }).waitFor();
+}
+
+describe("the inbox", () => {
+	test("is worked through with the keyboard: down, answered, undone, noted", async () => {
+		const older = await inquire();
+		const newer = await inquire();
+		const page = await signedIn(browser);
+		await page.goto("/admin/inquiries");
+		const line = page.getByRole("link", { name: new RegExp(newer) });
+		await line.waitFor();
+		expect(await line.getByRole("img", { name: "Unread" }).count()).toBe(1);
+		await page.keyboard.press("j");
+		await page.getByRole("heading", { name: newer, level: 2 }).waitFor();
+		await page.keyboard.press("j");
+		await page.getByRole("heading", { name: older, level: 2 }).waitFor();
+		await page.keyboard.press("k");
+		await page.getByRole("heading", { name: newer, level: 2 }).waitFor();
+		await expect.poll(() => line.getByRole("img", { name: "Unread" }).count()).toBe(0);
+
+		await page.getByText("left to answer.").waitFor();
+		await page.keyboard.press("e");
+		await page.getByText("Answered in time.").waitFor();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await page.getByRole("button", { name: "Mark answered" }).waitFor();
+
+		await page.getByRole("textbox", { name: "Add a note" }).fill("Call on Thursday.");
+		await page.getByRole("button", { name: "Add note" }).click();
+		await page.getByText("Call on Thursday.", { exact: true }).waitFor();
+		expect(await page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
+		await page.context().close();
+	});
+
+	test("finds an inquiry by its words, and says when there is none", async () => {
+		const name = await inquire();
+		const page = await signedIn(browser);
+		await page.goto("/admin/inquiries");
+		const search = page.getByRole("searchbox", { name: "Search inquiries" });
+		await search.fill(name.slice(-8).toUpperCase());
+		await expect.poll(() => page.locator(".inbox-line").count()).toBe(1);
+		expect(new URL(page.url()).searchParams.get("q")).toBe(name.slice(-8).toUpperCase());
+		await search.fill("zebra crossing");
+		await page.getByText("No inquiries found").waitFor();
+		await page.getByRole("link", { name: "Clear search" }).click();
+		await page.getByRole("link", { name: new RegExp(name) }).waitFor();
+		await page.context().close();
+	});
+
+	test("holds back what a robot filled in, and delivers it once it is released", async () => {
+		const name = await inquire({ homepage: "https://spam.example" });
+		const page = await signedIn(browser);
+		await open(page, name, "state=held");
+		await page.getByText("Held back as possible spam.").waitFor();
+		await page.getByRole("button", { name: "Release and deliver" }).click();
+		await page.getByRole("heading", { name: "Deliveries" }).waitFor();
+		await open(page, name, "state=open");
+		await page.context().close();
+	});
+
+	test("shows hostile words as words, also in the file for spreadsheets", async () => {
+		const hostile = '=HYPERLINK("http://evil.example")</textarea><script>alert(1)</script>';
+		const name = await inquire({ company: hostile });
+		const page = await signedIn(browser);
+		const dialogs: string[] = [];
+		page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+		await open(page, name);
+		await page.getByText(hostile).first().waitFor();
+		const file = await page.evaluate(async () => (await fetch("/admin/inquiries.csv")).text());
+		expect(file).toContain(`"'${hostile.replaceAll('"', '""')}"`);
+		expect(dialogs).toEqual([]);
+		await page.context().close();
+	});
+
+	test("erases an inquiry for good after asking", async () => {
+		const name = await inquire();
+		const page = await signedIn(browser);
+		await open(page, name);
+		const address = page.url();
+		await page.getByRole("button", { name: "More", exact: true }).click();
+		await page.getByRole("menuitem", { name: "Erase" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
+		await page.waitForURL("**/admin/inquiries");
+		await expect.poll(() => page.getByRole("link", { name: new RegExp(name) }).count()).toBe(0);
+		await page.goto(address);
+		await page.getByText("There is no such inquiry; it may have been erased.").waitFor();
+		await page.context().close();
+	});
+
+	test("keeps a note that could not be stored in its field and says so", async () => {
+		const name = await inquire();
+		const page = await signedIn(browser);
+		await open(page, name);
+		await page.route("**/admin/inquiries/**", (route) =>
+			route.request().method() === "POST" ? route.abort() : route.continue(),
+		);
+		const note = page.getByRole("textbox", { name: "Add a note" });
+		await note.fill("This must not be lost.");
+		await page.getByRole("button", { name: "Add note" }).click();
+		await page.getByRole("alert").waitFor();
+		await page.unroute("**/admin/inquiries/**");
+		expect(await note.inputValue()).toBe("This must not be lost.");
+		await page.context().close();
+	});
+
+	test.each([
+		[1440, "light"],
+		[390, "dark"],
+	] as const)("has no barrier that axe can find at %i px in %s", async (width, scheme) => {
+		const name = await inquire();
+		const page = await signedIn(browser, { width, scheme });
+		await open(page, name);
+		await page.getByRole("heading", { name: "Notes" }).waitFor();
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		await page.context().close();
+	});
+});
