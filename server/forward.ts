@@ -46,7 +46,11 @@ export async function forward(
 	};
 	const rendered = await renderPage(
 		router,
-		new Request(origin + target, { method: request.method!, headers: headersFor(request, origin), body: body ?? null }),
+		new Request(origin + target, {
+			method: request.method!,
+			headers: headersFor(request, origin, studio),
+			body: body ?? null,
+		}),
 		{ snapshot, origin, requestId, ...(cspNonce && { cspNonce }) },
 		log,
 		{ client, backend },
@@ -75,10 +79,13 @@ export async function forward(
 const withheld =
 	/^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|connection|keep-alive|transfer-encoding|expect|upgrade|te|trailer)$/;
 
-function headersFor(request: IncomingMessage, origin: string): Headers {
+function headersFor(request: IncomingMessage, origin: string, studio: boolean): Headers {
 	const headers = new Headers({ host: new URL(origin).host });
 	for (const [name, values = []] of Object.entries(request.headersDistinct)) {
 		if (!withheld.test(name)) for (const value of values) headers.append(name, value);
 	}
+	// The site may be reached by a second name, or a browser may keep its origin to itself. A public form acts for nobody
+	// who is signed in, so that is no reason to lose what somebody wrote; posts of other sites say so in Sec-Fetch-Site.
+	if (!studio) headers.delete("origin");
 	return headers;
 }

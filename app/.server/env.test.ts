@@ -21,12 +21,19 @@ test("an empty variable counts as not set", () => {
 	expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test("inquiries stay outside private networks unless that is allowed", () => {
+	expect(readEnv({}).allowPrivateDestinations).toBe(false);
+	expect(readEnv({ ALLOW_PRIVATE_DESTINATIONS: "1" }).allowPrivateDestinations).toBe(true);
+});
+
 test("sample content can be switched off", () => {
 	expect(readEnv({ SAMPLE_CONTENT: "off" }).sampleContent).toBe(false);
 });
 
 test.each([
 	["PORT", "http"],
+	["SMTP_URL", "mail.example.com"],
+	["MAIL_FROM", "nobody"],
 	["PORT", "0"],
 	["PORT", "65536"],
 	["HOST", "a b"],

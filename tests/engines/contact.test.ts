@@ -73,6 +73,17 @@ onBothEngines("the contact form", (place) => {
 		expect((await fetch(`${site}/contact/sent/nonsense`)).status).toBe(404);
 	});
 
+	test("takes it from whatever name the site is reached by", async () => {
+		const store = await (await place()).open();
+		const site = await serveContact(store);
+		for (const [index, origin] of ["https://www.quillstone.example", "null"].entries()) {
+			const body = new URLSearchParams({ ...anInquiry({ company: `Company ${index}` }) });
+			const answer = await fetch(`${site}/contact`, { method: "POST", headers: { origin }, body, redirect: "manual" });
+			expect(answer.status, origin).toBe(303);
+		}
+		expect(await stored(store)).toHaveLength(2);
+	});
+
 	test("says beside each field and in a summary what is missing, and keeps what was written", async () => {
 		const store = await (await place()).open();
 		const visitor = aVisitor(await serveContact(store));

@@ -29,7 +29,7 @@ export function InquiryFields({ values, problems = [] }: FieldsProps) {
 			{/* Not reachable by people; named so that no browser fills it in for them. */}
 			<div className="trap" inert>
 				<label htmlFor={`inquiry-${trapName}`}>Leave this empty</label>
-				<input id={`inquiry-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
+				<input type="text" id={`inquiry-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
 			</div>
 			<input type="hidden" name="token" defaultValue="" />
 		</>

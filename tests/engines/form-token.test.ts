@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { issueFormToken, judgeFormToken, oldest, youngest } from "../../app/.server/inquiries/form-token.ts";
+import { onBothEngines } from "./stores.ts";
+
+onBothEngines("a token of the contact form", (place) => {
+	test("is good for a day and a half, at every instance, and for nobody who makes one", async () => {
+		const shared = await place();
+		const [here, there] = await Promise.all([shared.open(), shared.open()]);
+		const now = Date.now();
+		const token = await issueFormToken(here, now);
+		expect(await issueFormToken(here, now)).not.toBe(token);
+		const judged = (after: number, text = token) => judgeFormToken(there, text, now + after);
+
+		expect(await judged(youngest - 1)).toBe("too-young");
+		expect(await judged(youngest)).toBe("good");
+		expect(await judged(oldest)).toBe("good");
+		expect(await judged(oldest + 1)).toBe("too-old");
+		expect(await judged(youngest, "")).toBe("missing");
+		const [issued = "", random, signature] = token.split(".");
+		const earlier = (Number.parseInt(issued, 36) - 1).toString(36);
+		for (const forged of [
+			`${earlier}.${random}.${signature}`,
+			`${token}x`,
+			`${issued}.${random}.${"A".repeat(43)}`,
+			"é",
+		]) {
+			expect(await judged(youngest, forged), forged).toBe("forged");
+		}
+	});
+});
