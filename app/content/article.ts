@@ -18,6 +18,27 @@ export const article = defineCollection({
 	visible: "is_published",
 	order: { newest: "publishedAt" },
 	search: ["title", "excerpt", "author", "tags"],
+	list: {
+		headline: "Article Management",
+		livePath: "/articles",
+		star: {
+			field: "featured",
+			badge: "Featured",
+			word: "Featured",
+			filters: { all: "All Articles", starred: "Featured Only", rest: "Regular Only" },
+		},
+		category: { field: "category", all: "All Categories", counter: "Categories" },
+		image: "image",
+		above: ["category", "publishedAt"],
+		summary: "excerpt",
+		below: ["author"],
+		tags: { field: "tags", label: "Tags" },
+		columns: [
+			{ label: "Author", field: "author" },
+			{ label: "Category", field: "category" },
+			{ label: "Date", field: "publishedAt" },
+		],
+	},
 	fields: {
 		title: text({ label: "Title", max: 120 }),
 		slug: slug({ from: "title" }),

@@ -11,6 +11,17 @@ export const client = defineCollection({
 	visible: "is_active",
 	order: "place",
 	search: ["name", "country", "industry", "project"],
+	list: {
+		headline: "Client Management",
+		livePath: "/",
+		category: { field: "industry", all: "All Industries", counter: "Industries" },
+		above: ["industry", "country"],
+		summary: "project",
+		columns: [
+			{ label: "Country", field: "country" },
+			{ label: "Industry", field: "industry" },
+		],
+	},
 	fields: {
 		name: text({ label: "Name", max: 80 }),
 		country: text({ label: "Country", max: 60 }),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Fields, PublicOf, StoredOf } from "./fields/field.ts";
 import { initialOf, schemaOf } from "./fields/group.ts";
+import type { ListView } from "./list-view.ts";
 
 interface TypeOptions<N extends string, F extends Fields> {
 	/** How the type is called in the store, the register and the activity log. */
@@ -24,6 +25,8 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	order: "place" | { newest: keyof F & string };
 	/** Fields whose words are searched. */
 	search: readonly (keyof F & string)[];
+	/** What the studio's list of them shows. */
+	list: ListView;
 }
 
 export interface ContentType<N extends string = string, F extends Fields = Fields> extends TypeOptions<N, F> {

@@ -12,6 +12,14 @@ export const faq = defineCollection({
 	visible: "is_active",
 	order: "place",
 	search: ["question", "answer"],
+	list: {
+		headline: "FAQ Management",
+		livePath: "/contact",
+		category: { field: "page", all: "All Pages", counter: "Pages" },
+		above: ["page"],
+		summary: "answer",
+		columns: [{ label: "Page", field: "page" }],
+	},
 	fields: {
 		page: choice({
 			label: "Page",

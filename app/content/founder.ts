@@ -12,6 +12,15 @@ export const founder = defineCollection({
 	visible: "is_active",
 	order: "place",
 	search: ["name", "fullName", "role", "bio"],
+	list: {
+		headline: "Founder Management",
+		livePath: "/about",
+		image: "image",
+		above: ["role"],
+		summary: "bio",
+		tags: { field: "expertise", label: "Expertise" },
+		columns: [{ label: "Role", field: "role" }],
+	},
 	fields: {
 		name: text({ label: "First name", max: 40 }),
 		fullName: text({ label: "Full name", max: 80 }),

@@ -19,6 +19,27 @@ export const project = defineCollection({
 	visible: "is_active",
 	order: "place",
 	search: ["title", "description", "client"],
+	list: {
+		headline: "Project Portfolio Management",
+		livePath: "/portfolio",
+		star: {
+			field: "featured",
+			badge: "Featured",
+			word: "Featured",
+			filters: { all: "All", starred: "Featured Only", rest: "Regular Only" },
+		},
+		category: { field: "category", all: "All Categories", counter: "Categories" },
+		image: "image",
+		above: ["category", "client.country"],
+		summary: "description",
+		below: ["client.name", "duration"],
+		tags: { field: "stack", label: "Technologies" },
+		columns: [
+			{ label: "Client", field: "client.name" },
+			{ label: "Category", field: "category" },
+			{ label: "Year", field: "year" },
+		],
+	},
 	fields: {
 		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
 		slug: slug({ from: "title" }),

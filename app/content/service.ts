@@ -21,6 +21,21 @@ export const service = defineCollection({
 	visible: "is_active",
 	order: "place",
 	search: ["title", "subtitle", "description", "technologies"],
+	list: {
+		headline: "Service Management",
+		livePath: "/services",
+		star: {
+			field: "popular",
+			badge: "Most Popular",
+			word: "Popular",
+			filters: { all: "All Services", starred: "Popular Only", rest: "Regular Only" },
+		},
+		image: "image",
+		summary: "description",
+		figure: { field: "price", empty: "Custom Pricing" },
+		tags: { field: "technologies", label: "Technologies" },
+		columns: [{ label: "Price", field: "price", empty: "Custom" }],
+	},
 	fields: {
 		title: text({ label: "Title", max: 80 }),
 		slug: slug({ from: "title" }),

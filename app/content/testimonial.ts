@@ -13,6 +13,20 @@ export const testimonial = defineCollection({
 	visible: "is_active",
 	order: "place",
 	search: ["author", "company", "quote", "project"],
+	list: {
+		headline: "Testimonial Management",
+		livePath: "/",
+		category: { field: "country", all: "All Countries", counter: "Countries" },
+		image: "avatar",
+		above: ["company", "country"],
+		summary: "quote",
+		below: ["role", "project"],
+		columns: [
+			{ label: "Company", field: "company" },
+			{ label: "Country", field: "country" },
+			{ label: "Rating", field: "rating" },
+		],
+	},
 	fields: {
 		author: text({ label: "Author", max: 80 }),
 		role: text({ label: "Role", max: 80 }),

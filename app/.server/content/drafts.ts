@@ -158,7 +158,8 @@ export async function replaceDraft(tx: Tx, { type, current, data, actor, note = 
 	await record(tx, { actor, action: "save", type: type.name, document: id, title, changes });
 }
 
-async function insertRevision(
+/** Stores a state of a document beside its draft. */
+export async function insertRevision(
 	tx: Tx,
 	{
 		type,

@@ -1,6 +1,7 @@
 import type { Store } from "../db/store.ts";
 import { fromRow } from "./document.ts";
 import { fold } from "./stored-data.ts";
+import { havingWords, wordsOf } from "./words.ts";
 
 /** Just enough of a document to name it and go there. */
 export interface Found {
@@ -14,26 +15,22 @@ const looked = 80;
 
 /** Documents of every type that have all words of `query`, those with the words in their title first. Nothing for no words. */
 export function findContent(store: Store, query: string, limit = 12): Promise<Found[]> {
-	const words = fold(query).split(/\s+/).filter(Boolean).slice(0, 10);
+	const words = wordsOf(query);
 	if (words.length === 0) return Promise.resolve([]);
 	return store.read(async (tx) => {
-		let rows = tx
+		const rows = await tx
 			.selectFrom("documents")
 			.innerJoin("revisions", "revisions.id", "documents.draft_revision")
 			.selectAll("documents")
 			.select("revisions.data")
 			.where("documents.trashed_at", "is", null)
+			.where(havingWords(words))
 			.orderBy("documents.updated_at", "desc")
-			.limit(looked);
-		for (const word of words) {
-			// Not LIKE: its wildcards would need escaping, and the engines differ in upper and lower case.
-			rows = rows.where(({ eb, fn, val, ref }) =>
-				eb(fn<string>("replace", [ref("revisions.search"), val(word), val("")]), "!=", ref("revisions.search")),
-			);
-		}
-		const found = (await rows.execute()).map(fromRow);
+			.limit(looked)
+			.execute();
 		const named = (title: string) => words.every((word) => fold(title).includes(word));
-		return found
+		return rows
+			.map(fromRow)
 			.toSorted((a, b) => Number(named(b.title)) - Number(named(a.title)))
 			.slice(0, limit)
 			.map(({ id, type, title, live }) => ({ id, type, title, live }));

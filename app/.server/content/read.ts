@@ -3,7 +3,8 @@ import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, fromRow, notFound, typeNamed, unsaved } from "./document.ts";
-import { type Data, fold, inTodaysShape } from "./stored-data.ts";
+import { type Data, inTodaysShape } from "./stored-data.ts";
+import { havingWords, wordsOf } from "./words.ts";
 
 /** One revision of a document, as its history lists it. */
 export interface Revision {
@@ -28,17 +29,12 @@ export function list(
 ): Promise<ContentDocument[]> {
 	typeNamed(type);
 	return store.read(async (tx) => {
-		let rows = drafts(tx)
+		const rows = drafts(tx)
 			.where("documents.type", "=", type)
 			.where("documents.trashed_at", trashed ? "is not" : "is", null)
+			.where(havingWords(wordsOf(query)))
 			.orderBy("documents.place")
 			.orderBy("documents.id");
-		for (const word of fold(query).split(/\s+/).filter(Boolean)) {
-			// Not LIKE: its wildcards would need escaping, and the engines differ in upper and lower case.
-			rows = rows.where(({ eb, fn, val, ref }) =>
-				eb(fn<string>("replace", [ref("revisions.search"), val(word), val("")]), "!=", ref("revisions.search")),
-			);
-		}
 		return (await rows.execute()).map(fromRow);
 	});
 }

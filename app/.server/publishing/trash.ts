@@ -3,12 +3,12 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { replaceDraft } from "../content/drafts.ts";
-import { getIn } from "../content/read.ts";
+import { get, getIn } from "../content/read.ts";
 import { freeSlug, holdSlugs, releaseSlugs } from "../content/slugs.ts";
 import { withSlug } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
-import { unpublishIn } from "./publish.ts";
-import { releasing } from "./release.ts";
+import { rowOf, unpublishIn } from "./publish.ts";
+import { makeRelease, releasing } from "./release.ts";
 
 /**
  * Puts a document into the trash and takes it off the site, where its address answers 410. Its slug becomes free.
@@ -20,7 +20,7 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 		const { type, title, version, trashedAt } = document;
 		if (trashedAt !== null) return;
 		if (typeNamed(type).shape === "singleton") throw new Failure("not-possible", `${title} cannot be deleted.`, {});
-		await unpublishIn(tx, [id], actor);
+		const release = document.live ? await unpublishIn(tx, [id], actor) : undefined;
 		// The version counts on, so that somebody who has it open cannot save over this.
 		const now = Date.now();
 		await tx
@@ -35,7 +35,40 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 			.where("document_id", "=", id)
 			.where("state", "=", "waiting")
 			.execute();
-		await record(tx, { actor, action: "trash", type, document: id, title });
+		await record(tx, { actor, action: "trash", type, document: id, title, release });
+	});
+}
+
+/**
+ * Takes back that a document was put into the trash: what was live before is live again.
+ * @throws {Failure} `not-found`; `slug-taken` when its address belongs to another by now
+ */
+export async function undoTrash(store: Store, id: string, actor: Actor): Promise<void> {
+	const { trashedAt } = await get(store, id);
+	if (trashedAt === null) return;
+	await restore(store, id, actor);
+	await releasing(store, async (tx) => {
+		const fall = await tx
+			.selectFrom("activity")
+			.select("release")
+			.where("document_id", "=", id)
+			.where("action", "=", "trash")
+			.orderBy("id", "desc")
+			.executeTakeFirst();
+		if (!fall?.release) return;
+		const before = await tx
+			.selectFrom("release_changes")
+			.select(["revision_id", "slug"])
+			.where("document_id", "=", id)
+			.where("release", "<", fall.release)
+			.orderBy("release", "desc")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		const document = await rowOf(tx, id);
+		const change = { document, revision: before.revision_id, slug: before.slug, place: document.place };
+		const release = await makeRelease(tx, { kind: "publish", actor, changes: [change] });
+		const { type, title } = await getIn(tx, id);
+		await record(tx, { actor, action: "publish", type, document: id, title, release });
 	});
 }
 

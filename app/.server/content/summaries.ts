@@ -1,0 +1,114 @@
+import type { Collection } from "../../content/define.ts";
+import { shownFields } from "../../content/list-view.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { typeNamed } from "./document.ts";
+import { type Data, inTodaysShape, titleOf } from "./stored-data.ts";
+import { havingWords, wordsOf } from "./words.ts";
+
+/** A document as a list shows it: where it stands, and the fields its type's list names. */
+export interface Summary {
+	readonly id: string;
+	readonly title: string;
+	readonly slug: string;
+	readonly version: number;
+	readonly live: boolean;
+	/** Does the draft differ from what is live, or is nothing live? */
+	readonly unpublished: boolean;
+	/** Epoch milliseconds. */
+	readonly updatedAt: number;
+	readonly trashedAt: number | null;
+	/** By their path, such as `client.name`. */
+	readonly fields: Readonly<Record<string, unknown>>;
+}
+
+interface Wanted {
+	/** Name of a collection. */
+	readonly type: string;
+	readonly trashed?: boolean;
+	/** Words that all have to occur. */
+	readonly query?: string;
+}
+
+/** The documents of a collection in their order, as its list shows them. Throws `unknown-type`. */
+export async function summaries(store: Store, { type: name, trashed = false, query = "" }: Wanted): Promise<Summary[]> {
+	const type = typeNamed(name) as Collection<string, any>;
+	const words = wordsOf(query);
+	return store.read(async (tx) => {
+		const rows = await tx
+			.selectFrom("documents")
+			.$if(words.length > 0, (all) =>
+				all.innerJoin("revisions", "revisions.id", "draft_revision").where(havingWords(words)),
+			)
+			.selectAll("documents")
+			.where("type", "=", name)
+			.where("trashed_at", trashed ? "is not" : "is", null)
+			.orderBy("place")
+			.orderBy("documents.id")
+			.execute();
+		const parts = await partsOf(store, tx, type, rows);
+		return rows.map((row, index) => ({
+			id: row.id,
+			slug: row.slug,
+			version: row.version,
+			live: row.live_revision !== null,
+			unpublished: row.live_revision !== row.draft_revision,
+			updatedAt: row.updated_at,
+			trashedAt: row.trashed_at,
+			...parts[index]!,
+		}));
+	});
+}
+
+type Part = Pick<Summary, "title" | "fields">;
+
+// A list of thousands is asked for at every letter of a search; what a version shows of itself never changes.
+const known = new WeakMap<Store, Map<string, { version: number; part: Part }>>();
+const most = 20_000;
+const atOnce = 200;
+
+async function partsOf(
+	store: Store,
+	tx: Tx,
+	type: Collection<string, any>,
+	rows: readonly { id: string; version: number; draft_revision: string }[],
+): Promise<Part[]> {
+	const kept = known.get(store) ?? new Map();
+	known.set(store, kept);
+	if (kept.size > most) kept.clear();
+	const parts = new Map<string, Part>();
+	const missing = rows.filter(({ id, version }) => {
+		const found = kept.get(id);
+		if (found?.version === version) parts.set(id, found.part);
+		return found?.version !== version;
+	});
+	for (let from = 0; from < missing.length; from += atOnce) {
+		const some = missing.slice(from, from + atOnce);
+		const revisions = some.map(({ draft_revision }) => draft_revision);
+		const read = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", revisions).execute();
+		const data = new Map(read.map((revision) => [revision.id, revision.data]));
+		for (const { id, version, draft_revision } of some) {
+			const part = partOf(type, inTodaysShape(type.fields, JSON.parse(data.get(draft_revision)!)));
+			kept.set(id, { version, part });
+			parts.set(id, part);
+		}
+		// Reading thousands takes a while: others are answered in between.
+		await new Promise(setImmediate);
+	}
+	return rows.map(({ id }) => parts.get(id)!);
+}
+
+const longest = 240;
+
+function partOf(type: Collection<string, any>, data: Data): Part {
+	const fields = shownFields(type).map((path) => [path, shorten(valueAt(data, path))]);
+	return { title: titleOf(type, data), fields: Object.fromEntries(fields) };
+}
+
+function valueAt(data: Data, path: string): unknown {
+	return path.split(".").reduce<any>((value, step) => value?.[step], data);
+}
+
+function shorten(value: unknown): unknown {
+	return typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
+}

@@ -1,0 +1,23 @@
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { getIn } from "../content/read.ts";
+import type { Store } from "../db/store.ts";
+import { releasing } from "./release.ts";
+
+/**
+ * Deletes a document of the trash for ever, with its history and its old addresses.
+ * @throws {Failure} `not-found`; `not-possible` when it is not in the trash
+ */
+export function erase(store: Store, id: string, actor: Actor): Promise<void> {
+	return releasing(store, async (tx) => {
+		const { type, title, trashedAt } = await getIn(tx, id);
+		if (trashedAt === null)
+			throw new Failure("not-possible", `“${title}” is not in the trash; put it there first.`, {});
+		for (const table of ["schedules", "redirects", "slugs", "release_changes", "revisions"] as const) {
+			await tx.deleteFrom(table).where("document_id", "=", id).execute();
+		}
+		await tx.deleteFrom("documents").where("id", "=", id).execute();
+		await record(tx, { actor, action: "delete", type, document: id, title });
+	});
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import { type ContentDocument, typeNamed } from "../content/document.ts";
+import { insertRevision, replaceDraft } from "../content/drafts.ts";
+import { getIn, refuseTrashed } from "../content/read.ts";
+import { type AnyType, inTodaysShape } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { rowOf } from "./publish.ts";
+import { holdStill, makeRelease, releasing } from "./release.ts";
+
+interface Toggle {
+	readonly id: string;
+	/** Name of a toggle field. */
+	readonly field: string;
+	readonly on: boolean;
+	readonly actor: Actor;
+}
+
+/**
+ * Switches one toggle of a document, in its draft and, when it is live, on the site at once. Other changes of an
+ * unpublished draft stay unpublished. Returns the document as it is then.
+ * @throws {Failure} `not-found`, `not-possible` (in the trash, no such toggle)
+ */
+export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<ContentDocument> {
+	return releasing(store, async (tx) => {
+		await holdStill(tx, [id]);
+		const document = await getIn(tx, id);
+		refuseTrashed(document);
+		const type = typeNamed(document.type);
+		const declared = (type.fields as Record<string, { kind: string; label: string }>)[field];
+		if (declared?.kind !== "toggle") throw new Failure("not-possible", `${type.label} has no toggle “${field}”.`, {});
+		const note = `${declared.label}: ${on ? "on" : "off"}`;
+		// Nothing else of a draft that differs from the site may go live by this.
+		const differs = document.live && document.unpublished;
+		const patched = differs ? await patchLive(tx, document, { type, field, on, actor, note }) : undefined;
+		const current = await getIn(tx, id);
+		if (current.data[field] !== on) {
+			await replaceDraft(tx, { type, current, data: { ...current.data, [field]: on }, actor, note });
+		}
+		const row = await rowOf(tx, id);
+		const revision = differs ? patched : row.draft_revision;
+		if (document.live && revision && revision !== row.live_revision) {
+			const changes = [{ document: row, revision, slug: row.live_slug, place: row.place }];
+			const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
+			await record(tx, { actor, action: "publish", type: type.name, document: id, title: document.title, release });
+		}
+		return getIn(tx, id);
+	});
+}
+
+interface Patch {
+	readonly type: AnyType;
+	readonly field: string;
+	readonly on: boolean;
+	readonly actor: Actor;
+	readonly note: string;
+}
+
+/** Stores what is live with the toggle switched, beside a draft that goes on to differ. Returns the revision; none when it is so already. */
+async function patchLive(tx: Tx, { id, version }: ContentDocument, patch: Patch): Promise<string | undefined> {
+	const { type, field, on, actor, note } = patch;
+	const live = await tx
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "live_revision")
+		.select("revisions.data")
+		.where("documents.id", "=", id)
+		.executeTakeFirstOrThrow();
+	const before = inTodaysShape(type.fields, JSON.parse(live.data));
+	if (before[field] === on) return undefined;
+	const revision = randomUUIDv7();
+	// The draft counts on, so that its own next number is free and nobody saves over this unknowingly.
+	await tx
+		.updateTable("documents")
+		.set({ version: version + 1 })
+		.where("id", "=", id)
+		.execute();
+	await insertRevision(tx, {
+		type,
+		document: id,
+		revision,
+		number: version + 1,
+		data: { ...before, [field]: on },
+		actor,
+		note,
+	});
+	return revision;
+}
