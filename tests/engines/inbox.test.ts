@@ -45,13 +45,29 @@ onBothEngines("the inbox", (place) => {
 		expect(await ids({ query: "5_%" })).toEqual([]);
 		expect(await ids({ state: "held" })).toEqual([held]);
 		expect(await ids({ state: "spam" })).toEqual([spam]);
+		const [confirmed, released] = [await inquire(store, {}, ["Odd."]), await inquire(store, {}, ["Odd."])];
+		for (const id of [confirmed, released]) await setState(store, id, "spam", ada);
+		await release(store, released, ada);
+		expect(await ids({ state: "held" })).toEqual([held]);
+		expect((await ids({ state: "spam" })).sort()).toEqual([spam, confirmed].sort());
+		expect(await ids({ state: "new", query: "Dana" })).toContain(released);
+		await setState(store, released, "lost", ada);
+
 		const second = await listInquiries(store, { page: 2, pageSize: 3 });
-		expect(second).toMatchObject({ total: 4, page: 2, pages: 2 });
-		expect(second.inquiries.map(({ id }) => id)).toEqual([zoe]);
+		expect(second).toMatchObject({ total: 5, page: 2, pages: 2 });
+		expect(second.inquiries.map(({ id }) => id)).toContain(zoe);
 		expect(await listInquiries(store, { page: 99, pageSize: 3 })).toMatchObject({ page: 2 });
 
 		await markRead(store, zoe);
-		expect(await countInquiries(store)).toMatchObject({ all: 4, unread: 3, new: 3, open: 1, held: 1, spam: 1 });
+		expect(await countInquiries(store)).toMatchObject({
+			all: 5,
+			unread: 4,
+			new: 3,
+			open: 1,
+			lost: 1,
+			held: 1,
+			spam: 2,
+		});
 	});
 
 	test("shows an inquiry with its notes and every attempt to deliver it", async () => {

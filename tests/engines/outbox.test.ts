@@ -3,6 +3,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { claimDue } from "../../app/.server/outbox/claim.ts";
 import { addDestination, listDestinations, switchDestination } from "../../app/.server/outbox/destinations.ts";
+import { queueState } from "../../app/.server/outbox/queue.ts";
 import { replay } from "../../app/.server/outbox/replay.ts";
 import { waits } from "../../app/.server/outbox/schedule.ts";
 import { OutboxWorker, type WorkerOptions } from "../../app/.server/outbox/worker.ts";
@@ -98,6 +99,9 @@ onBothEngines("the outbox", (place) => {
 			Array(40).fill(["waiting", 1]),
 		);
 
+		expect(await queueState(store, Date.now() + 60_000)).toMatchObject({ waiting: 40, dead: 0 });
+		expect((await queueState(store, Date.now() + 60_000)).age).toBeGreaterThanOrEqual(60_000);
+
 		for (const receiver of receivers) {
 			receiver.answer = status(200);
 			receiver.ids.length = 0;
@@ -105,6 +109,7 @@ onBothEngines("the outbox", (place) => {
 		await time.at(time.now() + 6_000);
 		expect((await deliveries(store)).map(({ state }) => state)).toEqual(Array(40).fill("delivered"));
 		for (const { ids } of receivers) expect(new Set(ids).size).toBe(20);
+		expect(await queueState(store)).toEqual({ waiting: 0, dead: 0, age: 0 });
 	});
 
 	test("goes on by itself after the store was away", async () => {

@@ -80,12 +80,9 @@ export function countInquiries(store: Store): Promise<Record<InquiryFilter | "un
 			.execute();
 		const counts = Object.fromEntries([...inquiryStates, "held", "all", "unread"].map((name) => [name, 0]));
 		for (const { state, quarantined, count, opened } of rows) {
-			if (quarantined) {
-				counts.held! += Number(count);
-				continue;
-			}
-			counts[state]! += Number(count);
-			if (state === "spam") continue;
+			const place = state === "spam" ? "spam" : quarantined ? "held" : state;
+			counts[place]! += Number(count);
+			if (place === "spam" || place === "held") continue;
 			counts.all! += Number(count);
 			counts.unread! += Number(count) - Number(opened);
 		}
@@ -96,9 +93,9 @@ export function countInquiries(store: Store): Promise<Record<InquiryFilter | "un
 type Inquiries = SelectQueryBuilder<Tables, "inquiries", object>;
 
 function filtered(inquiries: Inquiries, state: InquiryFilter): Inquiries {
-	if (state === "held") return inquiries.where("quarantined", "=", 1);
-	const released = inquiries.where("quarantined", "=", 0);
-	return state === "all" ? released.where("state", "!=", "spam") : released.where("state", "=", state);
+	if (state === "spam") return inquiries.where("state", "=", "spam");
+	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
+	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);
 }
 
 function found(inquiries: Inquiries, query: string): Inquiries {

@@ -18,6 +18,7 @@ export function release(store: Store, id: string, actor: Actor): Promise<void> {
 			.where("id", "=", id)
 			.where("quarantined", "=", 1);
 		if ((await releasing.executeTakeFirst()).numUpdatedRows === 0n) return;
+		await tx.updateTable("inquiries").set({ state: "new" }).where("id", "=", id).where("state", "=", "spam").execute();
 		await enqueue(tx, id, Date.now());
 		await record(tx, { actor, action: "release", type: "inquiries", document: id, title: found.reference });
 	});
