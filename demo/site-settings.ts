@@ -15,6 +15,7 @@ export const siteSettings: SampleSingletons["site_settings"] = {
 	ga_tag_id: "",
 	google_verification: "",
 	contact_button: true,
+	analytics: true,
 	businessHours: {
 		days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
 		opens: "09:00",

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
+import { readCountries } from "../app/.server/analytics/countries.ts";
+import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth } from "../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { openStore } from "../app/.server/db/open.ts";
@@ -82,6 +84,8 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
 
+		let countryOf: Awaited<ReturnType<typeof readCountries>>;
+		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
 		const health = createHealth(store);
 		const metrics = createMetrics(pages);
 		const files = way.readFiles(common);
@@ -94,6 +98,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			files,
 			pages,
 			health,
+			visits,
 			metrics,
 			metricsToken,
 			dataDir,
@@ -107,6 +112,10 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			runDueSchedules(store).catch((err: unknown) => log.error({ err }, "due publishing failed"));
 		}, schedulesEvery);
 		outbox.start();
+		visits.start();
+		void readCountries(dataDir, log).then((found) => {
+			countryOf = found;
+		});
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
@@ -115,6 +124,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			stopUpkeep();
 			// What is still being tried then, is tried again by another instance or the next start.
 			await Promise.all([listening.drain(), Promise.race([outbox.stop(), pause(limits.drainTime)])]);
+			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
 			release.close();
 			await store.close();
 		});

@@ -6,6 +6,8 @@ export const limits = {
 	headerBytes: 16 * 1024,
 	/** Forms without files. An upload route names its own limit when there is one. */
 	bodyBytes: 1024 * 1024,
+	/** What a page tells when it is left; three times what it needs. */
+	visitBytes: 1024,
 	/** A client that dribbles its header is let go. */
 	headersTime: 10_000,
 	/** The whole request with its body, over a slow phone connection. */
@@ -20,4 +22,6 @@ export const limits = {
 	pageCacheBytes: 64 * 1024 * 1024,
 	/** Running requests have this long to finish when the process is told to stop. */
 	drainTime: 8000,
+	/** Then the last visits are stored, unless the store is away. */
+	lastWriteTime: 1000,
 } as const;

@@ -6,18 +6,22 @@ export class BodyTooLarge extends Error {}
 
 /**
  * Reads the whole body of a request, if it may have one.
+ * @param most bytes that are read
  * @throws {BodyTooLarge} as soon as that is known
  */
-export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readBody(
+	request: IncomingMessage,
+	most: number = limits.bodyBytes,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
 	if (request.method === "GET" || request.method === "HEAD") return undefined;
-	if (Number(request.headers["content-length"] ?? 0) > limits.bodyBytes) throw new BodyTooLarge();
+	if (Number(request.headers["content-length"] ?? 0) > most) throw new BodyTooLarge();
 	const chunks: Buffer[] = [];
 	let size = 0;
 	// Not `for await`: leaving it would close the connection before the refusal is sent.
 	await new Promise<void>((resolve, reject) => {
 		request.on("data", (chunk: Buffer) => {
 			size += chunk.length;
-			if (size > limits.bodyBytes) reject(new BodyTooLarge());
+			if (size > most) reject(new BodyTooLarge());
 			else chunks.push(chunk);
 		});
 		request.on("end", resolve);

@@ -11,11 +11,13 @@ import { plainAnswer, redirectAnswer } from "./plain-answer.ts";
 import { publicAnswer } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { nextRequestId } from "./request-id.ts";
+import { takeVisit, type VisitOptions, visitPath } from "./visits.ts";
 
 export interface RequestOptions extends ForwardOptions {
 	readonly files: ReadonlyMap<string, Answer>;
 	readonly pages: PageCache;
 	readonly health: Health;
+	readonly visits: VisitOptions["visits"];
 	readonly metrics: Metrics;
 	readonly metricsToken?: string;
 	readonly dataDir: string;
@@ -73,6 +75,10 @@ export function requestListener(options: RequestOptions) {
 			if (path === "/metrics") return figures(request);
 			const picture = mediaFile(dataDir, path);
 			if (picture && (await sendMedia(picture, common, request, response, requestId))) return undefined;
+		}
+		if (path === visitPath && method === "POST") {
+			await takeVisit({ ...options, trustProxy: options.backend.env.trustProxy }, request, response);
+			return undefined;
 		}
 		if (isStudio(path)) return pass(target);
 		if (address.kind === "none") return pages.get("404 /*");

@@ -19,7 +19,7 @@ export const origin = "https://quillstone.example";
 
 type Render = (request: Request, site: Site, visit?: Visit) => Promise<Response> | Response;
 
-interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "log" | "dataDir">> {
+interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "visits" | "log" | "dataDir">> {
 	render?: Render;
 	trustProxy?: boolean;
 	times?: Times;
@@ -79,6 +79,7 @@ export async function serveSite({
 			pages,
 			files: new Map([["/assets/site.css", style]]),
 			health: { isReady: async () => true, drain() {} },
+			visits: { take() {} },
 			metrics: createMetrics(pages),
 			dataDir: "/nonexistent",
 			...rest,

@@ -26,6 +26,11 @@ export const siteSettings = defineSingleton({
 		ga_tag_id: text({ label: "Analytics tag id", max: 40, optional: true }),
 		google_verification: text({ label: "Search console verification", max: 100, optional: true }),
 		contact_button: toggle({ label: "Floating contact button", initial: true }),
+		analytics: toggle({
+			label: "Count visits",
+			help: "On this server, without cookies; nobody is counted who asks not to be.",
+			initial: true,
+		}),
 		businessHours: group({
 			label: "Business hours",
 			fields: {

@@ -26,12 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
 		footer: snapshot.one("footer"),
 		settings: snapshot.one("site_settings"),
 	};
-	return { frame, requestId, analytics: analyticsTag(snapshot) };
+	return { frame, requestId, analytics: analyticsTag(snapshot), release: snapshot.release };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<SitePage frame={loaderData.frame}>
+		<SitePage frame={loaderData.frame} release={loaderData.release}>
 			<Outlet />
 			{loaderData.analytics && <script async src={loaderData.analytics.src} data-analytics={loaderData.analytics.id} />}
 		</SitePage>
@@ -43,13 +43,20 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 	return loaderData ? <SitePage frame={loaderData.frame}>{message}</SitePage> : message;
 }
 
-function SitePage({ frame, children }: { frame: Frame; children: React.ReactNode }) {
+interface SitePageProps {
+	frame: Frame;
+	/** Of a page that is counted when it is read. */
+	release?: number;
+	children: React.ReactNode;
+}
+
+function SitePage({ frame, release, children }: SitePageProps) {
 	return (
 		<>
 			<Shell frame={frame} path={useLocation().pathname}>
 				{children}
 			</Shell>
-			<script type="module" src={behaviours} />
+			<script type="module" src={behaviours} data-visits={frame.settings.analytics ? release : undefined} />
 		</>
 	);
 }

@@ -39,6 +39,7 @@ export async function serveContact(
 		pages,
 		files: new Map(),
 		health: { isReady: async () => true, drain() {} },
+		visits: { take() {} },
 		metrics: createMetrics(pages),
 		dataDir: store.dataDir,
 		port: 0,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { VisitCountsTable, VitalCountsTable } from "../analytics/tables.ts";
 import type { AuthTables } from "../auth/tables.ts";
 import type { InquiriesTable, InquiryNotesTable } from "../inquiries/table.ts";
 import type { MediaTable } from "../media/table.ts";
@@ -26,6 +27,8 @@ export interface Tables extends AuthTables {
 	notifications: NotificationsTable;
 	notification_reads: NotificationReadsTable;
 	signing_keys: SigningKeysTable;
+	visit_counts: VisitCountsTable;
+	vital_counts: VitalCountsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -9,3 +9,4 @@ import "./reading-progress.ts";
 import "./scroll-position.ts";
 import "./shared-picture.ts";
 import "./testimonial-carousel.ts";
+import "./visit.ts";

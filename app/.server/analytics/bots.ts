@@ -1,0 +1,10 @@
+/** Is this a program and not a person's browser, as far as it says? */
+export function isBot(agent: string): boolean {
+	return !browser.test(agent) || program.test(agent);
+}
+
+// Every browser in use claims to be Mozilla; libraries and most programs do not.
+const browser = /^Mozilla\/5\.0 \(/;
+// Cubot makes phones.
+const program =
+	/(?<!cu)bot\b|bot[/;-]|crawl|spider|slurp|headless|lighthouse|inspect|preview|prerender|monitor|uptime|pingdom|scan|fetch|http|python|curl|archive|validat|phantom|puppeteer|playwright|selenium|cypress|facebookexternal|mediapartners|google(other|-|web)|favicon|feed|embed|search|synthetic|gtmetrix|ptst/i;

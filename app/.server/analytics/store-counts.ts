@@ -1,0 +1,85 @@
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { Counts } from "./counts.ts";
+import type { VisitCountsTable } from "./tables.ts";
+
+/** Different hosts a day that lead here; further ones are counted together. */
+export const mostReferrers = 200;
+/** Where they are counted. */
+export const otherReferrers = "*";
+
+/** Adds what an instance counted to what is stored. Several may do so at the same time. */
+export function storeCounts(store: Store, { visits, vitals }: ReturnType<Counts["take"]>): Promise<void> {
+	return store.write(async (tx) => {
+		const bounded = await withinBounds(tx, visits);
+		for (const rows of batches(bounded, ["facet", "day", "value"])) {
+			await tx
+				.insertInto("visit_counts")
+				.values(rows)
+				.onConflict((conflict) =>
+					conflict.columns(["facet", "day", "value"]).doUpdateSet((row) => ({
+						visits: row("visit_counts.visits", "+", row.ref("excluded.visits")),
+						views: row("visit_counts.views", "+", row.ref("excluded.views")),
+					})),
+				)
+				.execute();
+		}
+		for (const rows of batches(vitals, ["day", "path", "device", "release", "metric", "bucket"])) {
+			await tx
+				.insertInto("vital_counts")
+				.values(rows)
+				.onConflict((conflict) =>
+					conflict
+						.columns(["day", "path", "device", "release", "metric", "bucket"])
+						.doUpdateSet((row) => ({ views: row("vital_counts.views", "+", row.ref("excluded.views")) })),
+				)
+				.execute();
+		}
+	});
+}
+
+/** Removes the counts of days before `day`. */
+export function dropCountsBefore(store: Store, day: string): Promise<void> {
+	return store.write(async (tx) => {
+		await tx.deleteFrom("visit_counts").where("day", "<", day).execute();
+		await tx.deleteFrom("vital_counts").where("day", "<", day).execute();
+	});
+}
+
+async function withinBounds(tx: Tx, visits: readonly VisitCountsTable[]): Promise<VisitCountsTable[]> {
+	const kept = visits.filter(({ facet }) => facet !== "referrer");
+	const byDay = Map.groupBy(
+		visits.filter(({ facet }) => facet === "referrer"),
+		({ day }) => day,
+	);
+	for (const [day, rows] of byDay) {
+		const stored = await tx
+			.selectFrom("visit_counts")
+			.select("value")
+			.where("facet", "=", "referrer")
+			.where("day", "=", day)
+			.execute();
+		const known = new Set(["", ...stored.map(({ value }) => value)]);
+		const others = { day, facet: "referrer" as const, value: otherReferrers, visits: 0, views: 0 };
+		for (const row of rows) {
+			if (known.size <= mostReferrers) known.add(row.value);
+			if (known.has(row.value)) {
+				kept.push(row);
+				continue;
+			}
+			others.visits += row.visits;
+			others.views += row.views;
+		}
+		if (others.views > 0) kept.push(others);
+	}
+	return kept;
+}
+
+/** Sorted, so that two instances lock rows in the same order; in portions that one statement can hold. */
+function batches<Row extends object>(rows: readonly Row[], key: readonly (keyof Row)[]): Row[][] {
+	const spell = (row: Row) => key.map((name) => row[name]).join(" ");
+	const sorted = rows.map((row) => [spell(row), row] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+	return Array.from({ length: Math.ceil(rows.length / 500) }, (_, index) =>
+		sorted.slice(index * 500, index * 500 + 500).map(([, row]) => row),
+	);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Snapshot } from "../publishing/snapshot.ts";
+import { type Metric, metrics, vitals } from "./vitals.ts";
+
+export const devices = ["phone", "tablet", "desktop"] as const;
+export type Device = (typeof devices)[number];
+
+/** A page that was read, without anything about who read it. */
+export interface Visit {
+	readonly path: string;
+	readonly device: Device;
+	/** Whether a visit began with it: the reader came from elsewhere. */
+	readonly begins: boolean;
+	/** Host of the site that led here; "" when there is none or it did not say. */
+	readonly referrer: string;
+	/** That the page was of; undefined when the release is not one of the latest. */
+	readonly release: number | undefined;
+	readonly vitals: Partial<Record<Metric, number>>;
+}
+
+/**
+ * Reads what the script of a page sent. Undefined for what is not a page of the site, or not sent by that script.
+ * @param origin of the site, which does not lead to itself
+ */
+export function readVisit(body: string, snapshot: Snapshot, origin: string): Visit | undefined {
+	const sent = message.safeParse(parsed(body)).data;
+	if (!sent || snapshot.resolve(sent.path).kind !== "live") return undefined;
+	const { path, begins, release, width } = sent;
+	const referrer = sent.referrer.toLowerCase().replace(/^www\./, "");
+	const own = new URL(origin).hostname.replace(/^www\./, "");
+	return {
+		path,
+		device: deviceOf(width),
+		begins: begins && referrer !== own,
+		referrer: referrer === own || !hostName.test(referrer) ? "" : referrer,
+		release: release > snapshot.release - recent && release <= snapshot.release ? release : undefined,
+		vitals: Object.fromEntries(
+			metrics.flatMap((metric) => (sent[metric] === undefined ? [] : [[metric, sent[metric]]])),
+		),
+	};
+}
+
+/** Pages of older releases are only shown by caches that keep what they should not. */
+const recent = 5;
+
+const hostName = /^(?=.{4,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+// A measure that cannot be is left out; the page was read all the same.
+const measure = (metric: Metric) => z.number().min(0).max(vitals[metric].most).optional().catch(undefined);
+
+const message = z.object({
+	path: z.string().max(200),
+	release: z.int(),
+	width: z.number(),
+	begins: z.boolean(),
+	referrer: z.string().catch(""),
+	lcp: measure("lcp"),
+	inp: measure("inp"),
+	cls: measure("cls"),
+	ttfb: measure("ttfb"),
+});
+
+function deviceOf(width: number): Device {
+	if (width < 640) return "phone";
+	return width < 1024 ? "tablet" : "desktop";
+}
+
+function parsed(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}

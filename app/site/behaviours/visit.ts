@@ -1,0 +1,98 @@
+// Tells the site, when a page is left, that it was read and how fast it was. Sends no name and no number of the reader,
+// and nothing at all for those who ask not to be counted.
+
+type Timing = PerformanceEntry & { activationStart?: number; responseStart: number; type?: string };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type Interaction = PerformanceEntry & { interactionId?: number };
+type Reader = Navigator & { globalPrivacyControl?: boolean };
+
+const release = document.querySelector<HTMLScriptElement>("script[data-visits]")?.dataset.visits;
+const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Reader;
+
+if (release && doNotTrack !== "1" && !globalPrivacyControl && !webdriver) {
+	// A page that is prepared before somebody follows its link may never be shown.
+	if ("prerendering" in document && document.prerendering) {
+		document.addEventListener("prerenderingchange", watch, { once: true });
+	} else watch();
+}
+
+function watch() {
+	const [timing] = performance.getEntriesByType("navigation") as Timing[];
+	const start = timing?.activationStart ?? 0;
+	const from = document.referrer ? new URL(document.referrer).hostname : "";
+	// A tab that is opened in the background says nothing of how long its page took.
+	let seen = document.visibilityState === "visible";
+	let begins = from !== location.hostname && !/reload|back/.test(timing?.type ?? "");
+	let ttfb = seen && timing ? Math.max(0, timing.responseStart - start) : undefined;
+	let lcp: number | undefined;
+	let path = location.pathname;
+	let sent = false;
+	let cls = 0;
+	let shifts: Shift[] = [];
+	let interactions = new Map<number, number>();
+
+	if (seen) {
+		observe("largest-contentful-paint", ({ startTime }) => {
+			lcp = Math.max(0, startTime - start);
+		});
+	}
+	// The worst second-long run of shifts, five seconds at most.
+	observe<Shift>("layout-shift", (shift) => {
+		if (shift.hadRecentInput) return;
+		const { startTime } = shift;
+		const goes = shifts[0] && startTime - shifts[0].startTime < 5000 && startTime - shifts.at(-1)!.startTime < 1000;
+		shifts = goes ? [...shifts, shift] : [shift];
+		cls = Math.max(
+			cls,
+			shifts.reduce((sum, { value }) => sum + value, 0),
+		);
+	});
+	const note = ({ interactionId, duration }: Interaction) => {
+		if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
+	};
+	observe<Interaction>("event", note, { durationThreshold: 16 });
+	observe<Interaction>("first-input", note);
+
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible") seen = true;
+		else send();
+	});
+	addEventListener("pagehide", send);
+	addEventListener("pageshow", ({ persisted, timeStamp }) => {
+		if (!persisted) return;
+		// Back from the browser's memory: read once more, as a part of the same visit.
+		seen = true;
+		begins = sent = false;
+		ttfb = lcp = undefined;
+		cls = 0;
+		shifts = [];
+		interactions = new Map();
+		path = location.pathname;
+		requestAnimationFrame(() =>
+			requestAnimationFrame(() => {
+				lcp = performance.now() - timeStamp;
+			}),
+		);
+	});
+
+	function send() {
+		if (!seen || sent) return;
+		sent = true;
+		// One in fifty interactions may be slower than the one that counts.
+		const slowest = [...interactions.values()].sort((a, b) => b - a);
+		const inp = slowest[Math.floor(slowest.length / 50)];
+		const visit = { path, release: Number(release), width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
+		navigator.sendBeacon("/visit", JSON.stringify(visit));
+	}
+}
+
+/** Calls back for each entry of a kind, also for those from before; never where a browser does not know the kind. */
+function observe<Entry extends PerformanceEntry>(type: string, see: (entry: Entry) => void, options?: object) {
+	try {
+		new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(see)).observe({
+			type,
+			buffered: true,
+			...options,
+		});
+	} catch {}
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
+import { isForeign } from "../app/.server/auth/same-origin.ts";
+import { clientAddress } from "./client-address.ts";
+import { limits } from "./limits.ts";
+import { readBody } from "./read-body.ts";
+
+/** Where pages tell that they were read. */
+export const visitPath = "/visit";
+
+export interface VisitOptions {
+	readonly origin: string;
+	readonly common: Readonly<Record<string, string>>;
+	readonly visits: Pick<VisitCounter, "take">;
+	readonly trustProxy: boolean;
+}
+
+/**
+ * Takes what a page sends when it is left. Whoever asks not to be counted is not, and nobody learns whether they were.
+ * @throws {BodyTooLarge}
+ */
+export async function takeVisit(
+	{ origin, common, visits, trustProxy }: VisitOptions,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	const { headers } = request;
+	const body = await readBody(request, limits.visitBytes);
+	const site = headers["sec-fetch-site"];
+	const foreign = isForeign({ site: [site].flat()[0], from: headers.origin }, origin);
+	const refuses = headers.dnt === "1" || headers["sec-gpc"] === "1";
+	if (!foreign && !refuses && body) {
+		const client = { address: clientAddress(request, trustProxy), agent: headers["user-agent"] ?? "" };
+		visits.take(Buffer.from(body).toString(), client);
+	}
+	response.writeHead(foreign ? 403 : 204, { ...common, "Cache-Control": "no-store" });
+	response.end();
+}
