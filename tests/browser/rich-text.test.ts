@@ -1,0 +1,307 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+/** The text of a new article, empty before each test, with the cursor in it. */
+let page: Page;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	page = await openEditor();
+});
+beforeEach(async () => {
+	await text(page).focus();
+	await page.keyboard.press("Control+a");
+	await page.keyboard.press("Delete");
+	expect(await shown(page)).toBe("");
+});
+afterAll(() => browser?.close());
+
+async function openEditor(options: Parameters<typeof signedIn>[1] = {}): Promise<Page> {
+	const page = await signedIn(browser, options);
+	await page.goto("/admin/articles/new");
+	await text(page).click();
+	return page;
+}
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+
+/** The text as its elements, without what is only there to style it or to hold the cursor. */
+const shown = (page: Page) =>
+	text(page).evaluate((element) => {
+		const copy = element.cloneNode(true) as HTMLElement;
+		for (const element of copy.querySelectorAll(".ProseMirror-trailingBreak, .ProseMirror-separator")) element.remove();
+		const kept = ["href", "data-tone", "data-title", "data-media", "colspan", "start", "alt"];
+		for (const element of copy.querySelectorAll("*"))
+			for (const { name, value } of [...element.attributes])
+				if (!kept.includes(name) && !value.startsWith("language-")) element.removeAttribute(name);
+		return copy.innerHTML.replace(/<p><\/p>$/, "");
+	});
+
+/** The browser tells of a moved cursor with its next frame. */
+const painted = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+
+/** Pastes as a program does: several forms of the same thing. */
+const paste = (page: Page, forms: Record<string, string>) =>
+	text(page).evaluate((element, forms) => {
+		const clipboardData = new DataTransfer();
+		for (const [type, data] of Object.entries(forms)) clipboardData.setData(type, data);
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, forms);
+
+const pasteFile = async (page: Page, name: string) =>
+	paste(page, {
+		"text/html": await readFile(new URL(`pasted/${name}.html`, import.meta.url), "utf8"),
+		"text/plain": "x",
+	});
+
+describe("writing", () => {
+	test("takes Markdown as it is typed, and counts", async () => {
+		for (const line of [
+			"## A heading",
+			"Some **bold** and `code` and [more](/about) here",
+			"- one",
+			"two",
+			"",
+			"> said",
+		]) {
+			await page.keyboard.type(line);
+			await page.keyboard.press("Enter");
+		}
+		expect(await shown(page)).toBe(
+			'<h2>A heading</h2><p>Some <strong>bold</strong> and <code>code</code> and <a href="/about">more</a> here</p>' +
+				"<ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote><p>said</p><p></p></blockquote>",
+		);
+		await expect.poll(() => page.getByText("12 words · 1 min read").count()).toBe(1);
+		await page.getByText("Table of contents (1)").click();
+		await page.getByRole("button", { name: "A heading" }).click();
+		await page.keyboard.type("!");
+		expect(await shown(page)).toContain("<h2>A heading!</h2>");
+	});
+
+	test("warns of an outline that skips a level, and leads to the place", async () => {
+		await page.keyboard.type("### Early");
+		await page.getByText("The subheading “Early” has no heading above it.").waitFor();
+		await page.getByRole("button", { name: "Show" }).click();
+		await page.getByRole("button", { name: "Heading", exact: true }).click();
+		await expect.poll(() => page.getByText("has no heading above it").count()).toBe(0);
+		expect(await shown(page)).toBe("<h2>Early</h2>");
+	});
+
+	test("finds everything behind a slash, by keyboard alone", async () => {
+		await page.keyboard.type("/");
+		const menu = page.getByRole("listbox", { name: "Put in" });
+		await menu.waitFor();
+		await page.keyboard.type("warn");
+		const active = await text(page).getAttribute("aria-activedescendant");
+		expect(await page.locator(`[id="${active}"]`).textContent()).toContain("Warning");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Mind the gap");
+		expect(await shown(page)).toBe('<aside data-tone="warning"><p>Mind the gap</p></aside>');
+		await page.keyboard.type(" /nothing-like-it");
+		expect(await menu.count()).toBe(0);
+		// A slash within a word is only a slash.
+		await page.keyboard.type(" and/or");
+		expect(await menu.count()).toBe(0);
+	});
+
+	test("makes code with a language and a title, and leaves it", async () => {
+		await page.keyboard.type("```ts ");
+		await page.keyboard.type("if (a) {");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("b();");
+		await page.keyboard.press("Control+Enter");
+		await page.keyboard.type("a.ts");
+		await page.getByLabel("Language of the code").selectOption("JSON");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.type("after");
+		expect(await shown(page)).toBe(
+			'<pre data-title="a.ts"><code class="language-json">if (a) {\n  b();</code></pre><p>after</p>',
+		);
+	});
+
+	test("undoes and does again", async () => {
+		await page.keyboard.type("words");
+		await page.getByRole("button", { name: "List", exact: true }).click();
+		expect(await shown(page)).toBe("<ul><li><p>words</p></li></ul>");
+		await page.keyboard.press("Control+z");
+		expect(await shown(page)).toBe("<p>words</p>");
+		await page.getByRole("button", { name: "Redo" }).click();
+		expect(await shown(page)).toBe("<ul><li><p>words</p></li></ul>");
+	});
+});
+
+describe("links", () => {
+	test("to a page of the site are found by its title", async () => {
+		await page.keyboard.type("Read about us");
+		await page.keyboard.press("Control+Shift+ArrowLeft");
+		await painted(page);
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type("contact");
+		await page.getByRole("option", { name: "Contact" }).first().waitFor();
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		expect(await shown(page)).toBe('<p>Read about <a href="/contact">us</a></p>');
+	});
+
+	test("are refused with a sentence when they lead nowhere good, and what was typed stays", async () => {
+		await painted(page);
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type("javascript:alert(1)");
+		await page.keyboard.press("Enter");
+		await page.getByRole("alert").getByText("Choose a page, or write a path").waitFor();
+		const field = page.getByRole("combobox", { name: "Page or address" });
+		expect(await field.inputValue()).toBe("javascript:alert(1)");
+		await field.fill("example.com/notes");
+		await page.keyboard.press("Enter");
+		expect(await shown(page)).toBe('<p><a href="https://example.com/notes">https://example.com/notes</a></p>');
+		await page.getByRole("button", { name: "Remove the link" }).click();
+		expect(await shown(page)).toBe("<p>https://example.com/notes</p>");
+	});
+
+	test("say so when the page they lead to is not there", async () => {
+		await page.keyboard.type("[old](/no-such-page)");
+		await page.keyboard.press("ArrowLeft");
+		await page.getByText("There is no such page on the site.").waitFor();
+	});
+});
+
+describe("tables", () => {
+	test("grow, shrink and merge", async () => {
+		await page.keyboard.type("/table");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Week");
+		await page.keyboard.press("Tab");
+		await page.keyboard.type("Work");
+		await page.getByRole("button", { name: "Delete the column" }).click();
+		expect(await shown(page)).toBe(
+			"<div><table><tbody><tr><th><p>Week</p></th><th><p></p></th></tr>" +
+				"<tr><td><p></p></td><td><p></p></td></tr>".repeat(2) +
+				"</tbody></table></div>",
+		);
+		// Past the last cell there is a new row.
+		await page.locator("td").last().click();
+		await painted(page);
+		await page.keyboard.press("Tab");
+		await page.getByRole("button", { name: "Add a row below" }).click();
+		expect(await page.locator(".tiptap tr").count()).toBe(5);
+		await page.getByRole("button", { name: "Delete the table" }).click();
+		expect(await shown(page)).toBe("");
+	});
+});
+
+describe("pictures", () => {
+	test("come from the library, and ask for what they show", async () => {
+		await page.keyboard.type("Before");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("/pict");
+		await page.keyboard.press("Enter");
+		const library = page.getByRole("dialog", { name: "Choose a picture" });
+		await library
+			.getByRole("button")
+			.filter({ has: page.locator("img") })
+			.first()
+			.click();
+		await text(page).locator("figure img[src]").waitFor();
+		await page.getByLabel("Alternative text").fill("Slabs of stone, one above the other");
+		await page.getByLabel("Caption").fill("Cut by hand");
+		expect(await shown(page)).toMatch(
+			/^<p>Before<\/p><figure><img alt="Slabs of stone, one above the other"><figcaption>Cut by hand<\/figcaption><\/figure>/,
+		);
+		await page.getByLabel("Alternative text").fill("");
+		await page.getByText("Say what the picture shows, for people who cannot see it.").waitFor();
+		await page.getByRole("button", { name: "Remove the picture" }).click();
+		expect(await shown(page)).toBe("<p>Before</p>");
+	});
+});
+
+describe("what is pasted", () => {
+	test("from Word keeps headings, lists and tables, and nothing of Word", async () => {
+		await pasteFile(page, "word");
+		expect(await shown(page)).toBe(
+			"<h2>Before the first commit</h2>" +
+				"<p>We ask <strong>three questions</strong> and write the answers <em>down</em>, as " +
+				'<a href="https://example.com/checklist">the checklist</a> says. Nobody <s>guesses</s>.</p>' +
+				"<ul><li><p>Who will use it</p><ul><li><p>on a phone</p></li></ul></li><li><p>What it replaces</p></li></ul>" +
+				"<h3>Then, in order</h3><ol><li><p>Draw</p></li><li><p>Build</p></li></ol>" +
+				'<div><table><tbody><tr><td colspan="2"><p><strong>Week</strong></p></td></tr>' +
+				"<tr><td><p>1</p></td><td><p>Draw</p></td></tr></tbody></table></div>",
+		);
+		await page.getByText("A picture was left out.").waitFor();
+	});
+
+	test("from Google Docs keeps what was meant by its styles", async () => {
+		await pasteFile(page, "google-docs");
+		expect(await shown(page)).toBe(
+			"<h2>What changed</h2>" +
+				'<p>Plain, <strong>heavy</strong> and <em>leaning</em>, with <a href="https://example.com/notes">notes</a></p>' +
+				"<ul><li><p>outer</p><ul><li><p>inner</p></li></ul></li><li><p><s>struck</s></p></li></ul>" +
+				"<div><table><tbody><tr><td><p>left</p></td><td><p>right</p></td></tr></tbody></table></div>" +
+				"<h3>Smaller</h3>",
+		);
+	});
+
+	test("from a page of the web loses scripts, frames and unsafe links, and keeps code", async () => {
+		await pasteFile(page, "page");
+		expect(await shown(page)).toBe(
+			'<h2>Getting it to run</h2><p>Run <code>npm start</code>, then read this and <a href="/docs?a=1#b">that</a>.</p>' +
+				'<pre><code class="language-ts">const port = 3000;\n  // indented</code></pre>' +
+				"<h3>Deep heading</h3><blockquote><p>Measure twice.</p></blockquote><p>Term</p><p>Meaning</p><hr>" +
+				'<ol start="3"><li><p>third</p><ol><li><p>inside</p></li></ol></li><li><p>fourth</p></li></ol>',
+		);
+		await page.getByText("An embedded page was left out.").waitFor();
+	});
+
+	test("is a link when it is an address and words are chosen", async () => {
+		await page.keyboard.type("words");
+		await page.keyboard.press("Control+a");
+		await paste(page, { "text/plain": "https://example.com/" });
+		expect(await shown(page)).toBe('<p><a href="https://example.com/">words</a></p>');
+	});
+});
+
+describe("the editor", () => {
+	test("is left with Escape and Tab, and its toolbar is one stop", async () => {
+		await page.keyboard.type("- one");
+		await page.keyboard.press("Alt+F10");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("ArrowRight");
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Bold");
+		await page.keyboard.press("Enter");
+		await page.locator(".tiptap:focus").waitFor();
+		await page.keyboard.type("heavy");
+		expect(await shown(page)).toBe("<ul><li><p>one<strong>heavy</strong></p></li></ul>");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.closest(".tiptap"))).toBeNull();
+	});
+
+	test.each([
+		["light", 1440],
+		["dark", 390],
+	] as const)("has nothing that axe finds, %s at %i", async (scheme, width) => {
+		const page = await openEditor({ scheme, width });
+		await pasteFile(page, "page");
+		for (const place of ["pre", ".tiptap h2", "table td"]) {
+			if (place === "table td") {
+				await page.keyboard.press("Control+End");
+				await page.keyboard.type("/table");
+				await page.keyboard.press("Enter");
+				for (const head of ["One", "Two", "Three"]) {
+					await page.keyboard.type(head);
+					await page.keyboard.press("Tab");
+				}
+			}
+			await page.locator(place).first().click();
+			const { violations } = await new AxeBuilder({ page }).include(".rich-text").analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+		}
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+	});
+});
