@@ -27,9 +27,12 @@ export default [
 	layout("admin/sign-in/gate.tsx", [
 		route("admin/login", "admin/sign-in/login.tsx"),
 		route("admin/login/code", "admin/sign-in/code.tsx"),
+		route("admin/forgot", "admin/sign-in/forgot.tsx"),
+		route("admin/welcome", "admin/sign-in/welcome.tsx"),
 	]),
 	route("admin/login/again", "admin/sign-in/again.ts"),
 	route("admin/sign-out", "admin/sign-in/sign-out.ts"),
+	route("admin/notifications/stream", "admin/special/notifications/stream.ts"),
 	route("admin", "admin/studio.tsx", [
 		index("admin/special/dashboard/dashboard.tsx"),
 		route("preview", "admin/pages/preview.ts"),
@@ -46,10 +49,13 @@ export default [
 			index("admin/special/inquiries/nothing-chosen.tsx"),
 			route(":id", "admin/special/inquiries/inquiry.tsx"),
 		]),
+		route("notifications", "admin/special/notifications/notifications.tsx"),
 		route("destinations", "admin/special/destinations/destinations.tsx"),
 		route("inquiries.csv", "admin/special/inquiries/export.ts"),
 		route("search", "admin/palette/search.ts"),
 		route("notifications/recent", "admin/shell/notifications.ts"),
+		route("people", "admin/special/people/people.tsx"),
+		route("account", "admin/special/account/account.tsx"),
 		route("*", "admin/pages/missing.ts"),
 	]),
 

@@ -11,7 +11,10 @@ import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { startUpkeep } from "../app/.server/inquiries/upkeep.ts";
 import { createLogger, type Logger } from "../app/.server/log.ts";
+import { canSendMail } from "../app/.server/mail/send-mail.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
+import { sendDigests } from "../app/.server/notifications/digest.ts";
+import { NotificationFeed } from "../app/.server/notifications/feed.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
@@ -38,6 +41,8 @@ export { readEnv } from "../app/.server/env.ts";
 
 // A time is kept to within two seconds.
 const schedulesEvery = 1000;
+// Whose day is over is mailed within a quarter of an hour.
+const digestsEvery = 15 * 60_000;
 
 /** What differs while developing. */
 export interface Way {
@@ -67,7 +72,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 	const { port, host, dataDir, databaseUrl, siteUrl: origin, metricsToken } = env;
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {
-		const media = await createMediaLibrary({ db: store.db, dataDir, log });
+		const media = await createMediaLibrary(store);
 		await loadSampleIfWanted(env, store, media);
 		const auth = onceMade(() => loadAuth({ store, origin, log }));
 		const welcome = await welcomeFirstAdministrator(store, env);
@@ -79,7 +84,8 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
 		const outbox = new OutboxWorker(store, outboxRules(env));
-		const backend: Backend = { env, log, store, auth, media, release, outbox, renderPublic };
+		const feed = new NotificationFeed(store);
+		const backend: Backend = { env, log, store, auth, media, release, outbox, feed, renderPublic };
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
@@ -116,12 +122,18 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		void readCountries(dataDir, log).then((found) => {
 			countryOf = found;
 		});
+		const digests = setInterval(() => {
+			if (!canSendMail(env)) return;
+			sendDigests(store, env).catch((err: unknown) => log.error({ err }, "digests failed"));
+		}, digestsEvery);
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(schedules);
+			clearInterval(digests);
 			stopUpkeep();
+			feed.close();
 			// What is still being tried then, is tried again by another instance or the next start.
 			await Promise.all([listening.drain(), Promise.race([outbox.stop(), pause(limits.drainTime)])]);
 			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);

@@ -4,6 +4,7 @@ import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { MediaLibrary } from "./media/library.ts";
+import type { NotificationFeed } from "./notifications/feed.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
 import type { CurrentRelease } from "./publishing/current.ts";
 import type { Snapshot } from "./publishing/snapshot.ts";
@@ -31,6 +32,8 @@ export interface Backend {
 	readonly release: CurrentRelease;
 	/** Delivers inquiries; wake it after something new is due. */
 	readonly outbox: Pick<OutboxWorker, "wake">;
+	/** Notices what is new for the team. */
+	readonly feed: NotificationFeed;
 	/** Renders a public page from any state of the content. `path` may hold a query. */
 	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
 }

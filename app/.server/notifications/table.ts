@@ -23,3 +23,10 @@ export interface NotificationReadsTable {
 	person: string;
 	read_at: number;
 }
+
+/** Who is mailed once a day what they have not read. */
+export interface NotificationDigestsTable {
+	person: string;
+	/** Up to when they were mailed. */
+	last_at: number;
+}

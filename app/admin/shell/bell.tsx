@@ -7,12 +7,14 @@ import { Link, useFetcher, useRevalidator } from "react-router";
 import { Button as TextButton } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time.tsx";
+import { useUnread } from "../special/notifications/use-unread.ts";
 import type { loader } from "./notifications.ts";
 
 const address = "/admin/notifications/recent";
 
 /** What happened that somebody should know of: how much of it is unread, and the newest. */
-export function Bell({ unread }: { unread: number }) {
+export function Bell({ unread: loaded }: { unread: number }) {
+	const unread = useUnread(loaded);
 	useFreshOnReturn();
 	return (
 		<DialogTrigger>

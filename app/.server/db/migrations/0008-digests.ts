@@ -1,0 +1,12 @@
+import type { Migration } from "./migration.ts";
+
+/** Who wants to be mailed what they have not read. */
+export const digests: Migration = {
+	name: "0008-digests",
+	statements: ({ schema }) => [
+		schema
+			.createTable("notification_digests")
+			.addColumn("person", "text", (column) => column.primaryKey())
+			.addColumn("last_at", "bigint", (column) => column.notNull()),
+	],
+};

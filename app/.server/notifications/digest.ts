@@ -1,0 +1,84 @@
+import type { Store } from "../db/store.ts";
+import type { Env } from "../env.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { listNotifications, type Reader } from "./list.ts";
+
+const day = 24 * 3_600_000;
+const longest = 50;
+
+/** Whether a person is mailed, once a day, what they have not read. */
+export async function wantsDigest(store: Store, person: string): Promise<boolean> {
+	const row = store.read((tx) =>
+		tx.selectFrom("notification_digests").select("person").where("person", "=", person).executeTakeFirst(),
+	);
+	return (await row) !== undefined;
+}
+
+/** Begins or ends the daily mail; the first comes a day from now. */
+export function setDigest(store: Store, person: string, wanted: boolean, now = Date.now()): Promise<void> {
+	return store.write(async (tx) => {
+		if (!wanted) return void (await tx.deleteFrom("notification_digests").where("person", "=", person).execute());
+		await tx
+			.insertInto("notification_digests")
+			.values({ person, last_at: now })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	});
+}
+
+/**
+ * Mails everybody whose day is over what came since and is not read; nothing, when there is nothing. Several instances
+ * may call this at the same time: each mail is sent by one. A mail that fails is tried with the next call.
+ * Returns how many were sent.
+ */
+export async function sendDigests(store: Store, env: Env, now = Date.now()): Promise<number> {
+	const due = await store.read((tx) =>
+		tx
+			.selectFrom("notification_digests")
+			.innerJoin("people", "people.id", "person")
+			.select(["person as id", "last_at", "people.name", "email", "role"])
+			.where("last_at", "<=", now - day)
+			.where("disabled_at", "is", null)
+			.execute(),
+	);
+	let sent = 0;
+	for (const person of due) {
+		if (!(await claim(store, person.id, person.last_at, now))) continue;
+		const reader = { id: person.id, role: person.role } as Reader;
+		const notifications = (await listNotifications(store, reader, { limit: longest })).filter(
+			({ at, read }) => !read && at > person.last_at,
+		);
+		if (notifications.length === 0) continue;
+		const lines = notifications.map(({ title, body, path }) =>
+			[title, body, env.siteUrl + path].filter(Boolean).join("\n"),
+		);
+		const count = notifications.length === 1 ? "1 notification" : `${notifications.length} notifications`;
+		try {
+			await sendMail(env, {
+				to: { name: person.name, address: person.email },
+				subject: `${count} you have not read`,
+				text: [...lines, `All of them, and the switch for this mail: ${env.siteUrl}/admin/notifications`, ""].join(
+					"\n\n",
+				),
+				headers: { "Auto-Submitted": "auto-generated" },
+			});
+			sent += 1;
+		} catch (err) {
+			store.log.warn({ err }, "a digest was not sent; it is tried again");
+			await claim(store, person.id, now, person.last_at);
+		}
+	}
+	return sent;
+}
+
+async function claim(store: Store, person: string, from: number, to: number): Promise<boolean> {
+	const moved = await store.write((tx) =>
+		tx
+			.updateTable("notification_digests")
+			.set({ last_at: to })
+			.where("person", "=", person)
+			.where("last_at", "=", from)
+			.executeTakeFirst(),
+	);
+	return moved.numUpdatedRows > 0n;
+}
