@@ -96,10 +96,15 @@ export const inquirySource = "Contact Form";
 
 /** What a visitor reads when an inquiry could not be stored; the form keeps its values. */
 export function notStoredSentence(email: string): string {
-	return `There was an error submitting the form. Please try again or contact us directly at ${email}`;
+	return `There was an error submitting the form. Please try again${orWriteTo(email)}`;
 }
 
 /** What a visitor reads whose network sends more than people write; the form keeps its values. */
 export function tooManySentence(email: string): string {
-	return `Too many inquiries came from your network within the last hour. Please try again later or contact us directly at ${email}`;
+	return `Too many inquiries came from your network within the last hour. Please try again later${orWriteTo(email)}`;
+}
+
+/** A site that is being set up has no address yet. */
+function orWriteTo(email: string): string {
+	return email ? ` or contact us directly at ${email}` : ".";
 }

@@ -89,8 +89,8 @@ class InquiryForm extends HTMLElement {
 		for (const { field, reason } of problems) this.#mark(this.#named(field), reason);
 		const [first] = problems;
 		if (first) return this.#named(first.field).focus();
-		const link = this.#alert.querySelector("a")!;
-		if (alert) link.parentElement!.replaceChildren(alert.replace(link.text, ""), link);
+		const link = this.#alert.querySelector("a");
+		if (alert) this.#alert.querySelector("p")!.replaceChildren(alert.replace(link?.text ?? "", ""), link ?? "");
 		show(this.#alert);
 	}
 

@@ -33,7 +33,7 @@ export function InquiryForm({ title, note, email, reply }: InquiryFormProps) {
 					<Icon name="warning" />
 					<p>
 						{(alert ?? notStoredSentence(email)).replace(email, "")}
-						<a href={`mailto:${email}`}>{email}</a>
+						{email && <a href={`mailto:${email}`}>{email}</a>}
 					</p>
 				</div>
 				{problems.length > 0 && <Summary problems={problems} />}
