@@ -7,7 +7,7 @@ import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx
 
 /** Formatted text, with the pictures of the library and the pages of the site at hand. */
 export function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
-	const { change } = useForm();
+	const { change, leave } = useForm();
 	const pick = usePicturePicker();
 	const problem = useProblem(path);
 	const id = useId();
@@ -18,6 +18,8 @@ export function RichTextInput({ field, value, path }: InputProps<RichTextField>)
 				label={field.label}
 				value={value}
 				onChange={(next) => change(path, next)}
+				onBlur={() => leave(path)}
+				isRequired={!field.optional}
 				isInvalid={problem !== undefined}
 				describedBy={id}
 				pickImage={pick}

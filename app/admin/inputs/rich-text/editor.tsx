@@ -16,7 +16,7 @@ import { useStoredDocument } from "./use-stored-document.ts";
 /** The editor of a formatted text. Loaded by RichTextInput when it is on the screen. */
 export default function RichTextEditor(props: RichTextInputProps) {
 	const made = useId();
-	const { id = made, label, value, isInvalid, describedBy, findPages } = props;
+	const { id = made, label, value, isInvalid, isRequired, describedBy, findPages } = props;
 	const area = useRef<HTMLDivElement>(null);
 	const [isLinkEdited, setLinkEdited] = useState(false);
 	const [notice, setNotice] = useState("");
@@ -50,6 +50,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				"aria-multiline": "true",
 				"aria-labelledby": `${made}-label`,
 				"aria-describedby": [describedBy, `${made}-help`].filter(Boolean).join(" "),
+				...(isRequired && { "aria-required": "true" }),
 				...(isInvalid && { "aria-invalid": "true" }),
 			},
 		},
@@ -66,6 +67,11 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		};
 		editor.on("update", forget);
 		return () => void editor.off("update", forget);
+	}, [editor]);
+	useEffect(() => {
+		const leave = () => latest.current.onBlur?.();
+		editor.on("blur", leave);
+		return () => void editor.off("blur", leave);
 	}, [editor]);
 	useEffect(() => {
 		if (!isLinkEdited) return;
@@ -96,8 +102,14 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		<div className="rich-text" data-invalid={isInvalid || undefined} ref={area}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a label of what is no form field; keys reach the text by Tab. */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
-			<span id={`${made}-label`} className="rich-text-label" onClick={() => editor.commands.focus()}>
+			<span id={`${made}-label`} className="field-label" onClick={() => editor.commands.focus()}>
 				{label}
+				{isRequired && (
+					<span className="field-required" aria-hidden>
+						{" "}
+						*
+					</span>
+				)}
 			</span>
 			<div className="rich-text-frame">
 				<Toolbar editor={editor} host={host} controls={id} label={label} />

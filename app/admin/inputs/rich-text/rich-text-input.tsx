@@ -9,6 +9,9 @@ export interface RichTextInputProps {
 	value: RichTextDocument;
 	/** Called when typing pauses, and when the text is left. */
 	onChange: (next: RichTextDocument) => void;
+	/** Called when the text is left, after onChange. */
+	onBlur?: () => void;
+	isRequired?: boolean;
 	isInvalid?: boolean;
 	/** The id of the element that says what is wrong or what to write. */
 	describedBy?: string;
@@ -33,7 +36,7 @@ export function RichTextInput(props: RichTextInputProps) {
 	);
 	const waiting = (
 		<div className="rich-text" aria-busy="true">
-			<span className="rich-text-label">{props.label}</span>
+			<span className="field-label">{props.label}</span>
 			<div className="rich-text-frame rich-text-loading" />
 		</div>
 	);
