@@ -1,0 +1,118 @@
+import { expect, it, vi } from "vitest";
+import { addPerson } from "../../app/.server/auth/people.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { readEnv } from "../../app/.server/env.ts";
+import { getInquiry } from "../../app/.server/inquiries/get.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { sendReply } from "../../app/.server/inquiries/reply.ts";
+import { sendDigests, setDigest } from "../../app/.server/notifications/digest.ts";
+import { NotificationFeed } from "../../app/.server/notifications/feed.ts";
+import { listNotifications, markRead } from "../../app/.server/notifications/list.ts";
+import { notify } from "../../app/.server/notifications/notify.ts";
+import { openMailServer } from "../mail-server.ts";
+import { afterwards, onBothEngines } from "./stores.ts";
+
+const day = 24 * 3_600_000;
+
+function addMahnoor(store: Store): Promise<string> {
+	const mahnoor = { name: "Mahnoor Siddiqui", email: "mahnoor@quillstone.example", role: "editor" } as const;
+	return store.write((tx) => addPerson(tx, mahnoor));
+}
+
+async function mailing() {
+	const server = await openMailServer();
+	afterwards(() => server.close());
+	return { server, env: readEnv({ SMTP_URL: server.url, SITE_URL: "https://quillstone.example" }) };
+}
+
+const told = (store: Store, title: string, audience?: "administrators") =>
+	store.write((tx) =>
+		notify(tx, { kind: "inquiry", title, body: "MVP Development", path: "/admin/inquiries/1", audience }),
+	);
+
+onBothEngines("notifications", (place) => {
+	it("are mailed once a day to who wants it: what is unread, meant for them, and new", async () => {
+		const { server, env } = await mailing();
+		const store = await (await place()).open();
+		const id = await addMahnoor(store);
+		await told(store, "Before the switch");
+		await setDigest(store, id, true, Date.now());
+		const [first] = await listNotifications(store, { id, role: "editor" });
+		await markRead(store, { id, role: "editor" }, [first!.id]);
+		await told(store, "New inquiry Q-AAAA");
+		await told(store, "New inquiry Q-BBBB");
+		await told(store, "A destination was switched off", "administrators");
+		const [, read] = await listNotifications(store, { id, role: "editor" });
+		await markRead(store, { id, role: "editor" }, [read!.id]);
+
+		expect(await sendDigests(store, env, Date.now() + day - 60_000)).toBe(0);
+		// However many instances ask at once.
+		const later = Date.now() + day + 1000;
+		const counts = await Promise.all([sendDigests(store, env, later), sendDigests(store, env, later)]);
+		expect(counts.toSorted()).toEqual([0, 1]);
+		const [mail] = server.mails;
+		expect(server.mails).toHaveLength(1);
+		expect(mail!.subject).toBe("1 notification you have not read");
+		expect(mail!.text).toContain("New inquiry Q-BBBB\nMVP Development\nhttps://quillstone.example/admin/inquiries/1");
+		expect(mail!.text).not.toMatch(/Q-AAAA|switched off|Before the switch/);
+		expect(await sendDigests(store, env, later + day)).toBe(0);
+	});
+
+	it("are mailed with the next call when the mail server refused them", async () => {
+		const { server, env } = await mailing();
+		const store = await (await place()).open();
+		const id = await addMahnoor(store);
+		await setDigest(store, id, true, Date.now() - 1000);
+		await told(store, "New inquiry Q-CCCC");
+		server.refuse(true);
+		expect(await sendDigests(store, env, Date.now() + day)).toBe(0);
+		server.refuse(false);
+		expect(await sendDigests(store, env, Date.now() + day)).toBe(1);
+	});
+
+	it("reach who listens within two seconds, from another instance too, and let go when the process stops", async () => {
+		const home = await place();
+		const [here, there] = [await home.open(), await home.open()];
+		const feed = new NotificationFeed(here);
+		afterwards(() => feed.close());
+		let changes = 0;
+		const closed = vi.fn();
+		feed.subscribe({ changed: () => (changes += 1), closed });
+		await vi.waitFor(() => expect(changes).toBe(1), { timeout: 5000 });
+		await told(there, "New inquiry Q-DDDD");
+		await vi.waitFor(() => expect(changes).toBe(2), { timeout: 3000 });
+		feed.close();
+		expect(closed).toHaveBeenCalledOnce();
+	});
+});
+
+onBothEngines("an answer that is sent from the studio", (place) => {
+	it("reaches the visitor, leads back to who wrote it, and is kept once the server has taken it", async () => {
+		const { server, env } = await mailing();
+		const store = await (await place()).open();
+		const values = { name: "Dana\u00a0W", email: "dana@signet.example", company: "", projectType: "MVP Development" };
+		const { id } = await receive(
+			store,
+			{ ...values, budget: "", timeline: "", message: "A first release before May." },
+			{ idempotencyKey: "k", source: "Contact Form" },
+		);
+		const actor = { id: "p", name: "Mahnoor", address: "", agent: "" };
+		const from = { name: "Mahnoor", email: "mahnoor@quillstone.example" };
+		const reply = { inquiry: id, subject: "Yes\r\nBcc: all@example.com", text: "We can.\n.\nReally.", from, actor };
+
+		server.refuse(true);
+		await expect(sendReply(store, env, reply)).rejects.toMatchObject({ code: "mail-not-sent" });
+		expect((await getInquiry(store, id)).firstResponseAt).toBeNull();
+
+		server.refuse(false);
+		await sendReply(store, env, reply);
+		const mail = server.mails[0]!;
+		expect(mail.subject).toBe("Yes Bcc: all@example.com");
+		expect(mail.bcc).toBeUndefined();
+		expect(mail.replyTo?.text).toContain("mahnoor@quillstone.example");
+		expect(mail.text).toContain("We can.\n.\nReally.");
+		const kept = await getInquiry(store, id);
+		expect(kept).toMatchObject({ state: "answered", notes: [{ kind: "reply", text: "We can.\n.\nReally." }] });
+		expect(kept.firstResponseAt).not.toBeNull();
+	});
+});
