@@ -25,6 +25,8 @@ export interface FailureFacts {
 	"destination-refused": { field: string };
 	// Writing to somebody
 	"mail-not-sent": Record<never, never>;
+	// Signing in and working with people
+	"field-refused": { field: string };
 }
 
 /** A value that breaks the rules of its type: which document, where in it, and why. */
@@ -60,6 +62,7 @@ const statuses: Record<FailureCode, number> = {
 	"not-possible": 409,
 	"picture-refused": 422,
 	"too-many": 429,
+	"field-refused": 422,
 	"destination-refused": 422,
 	"mail-not-sent": 502,
 };

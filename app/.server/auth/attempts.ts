@@ -39,6 +39,9 @@ export class Attempts {
 	}
 }
 
+/** Of everything that strangers may try: passwords, codes, links. */
+export const attempts = new Attempts();
+
 /** An address, or the /64 that one household or server has of IPv6. */
 function networkOf(address: string): string {
 	if (!ipaddr.isValid(address)) return "";

@@ -40,7 +40,7 @@ export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undef
 }
 
 /** Ends a link; false when somebody else was faster. */
-export async function useLink(tx: Tx, key: string): Promise<boolean> {
+export async function spendLink(tx: Tx, key: string): Promise<boolean> {
 	const { numDeletedRows } = await tx.deleteFrom("one_time_links").where("hash", "=", hashOf(key)).executeTakeFirst();
 	return numDeletedRows > 0n;
 }

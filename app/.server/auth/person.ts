@@ -16,6 +16,9 @@ export interface Person {
 /** Set for every route behind the sign-in. */
 export const personContext = createContext<Person>();
 
+/** The id of the session that a request belongs to; set with the person. */
+export const sessionContext = createContext<string>();
+
 /** The signed-in person with their address and browser, as the activity log names them. */
 export function actorOf(context: Readonly<RouterContextProvider>): Actor {
 	const { id, name } = context.get(personContext);

@@ -1,22 +1,30 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isFailure } from "../../errors.ts";
 import { backendContext } from "../http.ts";
-import { personContext } from "./person.ts";
+import { mayAccess } from "./access.ts";
+import { personContext, sessionContext } from "./person.ts";
 import { type CurrentSession, currentSession } from "./session.ts";
 
 /** Says of an answer that it was refused for want of a session, so that the studio asks to sign in again. */
 export const signedOutHeader = "X-Signed-Out";
 
+const notForYou = "Only administrators can do this. Ask one of them, or have your role changed.";
+
 /**
  * Lets only people who are signed in reach the routes below: a page leads others to the login screen, data and actions
  * answer 401 and nothing else.
  */
-export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
 	const session = await check();
 	if (!session) return refusal(request, url);
+	// React Router names patterns without their first slash.
+	if (!mayAccess(`/${pattern}`, request.method, session.person)) throw data(notForYou, { status: 403 });
 	context.set(personContext, session.person);
+	context.set(sessionContext, session.id);
 	const response = await next();
-	for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
+	// An act that gave the session a new name has set its cookie itself.
+	const set = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
+	if (!set) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
 	return response;
 
 	async function check(): Promise<CurrentSession | undefined> {
@@ -36,7 +44,9 @@ function refusal(request: Request, url: URL): Response {
 	return new Response("Sign in to go on.", { status: 401, headers: { [signedOutHeader]: "1" } });
 }
 
-function isDocument(request: Request): boolean {
-	const reading = request.method === "GET" || request.method === "HEAD";
-	return reading && !new URL(request.url).pathname.endsWith(".data");
+/** Whether somebody opens a page, rather than a script asking for data. */
+function isDocument({ method, url, headers }: Request): boolean {
+	const reading = method === "GET" || method === "HEAD";
+	const byScript = headers.get("sec-fetch-dest") === "empty" || new URL(url).pathname.endsWith(".data");
+	return reading && !byScript;
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { record } from "../activity/record.ts";
 import { backendContext, clientContext } from "../http.ts";
-import { Attempts } from "./attempts.ts";
+import { attempts } from "./attempts.ts";
 import { authHeaders, currentSession } from "./session.ts";
 
 /** What became of an attempt to sign in; the cookies go with the answer. */
@@ -9,8 +9,6 @@ export type SignIn =
 	| { readonly kind: "in"; readonly person: string; readonly cookies: readonly string[] }
 	| { readonly kind: "second factor"; readonly cookies: readonly string[] }
 	| { readonly kind: "refused"; readonly status: number; readonly sentence: string };
-
-export const attempts = new Attempts();
 
 /** Signs in with e-mail and password. Known and unknown addresses get the same answer after the same time. */
 export async function signInWithPassword(

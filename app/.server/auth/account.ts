@@ -1,0 +1,128 @@
+import type { RouterContextProvider } from "react-router";
+import { Failure } from "../../errors.ts";
+import { type Action, record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import { backendContext, clientContext } from "../http.ts";
+import { attempts } from "./attempts.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { passwordProblem } from "./password-policy.ts";
+import { setPassword } from "./people.ts";
+import { actorOf, personContext } from "./person.ts";
+import { longestSession } from "./session-rules.ts";
+
+// What people do with their own account. Whoever finds an open studio still needs the password for what would keep them in.
+
+export type Context = Readonly<RouterContextProvider>;
+
+export interface OpenSession {
+	readonly id: string;
+	readonly address: string;
+	readonly agent: string;
+	/** Epoch milliseconds. */
+	readonly since: number;
+	readonly lastUsed: number;
+}
+
+export interface OwnPasskey {
+	readonly id: string;
+	readonly name: string;
+	readonly addedAt: number | null;
+}
+
+export interface Account {
+	readonly sessions: readonly OpenSession[];
+	readonly passkeys: readonly OwnPasskey[];
+	readonly secondFactor: boolean;
+}
+
+/** The account of whoever is signed in. */
+export function readAccount(context: Context): Promise<Account> {
+	const { id } = context.get(personContext);
+	return context.get(backendContext).store.read(async (tx) => {
+		const now = Date.now();
+		const sessions = await tx
+			.selectFrom("sessions")
+			.selectAll()
+			.where("user_id", "=", id)
+			.where("expires_at", ">", now)
+			.where("created_at", ">", now - longestSession)
+			.orderBy("updated_at", "desc")
+			.execute();
+		const passkeys = await tx.selectFrom("passkeys").selectAll().where("user_id", "=", id).orderBy("id").execute();
+		return {
+			sessions: sessions.map((session) => ({
+				id: session.id,
+				address: session.ip_address ?? "",
+				agent: session.user_agent ?? "",
+				since: session.created_at,
+				lastUsed: session.updated_at,
+			})),
+			passkeys: passkeys.map(({ id: key, name, created_at }) => ({ id: key, name: name ?? "", addedAt: created_at })),
+			secondFactor: await hasSecondFactor(tx, id),
+		};
+	});
+}
+
+/**
+ * Gives the person a new password and ends their other sessions.
+ * @param session the one to keep
+ * @throws {Failure} `field-refused`, `too-many`
+ */
+export async function changePassword(
+	context: Context,
+	{ current, next, session }: { current: string; next: string; session: string },
+): Promise<void> {
+	const { store } = context.get(backendContext);
+	const { id, name, email } = context.get(personContext);
+	await confirmPassword(context, current, "current");
+	const secondFactor = await store.read((tx) => hasSecondFactor(tx, id));
+	const problem = await passwordProblem(next, { secondFactor, words: [name, email] });
+	if (problem) throw new Failure("field-refused", problem, { field: "next" });
+	const hash = await hashPassword(next);
+	await store.write(async (tx) => {
+		await setPassword(tx, id, hash);
+		await tx.deleteFrom("sessions").where("user_id", "=", id).where("id", "!=", session).execute();
+		await logOwn(tx, context, "change password");
+	});
+}
+
+/** Ends one other session of the person, or all but `kept`. */
+export async function endSessions(context: Context, { kept, ended }: { kept: string; ended?: string }): Promise<void> {
+	const { id } = context.get(personContext);
+	await context.get(backendContext).store.write(async (tx) => {
+		const others = tx.deleteFrom("sessions").where("user_id", "=", id).where("id", "!=", kept);
+		await (ended === undefined ? others : others.where("id", "=", ended)).execute();
+		await logOwn(tx, context, "end session");
+	});
+}
+
+/** @throws {Failure} `field-refused` when this is not the person's password, `too-many` after too many wrong ones */
+export async function confirmPassword(context: Context, password: string, field = "password"): Promise<void> {
+	const { address } = context.get(clientContext);
+	const { id } = context.get(personContext);
+	if (attempts.wait(address) > 0)
+		throw new Failure("too-many", "Too many attempts from your network. Try again in a few minutes.", {});
+	const { store } = context.get(backendContext);
+	const own = await store.read((tx) =>
+		tx
+			.selectFrom("credentials")
+			.select("password")
+			.where("user_id", "=", id)
+			.where("provider_id", "=", "credential")
+			.executeTakeFirst(),
+	);
+	if (await verifyPassword({ hash: own?.password ?? "", password })) return;
+	attempts.fail(address);
+	throw new Failure("field-refused", "This is not your password.", { field });
+}
+
+/** Notes in the activity log what the person did with their own account. */
+export function logOwn(tx: Tx, context: Context, action: Action): Promise<void> {
+	const { id, name } = context.get(personContext);
+	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name });
+}
+
+async function hasSecondFactor(tx: Tx, id: string): Promise<boolean> {
+	const person = tx.selectFrom("people").select("two_factor_enabled").where("id", "=", id);
+	return (await person.executeTakeFirst())?.two_factor_enabled === 1;
+}

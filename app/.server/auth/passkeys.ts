@@ -1,0 +1,48 @@
+import { Failure } from "../../errors.ts";
+import { backendContext, clientContext } from "../http.ts";
+import { type Context, confirmPassword, logOwn } from "./account.ts";
+import { personContext } from "./person.ts";
+import { authHeaders } from "./session.ts";
+import { isApiError } from "./sign-in.ts";
+
+/** What a device is asked for to make a passkey, with the cookie that remembers it. */
+export async function newPasskeyChallenge(request: Request, context: Context, password: string) {
+	await confirmPassword(context, password);
+	const { api } = await context.get(backendContext).auth();
+	const { headers, response } = await api.generatePasskeyRegistrationOptions({
+		query: { name: context.get(personContext).email },
+		headers: authHeaders(request, context.get(clientContext)),
+		returnHeaders: true,
+	});
+	return { options: response, cookies: headers.getSetCookie() };
+}
+
+/**
+ * Adds the passkey that a device made.
+ * @param answer of the device, as JSON
+ */
+export async function addPasskey(
+	request: Request,
+	context: Context,
+	{ name, answer }: { name: string; answer: string },
+): Promise<void> {
+	const { auth, store } = context.get(backendContext);
+	try {
+		const headers = authHeaders(request, context.get(clientContext));
+		const body = { response: JSON.parse(answer), name: name.trim().slice(0, 80) || "Passkey" };
+		await (await auth()).api.verifyPasskeyRegistration({ body, headers });
+	} catch (cause) {
+		if (!isApiError(cause) && !(cause instanceof SyntaxError)) throw cause;
+		const sentence = "The passkey could not be added. Try again, or use another device.";
+		throw new Failure("field-refused", sentence, { field: "passkey" }, { cause });
+	}
+	await store.write((tx) => logOwn(tx, context, "add passkey"));
+}
+
+export async function removePasskey(context: Context, id: string): Promise<void> {
+	const { id: person } = context.get(personContext);
+	await context.get(backendContext).store.write(async (tx) => {
+		await tx.deleteFrom("passkeys").where("id", "=", id).where("user_id", "=", person).execute();
+		await logOwn(tx, context, "remove passkey");
+	});
+}

@@ -1,0 +1,198 @@
+import type { RouterContextProvider } from "react-router";
+import { Failure } from "../../errors.ts";
+import type { Change } from "../activity/changes.ts";
+import { type Action, record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { backendContext, siteContext } from "../http.ts";
+import { makeLink } from "./links.ts";
+import { mail } from "./mail.ts";
+import { addPerson } from "./people.ts";
+import { actorOf, type Role } from "./person.ts";
+import type { PeopleTable } from "./tables.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface Member {
+	readonly id: string;
+	readonly name: string;
+	readonly email: string;
+	readonly role: Role;
+	readonly state: "active" | "invited" | "disabled";
+	/** What they can prove themselves with beside the password. */
+	readonly secondFactor: boolean;
+	readonly passkeys: number;
+	/** Epoch milliseconds of the last use of a session that still is; null when there is none. */
+	readonly lastSeen: number | null;
+}
+
+/** Everybody who may or once could enter the studio, by name. */
+export async function listMembers(store: Store): Promise<Member[]> {
+	const rows = await store.read((tx) =>
+		tx
+			.selectFrom("people")
+			.selectAll()
+			.select(({ selectFrom, fn }) => [
+				selectFrom("credentials").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("credentials"),
+				selectFrom("passkeys").whereRef("user_id", "=", "people.id").select(fn.countAll().as("n")).as("passkeys"),
+				selectFrom("sessions").whereRef("user_id", "=", "people.id").select(fn.max("updated_at").as("at")).as("seen"),
+			])
+			.orderBy("name")
+			.execute(),
+	);
+	return rows.map(({ id, name, email, role, disabled_at, two_factor_enabled, credentials, passkeys, seen }) => ({
+		id,
+		name,
+		email,
+		role,
+		state: disabled_at !== null ? "disabled" : Number(credentials) > 0 ? "active" : "invited",
+		secondFactor: two_factor_enabled === 1,
+		passkeys: Number(passkeys),
+		lastSeen: seen === null ? null : Number(seen),
+	}));
+}
+
+/** A one-time link for somebody, and whether it was mailed to them. */
+export interface SentLink {
+	readonly name: string;
+	readonly link: string;
+	readonly mailed: boolean;
+}
+
+/**
+ * Adds somebody, who chooses a password by a link.
+ * @throws {Failure} `field-refused`, `not-possible`
+ */
+export async function invite(
+	context: Context,
+	{ name, email, role }: { name: string; email: string; role: string },
+): Promise<SentLink> {
+	if (!name.trim()) throw refusal("name", "Enter a name.");
+	if (name.length > 80) throw refusal("name", "Use 80 characters or fewer.");
+	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || email.length > 254)
+		throw refusal("email", "Enter an address like name@company.com.");
+	const { store } = context.get(backendContext);
+	const path = await store.write(async (tx) => {
+		const person = { name: name.trim(), email, role: roleOf(role) };
+		const id = await addPerson(tx, person);
+		const subject = { type: "people", document: id, title: person.name };
+		await record(tx, { actor: actorOf(context), action: "invite", ...subject });
+		return makeLink(tx, "invitation", id);
+	});
+	return send(context, { name: name.trim(), email: email.trim() }, path, "Your invitation to the studio");
+}
+
+/** Makes a new link for somebody whose invitation has expired, or who has lost the password. */
+export async function renewLink(context: Context, id: string): Promise<SentLink> {
+	const { store } = context.get(backendContext);
+	const { person, path } = await store.write(async (tx) => {
+		const found = await find(tx, id);
+		if (found.disabled_at !== null)
+			throw new Failure("not-possible", `${found.name} is disabled; enable them first.`, {});
+		const chosen = await tx.selectFrom("credentials").select("id").where("user_id", "=", id).executeTakeFirst();
+		await log(tx, context, found, chosen ? "reset password" : "invite");
+		return { person: found, path: await makeLink(tx, chosen ? "new password" : "invitation", id) };
+	});
+	return send(context, person, path, "Your link to the studio");
+}
+
+/** @throws {Failure} `not-possible` for the last administrator */
+export function changeRole(context: Context, id: string, role: string): Promise<void> {
+	return change(context, id, async (tx, person) => {
+		const next = roleOf(role);
+		if (next === person.role) return;
+		await tx.updateTable("people").set({ role: next, updated_at: Date.now() }).where("id", "=", id).execute();
+		await log(tx, context, person, "change role", [{ field: "Role", before: person.role, after: next }]);
+	});
+}
+
+/** Shuts somebody out at once, and keeps what is known of them. */
+export function disable(context: Context, id: string): Promise<void> {
+	return change(context, id, async (tx, person) => {
+		notOneself(context, id);
+		await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
+		await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+		await tx.deleteFrom("one_time_links").where("person", "=", id).execute();
+		await log(tx, context, person, "disable");
+	});
+}
+
+export function enable(context: Context, id: string): Promise<void> {
+	return change(context, id, async (tx, person) => {
+		await tx.updateTable("people").set({ disabled_at: null }).where("id", "=", id).execute();
+		await log(tx, context, person, "enable");
+	});
+}
+
+/** Removes somebody with everything they sign in with. What they did stays in the activity log under their name. */
+export function remove(context: Context, id: string): Promise<void> {
+	return change(context, id, async (tx, person) => {
+		notOneself(context, id);
+		await tx.deleteFrom("people").where("id", "=", id).execute();
+		await log(tx, context, person, "remove");
+	});
+}
+
+/** Changes somebody, unless nobody could administer the studio afterwards. */
+async function change(
+	context: Context,
+	id: string,
+	work: (tx: Tx, person: PeopleTable) => Promise<void>,
+): Promise<void> {
+	await context.get(backendContext).store.write(async (tx) => {
+		// Two administrators who take each other's role away at once wait for each other here.
+		await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
+		await work(tx, await find(tx, id));
+		const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");
+		const able = left.where("role", "=", "administrator").where("disabled_at", "is", null);
+		if (await able.executeTakeFirst()) return;
+		throw new Failure(
+			"not-possible",
+			"Nobody could administer the studio then. Make somebody else administrator first.",
+			{},
+		);
+	});
+}
+
+async function find(tx: Tx, id: string): Promise<PeopleTable> {
+	const person = await tx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!person) throw new Failure("not-found", "This person was removed meanwhile.", { id });
+	return person;
+}
+
+function log(tx: Tx, context: Context, { id, name }: PeopleTable, action: Action, changes?: Change[]): Promise<void> {
+	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name, changes });
+}
+
+function notOneself(context: Context, id: string): void {
+	if (actorOf(context).id !== id) return;
+	throw new Failure("not-possible", "That would shut you out yourself. Ask another administrator to do it.", {});
+}
+
+async function send(
+	context: Context,
+	{ name, email }: { name: string; email: string },
+	path: string,
+	subject: string,
+): Promise<SentLink> {
+	const { env, log: logger } = context.get(backendContext);
+	const { origin, snapshot } = context.get(siteContext);
+	const { email: siteMail, company_name: company } = snapshot.one("site_settings");
+	const link = origin + path;
+	const text = `Hello ${name},\n\nchoose the password you sign in with to the studio of ${company}:\n\n${link}\n\nThe link works once.\n`;
+	try {
+		return { name, link, mailed: await mail(env, siteMail, { to: email, subject, text }) };
+	} catch (err) {
+		logger.warn({ err }, "a link could not be mailed");
+		return { name, link, mailed: false };
+	}
+}
+
+function roleOf(value: string): Role {
+	if (value === "administrator" || value === "editor") return value;
+	throw refusal("role", "Choose administrator or editor.");
+}
+
+function refusal(field: string, sentence: string): Failure {
+	return new Failure("field-refused", sentence, { field });
+}

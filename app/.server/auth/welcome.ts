@@ -1,0 +1,132 @@
+import type { RouterContextProvider } from "react-router";
+import { Failure } from "../../errors.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import { backendContext, clientContext, siteContext } from "../http.ts";
+import { attempts } from "./attempts.ts";
+import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
+import { mail } from "./mail.ts";
+import { hashPassword } from "./password-hash.ts";
+import { passwordProblem, shortest } from "./password-policy.ts";
+import { addPerson, setPassword } from "./people.ts";
+
+export interface Welcome {
+	readonly purpose: LinkPurpose;
+	/** Of whom the link is for; "" for the first administrator. */
+	readonly name: string;
+	readonly email: string;
+	/** Characters their password needs. */
+	readonly shortest: number;
+}
+
+/** What a one-time link is good for, and for whom; undefined when it is of no use any more. */
+export async function openLink(context: Readonly<RouterContextProvider>, key: string): Promise<Welcome | undefined> {
+	return context.get(backendContext).store.read((tx) => welcomeOf(tx, key));
+}
+
+/** What somebody enters who follows a one-time link. Of somebody known, only the password counts. */
+export interface Introduction {
+	readonly name: string;
+	readonly email: string;
+	readonly password: string;
+}
+
+/**
+ * Spends a one-time link: gives its owner the password they chose, and ends their other sessions.
+ * @returns the address to sign in with
+ * @throws {Failure} `not-possible` with what is wrong with the link, `field-refused` with what is wrong with an entry
+ */
+export async function acceptLink(
+	context: Readonly<RouterContextProvider>,
+	key: string,
+	{ password, ...entered }: Introduction,
+): Promise<string> {
+	const { store } = context.get(backendContext);
+	const client = context.get(clientContext);
+	const welcome = await openLink(context, key);
+	if (!welcome) throw spent();
+	const first = welcome.purpose === "first administrator";
+	const { name, email } = first ? { name: entered.name.trim(), email: entered.email.trim() } : welcome;
+	if (!name) throw refusal("name", "Enter your name.");
+	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refusal("email", "Enter an address like name@company.com.");
+	const secondFactor = welcome.shortest === shortest.besideSecondFactor;
+	const problem = await passwordProblem(password, { secondFactor, words: [name, email] });
+	if (problem) throw refusal("password", problem);
+	const hash = await hashPassword(password);
+	await store.write(async (tx) => {
+		const link = await readLink(tx, key);
+		if (!link || !(await spendLink(tx, key))) throw spent();
+		if (first && (await tx.selectFrom("people").select("id").limit(1).executeTakeFirst())) throw spent();
+		const id = link.person ?? (await addPerson(tx, { name, email, role: "administrator", password: hash }));
+		const happening = { actor: { id, name, ...client }, type: "people", document: id, title: name };
+		if (first) return record(tx, { ...happening, action: "add" });
+		await setPassword(tx, id, hash);
+		await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+		await record(tx, { ...happening, action: "change password" });
+	});
+	return email;
+}
+
+/**
+ * Mails a link for a new password to whoever has this address. It answers before it looks, so that nobody learns who
+ * works here.
+ * @throws {Failure} `too-many`
+ */
+export function sendResetLink(context: Readonly<RouterContextProvider>, address: string): void {
+	const { store, env, log } = context.get(backendContext);
+	const { snapshot, origin } = context.get(siteContext);
+	const client = context.get(clientContext);
+	if (attempts.wait(client.address) > 0)
+		throw new Failure("too-many", "Too many attempts from your network. Try again in a few minutes.", {});
+	attempts.fail(client.address);
+	const { email: siteMail, company_name: company } = snapshot.one("site_settings");
+	const send = async () => {
+		const made = await store.write(async (tx) => {
+			const email = address.trim().toLowerCase();
+			const known = tx.selectFrom("people").select(["id", "name", "email"]).where("email", "=", email);
+			const person = await known.where("disabled_at", "is", null).executeTakeFirst();
+			if (!person || (await hasFreshLink(tx, person.id))) return undefined;
+			const path = await makeLink(tx, "new password", person.id);
+			const actor = { id: null, name: "Visitor", ...client };
+			const subject = { type: "people", document: person.id, title: person.name };
+			await record(tx, { actor, action: "ask for new password", ...subject });
+			return { path, person };
+		});
+		if (!made) return;
+		const text = `Hello ${made.person.name},\n\nsomebody, most likely you, asked for a new password for the studio of ${company}. Choose one here, within 30 minutes:\n\n${origin}${made.path}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
+		await mail(env, siteMail, { to: made.person.email, subject: `A new password for ${company}`, text });
+	};
+	send().catch((err: unknown) => log.error({ err }, "a link for a new password could not be sent"));
+}
+
+// Whoever asks in somebody's name again and again fills no mailbox.
+const fresh = 2 * 60_000;
+
+async function hasFreshLink(tx: Tx, person: string): Promise<boolean> {
+	const links = tx.selectFrom("one_time_links").select("hash").where("person", "=", person);
+	const recent = links.where("purpose", "=", "new password").where("created_at", ">", Date.now() - fresh);
+	return (await recent.executeTakeFirst()) !== undefined;
+}
+
+async function welcomeOf(tx: Tx, key: string): Promise<Welcome | undefined> {
+	const link = await readLink(tx, key);
+	if (!link) return undefined;
+	const { purpose } = link;
+	if (!link.person) {
+		const somebody = await tx.selectFrom("people").select("id").limit(1).executeTakeFirst();
+		return somebody ? undefined : { purpose, name: "", email: "", shortest: shortest.alone };
+	}
+	const people = tx.selectFrom("people").selectAll().where("id", "=", link.person).where("disabled_at", "is", null);
+	const person = await people.executeTakeFirst();
+	if (!person) return undefined;
+	const { name, email, two_factor_enabled } = person;
+	return { purpose, name, email, shortest: two_factor_enabled ? shortest.besideSecondFactor : shortest.alone };
+}
+
+function spent(): Failure {
+	return new Failure("not-possible", "This link was used before, or has expired. Ask for a new one.", {});
+}
+
+function refusal(field: string, sentence: string): Failure {
+	return new Failure("field-refused", sentence, { field });
+}

@@ -1,0 +1,96 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { settingCookies } from "../../.server/auth/session.ts";
+import { signInWithPassword } from "../../.server/auth/sign-in.ts";
+import { acceptLink, openLink } from "../../.server/auth/welcome.ts";
+import { isFailure } from "../../errors.ts";
+import type { Route } from "./+types/welcome";
+import { Banner } from "./banner.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+export const meta: Route.MetaFunction = () => [
+	{ title: "Welcome | Quillstone Studio" },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	return { welcome: await openLink(context, url.searchParams.get("key") ?? "") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const value = (name: string) => String(form.get(name) ?? "");
+	const entered = { name: value("name"), email: value("email") };
+	const password = value("password");
+	try {
+		const email = await acceptLink(context, url.searchParams.get("key") ?? "", { ...entered, password });
+		const signIn = await signInWithPassword(request, context, { email, password });
+		if (signIn.kind === "refused") return redirect("/admin/login");
+		const to = signIn.kind === "in" ? "/admin" : "/admin/login/code";
+		return redirect(to, { headers: settingCookies(signIn.cookies) });
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return data({ ...entered, sentence: error.sentence }, { status: error.status });
+	}
+}
+
+const headings = {
+	"first administrator": ["Welcome", "You are the first here. Choose what you will sign in with."],
+	invitation: ["Welcome", "Choose the password you will sign in with."],
+	"new password": ["New Password", "Choose a new password. Other sessions of yours end."],
+} as const;
+
+/** Where a one-time link leads: somebody chooses a password. */
+export default function Welcome({ loaderData: { welcome }, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().state !== "idle";
+	if (!welcome) return <Spent />;
+	const [heading, lead] = headings[welcome.purpose];
+	const first = welcome.purpose === "first administrator";
+	return (
+		<Form method="post" className="gate-form">
+			<h1>{heading}</h1>
+			<p className="gate-lead">{lead}</p>
+			<Banner sentence={actionData?.sentence} />
+			{first && (
+				<div className="gate-field">
+					<label htmlFor="name">Name</label>
+					<input id="name" name="name" required maxLength={80} autoComplete="name" defaultValue={actionData?.name} />
+				</div>
+			)}
+			<div className="gate-field">
+				<label htmlFor="email">Email Address</label>
+				<input
+					id="email"
+					name="email"
+					type="email"
+					required
+					readOnly={!first}
+					autoComplete="username"
+					defaultValue={first ? actionData?.email : welcome.email}
+				/>
+			</div>
+			<PasswordField
+				label="Password"
+				name="password"
+				autoComplete="new-password"
+				hint={`${welcome.shortest} characters or more. A few unrelated words are easy to remember.`}
+			/>
+			<button type="submit" className="gate-button gate-accent" disabled={busy}>
+				{busy ? "Signing In..." : "Access Admin Panel"}
+			</button>
+		</Form>
+	);
+}
+
+function Spent() {
+	return (
+		<div className="gate-form">
+			<h1>This Link Is Spent</h1>
+			<p>It was used before, or has expired. Ask for a new one.</p>
+			<p className="gate-links">
+				<Link to="/admin/login">To the login</Link>
+				<Link to="/admin/forgot">Forgot your password?</Link>
+			</p>
+		</div>
+	);
+}

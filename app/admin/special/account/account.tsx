@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { readAccount } from "../../../.server/auth/account.ts";
+import { personContext, sessionContext } from "../../../.server/auth/person.ts";
+import { settingCookies } from "../../../.server/auth/session.ts";
+import { orUnreached, refused } from "../../refusal.ts";
+import type { Route } from "./+types/account";
+import { perform } from "./acts.ts";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { SecondFactorPanel } from "./second-factor-panel.tsx";
+import { SessionsPanel } from "./sessions-panel.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your account · Studio" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return {
+		person: context.get(personContext),
+		session: context.get(sessionContext),
+		account: await readAccount(context),
+	};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	try {
+		const { done, cookies = [] } = await perform(request, context);
+		return data({ done }, { headers: settingCookies(cookies) });
+	} catch (error) {
+		return refused(error);
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
+
+/** How somebody signs in, and where they are signed in now. */
+export default function AccountScreen({ loaderData: { person, session, account } }: Route.ComponentProps) {
+	return (
+		<div className="screen account">
+			<header className="screen-head">
+				<div>
+					<h1 className="screen-title">Your account</h1>
+					<p className="soft">
+						{person.name}, {person.email}
+					</p>
+				</div>
+			</header>
+			<div className="account-panels">
+				<PasswordPanel secondFactor={account.secondFactor} email={person.email} />
+				<SecondFactorPanel enabled={account.secondFactor} />
+				<PasskeysPanel passkeys={account.passkeys} />
+				<SessionsPanel sessions={account.sessions} current={session} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Button } from "../../controls/button.tsx";
+import { TextField } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { useAct } from "./use-act.ts";
+
+const empty = { current: "", next: "" };
+
+/** Changes the password. */
+export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; email: string }) {
+	const [values, setValues] = useState(empty);
+	const { act, busy, errorOf, sentence } = useAct(() => setValues(empty));
+	const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+	return (
+		<Panel title="Password">
+			<form
+				className="account-form"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					act("change password", values);
+				}}
+			>
+				{sentence && (
+					<Notice tone="danger" role="alert">
+						{sentence}
+					</Notice>
+				)}
+				<input type="email" name="email" autoComplete="username" defaultValue={email} hidden readOnly />
+				<TextField
+					label="Current password"
+					type="password"
+					autoComplete="current-password"
+					isRequired
+					value={values.current}
+					onChange={set("current")}
+					errorMessage={errorOf("current")}
+				/>
+				<TextField
+					label="New password"
+					type="password"
+					autoComplete="new-password"
+					isRequired
+					description={`${secondFactor ? 12 : 15} characters or more. A few unrelated words are easy to remember.`}
+					value={values.next}
+					onChange={set("next")}
+					errorMessage={errorOf("next")}
+				/>
+				<div>
+					<Button type="submit" variant="solid" busy={busy} busyLabel="Changing...">
+						Change password
+					</Button>
+				</div>
+			</form>
+		</Panel>
+	);
+}

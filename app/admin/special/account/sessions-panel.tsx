@@ -1,0 +1,65 @@
+import { LogOut, Monitor, Smartphone } from "lucide-react";
+import type { OpenSession } from "../../../.server/auth/account.ts";
+import { Button, IconButton } from "../../controls/button.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Status } from "../../controls/status.tsx";
+import { Time } from "../../controls/time.tsx";
+import { useAct } from "./use-act.ts";
+
+/** Where the person is signed in. */
+export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSession[]; current: string }) {
+	const { act, busy } = useAct();
+	const others = sessions.filter(({ id }) => id !== current);
+	return (
+		<Panel
+			title="Sessions"
+			actions={
+				others.length > 0 && (
+					<Button variant="quiet" busy={busy} onPress={() => act("end other sessions")}>
+						End all others
+					</Button>
+				)
+			}
+		>
+			<ul className="account-list">
+				{sessions.map((session) => {
+					const words = browserOf(session.agent);
+					const Icon = /Mobile|Android|iPhone/.test(session.agent) ? Smartphone : Monitor;
+					return (
+						<li key={session.id}>
+							<Icon className="icon" aria-hidden="true" />
+							<span>
+								{words}
+								<small>
+									{session.address}, last used <Time at={session.lastUsed} relative />
+								</small>
+							</span>
+							{session.id === current ? (
+								<Status tone="ok">This one</Status>
+							) : (
+								<IconButton
+									label={`End the session of ${words}`}
+									icon={LogOut}
+									onPress={() => act("end session", { id: session.id })}
+								/>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			<p className="account-note soft">A session ends after 30 minutes without use, and after 12 hours in any case.</p>
+		</Panel>
+	);
+}
+
+const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"] as const;
+const browserNames = { Edg: "Edge", OPR: "Opera", Firefox: "Firefox", Chrome: "Chrome", Safari: "Safari" };
+const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"] as const;
+
+/** Such as "Firefox on Linux", of how a browser calls itself. */
+function browserOf(agent: string): string {
+	const browser = browsers.find((name) => agent.includes(name));
+	const system = systems.find((name) => agent.includes(name));
+	if (!browser) return agent.slice(0, 40) || "Unknown browser";
+	return system ? `${browserNames[browser]} on ${system}` : browserNames[browser];
+}

@@ -1,0 +1,89 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { Member } from "../../../.server/auth/team.ts";
+import { IconButton } from "../../controls/button.tsx";
+import { ConfirmDialog } from "../../controls/dialog.tsx";
+import { Select } from "../../controls/fields.tsx";
+import { Menu } from "../../controls/menu.tsx";
+import { Status } from "../../controls/status.tsx";
+import { Time } from "../../controls/time.tsx";
+import type { PeopleReply } from "./people.tsx";
+
+export const roles = [
+	{ value: "administrator", label: "Administrator" },
+	{ value: "editor", label: "Editor" },
+];
+
+const states = {
+	active: { tone: "ok", words: "Active" },
+	invited: { tone: "accent", words: "Invited" },
+	disabled: { tone: "neutral", words: "Disabled" },
+} as const;
+
+/** One person, and what can be done with them. */
+export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
+	const { id, name, email, role, state, lastSeen } = member;
+	const acts = useFetcher<PeopleReply>({ key: "people" });
+	const [removing, setRemoving] = useState(false);
+	const act = (fields: Record<string, string>) => acts.submit({ id, ...fields }, { method: "post" });
+	const { tone, words } = states[state];
+	return (
+		<tr>
+			<th scope="row">
+				{name}
+				{isMe && " (you)"}
+				<small>{email}</small>
+			</th>
+			<td>
+				<Select
+					label={`Role of ${name}`}
+					isLabelHidden
+					options={roles}
+					value={role}
+					onChange={(next) => void act({ intent: "role", role: next })}
+				/>
+			</td>
+			<td>
+				<Status tone={tone}>{words}</Status>
+			</td>
+			<td>{waysOf(member)}</td>
+			<td>{lastSeen === null ? "Not signed in" : <Time at={lastSeen} relative />}</td>
+			<td>
+				<Menu
+					label={`Actions for ${name}`}
+					trigger={<IconButton label={`Actions for ${name}`} icon={Ellipsis} />}
+					items={[
+						{
+							label: state === "invited" ? "New invitation link" : "New password link",
+							onAction: () => void act({ intent: "link" }),
+							isDisabled: state === "disabled",
+						},
+						state === "disabled"
+							? { label: "Enable", onAction: () => void act({ intent: "enable" }) }
+							: { label: "Disable", onAction: () => void act({ intent: "disable" }), isDisabled: isMe },
+						"separator",
+						{ label: "Remove", danger: true, onAction: () => setRemoving(true), isDisabled: isMe },
+					]}
+				/>
+				<ConfirmDialog
+					title={`Remove ${name}?`}
+					confirmLabel="Remove"
+					danger
+					isOpen={removing}
+					onOpenChange={setRemoving}
+					onConfirm={() => act({ intent: "remove" })}
+				>
+					They are signed out at once and cannot sign in any more. What they did stays in the activity log.
+				</ConfirmDialog>
+			</td>
+		</tr>
+	);
+}
+
+function waysOf({ state, secondFactor, passkeys }: Member): string {
+	if (state === "invited") return "";
+	const ways = [secondFactor ? "Password and code" : "Password"];
+	if (passkeys > 0) ways.push(passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`);
+	return ways.join(", ");
+}
