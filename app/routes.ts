@@ -44,6 +44,8 @@ export default [
 		route("settings", "admin/special/settings/settings.tsx"),
 		route("home-content", "admin/special/home-content/home-content.tsx"),
 		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
+		route(":collection", "admin/pages/list.tsx"),
+		route("lists/:collection", "admin/list/acts.ts"),
 		route(":collection/:act/:id?", "admin/pages/edit.tsx"),
 		route("inquiries", "admin/special/inquiries/inbox.tsx", [
 			index("admin/special/inquiries/nothing-chosen.tsx"),
@@ -52,6 +54,8 @@ export default [
 		route("notifications", "admin/special/notifications/notifications.tsx"),
 		route("destinations", "admin/special/destinations/destinations.tsx"),
 		route("inquiries.csv", "admin/special/inquiries/export.ts"),
+		route("analytics", "admin/special/analytics/analytics.tsx"),
+		route("analytics.csv", "admin/special/analytics/export.ts"),
 		route("search", "admin/palette/search.ts"),
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("people", "admin/special/people/people.tsx"),

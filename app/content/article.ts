@@ -21,13 +21,14 @@ export const article = defineCollection({
 	list: {
 		headline: "Article Management",
 		livePath: "/articles",
+		active: "Published",
 		star: {
 			field: "featured",
 			badge: "Featured",
 			word: "Featured",
 			filters: { all: "All Articles", starred: "Featured Only", rest: "Regular Only" },
 		},
-		category: { field: "category", all: "All Categories", counter: "Categories" },
+		category: { field: "category", all: "All Categories" },
 		image: "image",
 		above: ["category", "publishedAt"],
 		summary: "excerpt",

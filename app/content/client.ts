@@ -14,7 +14,7 @@ export const client = defineCollection({
 	list: {
 		headline: "Client Management",
 		livePath: "/",
-		category: { field: "industry", all: "All Industries", counter: "Industries" },
+		category: { field: "industry", all: "All Industries" },
 		above: ["industry", "country"],
 		summary: "project",
 		columns: [

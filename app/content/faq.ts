@@ -15,7 +15,7 @@ export const faq = defineCollection({
 	list: {
 		headline: "FAQ Management",
 		livePath: "/contact",
-		category: { field: "page", all: "All Pages", counter: "Pages" },
+		category: { field: "page", all: "All Pages" },
 		above: ["page"],
 		summary: "answer",
 		columns: [{ label: "Page", field: "page" }],

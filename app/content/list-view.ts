@@ -8,6 +8,8 @@ export interface ListView {
 	readonly livePath: string;
 	/** The toggle that makes an entry stand out. */
 	readonly star?: StarView;
+	/** What an entry is called that is on the site. "Active" unless given. */
+	readonly active?: string;
 	/** A field whose values, as far as they occur, are a filter. */
 	readonly category?: { readonly field: string; readonly all: string; readonly counter?: string };
 	/** The picture of a card. */

@@ -16,7 +16,7 @@ export const testimonial = defineCollection({
 	list: {
 		headline: "Testimonial Management",
 		livePath: "/",
-		category: { field: "country", all: "All Countries", counter: "Countries" },
+		category: { field: "country", all: "All Countries" },
 		image: "avatar",
 		above: ["company", "country"],
 		summary: "quote",

@@ -1,0 +1,171 @@
+import { type Summary, summaries } from "../../.server/content/summaries.ts";
+import type { Backend } from "../../.server/http.ts";
+import type { Collection } from "../../content/define.ts";
+import type { Field, Fields } from "../../content/fields/field.ts";
+import type { GroupField } from "../../content/fields/group.ts";
+import type { StoredImage } from "../../content/fields/image.ts";
+import { inWords } from "../../content/in-words.ts";
+import type { ListView } from "../../content/list-view.ts";
+import type { ListState } from "./state.ts";
+import { type Thumbnail, thumbnails } from "./thumbnails.ts";
+
+/** One entry of a list, in words. */
+export interface Entry {
+	readonly id: string;
+	readonly title: string;
+	readonly live: boolean;
+	/** On the site, as far as its toggle says. */
+	readonly visible: boolean;
+	readonly unpublished: boolean;
+	readonly starred: boolean;
+	/** Its page on the site; "" when there is none. */
+	readonly path: string;
+	readonly image: Thumbnail | null;
+	readonly above: string;
+	readonly summary: string;
+	readonly below: string;
+	readonly figure: string;
+	readonly tags: readonly string[];
+	/** One a column. */
+	readonly cells: readonly string[];
+	/** Epoch milliseconds. */
+	readonly updatedAt: number;
+}
+
+export interface Listing {
+	readonly type: { readonly name: string; readonly label: string; readonly plural: string };
+	readonly view: ListView;
+	readonly entries: readonly Entry[];
+	/** How many match, on all pages; and how many there are. */
+	readonly matching: number;
+	readonly total: number;
+	readonly inTrash: number;
+	readonly counters: readonly { readonly label: string; readonly value: number }[];
+	readonly categories: readonly { readonly value: string; readonly label: string }[];
+	readonly page: number;
+	readonly pages: number;
+	/** Can entries be put into another order here? */
+	readonly isSortable: boolean;
+}
+
+// As many as are drawn in one go without a pause that is felt.
+const pageSize = 48;
+
+/** What a list shows in a state of its address. */
+export async function listing(
+	{ store, release }: Backend,
+	type: Collection<string, any>,
+	state: ListState,
+): Promise<Listing> {
+	const { name, label, plural, list: view, order } = type;
+	const { trash, q, sort } = state;
+	const all = await summaries(store, { type: name, trashed: trash });
+	const found = q.trim() === "" ? all : await summaries(store, { type: name, trashed: trash, query: q });
+	const matching = sorted(found.filter(wanted(type, state)), type, sort);
+	const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+	const page = Math.min(state.page, pages);
+	const shown = matching.slice((page - 1) * pageSize, page * pageSize);
+	const images = await thumbnails(
+		store,
+		shown.map((summary) => mediaOf(view, summary)),
+	);
+	const entry = (summary: Summary) => {
+		const path = release.snapshot.byId(name as "services", summary.id)?.path ?? "";
+		return entryOf(type, summary, path, images.get(mediaOf(view, summary)) ?? null);
+	};
+	return {
+		type: { name, label, plural },
+		view,
+		entries: shown.map(entry),
+		matching: matching.length,
+		total: all.length,
+		inTrash: trash ? all.length : await trashedCount(store, name),
+		counters: countersOf(type, all),
+		categories: categoriesOf(type, all),
+		page,
+		pages,
+		isSortable: order === "place" && sort === "order" && !trash,
+	};
+}
+
+function wanted({ list: { star, category } }: Collection<string, any>, state: ListState) {
+	return ({ fields }: Summary) =>
+		(state.filter === "all" || !star || (fields[star.field] === true) === (state.filter === "starred")) &&
+		(state.category === "" || !category || fields[category.field] === state.category);
+}
+
+function sorted(found: readonly Summary[], type: Collection<string, any>, sort: ListState["sort"]): readonly Summary[] {
+	const { order } = type;
+	if (sort === "title") return found.toSorted((a, b) => a.title.localeCompare(b.title, "en", { numeric: true }));
+	if (sort === "changed") return found.toSorted((a, b) => b.updatedAt - a.updatedAt);
+	if (order === "place") return found;
+	return found.toSorted((a, b) => String(b.fields[order.newest]).localeCompare(String(a.fields[order.newest])));
+}
+
+function entryOf(type: Collection<string, any>, summary: Summary, path: string, image: Thumbnail | null): Entry {
+	const { list: view, visible } = type;
+	const { id, title, live, unpublished, updatedAt, fields } = summary;
+	const say = (field: string) => inWords(fieldAt(type.fields, field), fields[field]);
+	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
+	return {
+		id,
+		title,
+		live,
+		unpublished,
+		updatedAt,
+		path,
+		image,
+		visible: visible === undefined || fields[visible] === true,
+		starred: view.star !== undefined && fields[view.star.field] === true,
+		above: line(view.above),
+		summary: view.summary ? say(view.summary) : "",
+		below: line(view.below),
+		figure: view.figure ? say(view.figure.field) || view.figure.empty : "",
+		tags: view.tags ? (fields[view.tags.field] as string[]) : [],
+		cells: view.columns.map(({ field, empty = "" }) => say(field) || empty),
+	};
+}
+
+function countersOf(
+	{ list: { star, category, active = "Active" }, visible }: Collection<string, any>,
+	all: readonly Summary[],
+) {
+	const count = (test: (fields: Summary["fields"], summary: Summary) => boolean) =>
+		all.filter((summary) => test(summary.fields, summary)).length;
+	const counters = [{ label: "Total", value: all.length }];
+	if (star) counters.push({ label: star.word, value: count((fields) => fields[star.field] === true) });
+	if (category?.counter) {
+		const different = new Set(all.map(({ fields }) => fields[category.field]));
+		counters.push({ label: category.counter, value: different.size });
+	} else if (visible) {
+		counters.push({ label: active, value: count((fields, { live }) => live && fields[visible] === true) });
+	}
+	return counters;
+}
+
+function categoriesOf({ fields, list: { category } }: Collection<string, any>, all: readonly Summary[]) {
+	if (!category) return [];
+	const values = [...new Set(all.map((summary) => String(summary.fields[category.field] ?? "")))].filter(Boolean);
+	return values
+		.map((value) => ({ value, label: inWords(fieldAt(fields, category.field), value) }))
+		.toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+async function trashedCount(store: Backend["store"], type: string): Promise<number> {
+	const counting = store.db
+		.selectFrom("documents")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.where("type", "=", type)
+		.where("trashed_at", "is not", null);
+	return Number((await counting.executeTakeFirstOrThrow()).count);
+}
+
+function mediaOf({ image }: ListView, { fields }: Summary): string {
+	return image ? ((fields[image] as StoredImage | undefined)?.media ?? "") : "";
+}
+
+function fieldAt(fields: Fields, path: string): Field {
+	const [name, ...rest] = path.split(".");
+	const field = fields[name!]!;
+	return rest.length === 0 ? field : fieldAt((field as GroupField).fields, rest.join("."));
+}

@@ -1,0 +1,43 @@
+/** What a list shows and how. All of it stands in the address, so that it can be shared, kept and gone back to. */
+export interface ListState {
+	readonly q: string;
+	readonly filter: "all" | "starred" | "rest";
+	/** A value of the type's category field; "" for all. */
+	readonly category: string;
+	readonly view: "grid" | "list";
+	readonly sort: "order" | "title" | "changed";
+	readonly trash: boolean;
+	/** From 1. */
+	readonly page: number;
+}
+
+const initial: ListState = { q: "", filter: "all", category: "", view: "grid", sort: "order", trash: false, page: 1 };
+
+/** Reads the state from an address; what makes no sense there is as if it were not said. */
+export function stateFrom(params: URLSearchParams): ListState {
+	const one = <T extends string>(name: string, known: readonly T[]) =>
+		known.find((value) => value === params.get(name)) ?? known[0]!;
+	return {
+		q: params.get("q")?.slice(0, 200) ?? "",
+		filter: one("filter", ["all", "starred", "rest"]),
+		category: params.get("category") ?? "",
+		view: one("view", ["grid", "list"]),
+		sort: one("sort", ["order", "title", "changed"]),
+		trash: params.get("trash") === "1",
+		page: Math.max(1, Math.floor(Number(params.get("page"))) || 1),
+	};
+}
+
+/** The address of a state, as short as it can be. */
+export function paramsOf(state: ListState): URLSearchParams {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(state)) {
+		if (value !== initial[name as keyof ListState]) params.set(name, value === true ? "1" : String(value));
+	}
+	return params;
+}
+
+/** Does the state leave anything out? */
+export function isFiltering({ q, filter, category }: ListState): boolean {
+	return q.trim() !== "" || filter !== "all" || category !== "";
+}

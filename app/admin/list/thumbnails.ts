@@ -1,0 +1,26 @@
+import type { Store } from "../../.server/db/store.ts";
+import { toPublicImage } from "../../.server/media/public-image.ts";
+import { fromRow } from "../../.server/media/record.ts";
+
+/** A picture of the library in the two sizes of a list. */
+export interface Thumbnail {
+	/** For a card. */
+	readonly large: string;
+	/** For a row. */
+	readonly small: string;
+}
+
+/** The pictures with these ids, as far as there are any. */
+export async function thumbnails(store: Store, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
+	const wanted = [...new Set(ids)].filter(Boolean);
+	if (wanted.length === 0) return new Map();
+	const rows = await store.db.selectFrom("media").selectAll().where("id", "in", wanted).execute();
+	return new Map(
+		rows.map((row) => {
+			const { sources, fallback } = toPublicImage(fromRow(row));
+			const variants = sources.find(({ type }) => type === "image/webp")?.variants ?? [];
+			const atLeast = (width: number) => (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.url;
+			return [row.id, { large: atLeast(640) ?? fallback, small: atLeast(160) ?? fallback }];
+		}),
+	);
+}

@@ -1,0 +1,103 @@
+import { LayoutGrid, List, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../controls/button.tsx";
+import { SearchField, Select } from "../controls/fields.tsx";
+import { Segmented } from "../controls/tabs.tsx";
+import type { Listing } from "./listing.ts";
+import { isFiltering, type ListState } from "./state.ts";
+import { within } from "./words.ts";
+
+interface ToolsProps {
+	listing: Listing;
+	state: ListState;
+	show(change: Partial<ListState>): void;
+}
+
+/** What narrows, sorts and arranges a list. */
+export function Tools({ listing, state, show }: ToolsProps) {
+	const { view, categories, matching, total, inTrash, type } = listing;
+	const filters = view.star?.filters;
+	return (
+		<div className="list-tools">
+			<Find plural={type.plural} value={state.q} onChange={(q) => show({ q })} />
+			{filters && (
+				<Segmented
+					label="Filter"
+					value={state.filter}
+					onChange={(filter) => show({ filter })}
+					options={[
+						{ value: "all", label: filters.all },
+						{ value: "starred", label: filters.starred },
+						{ value: "rest", label: filters.rest },
+					]}
+				/>
+			)}
+			{view.category && (
+				<Select
+					label="Category"
+					isLabelHidden
+					value={state.category}
+					onChange={(category) => show({ category })}
+					options={[{ value: "", label: view.category.all }, ...categories]}
+				/>
+			)}
+			<Select
+				label="Sort"
+				isLabelHidden
+				value={state.sort}
+				onChange={(sort) => show({ sort: sort as ListState["sort"] })}
+				options={sorts}
+			/>
+			<p className="list-count num" role="status">
+				{isFiltering(state) && `Showing ${matching} of ${total} ${within(type.plural)}`}
+			</p>
+			{(inTrash > 0 || state.trash) && (
+				<Button
+					variant="quiet"
+					icon={state.trash ? Undo2 : Trash2}
+					onPress={() => show({ trash: !state.trash, filter: "all", category: "", q: "" })}
+				>
+					{state.trash ? "Back to the list" : `Trash (${inTrash})`}
+				</Button>
+			)}
+			<Segmented
+				label="View"
+				value={state.view}
+				onChange={(next) => show({ view: next })}
+				options={[
+					{ value: "grid", label: "Grid view", icon: LayoutGrid },
+					{ value: "list", label: "List view", icon: List },
+				]}
+			/>
+		</div>
+	);
+}
+
+const sorts = [
+	{ value: "order", label: "In site order" },
+	{ value: "title", label: "By title" },
+	{ value: "changed", label: "Last changed first" },
+];
+
+const pause = 200;
+
+/** Shows letters as they are typed, and looks once there is a pause. */
+function Find({ plural, value, onChange }: { plural: string; value: string; onChange(value: string): void }) {
+	const [typed, setTyped] = useState(value);
+	const [sent, setSent] = useState(value);
+	// The address changed by another way: back, or filters that were cleared.
+	if (value !== sent) {
+		setSent(value);
+		setTyped(value);
+	}
+	useEffect(() => {
+		if (typed === sent) return;
+		const timer = setTimeout(() => {
+			setSent(typed);
+			onChange(typed);
+		}, pause);
+		return () => clearTimeout(timer);
+	}, [typed, sent, onChange]);
+	const label = `Search ${within(plural)}`;
+	return <SearchField className="list-find" label={label} placeholder={label} value={typed} onChange={setTyped} />;
+}

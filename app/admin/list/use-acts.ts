@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { toast } from "../controls/toasts.tsx";
+import { send } from "../editor/send.ts";
+import type { Act } from "./acts.ts";
+import type { Entry, Listing } from "./listing.ts";
+import { failureOf, within } from "./words.ts";
+
+/** What is under way with an entry, shown before the server has said that it is so. */
+export interface Pending {
+	readonly starred?: boolean;
+	readonly leaving?: boolean;
+}
+
+export interface Acts {
+	readonly pending: ReadonlyMap<string, Pending>;
+	/** The entries in the order they are shown in. */
+	readonly entries: readonly Entry[];
+	star(entry: Entry, on: boolean): void;
+	trash(ids: readonly string[]): void;
+	move(ids: readonly string[], to: (Act & { intent: "move" })["to"]): void;
+	/** Anything that needs no showing before it is done. */
+	perform(intent: "publish" | "unpublish" | "restore" | "delete", ids: readonly string[], done: string): void;
+}
+
+/** What can be done to the entries of a list. What the server refuses goes back to what it was, and says why. */
+export function useActs(address: string, { entries, type }: Listing): Acts {
+	const [pending, setPending] = useState<ReadonlyMap<string, Pending & { turn: number }>>(new Map());
+	const [order, setOrder] = useState<readonly string[]>();
+	const { revalidate } = useRevalidator();
+	const turns = useRef(0);
+	// One after the other: a star that is pressed twice ends as it was.
+	const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+	async function act(body: Act, shown: Pending): Promise<boolean> {
+		const turn = ++turns.current;
+		setPending((now) => new Map([...now, ...body.ids.map((id) => [id, { ...shown, turn }] as const)]));
+		const sending = queue.current.then(() => send(address, body));
+		queue.current = sending;
+		const answer = await sending;
+		if (answer.kind === "done") await revalidate();
+		setPending((now) => new Map([...now].filter(([id, each]) => !body.ids.includes(id) || each.turn !== turn)));
+		if (answer.kind === "done") return true;
+		const reason = answer.kind === "refused" ? answer.refusal.sentence : answer.kind === "away" ? answer.sentence : "";
+		const verb = body.intent === "trash" || body.intent === "delete" ? "delete" : "update";
+		toast(failureOf(verb, type.label, reason), { alert: true });
+		return false;
+	}
+
+	async function trash(ids: readonly string[]): Promise<void> {
+		const named = entries.find(({ id }) => id === ids[0])?.title ?? "";
+		if (!(await act({ intent: "trash", ids }, { leaving: true }))) return;
+		const what = ids.length === 1 ? `“${named}”` : `${ids.length} ${within(type.plural)}`;
+		const undo = () => void act({ intent: "undo", ids }, {});
+		toast(`${what} moved to trash`, { action: { label: "Undo", onPress: undo } });
+	}
+
+	async function move(ids: readonly string[], to: (Act & { intent: "move" })["to"]): Promise<void> {
+		setOrder(
+			reordered(
+				entries.map(({ id }) => id),
+				ids,
+				to,
+			),
+		);
+		await act({ intent: "move", ids, to }, {});
+		setOrder(undefined);
+	}
+
+	const placed = order?.flatMap((id) => entries.find((entry) => entry.id === id) ?? []) ?? entries;
+	return {
+		pending,
+		entries: placed,
+		star: (entry, on) => void act({ intent: "toggle", ids: [entry.id], on }, { starred: on }),
+		trash: (ids) => void trash(ids),
+		move: (ids, to) => void move(ids, to),
+		perform: (intent, ids, done) =>
+			void act({ intent, ids }, { leaving: intent === "restore" || intent === "delete" }).then(
+				(ok) => ok && toast(done),
+			),
+	};
+}
+
+/** The order of what is shown after a move. */
+function reordered(all: readonly string[], ids: readonly string[], to: (Act & { intent: "move" })["to"]): string[] {
+	const moving = all.filter((id) => ids.includes(id));
+	const rest = all.filter((id) => !ids.includes(id));
+	const at =
+		to === "start"
+			? 0
+			: to === "end"
+				? rest.length
+				: "before" in to
+					? rest.indexOf(to.before)
+					: rest.indexOf(to.after) + 1;
+	return rest.toSpliced(at, 0, ...moving);
+}

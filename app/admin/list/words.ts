@@ -1,0 +1,9 @@
+/** How a type is spoken of within a sentence: "services", but "FAQs". */
+export function within(name: string): string {
+	return /^\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();
+}
+
+/** The sentence for an act that failed: "Failed to update service: …". */
+export function failureOf(act: "delete" | "update", label: string, reason: string | undefined): string {
+	return `Failed to ${act} ${within(label)}: ${reason || "Unknown error"}`;
+}

@@ -1,0 +1,216 @@
+import { Plus, SquareArrowOutUpRight } from "lucide-react";
+import { useCallback, useState } from "react";
+import { type Selection, useDragAndDrop } from "react-aria-components";
+import { data, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { backendContext } from "../../.server/http.ts";
+import { isFailure } from "../../errors.ts";
+import { Button, LinkButton } from "../controls/button.tsx";
+import { ConfirmDialog } from "../controls/dialog.tsx";
+import { Empty } from "../controls/empty.tsx";
+import { Cards } from "../list/cards.tsx";
+import { collectionAt } from "../list/collection-at.ts";
+import type { EntryProps } from "../list/entry-parts.tsx";
+import { type Listing, listing as listingOf } from "../list/listing.ts";
+import { Pager } from "../list/pager.tsx";
+import { Rows } from "../list/rows.tsx";
+import { SelectionBar } from "../list/selection-bar.tsx";
+import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.ts";
+import { Tools } from "../list/tools.tsx";
+import { useActs } from "../list/use-acts.ts";
+import { within } from "../list/words.ts";
+import { LoadFailure } from "../shell/failure.tsx";
+import { sectionAt } from "../shell/where.ts";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = ({ location }) => [
+	{ title: `${sectionAt(location.pathname)?.name} | Quillstone Studio` },
+	{ name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const type = collectionAt(params.collection);
+	try {
+		return await listingOf(context.get(backendContext), type, stateFrom(url.searchParams));
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		throw data(error.sentence, { status: error.status });
+	}
+}
+
+/** The list of any collection, as its type describes it. */
+export default function List({ loaderData: listing, params }: Route.ComponentProps) {
+	// Another collection is another list: nothing of the last one stays selected.
+	return <CollectionList key={params.collection} path={params.collection} listing={listing} />;
+}
+
+function CollectionList({ path, listing }: { path: string; listing: Listing }) {
+	const [params, setParams] = useSearchParams();
+	const state = stateFrom(params);
+	const show = useCallback(
+		(change: Partial<ListState>) =>
+			setParams((now) => paramsOf({ ...stateFrom(now), page: 1, ...change }), {
+				replace: "q" in change,
+				preventScrollReset: !("page" in change),
+			}),
+		[setParams],
+	);
+	const acts = useActs(`/admin/lists/${path}`, listing);
+	const navigate = useNavigate();
+	const [selected, setSelected] = useState<Selection>(new Set());
+	const [deleting, setDeleting] = useState<readonly string[]>([]);
+	const clear = () => setSelected(new Set());
+	const ids = acts.entries.map(({ id }) => id).filter((id) => selected === "all" || selected.has(id));
+	const edit = (id: string) => `/admin/${path}/edit/${id}`;
+	const { dragAndDropHooks } = useDragAndDrop<EntryProps>({
+		getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+		onReorder: ({ keys, target: { key, dropPosition } }) =>
+			acts.move([...keys].map(String), dropPosition === "before" ? { before: String(key) } : { after: String(key) }),
+	});
+	const entries = acts.entries.map((entry): EntryProps => {
+		const onRestore = () => acts.perform("restore", [entry.id], `“${entry.title}” restored as a draft`);
+		return {
+			entry,
+			listing,
+			pending: acts.pending.get(entry.id),
+			edit: edit(entry.id),
+			onStar: (on) => acts.star(entry, on),
+			onDelete: () => setDeleting([entry.id]),
+			...(state.trash && { onRestore }),
+		};
+	});
+	const shared = {
+		label: listing.type.plural,
+		entries,
+		selected,
+		onSelect: setSelected,
+		onOpen: (id: string) => void (state.trash || navigate(edit(id))),
+		...(listing.isSortable && { dragging: dragAndDropHooks }),
+	};
+	const looking = useNavigation().state === "loading";
+	return (
+		<div className="screen">
+			<Head path={path} listing={listing} inTrash={state.trash} />
+			<Tools listing={listing} state={state} show={show} />
+			{ids.length > 0 && (
+				<SelectionBar {...{ ids, listing, acts, clear }} inTrash={state.trash} onDelete={() => setDeleting(ids)} />
+			)}
+			<div className="list-entries" aria-busy={looking || undefined}>
+				{entries.length === 0 ? (
+					<Nothing path={path} listing={listing} state={state} show={show} />
+				) : state.view === "grid" ? (
+					<Cards {...shared} />
+				) : (
+					<Rows {...shared} listing={listing} />
+				)}
+			</div>
+			<Pager page={listing.page} pages={listing.pages} onPage={(page) => show({ page })} />
+			<Deletion
+				ids={deleting}
+				listing={listing}
+				forEver={state.trash}
+				close={() => setDeleting([])}
+				onConfirm={() => {
+					if (state.trash) acts.perform("delete", deleting, "Deleted for ever");
+					else acts.trash(deleting);
+					clear();
+				}}
+			/>
+		</div>
+	);
+}
+
+function Head({ path, listing, inTrash }: { path: string; listing: Listing; inTrash: boolean }) {
+	const { view, type, counters } = listing;
+	return (
+		<header className="screen-head">
+			<div>
+				<h1 className="screen-title">{inTrash ? `Trash of ${type.plural}` : view.headline}</h1>
+				<dl className="counters">
+					{counters.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd className="num">{value}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			<div className="row">
+				<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
+					View Live
+				</LinkButton>
+				<LinkButton to={`/admin/${path}/new`} variant="accent" icon={Plus}>
+					Add New {type.label}
+				</LinkButton>
+			</div>
+		</header>
+	);
+}
+
+interface NothingProps {
+	path: string;
+	listing: Listing;
+	state: ListState;
+	show(change: Partial<ListState>): void;
+}
+
+function Nothing({ path, listing: { type }, state, show }: NothingProps) {
+	if (isFiltering(state)) {
+		const clear = <Button onPress={() => show({ q: "", filter: "all", category: "" })}>Clear filters</Button>;
+		return (
+			<div className="panel">
+				<Empty title={`No ${within(type.plural)} found`} action={clear}>
+					Try adjusting your search or filter criteria
+				</Empty>
+			</div>
+		);
+	}
+	if (state.trash) {
+		return (
+			<div className="panel">
+				<Empty title="The trash is empty">What is deleted stays here until it is restored or deleted for ever.</Empty>
+			</div>
+		);
+	}
+	const first = (
+		<LinkButton to={`/admin/${path}/new`} variant="accent" icon={Plus}>
+			Add Your First {type.label}
+		</LinkButton>
+	);
+	return (
+		<div className="panel">
+			<Empty title={`No ${within(type.plural)} yet`} action={first} />
+		</div>
+	);
+}
+
+interface DeletionProps {
+	ids: readonly string[];
+	listing: Listing;
+	forEver: boolean;
+	close(): void;
+	onConfirm(): void;
+}
+
+function Deletion({ ids, listing: { entries, type }, forEver, close, onConfirm }: DeletionProps) {
+	const title = entries.find(({ id }) => id === ids[0])?.title ?? "";
+	const what = ids.length > 1 ? `${ids.length} ${within(type.plural)}` : `"${title}"`;
+	return (
+		<ConfirmDialog
+			title={`Are you sure you want to delete ${what}?`}
+			confirmLabel={forEver ? "Delete for ever" : "Delete"}
+			danger
+			isOpen={ids.length > 0}
+			onOpenChange={(isOpen) => !isOpen && close()}
+			onConfirm={onConfirm}
+		>
+			{forEver
+				? "It is gone with its history. Nothing brings it back."
+				: "It leaves the site at once and goes to the trash, from where it can be restored."}
+		</ConfirmDialog>
+	);
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	const name = sectionAt(`/admin/${params.collection}`)?.collection ?? "content";
+	return <LoadFailure error={error} of={within(name)} />;
+}
