@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -155,3 +158,90 @@ describe("the inbox", () => {
 		await page.context().close();
 	});
 });
+
+test("the bell of every open tab counts what is new, and what was read in another", async () => {
+	const page = await signedIn(browser);
+	await page.goto("/admin/notifications");
+	const other = await page.context().newPage();
+	await other.goto("/admin/inquiries");
+	const unread = (tab: Page) =>
+		tab
+			.getByRole("button", { name: /^Notifications/ })
+			.getAttribute("aria-label")
+			.then((label) => Number(/\d+/.exec(label ?? "")?.[0] ?? 0));
+	const before = await unread(page);
+	const name = await inquire();
+	await expect.poll(() => unread(page)).toBeGreaterThan(before);
+	await expect.poll(() => unread(other)).toBeGreaterThan(before);
+	await page.reload();
+	await page.getByRole("link", { name: new RegExp(`New inquiry .* from ${name}`) }).waitFor();
+	await page.getByRole("button", { name: "Mark all read" }).click();
+	await expect.poll(() => unread(page)).toBe(0);
+	await expect.poll(() => unread(other)).toBe(0);
+	await page.context().close();
+});
+
+describe("destinations", () => {
+	test("are added, tested, signed, switched off, and hold what waits until they are on again", async () => {
+		const receiver = await openReceiver();
+		const page = await signedIn(browser);
+		await page.goto("/admin/destinations");
+		await page.getByRole("button", { name: "Add destination" }).first().click();
+		const dialog = page.getByRole("dialog", { name: "Add destination" });
+		await dialog.getByLabel("Kind").selectOption("webhook");
+		await dialog.getByLabel("Name").fill("Our hook");
+		await dialog.getByLabel("Address").fill("no address");
+		await dialog.getByRole("button", { name: "Add destination" }).click();
+		await dialog.getByText("Enter a web address without a user name").waitFor();
+		expect(await dialog.getByLabel("Name").inputValue()).toBe("Our hook");
+		await dialog.getByLabel("Address").fill(receiver.url);
+		await dialog.getByRole("button", { name: "Add destination" }).click();
+
+		const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Our hook" }) });
+		await card.getByRole("button", { name: "Send a test" }).click();
+		await card.getByText("The test was taken").waitFor();
+		expect(receiver.received.at(-1)).toContain("This is a test of the destination.");
+
+		await card.getByRole("button", { name: "More for Our hook" }).click();
+		await page.getByRole("menuitem", { name: "Sign with a secret" }).click();
+		const secret = page.getByRole("dialog", { name: "The new signing secret" });
+		expect(await secret.locator("code").textContent()).toMatch(/^whsec_/);
+		await secret.getByRole("button", { name: "I have copied it" }).click();
+
+		await card.getByRole("button", { name: "Switch off" }).click();
+		await card.getByText("Switched off; inquiries wait here.").waitFor();
+		const name = await inquire();
+		await open(page, name);
+		await page.getByText("Waits until the destination is switched on").waitFor();
+		await page.goto("/admin/destinations");
+		await card.getByRole("button", { name: "Switch on" }).click();
+		await expect.poll(() => receiver.received.some((body) => body.includes(name))).toBe(true);
+
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		await card.getByRole("button", { name: "More for Our hook" }).click();
+		await page.getByRole("menuitem", { name: "Remove" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+		await expect.poll(() => card.count()).toBe(0);
+		await page.context().close();
+		receiver.close();
+	});
+
+	test("are not for editors", async () => {
+		const page = await signedIn(browser, { role: "editor" });
+		const answer = await page.goto("/admin/destinations");
+		expect(answer?.status()).toBe(403);
+		await page.context().close();
+	});
+});
+
+async function openReceiver() {
+	const received: string[] = [];
+	const server = createServer(async (request, response) => {
+		received.push(Buffer.concat(await request.toArray()).toString());
+		response.end("ok");
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	return { url: `http://127.0.0.1:${port}/hook`, received, close: () => server.close() };
+}

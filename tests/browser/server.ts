@@ -21,6 +21,8 @@ export default async function setup({ provide }: TestProject) {
 	const site = await serve(dataDir, {
 		ADMIN_EMAIL: people.administrator.email,
 		ADMIN_PASSWORD: people.administrator.password,
+		// Receivers of the tests are on this machine.
+		ALLOW_PRIVATE_DESTINATIONS: "1",
 	});
 	const stop = async () => {
 		await site.stop();
