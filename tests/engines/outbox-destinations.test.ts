@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { receive } from "../../app/.server/inquiries/receive.ts";
-import { addDestination, listDestinations, removeDestination } from "../../app/.server/outbox/destinations.ts";
+import {
+	addDestination,
+	changeDestination,
+	listDestinations,
+	removeDestination,
+} from "../../app/.server/outbox/destinations.ts";
 import { testDestination } from "../../app/.server/outbox/test-destination.ts";
 import { ada } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
@@ -42,6 +47,37 @@ onBothEngines("destinations", (place) => {
 		expect(states).toEqual([{ state: "cancelled" }]);
 		const kept = await store.db.selectFrom("destinations").select("secrets").where("id", "=", id).execute();
 		expect(kept).toEqual([{ secrets: "{}" }]);
+	});
+
+	test("are changed without losing what waits, and keep their secrets unless new ones are given", async () => {
+		const store = await (await place()).open();
+		const hook = {
+			kind: "webhook",
+			name: "CRM",
+			settings: { url: "https://192.0.2.1/in" },
+			secrets: { signing: [secret] },
+			actor: ada,
+		} as const;
+		const { id } = await addDestination(store, hook, { allowPrivate });
+		await receive(store, anInquiry(), { idempotencyKey: "key", source: "Contact Form" });
+		const moved = { name: "New CRM", settings: { url: "https://192.0.2.2/in" }, actor: ada };
+		expect(await changeDestination(store, id, moved, { allowPrivate })).toMatchObject({
+			kind: "webhook",
+			name: "New CRM",
+			settings: { url: "https://192.0.2.2/in" },
+			hasSecrets: true,
+		});
+		const inside = changeDestination(
+			store,
+			id,
+			{ ...moved, settings: { url: "http://[::1]/" } },
+			{ allowPrivate: false },
+		);
+		await expect(inside).rejects.toMatchObject({ code: "destination-refused", facts: { field: "url" } });
+		expect(await changeDestination(store, id, { ...moved, secrets: {} }, { allowPrivate })).toMatchObject({
+			hasSecrets: false,
+		});
+		expect(await store.db.selectFrom("deliveries").select("state").execute()).toEqual([{ state: "waiting" }]);
 	});
 
 	test("a test tells what came back, and stores nothing", async () => {

@@ -44,9 +44,7 @@ export async function addDestination(
 			field: "kind",
 		});
 	}
-	if (!name.trim() || name.length > 100) {
-		throw new Failure("destination-refused", "Give it a name of 1 to 100 characters.", { field: "name" });
-	}
+	checkName(name);
 	const checked = await checkSettings(kind, { settings, secrets }, rules);
 	const row: DestinationsTable = {
 		id: randomUUIDv7(),
@@ -64,6 +62,33 @@ export async function addDestination(
 		await record(tx, { actor, action: "add", type: "destinations", document: row.id, title: row.name });
 	});
 	return shown(row);
+}
+
+/**
+ * Changes a destination; what waits for it is sent as it says from now on. Secrets stay as they are unless new ones are
+ * given: a webhook's two while one replaces the other, for instance.
+ * @throws {Failure} `not-found`, `destination-refused`
+ */
+export async function changeDestination(
+	store: Store,
+	id: string,
+	{ name, settings, secrets, actor }: Omit<NewDestination, "kind">,
+	rules: OutboxRules,
+): Promise<Destination> {
+	checkName(name);
+	const before = await store.read((tx) => destinationRow(tx, id));
+	const checked = await checkSettings(before.kind, { settings, secrets }, rules);
+	return store.write(async (tx) => {
+		const changes = {
+			name: name.trim(),
+			settings: JSON.stringify(checked.settings),
+			...(secrets !== undefined && { secrets: JSON.stringify(checked.secrets) }),
+		};
+		await destinationRow(tx, id);
+		await tx.updateTable("destinations").set(changes).where("id", "=", id).execute();
+		await record(tx, { actor, action: "save", type: "destinations", document: id, title: changes.name });
+		return shown(await destinationRow(tx, id));
+	});
 }
 
 /** The destinations in the order in which they were added. */
@@ -122,6 +147,11 @@ export function switchDestination(store: Store, id: string, enabled: boolean, ac
 			title: row.name,
 		});
 	});
+}
+
+function checkName(name: string): void {
+	if (name.trim() && name.length <= 100) return;
+	throw new Failure("destination-refused", "Give it a name of 1 to 100 characters.", { field: "name" });
 }
 
 /** Reads a destination with its secrets. Throws `not-found`. */
