@@ -8,6 +8,7 @@ import { print } from "./print.mjs";
 import { publishToVisible } from "./publish.mjs";
 import { renderHome } from "./render.mjs";
 import { settled, startSite } from "./site.mjs";
+import { keystrokeToPaint } from "./typing.mjs";
 
 /** Measures the built product with the sample content in a folder of its own, and prints a table. */
 export async function bench() {
@@ -37,6 +38,12 @@ export async function bench() {
 				"publish to visible, from another process",
 				`${Math.round(await publishToVisible(site, dataDir))} ms`,
 				"≤ 1000 ms",
+			]);
+			console.log("Typing into an article …");
+			rows.push([
+				"keystroke to paint in 3,000 words, p95",
+				`${(await keystrokeToPaint(site, dataDir)).toFixed(1)} ms`,
+				"< 50 ms",
 			]);
 			await settled(site);
 			console.log("Asking for the home page as fast as it goes …");
