@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
-import { isForeign } from "../app/.server/auth/same-origin.ts";
 import { clientAddress } from "./client-address.ts";
 import { limits } from "./limits.ts";
 import { readBody } from "./read-body.ts";
@@ -26,8 +25,7 @@ export async function takeVisit(
 ): Promise<void> {
 	const { headers } = request;
 	const body = await readBody(request, limits.visitBytes);
-	const site = headers["sec-fetch-site"];
-	const foreign = isForeign({ site: [site].flat()[0], from: headers.origin }, origin);
+	const foreign = isForeign(headers, origin);
 	const refuses = headers.dnt === "1" || headers["sec-gpc"] === "1";
 	if (!foreign && !refuses && body) {
 		const client = { address: clientAddress(request, trustProxy), agent: headers["user-agent"] ?? "" };
@@ -35,4 +33,10 @@ export async function takeVisit(
 	}
 	response.writeHead(foreign ? 403 : 204, { ...common, "Cache-Control": "no-store" });
 	response.end();
+}
+
+// The site may be reached by a second name, so what the browser says of the relation counts first.
+function isForeign({ "sec-fetch-site": site, origin: from }: IncomingHttpHeaders, origin: string): boolean {
+	if (site !== undefined) return site !== "same-origin";
+	return from !== undefined && from !== origin;
 }

@@ -75,6 +75,8 @@ export const access: Readonly<Record<string, Access>> = {
 	"/admin/inquiries/:id": working,
 	"/admin/inquiries.csv": looking,
 	"/admin/destinations": administering,
+	"/admin/analytics": looking,
+	"/admin/analytics.csv": looking,
 	"/admin/search": looking,
 	"/admin/notifications": working,
 	"/admin/notifications/recent": working,

@@ -7,19 +7,10 @@ import { siteContext } from "../http.ts";
  */
 export const refuseForeignChanges: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	if (request.method === "GET" || request.method === "HEAD") return next();
-	const { headers } = request;
-	const foreign = isForeign(
-		{ site: headers.get("sec-fetch-site"), from: headers.get("origin") },
-		context.get(siteContext).origin,
-	);
+	const { origin } = context.get(siteContext);
+	const site = request.headers.get("sec-fetch-site");
+	const from = request.headers.get("origin");
+	const foreign = (site !== null && site !== "same-origin" && site !== "none") || (from !== null && from !== origin);
 	if (foreign) return new Response("This was sent from another site and is not accepted.", { status: 403 });
 	return next();
 };
-
-/** Does a request come from another site, by its Sec-Fetch-Site and Origin? */
-export function isForeign(
-	{ site, from }: { site: string | null | undefined; from: string | null | undefined },
-	origin: string,
-): boolean {
-	return (site != null && site !== "same-origin" && site !== "none") || (from != null && from !== origin);
-}

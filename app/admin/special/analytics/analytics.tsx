@@ -1,0 +1,161 @@
+import { Download } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { VisitReport } from "../../../.server/analytics/visit-report.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { LoadFailure } from "../../shell/failure.tsx";
+import type { Route } from "./+types/analytics";
+import { Chart } from "./chart.tsx";
+import { Lines } from "./lines.tsx";
+import { loadAnalytics } from "./load.ts";
+import { type AnalyticsQuery, addressOf } from "./query.ts";
+import { Totals } from "./totals.tsx";
+import { Vitals } from "./vitals.tsx";
+import { countryName, deviceName, referrerName, share } from "./words.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Analytics · Studio" }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	return loadAnalytics(request, context);
+}
+
+const periods = [
+	{ value: "7", label: "7 days" },
+	{ value: "30", label: "30 days" },
+	{ value: "90", label: "90 days" },
+] as const;
+
+export default function Analytics({ loaderData: { query, visits, vitals, counts } }: Route.ComponentProps) {
+	const navigate = useNavigate();
+	const { views, viewsBefore } = visits.total;
+	const isEmpty = views === 0 && viewsBefore === 0 && visits.inquiries.length === 0;
+	return (
+		<div className="screen">
+			<div className="screen-head">
+				<h1 className="screen-title">Analytics</h1>
+				<div className="row">
+					<Segmented
+						label="Period"
+						options={periods}
+						value={String(query.days) as "7" | "30" | "90"}
+						onChange={(days) => void navigate(addressOf(query, { days: Number(days) as 7 | 30 | 90 }))}
+					/>
+					<a className="button button-line" href={addressOf(query, {}, ".csv")} download>
+						<Download className="icon" aria-hidden="true" />
+						CSV
+					</a>
+				</div>
+			</div>
+			{!counts && (
+				<Notice tone="neutral" action={<LinkButton to="/admin/settings">To the settings</LinkButton>}>
+					Visits are not counted at present: “Count visits” is switched off.
+				</Notice>
+			)}
+			{isEmpty ? (
+				<Panel title="Visits">
+					<Empty
+						title="No visits yet"
+						action={
+							<LinkButton to="/" newTab>
+								View Live Site
+							</LinkButton>
+						}
+					>
+						A page is counted a few seconds after its reader leaves it. Programs, and people who ask not to be tracked,
+						are left out.
+					</Empty>
+				</Panel>
+			) : (
+				<Report query={query} visits={visits} />
+			)}
+			{!isEmpty && <Vitals report={vitals} query={query} />}
+		</div>
+	);
+}
+
+function Report({ query, visits }: { query: AnalyticsQuery; visits: VisitReport }) {
+	const { days, total, pages, referrers, devices, countries, inquiries } = visits;
+	const whole = (list: string) => (query.whole === list ? undefined : addressOf(query, { whole: list }));
+	return (
+		<>
+			<Panel title="Visits">
+				<Totals total={total} inquiries={inquiries} length={query.days} />
+				<Chart days={days} />
+			</Panel>
+			<div className="analytics-pair">
+				<Lines
+					title="Pages"
+					columns={{ name: "Page", figure: "Read", beside: "Visits began" }}
+					lines={pages.map(({ value, ...of }) => ({
+						key: value,
+						name: value,
+						now: of.views,
+						before: of.viewsBefore,
+						beside: of.visits.toLocaleString("en-US"),
+					}))}
+					nothing="No page was read in these days."
+					whole={whole("pages")}
+				/>
+				<Lines
+					title="Where visits came from"
+					columns={{ name: "Site", figure: "Visits", beside: "Share" }}
+					lines={referrers.map(({ value, ...of }) => ({
+						key: value,
+						name: referrerName(value),
+						now: of.visits,
+						before: of.visitsBefore,
+						beside: share(of.visits, total.visits),
+					}))}
+					nothing="No visit began in these days."
+					whole={whole("referrers")}
+				/>
+				<Lines
+					title="Devices"
+					columns={{ name: "Device", figure: "Visits", beside: "Share" }}
+					lines={devices.map(({ value, ...of }) => ({
+						key: value,
+						name: deviceName(value),
+						now: of.visits,
+						before: of.visitsBefore,
+						beside: share(of.visits, total.visits),
+					}))}
+					nothing="No visit began in these days."
+				/>
+				<Lines
+					title="Inquiries by page"
+					columns={{ name: "Page", figure: "Inquiries", beside: "Of its readings" }}
+					lines={inquiries.map(({ page, ...of }) => ({
+						key: page,
+						name: page || "Not known",
+						now: of.inquiries,
+						before: of.inquiriesBefore,
+						beside: share(of.inquiries, of.views),
+					}))}
+					nothing="No inquiry was sent in these days."
+				/>
+				{countries.length > 0 && (
+					<Lines
+						title="Countries"
+						columns={{ name: "Country", figure: "Visits", beside: "Share" }}
+						lines={countries.map(({ value, ...of }) => ({
+							key: value,
+							name: countryName(value),
+							now: of.visits,
+							before: of.visitsBefore,
+							beside: share(of.visits, total.visits),
+						}))}
+						nothing=""
+						whole={whole("countries")}
+					/>
+				)}
+			</div>
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of="analytics" />;
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import type { Day } from "../../../.server/analytics/visit-report.ts";
+import { count, counted, dayInWords } from "./words.ts";
+
+/**
+ * Visits of each day as bars, those of the period before as a line. One day at a time is read out: by pointing, or with
+ * the arrow keys. The same figures follow as a table.
+ */
+export function Chart({ days }: { days: readonly Day[] }) {
+	const [chosen, choose] = useState<number>();
+	const index = Math.min(chosen ?? days.length - 1, days.length - 1);
+	const most = Math.max(4, ...days.map(({ visits, visitsBefore }) => Math.max(visits, visitsBefore)));
+	const top = roundUp(most);
+	return (
+		<figure className="visits-chart">
+			<figcaption className="visits-legend small">
+				<span className="visits-key-now">Visits a day</span>
+				<span className="visits-key-before">{days.length} days before</span>
+				<output className="visits-day num">{inWords(days[index]!, days.length)}</output>
+			</figcaption>
+			<div className="visits-plot">
+				<Bars days={days} top={top} chosen={index} />
+				<span className="visits-top small num" aria-hidden="true">
+					{count(top)}
+				</span>
+				<input
+					type="range"
+					aria-label="Visits by day"
+					aria-valuetext={inWords(days[index]!, days.length)}
+					min={0}
+					max={days.length - 1}
+					value={index}
+					onChange={({ target }) => choose(Number(target.value))}
+					onPointerMove={({ currentTarget, clientX }) => {
+						const { left, width } = currentTarget.getBoundingClientRect();
+						const pointed = Math.floor(((clientX - left) / width) * days.length);
+						choose(Math.max(0, Math.min(days.length - 1, pointed)));
+					}}
+				/>
+			</div>
+			<div className="visits-axis small num" aria-hidden="true">
+				{marked(days).map(({ day }) => (
+					<span key={day}>{dayInWords(day)}</span>
+				))}
+			</div>
+			<details className="visits-table">
+				<summary>The same as a table</summary>
+				<Table days={days} />
+			</details>
+		</figure>
+	);
+}
+
+// Drawn in a box of 1 by 1 for each day, which the sheet stretches; lines keep their width.
+function Bars({ days, top, chosen }: { days: readonly Day[]; top: number; chosen: number }) {
+	const height = 100;
+	const y = (visits: number) => height - (visits / top) * height;
+	const before = days.map(({ visitsBefore }, day) => `${day + 0.5},${y(visitsBefore)}`).join(" ");
+	return (
+		<svg viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+			{[0, 0.5, 1].map((part) => (
+				<line key={part} className="visits-grid" x1={0} x2={days.length} y1={y(top * part)} y2={y(top * part)} />
+			))}
+			{days.map(({ day, visits }, place) => (
+				<rect
+					key={day}
+					className={place === chosen ? "visits-bar visits-bar-chosen" : "visits-bar"}
+					x={place + 0.15}
+					width={0.7}
+					y={y(visits)}
+					height={height - y(visits)}
+				/>
+			))}
+			<polyline className="visits-before" points={before} />
+		</svg>
+	);
+}
+
+function Table({ days }: { days: readonly Day[] }) {
+	return (
+		<section className="visits-rows" aria-label="Visits by day" tabIndex={0}>
+			<table className="figures">
+				<thead>
+					<tr>
+						<th scope="col">Day</th>
+						<th scope="col">Visits</th>
+						<th scope="col">Pages read</th>
+						<th scope="col">Visits {days.length} days before</th>
+					</tr>
+				</thead>
+				<tbody>
+					{days.toReversed().map(({ day, visits, views, visitsBefore }) => (
+						<tr key={day}>
+							<th scope="row">{dayInWords(day, "long")}</th>
+							<td>{count(visits)}</td>
+							<td>{count(views)}</td>
+							<td>{count(visitsBefore)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function inWords({ day, visits, views, visitsBefore }: Day, length: number): string {
+	return `${dayInWords(day, "long")}: ${counted(visits, "visit")}, ${counted(views, "page")} read; ${counted(visitsBefore, "visit")} ${length} days before`;
+}
+
+/** The first, the middle and the last day. */
+function marked(days: readonly Day[]): Day[] {
+	return [days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!];
+}
+
+/** The next of 4, 6, 10, 20, 40, 60, 100, 200 … */
+function roundUp(value: number): number {
+	const unit = 10 ** Math.floor(Math.log10(value));
+	return [1, 2, 4, 6, 10].map((step) => step * unit).find((step) => step >= value)!;
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { periodOf } from "../../../.server/analytics/period.ts";
+import { visitReport } from "../../../.server/analytics/visit-report.ts";
+import { vitalsReport } from "../../../.server/analytics/vitals-report.ts";
+import { backendContext, siteContext } from "../../../.server/http.ts";
+import { queryOf } from "./query.ts";
+
+/** Everything the screen and its file show, for an address of theirs. */
+export async function loadAnalytics(request: Request, context: Readonly<RouterContextProvider>) {
+	const { store } = context.get(backendContext);
+	const { analytics, businessHours } = context.get(siteContext).snapshot.one("site_settings");
+	const query = queryOf(new URL(request.url).searchParams);
+	const period = periodOf(query.days, businessHours.timeZone);
+	const { by, device, page } = query;
+	const [visits, vitals] = await Promise.all([
+		visitReport(store, period),
+		vitalsReport(store, period, { by, ...(device !== "all" && { device }), ...(page && { path: page }) }),
+	]);
+	return { query, visits, vitals, counts: analytics };
+}
