@@ -59,6 +59,7 @@ export async function forward(
 		"Cache-Control": "no-store",
 		...headersOf(rendered),
 		...common,
+		...(path.startsWith("/social/") && shownAnywhere),
 		...policyOf(),
 		"X-Request-Id": requestId,
 	};
@@ -74,6 +75,9 @@ export async function forward(
 		return cspNonce ? studioPolicy(cspNonce) : policy(snapshot);
 	}
 }
+
+// Previews of pages are drawn by other sites.
+const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 // What a client or a proxy says about hosts never reaches a page: there is one origin, the configured one.
 const withheld =

@@ -33,6 +33,12 @@ test("is loaded at once and first when it is in sight from the start", () => {
 	expect(page).not.toContain("lazy");
 });
 
+test("keeps in sight what was pointed at, on phones only where no other picture takes its place", () => {
+	const image = { ...of("tower"), focal: { x: 0.32, y: 1 } };
+	expect(html({ image, className: "cover" })).toContain('class="picture focus focus-x-3 focus-y-10 cover"');
+	expect(html({ image, tall: of("door") })).toContain('class="picture focus-wide focus-x-3 focus-y-10"');
+});
+
 test("needs no inline style, which pages forbid", () => {
 	const page = html({ image: of("tower"), tall: of("door") });
 	expect(page).not.toContain("style=");

@@ -5,6 +5,7 @@ export interface PictureImage {
 	readonly alt: string;
 	readonly width: number;
 	readonly height: number;
+	readonly focal?: { readonly x: number; readonly y: number };
 	readonly placeholder: string;
 	readonly sources: readonly PictureSource[];
 	readonly fallback: string;
@@ -40,7 +41,7 @@ export function Picture({
 }: PictureProps): ReactElement {
 	if (!image) return <span className={`standin ${className}`.trim()} />;
 	return (
-		<span className={`picture ${className}`.trim()}>
+		<span className={["picture", ...focusOf(image, tall), className].join(" ").trim()}>
 			<Placeholder image={image} tall={tall} />
 			<picture>
 				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}
@@ -60,6 +61,13 @@ export function Picture({
 }
 
 const PHONES = "(max-width: 47.99rem)";
+
+/** Classes, in tenths, because pages allow no inline style. The picture of phones is cut to its place already. */
+function focusOf({ focal }: PictureImage, tall: PictureImage | null | undefined): string[] {
+	if (!focal) return [];
+	const position = [`focus-x-${Math.round(focal.x * 10)}`, `focus-y-${Math.round(focal.y * 10)}`];
+	return [tall ? "focus-wide" : "focus", ...position];
+}
 
 /** An element and not a background, because pages allow no inline style. */
 function Placeholder({ image, tall }: { image: PictureImage; tall?: PictureImage | null }) {

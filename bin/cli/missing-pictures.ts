@@ -8,8 +8,8 @@ import { fromRow } from "../../app/.server/media/record.ts";
 /** Files that the media table names and that are absent from the data folder, or of another size. */
 export async function missingPictures(db: Kysely<Tables>, dataDir: string): Promise<string[]> {
 	const rows = await db.selectFrom("media").selectAll().execute();
-	const wanted = rows.map(fromRow).flatMap(({ hash, type, bytes, variants }) => [
-		{ path: join("media", hash, `original.${pictureTypes[type].extension}`), bytes },
+	const wanted = rows.map(fromRow).flatMap(({ hash, type, original, variants }) => [
+		{ path: join("media", original.hash, `original.${pictureTypes[type].extension}`), bytes: original.bytes },
 		...variants.map((variant) => ({
 			path: join("media", hash, `${variant.width}.${pictureTypes[variant.type].extension}`),
 			bytes: variant.bytes,

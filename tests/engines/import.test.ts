@@ -11,8 +11,8 @@ import { onBothEngines } from "./stores.ts";
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-function libraryOf({ db, dataDir, log }: Store): Promise<MediaLibrary> {
-	return createMediaLibrary({ db: db as never, dataDir, log });
+function libraryOf(store: Store): Promise<MediaLibrary> {
+	return createMediaLibrary(store);
 }
 
 function aFile(documents: { id: string; type: string; data: unknown }[], more: object = {}) {

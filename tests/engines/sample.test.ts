@@ -6,6 +6,7 @@ import { collections, singletons } from "../../app/content/register.ts";
 import { entries } from "../../demo/index.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";
 import { aClient, ada } from "../world.ts";
+import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
 
 /** A library that keeps rows but makes no files; making those takes a while and is tested elsewhere. */
@@ -14,11 +15,9 @@ function shelfOf({ db }: Store, { breaksAfter = Number.POSITIVE_INFINITY } = {})
 	return {
 		async add({ id, name, alt }) {
 			if (++added > breaksAfter) throw new Error("killed");
-			const row = { id, name, alt, hash: id, type: "image/webp", width: 1600, height: 900, focal_x: 0.5, focal_y: 0.5 };
-			const record = { ...row, placeholder: "", variants: "[]", bytes: 1, created_at: Date.now() };
 			await db
 				.insertInto("media")
-				.values(record)
+				.values(aMediaRow({ id, name, alt, hash: id }))
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 			return undefined as never;

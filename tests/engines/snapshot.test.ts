@@ -5,6 +5,7 @@ import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { home } from "../../app/content/home.ts";
 import { aClient, ada, anArticle, aProject, aService } from "../world.ts";
+import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
 
 async function live(store: Store, type: string, ...all: object[]): Promise<string[]> {
@@ -21,17 +22,10 @@ async function aPicture(store: Store, id: string): Promise<void> {
 		{ type: "image/webp", width: 400, bytes: 1 },
 		{ type: "image/jpeg", width: 1200, bytes: 1 },
 	];
-	const about = {
-		name: `${id}.jpg`,
-		type: "image/jpeg",
-		alt: "In the library",
-		placeholder: "data:,",
-		variants: JSON.stringify(variants),
-	};
-	const measures = { width: 1600, height: 900, focal_x: 0.5, focal_y: 0.25, bytes: 1, created_at: 1_760_000_000_000 };
+	const about = { alt: "In the library", placeholder: "data:,", variants: JSON.stringify(variants), focal_y: 0.25 };
 	await store.db
 		.insertInto("media")
-		.values({ id, hash: "0".repeat(32), ...about, ...measures })
+		.values(aMediaRow({ id, ...about }))
 		.execute();
 }
 

@@ -17,6 +17,8 @@ test.each([
 ])("%s that passed for a JPEG is not decoded", async (_, bytes) => {
 	const folder = await mkdtemp(join(tmpdir(), "encode-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	await writeFile(join(folder, "original.jpg"), bytes);
-	await expect(encodePicture({ folder, type: "image/jpeg", name: "a.jpg" })).rejects.toThrow("“a.jpg” is damaged");
+	const file = join(folder, "incoming");
+	await writeFile(file, bytes);
+	const job = { file, folder, type: "image/jpeg", name: "a.jpg", crop: null, keep: true } as const;
+	await expect(encodePicture(job)).rejects.toThrow("“a.jpg” is damaged");
 });

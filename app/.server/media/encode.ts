@@ -1,36 +1,47 @@
 import { execFile } from "node:child_process";
 import { findPackageJSON } from "node:module";
-import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { pictureRefused } from "./picture-refused.ts";
 import type { PictureType } from "./picture-type.ts";
-import type { MediaRecord } from "./record.ts";
+import type { MediaRecord, Rectangle } from "./record.ts";
+
+/** What the child process is told. */
+export interface EncodeJob {
+	readonly file: string;
+	readonly type: PictureType;
+	/** Where the sizes are written. */
+	readonly folder: string;
+	readonly crop: Rectangle | null;
+	/** Whether the file is new: it is searched, and kept in the folder as `original.<extension>`. */
+	readonly keep: boolean;
+}
 
 /** What only a decoded picture tells, and the files made of it. */
-export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "variants">;
+export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "variants"> & {
+	readonly original: { readonly width: number; readonly height: number };
+};
 
 /** What the child process prints. */
 export type Answer =
 	| Encoded
 	| { readonly problem: "too many pixels"; readonly width: number; readonly height: number }
-	| { readonly problem: "damaged" | "too much" }
+	| { readonly problem: "damaged" | "too much" | "more than a picture" }
 	| { readonly problem: "not written"; readonly code: string };
 
-export interface EncodeOptions {
-	/** Holds `original.<extension>`; the variants are written beside it. */
-	readonly folder: string;
-	readonly type: PictureType;
+export interface EncodeOptions extends EncodeJob {
 	/** What the file is called in sentences. */
 	readonly name: string;
 	/** Milliseconds until the process is killed. */
 	readonly timeLimit?: number;
+	/** Ends it when whoever asked has gone. */
+	readonly signal?: AbortSignal;
 }
 
 const run = promisify(execFile);
 
 /** Each takes one core, and up to a gigabyte for the largest pictures. */
-const AT_ONCE = Math.min(4, availableParallelism());
+const AT_ONCE = 2;
 const MINUTE = 60_000;
 /** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
 const encoder = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/media/encoder.ts");
@@ -39,14 +50,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Makes a picture's variants in a process of their own, which waits while all places are taken.
- * @throws {Failure} `picture-refused`: damaged, too many pixels, or too much work
+ * Makes a picture's sizes in a process of their own, which waits while both places are taken.
+ * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
-export async function encodePicture({ folder, type, name, timeLimit = MINUTE }: EncodeOptions): Promise<Encoded> {
+export async function encodePicture({ name, timeLimit = MINUTE, signal, ...job }: EncodeOptions): Promise<Encoded> {
 	if (running < AT_ONCE) running += 1;
 	else await new Promise<void>((resolve) => waiting.push(resolve));
 	try {
-		const answer = await ask(folder, type, timeLimit);
+		signal?.throwIfAborted();
+		const answer = await ask(job, timeLimit, signal);
 		if (!("problem" in answer)) return answer;
 		throw failure(answer, name);
 	} finally {
@@ -56,13 +68,19 @@ export async function encodePicture({ folder, type, name, timeLimit = MINUTE }: 
 	}
 }
 
-async function ask(folder: string, type: PictureType, timeout: number): Promise<Answer> {
+async function ask(
+	{ file, type, folder, crop, keep }: EncodeJob,
+	timeout: number,
+	signal: AbortSignal | undefined,
+): Promise<Answer> {
 	// The server's environment holds secrets: none of it is passed on.
-	const limits = { env: {}, timeout, killSignal: "SIGKILL" } as const;
+	const limits = { env: {}, timeout, signal, killSignal: "SIGKILL" } as const;
+	const job = JSON.stringify({ file, type, folder, crop, keep } satisfies EncodeJob);
 	try {
-		const { stdout } = await run(process.execPath, ["--max-old-space-size=128", encoder, folder, type], limits);
+		const { stdout } = await run(process.execPath, ["--max-old-space-size=128", encoder, job], limits);
 		return JSON.parse(stdout);
 	} catch (cause) {
+		signal?.throwIfAborted();
 		if (cause instanceof Error && "signal" in cause && cause.signal) return { problem: "too much" };
 		throw cause;
 	}
@@ -76,6 +94,11 @@ function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
 		}
 		case "damaged":
 			return pictureRefused(name, "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.");
+		case "more than a picture":
+			return pictureRefused(
+				name,
+				"holds something else behind the picture, such as a page or an archive. Save only the picture as JPEG, PNG, WebP or AVIF.",
+			);
 		case "too much": {
 			const needs = "needs more time or memory than a picture may take.";
 			return pictureRefused(name, `${needs} Make it smaller and add it again.`);

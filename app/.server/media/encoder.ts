@@ -1,14 +1,15 @@
 /**
- * The child process in which pictures are decoded and encoded: `encoder.ts <folder> <type>`. It reads the file
- * `original.<extension>` of the folder, writes the variants beside it and prints one answer as JSON.
+ * The child process in which pictures are decoded and encoded: `encoder.ts <job as JSON>`. It prints one answer as JSON.
  * A hostile picture can end nothing but this process.
  */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { Answer } from "./encode.ts";
+import type { Answer, EncodeJob } from "./encode.ts";
+import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
-import type { Variant } from "./record.ts";
+import type { Rectangle, Variant } from "./record.ts";
 
 const MAX_PIXELS = 50_000_000;
 const MAX_MEMORY = 1_500_000_000;
@@ -21,44 +22,59 @@ const FALLBACK_WIDTH = 1200;
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 2 };
 
-const [folder = "", type = ""] = process.argv.slice(2);
+// Visitors of the site come first.
+setPriority(19);
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.kill(process.pid, "SIGKILL"), 50).unref();
-process.stdout.write(JSON.stringify(await answer(folder, type as PictureType)));
+process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? ""))));
 
-async function answer(folder: string, type: PictureType): Promise<Answer> {
+async function answer({ file, type, folder, crop, keep }: EncodeJob): Promise<Answer> {
 	sharp.concurrency(1);
 	sharp.cache(false);
 	// The bytes may be read as what they claim to be and as nothing else.
 	sharp.block({ operation: ["VipsForeignLoad"] });
 	sharp.unblock({ operation: [pictureTypes[type].loader] });
-	const file = join(folder, `original.${pictureTypes[type].extension}`);
 	const original = sharp(file, { failOn: "error", limitInputPixels: false });
 	let size: { width: number; height: number };
 	let picture: Picture;
 	try {
 		size = (await original.metadata()).autoOrient;
 		if (size.width * size.height > MAX_PIXELS) return { problem: "too many pixels", ...size };
-		picture = await decode(original);
+		picture = await decode(original, crop && inPixels(crop, size));
 	} catch {
 		return { problem: "damaged" };
 	}
 	try {
-		return { ...size, placeholder: await placeholder(picture), variants: await encode(picture, folder) };
+		const kept = keep ? await keepOriginal(original, await readFile(file), type) : undefined;
+		if (kept === "hides something") return { problem: "more than a picture" };
+		if (kept) await writeFile(join(folder, `original.${pictureTypes[type].extension}`), kept, { flush: true });
+		const { width, height } = picture;
+		const variants = await encode(picture, folder);
+		return { width, height, original: size, placeholder: await placeholder(picture), variants };
 	} catch (cause) {
 		return { problem: "not written", code: String((cause as NodeJS.ErrnoException).code ?? cause) };
 	}
 }
 
 interface Picture {
-	/** The picture upright, in sRGB, without metadata, no larger than the largest variant. */
+	/** The part that is shown, upright, in sRGB, without metadata, no larger than the largest variant. */
 	readonly pixels: Sharp;
+	readonly largest: number;
+	/** Of that part, before it was made smaller. */
 	readonly width: number;
+	readonly height: number;
 	readonly transparent: boolean;
 }
 
-async function decode(original: Sharp): Promise<Picture> {
-	const { data, info } = await original
-		.autoOrient()
+interface Region {
+	readonly left: number;
+	readonly top: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+async function decode(original: Sharp, region: Region | null): Promise<Picture> {
+	const upright = original.clone().autoOrient();
+	const { data, info } = await (region ? upright.extract(region) : upright)
 		.resize(LARGEST)
 		.toColourspace("srgb")
 		.raw()
@@ -66,10 +82,23 @@ async function decode(original: Sharp): Promise<Picture> {
 	const raw = { width: info.width, height: info.height, channels: info.channels };
 	const pixels = sharp(data, { raw, limitInputPixels: false });
 	const transparent = (info.channels === 2 || info.channels === 4) && !(await pixels.stats()).isOpaque;
-	return { pixels: transparent ? pixels : pixels.removeAlpha(), width: info.width, transparent };
+	const { width, height } = region ?? (await original.metadata()).autoOrient;
+	return { pixels: transparent ? pixels : pixels.removeAlpha(), largest: info.width, width, height, transparent };
 }
 
-async function encode({ pixels, width: largest, transparent }: Picture, folder: string): Promise<Variant[]> {
+/** At least one pixel, and none beyond the picture. */
+function inPixels({ x, y, width, height }: Rectangle, size: { width: number; height: number }): Region {
+	const left = Math.min(Math.round(x * size.width), size.width - 1);
+	const top = Math.min(Math.round(y * size.height), size.height - 1);
+	return {
+		left,
+		top,
+		width: Math.max(1, Math.min(Math.round(width * size.width), size.width - left)),
+		height: Math.max(1, Math.min(Math.round(height * size.height), size.height - top)),
+	};
+}
+
+async function encode({ pixels, largest, transparent }: Picture, folder: string): Promise<Variant[]> {
 	const widths = [...WIDTHS.filter((width) => width <= largest * 0.9), largest];
 	const variants: Variant[] = [];
 	const write = async (type: PictureType, width: number, format: (scaled: Sharp) => Sharp) => {

@@ -1,46 +1,79 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { PostgresAdapter, sql } from "kysely";
 import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record as recordActivity } from "../activity/record.ts";
 import { asFailure } from "../db/failures.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { removeUnfinished, storeFiles } from "./files.ts";
+import { type Encoded, encodePicture } from "./encode.ts";
+import {
+	digestOf,
+	discard,
+	type Incoming,
+	inUnfinished,
+	markRetired,
+	moveIn,
+	receive,
+	removeUnfinished,
+	retiredBefore,
+} from "./files.ts";
 import { pictureRefused } from "./picture-refused.ts";
-import { pictureType } from "./picture-type.ts";
-import { fromRow, type MediaRecord, toRow } from "./record.ts";
+import { type PictureType, pictureType, pictureTypes } from "./picture-type.ts";
+import { fromRow, type MediaRecord, type Rectangle, toRow } from "./record.ts";
 
-const MEGABYTE = 1_000_000;
-const MAX_BYTES = 25 * MEGABYTE;
-
-export type NewPicture = ({ readonly path: string } | { readonly bytes: Uint8Array }) & {
-	/** A readable one for sample content; a new one otherwise. */
-	readonly id?: string;
-	/** The name the file had. */
+/** The file of a picture, and what it is called. */
+export type PictureFile = (
+	| { readonly path: string }
+	| { readonly bytes: Uint8Array }
+	| { readonly stream: AsyncIterable<Uint8Array> }
+) & {
 	readonly name: string;
-	readonly alt: string;
-	/** The middle, unless given. */
-	readonly focal?: MediaRecord["focal"];
+	/** Whoever sends it has gone: nothing of it stays. */
+	readonly signal?: AbortSignal;
 };
 
+export type NewPicture = PictureFile & {
+	/** A readable one for sample content; a new one otherwise. */
+	readonly id?: string;
+	readonly alt: string;
+	readonly caption?: string;
+	/** The middle, unless given. */
+	readonly focal?: MediaRecord["focal"];
+	readonly crop?: Rectangle | null;
+	/** Who is told of in the activity log; nobody when it comes with other content. */
+	readonly actor?: Actor;
+};
+
+/** What is kept of a picture's file. */
+export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt">;
+
 /** The store, whose folder `media` holds the files. */
-export interface MediaLibraryOptions extends Pick<Store, "db" | "dataDir" | "log"> {
+export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
 	/** Milliseconds that one picture may take; a minute, unless given. */
 	readonly timeLimit?: number;
 }
+
+const DAY = 86_400_000;
 
 /** Opens the library of a data folder; makes its folder when there is none. */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
 	const folder = join(options.dataDir, "media");
 	await mkdir(folder, { recursive: true });
 	await removeUnfinished(folder);
-	return new MediaLibrary(options, folder);
+	const library = new MediaLibrary(options, folder);
+	await library.sweep();
+	return library;
 }
 
-/** The pictures of the site: a row each, and the files of every size under the hash of their original. */
+/** The pictures of the site: a row each, and the files of every size under a hash of what they show. */
 export class MediaLibrary {
 	readonly #options: MediaLibraryOptions;
 	readonly #folder: string;
-	readonly #adding = new Map<string, Promise<MediaRecord>>();
+	readonly #storing = new Map<string, Promise<unknown>>();
 
 	constructor(options: MediaLibraryOptions, folder: string) {
 		this.#options = options;
@@ -48,25 +81,46 @@ export class MediaLibrary {
 	}
 
 	/**
-	 * Adds a picture and makes its variants; several at once share the cores. The same bytes are kept once: without an id, or
-	 * with the same one, the record they have is returned.
+	 * Adds a picture and makes its sizes, two pictures at a time. The same file is kept once: without an id, or with the
+	 * same one, the record it has is returned.
 	 * @throws {Failure} `picture-refused` (no picture we show, damaged, too large), `id-taken`, `store-full`,
-	 * `store-not-writable`
+	 * `store-not-writable`; the signal's reason when it was given up
 	 */
 	async add(picture: NewPicture): Promise<MediaRecord> {
-		const bytes = await read(picture);
-		// 128 bits tell all pictures apart and keep the addresses in pages short.
-		const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-		// Equal bytes wait for each other, so that the second finds what the first has stored.
-		const added = Promise.allSettled([this.#adding.get(hash)]).then(() => this.#addOnce(picture, bytes, hash));
-		this.#adding.set(hash, added);
-		try {
-			return await added;
-		} catch (error) {
-			throw asFailure(error, this.#folder);
-		} finally {
-			if (this.#adding.get(hash) === added) this.#adding.delete(hash);
-		}
+		const { id = randomUUIDv7(), name, alt, caption = "", focal = { x: 0.5, y: 0.5 }, crop, actor } = picture;
+		return this.#taking(picture, async (incoming) => {
+			const known = await this.#known(this.#options.db, incoming.hash, picture.id);
+			if (known) return known;
+			const whole = await this.#store(incoming, picture);
+			const shown = crop ? await this.cut({ ...whole, name }, crop) : whole;
+			const now = Date.now();
+			const record: MediaRecord = { ...shown, id, name, alt, caption, focal, createdAt: now, changedAt: now };
+			return this.#options.write(async (tx) => {
+				await this.#waitForOthers(tx, incoming.hash);
+				const meanwhile = await this.#known(tx, incoming.hash, picture.id);
+				if (meanwhile) return meanwhile;
+				await tx.insertInto("media").values(toRow(record)).execute();
+				if (actor) await recordActivity(tx, { actor, action: "add", type: "media", document: id, title: name });
+				return record;
+			});
+		});
+	}
+
+	/** Takes in a file for a picture that there is. Its row is the caller's to change. Throws what `add` throws. */
+	take(picture: PictureFile): Promise<Shown> {
+		return this.#taking(picture, (incoming) => this.#store(incoming, picture));
+	}
+
+	/** Makes the sizes of a part of a picture, or of all of it. Its row is the caller's to change. */
+	async cut(
+		{ type, original, name }: Pick<MediaRecord, "type" | "original" | "name">,
+		crop: Rectangle | null,
+	): Promise<Shown> {
+		const of = crop && `${original.hash} ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;
+		const hash = of ? createHash("sha256").update(of).digest("hex").slice(0, 32) : original.hash;
+		const file = this.originalOf({ type, original });
+		const encoded = await this.#encode({ file, type, crop, keep: false, hash, name });
+		return { ...encoded, hash, type, crop, original };
 	}
 
 	async get(id: string): Promise<MediaRecord | undefined> {
@@ -80,35 +134,125 @@ export class MediaLibrary {
 		return (await newest.execute()).map(fromRow);
 	}
 
-	async #addOnce(picture: NewPicture, bytes: Uint8Array, hash: string): Promise<MediaRecord> {
-		const { db, log, timeLimit } = this.#options;
-		const { id = randomUUIDv7(), name, alt, focal = { x: 0.5, y: 0.5 } } = picture;
-		const type = pictureType(bytes);
+	/** Where the original lies. */
+	originalOf({ type, original }: Pick<MediaRecord, "type" | "original">): string {
+		return join(this.#folder, original.hash, `original.${pictureTypes[type].extension}`);
+	}
+
+	/** Keeps what was shown until now for another day: for pages and programs that still point there. */
+	async retire({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
+		for (const folder of new Set([hash, original.hash])) {
+			if (!(await this.#isNeeded(folder))) await markRetired(this.#folder, folder);
+		}
+		await this.sweep();
+	}
+
+	/** Removes the files of a picture whose row is gone, as far as no other needs them. */
+	discard({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
+		return discard(this.#folder, [hash, original.hash], (folder) => this.#isNeeded(folder));
+	}
+
+	/** Removes what was retired more than a day ago. */
+	async sweep(): Promise<void> {
+		const old = await retiredBefore(this.#folder, DAY);
+		await discard(this.#folder, old, (folder) => this.#isNeeded(folder));
+	}
+
+	async #taking<T>(picture: PictureFile, work: (incoming: Incoming) => Promise<T>): Promise<T> {
+		try {
+			return await inUnfinished(this.#folder, async (folder) => {
+				const incoming = await receive(folder, sourceOf(picture), picture);
+				// Equal files wait for each other, so that the second finds what the first has stored.
+				const before = this.#storing.get(incoming.hash);
+				const taken = Promise.allSettled([before]).then(() => work(incoming));
+				this.#storing.set(incoming.hash, taken);
+				try {
+					return await taken;
+				} finally {
+					if (this.#storing.get(incoming.hash) === taken) this.#storing.delete(incoming.hash);
+				}
+			});
+		} catch (error) {
+			picture.signal?.throwIfAborted();
+			throw asFailure(error, this.#folder);
+		}
+	}
+
+	async #store({ file, head, hash }: Incoming, { name, signal }: PictureFile): Promise<Shown> {
+		const type = pictureType(head);
 		if (!type) throw pictureRefused(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
+		const rows = this.#options.db.selectFrom("media").selectAll().where("original_hash", "=", hash);
+		const equal = (await rows.execute()).map(fromRow).find(({ crop }) => crop === null);
+		if (equal) return shownIn(equal);
+		const { original, ...encoded } = await this.#encode({ file, type, crop: null, keep: true, hash, name, signal });
+		const kept = await digestOf(this.originalOf({ type, original: { ...original, hash, digest: "", bytes: 0 } }));
+		return { ...encoded, hash, type, crop: null, original: { ...original, ...kept, hash } };
+	}
 
-		const rows = await db.selectFrom("media").selectAll().where("hash", "=", hash).orderBy("created_at").execute();
-		const equal = rows.map(fromRow);
-		const known = equal.find((record) => record.id === picture.id) ?? (picture.id === undefined ? equal[0] : undefined);
-		if (known) return known;
-		if (await this.get(id))
-			throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
-
+	async #encode({
+		hash,
+		...job
+	}: {
+		file: string;
+		type: PictureType;
+		crop: Rectangle | null;
+		keep: boolean;
+		hash: string;
+		name: string;
+		signal?: AbortSignal;
+	}): Promise<Encoded> {
+		const { log, timeLimit } = this.#options;
 		const started = performance.now();
-		const { width, height, placeholder, variants } =
-			equal[0] ?? (await storeFiles(this.#folder, hash, { bytes, type, name, timeLimit }));
-		const derived = { width, height, placeholder, variants };
-		const record = { id, hash, name, type, alt, focal, bytes: bytes.length, createdAt: Date.now(), ...derived };
-		await db.insertInto("media").values(toRow(record)).execute();
-		log.info({ media: id, hash, milliseconds: Math.round(performance.now() - started) }, "picture added");
-		return record;
+		const encoded = await inUnfinished(this.#folder, async (folder) => {
+			const encoded = await encodePicture({ ...job, folder, timeLimit });
+			job.signal?.throwIfAborted();
+			await moveIn(folder, this.#folder, hash);
+			return encoded;
+		});
+		log.info({ hash, milliseconds: Math.round(performance.now() - started) }, "picture encoded");
+		return encoded;
+	}
+
+	/** The record a file has. With an id of its own, a file may have several. */
+	async #known(db: Pick<Tx, "selectFrom">, hash: string, id: string | undefined): Promise<MediaRecord | undefined> {
+		const rows = await db
+			.selectFrom("media")
+			.selectAll()
+			.where(({ or, eb }) => or([eb("original_hash", "=", hash), eb("digest", "=", hash)]))
+			.orderBy("created_at")
+			.execute();
+		const equal = rows.map(fromRow);
+		if (id === undefined) return equal[0];
+		const own = equal.find((record) => record.id === id);
+		const taken = own ?? (await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst());
+		if (!taken || own) return own;
+		throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
+	}
+
+	/** Two instances may receive the same file at the same moment. SQLite's transactions exclude each other anyway. */
+	async #waitForOthers(tx: Tx, hash: string): Promise<void> {
+		if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
+		await sql`select pg_advisory_xact_lock(${Number.parseInt(hash.slice(0, 12), 16)})`.execute(tx);
+	}
+
+	async #isNeeded(hash: string): Promise<boolean> {
+		const rows = this.#options.db.selectFrom("media").select("id").limit(1);
+		const found = await rows
+			.where(({ or, eb }) => or([eb("hash", "=", hash), eb("original_hash", "=", hash)]))
+			.executeTakeFirst();
+		return found !== undefined;
 	}
 }
 
-async function read(picture: NewPicture): Promise<Uint8Array> {
-	const size = "bytes" in picture ? picture.bytes.length : (await stat(picture.path)).size;
-	if (size > MAX_BYTES) {
-		const has = `has ${Math.ceil(size / MEGABYTE)} MB; ${MAX_BYTES / MEGABYTE} MB are the most.`;
-		throw pictureRefused(picture.name, `${has} Save it smaller and add it again.`);
-	}
-	return "bytes" in picture ? picture.bytes : readFile(picture.path);
+function shownIn({ hash, type, width, height, crop, placeholder, variants, original }: MediaRecord): Shown {
+	return { hash, type, width, height, crop, placeholder, variants, original };
+}
+
+function sourceOf(picture: PictureFile): AsyncIterable<Uint8Array> {
+	if ("stream" in picture) return picture.stream;
+	return "path" in picture ? createReadStream(picture.path) : inPieces(picture.bytes);
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
 }

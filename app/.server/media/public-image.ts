@@ -17,8 +17,17 @@ export function toPublicImage(record: MediaRecord, alt: string = record.alt): Pu
 		alt,
 		width: record.width,
 		height: record.height,
+		...focalOf(record),
 		placeholder: record.placeholder,
 		sources: [source("image/avif"), source("image/webp")],
 		fallback: fallback ? url(fallback) : "",
 	};
+}
+
+/** Where the focal point lies in what is shown. Nothing when that is the middle, as it is for most. */
+function focalOf({ focal, crop }: MediaRecord): Pick<PublicImage, "focal"> {
+	const { x, y, width, height } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+	const inside = (value: number) => Math.min(1, Math.max(0, value));
+	const shown = { x: inside((focal.x - x) / width), y: inside((focal.y - y) / height) };
+	return shown.x === 0.5 && shown.y === 0.5 ? {} : { focal: shown };
 }

@@ -11,7 +11,7 @@ test("a picture's address leads into the folder of its hash, with headers that l
 			"cache-control": "public, max-age=31536000, immutable",
 			"content-security-policy": "sandbox; default-src 'none'",
 			"content-disposition": "inline",
-			"cross-origin-resource-policy": "same-origin",
+			"cross-origin-resource-policy": "cross-origin",
 			"x-content-type-options": "nosniff",
 		},
 	});

@@ -3,12 +3,15 @@ import { type PictureType, pictureTypes } from "./picture-type.ts";
 
 const address = /^\/media\/([0-9a-f]{32})\/([1-9][0-9]{0,3})\.(avif|webp|jpg|png)$/;
 
-/** Pictures never change under their address, and nothing in them may run, should one be opened as a page. */
+/**
+ * Pictures never change under their address, and nothing in them may run, should one be opened as a page. Other sites
+ * may show them: feed readers and link previews do.
+ */
 const headers = {
 	"cache-control": "public, max-age=31536000, immutable",
 	"content-security-policy": "sandbox; default-src 'none'",
 	"content-disposition": "inline",
-	"cross-origin-resource-policy": "same-origin",
+	"cross-origin-resource-policy": "cross-origin",
 	"x-content-type-options": "nosniff",
 };
 

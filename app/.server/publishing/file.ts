@@ -13,6 +13,8 @@ import { importContent } from "./import.ts";
 import { liveDocuments } from "./load-snapshot.ts";
 import { newestRelease } from "./release.ts";
 
+const part = z.number().min(0).max(1);
+
 const fileSchema = z.strictObject({
 	format: z.literal("quillstone", "This is not an export of this product."),
 	version: z.literal(1, "This export was written by a newer version."),
@@ -24,7 +26,9 @@ const fileSchema = z.strictObject({
 			id: z.string().min(1).max(100),
 			name: z.string().max(255),
 			alt: z.string().max(400),
-			focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+			caption: z.string().max(400).default(""),
+			focal: z.strictObject({ x: part, y: part }),
+			crop: z.strictObject({ x: part, y: part, width: part, height: part }).nullable().default(null),
 			/** The original, in base 64. */
 			bytes: z.base64(),
 		}),
@@ -77,7 +81,8 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	return importContent(store, content, actor, "Imported from a file");
 }
 
-async function withBytes({ dataDir }: Store, { id, hash, type, name, alt, focal }: MediaRecord) {
-	const original = join(dataDir, "media", hash, `original.${pictureTypes[type].extension}`);
-	return { id, name, alt, focal, bytes: (await readFile(original)).toString("base64") };
+async function withBytes({ dataDir }: Store, { type, original, ...picture }: MediaRecord) {
+	const { id, name, alt, caption, focal, crop } = picture;
+	const file = join(dataDir, "media", original.hash, `original.${pictureTypes[type].extension}`);
+	return { id, name, alt, caption, focal, crop, bytes: (await readFile(file)).toString("base64") };
 }

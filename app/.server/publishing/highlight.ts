@@ -1,4 +1,4 @@
-import type { HighlighterGeneric } from "shiki";
+import type { GrammarState, HighlighterGeneric } from "shiki";
 import { type CodeLanguage, codeLanguageOf } from "../../content/code-languages.ts";
 import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 
@@ -12,6 +12,10 @@ type CodeBlock = Extract<Block, { type: "codeBlock" }>;
 export type HighlightedCode = ReadonlyMap<CodeBlock, readonly (readonly Token[])[]>;
 
 const KEPT_BLOCKS = 500;
+/** Milliseconds that the code of one block may take; what is left then stays plain. So no text can hold up the site. */
+const TIME_LIMIT = 5000;
+const LINE_TIME_LIMIT = 250;
+const LINES_AT_ONCE = 10;
 const kept = new Map<string, readonly (readonly Token[])[]>();
 
 /** Colours the code of a document. The grammars are loaded with the first code there is; what was coloured is kept. */
@@ -38,10 +42,25 @@ async function tokensOf(code: string, language: CodeLanguage) {
 	highlighter ??= load();
 	const shiki = await highlighter;
 	await shiki.loadLanguage(language);
-	const lines = shiki.codeToTokensBase(code, { lang: language, theme: theme.name as never });
-	return lines.map((line) =>
-		merged(line.map(({ color = "", content }) => [kindOf[color.toUpperCase()] ?? "", content])),
-	);
+	const lines = code.split(/\r?\n/);
+	const coloured: Token[][] = [];
+	const deadline = performance.now() + TIME_LIMIT;
+	let grammarState: GrammarState | undefined;
+	while (coloured.length < lines.length && performance.now() < deadline) {
+		const part = lines.slice(coloured.length, coloured.length + LINES_AT_ONCE).join("\n");
+		const tokens = shiki.codeToTokensBase(part, {
+			lang: language,
+			theme: theme.name as never,
+			grammarState,
+			tokenizeTimeLimit: LINE_TIME_LIMIT,
+		});
+		grammarState = shiki.getLastGrammarState(tokens);
+		for (const line of tokens)
+			coloured.push(merged(line.map(({ color = "", content }) => [kindOf[color.toUpperCase()] ?? "", content])));
+		// Whoever else wants an answer gets it in between.
+		await new Promise(setImmediate);
+	}
+	return [...coloured, ...lines.slice(coloured.length).map((line): Token[] => [["", line]])];
 }
 
 async function load() {

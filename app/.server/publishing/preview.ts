@@ -30,7 +30,7 @@ export async function withDraft(
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
 	const newer = await picturesSince(store, base.publishedAt);
-	const media = (picture: string) => base.media(picture) ?? newer.get(picture);
+	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
 	const before: AnyEntry | undefined =
@@ -72,7 +72,7 @@ function withEntry(type: Collection<string, any>, list: readonly AnyEntry[], ent
 
 /** A release knows the pictures of its time; a draft may show newer ones. */
 async function picturesSince(store: Store, time: number): Promise<Map<string, Picture>> {
-	const rows = await store.read((tx) => tx.selectFrom("media").selectAll().where("created_at", ">=", time).execute());
+	const rows = await store.read((tx) => tx.selectFrom("media").selectAll().where("changed_at", ">=", time).execute());
 	return new Map(
 		rows.map((row) => {
 			const { alt, ...picture } = toPublicImage(fromRow(row));

@@ -15,6 +15,8 @@ export interface PublicImage {
 	/** Pixels of the original, after orientation. */
 	readonly width: number;
 	readonly height: number;
+	/** What stays in sight where the picture is cut to a place, in parts of its size; the middle unless given. */
+	readonly focal?: { readonly x: number; readonly y: number };
 	/** A few bytes of blurred picture as a data: address, shown while the real one loads. */
 	readonly placeholder: string;
 	/** Best format first; each with its widths in rising order. */

@@ -2,7 +2,10 @@ import { content } from "./0001-content.ts";
 import { inquiries } from "./0002-inquiries.ts";
 import { inbox } from "./0003-inbox.ts";
 import { auth } from "./0004-auth.ts";
+import { pictures } from "./0005-pictures.ts";
+import { analytics } from "./0006-analytics.ts";
+import { digests } from "./0008-digests.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
-export const migrations: readonly Migration[] = [content, inquiries, inbox, auth];
+export const migrations: readonly Migration[] = [content, inquiries, inbox, auth, pictures, analytics, digests];
