@@ -70,6 +70,8 @@ export const access: Readonly<Record<string, Access>> = {
 	"/admin/metrics": looking,
 	"/admin/privacy-policy": looking,
 	"/admin/terms-of-service": looking,
+	"/admin/:collection": looking,
+	"/admin/lists/:collection": working,
 	"/admin/:collection/:act/:id?": looking,
 	"/admin/inquiries": looking,
 	"/admin/inquiries/:id": working,
