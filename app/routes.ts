@@ -60,6 +60,7 @@ export default [
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("people", "admin/special/people/people.tsx"),
 		route("account", "admin/special/account/account.tsx"),
+		route("refused", "admin/sign-in/refused.tsx"),
 		route("*", "admin/pages/missing.ts"),
 	]),
 

@@ -55,6 +55,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 			description: "where inquiries are sent",
 			administrators: true,
 		},
+		{ name: "People", path: "people", description: "who may sign in", administrators: true },
 	],
 	[
 		{ name: "Clients", path: "clients", description: "ledger on the home page", collection: "clients" },

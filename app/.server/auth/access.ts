@@ -85,6 +85,7 @@ export const access: Readonly<Record<string, Access>> = {
 	"/admin/notifications/stream": shown,
 	"/admin/account": working,
 	"/admin/people": administering,
+	"/admin/refused": looking,
 	"/admin/*": looking,
 };
 

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { isFailure } from "../../errors.ts";
 import { backendContext } from "../http.ts";
 import { mayAccess } from "./access.ts";
@@ -8,8 +8,6 @@ import { type CurrentSession, currentSession } from "./session.ts";
 /** Says of an answer that it was refused for want of a session, so that the studio asks to sign in again. */
 export const signedOutHeader = "X-Signed-Out";
 
-const notForYou = "Only administrators can do this. Ask one of them, or have your role changed.";
-
 /**
  * Lets only people who are signed in reach the routes below: a page leads others to the login screen, data and actions
  * answer 401 and nothing else.
@@ -18,7 +16,7 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 	const session = await check();
 	if (!session) return refusal(request, url);
 	// React Router names patterns without their first slash.
-	if (!mayAccess(`/${pattern}`, request.method, session.person)) throw data(notForYou, { status: 403 });
+	if (!mayAccess(`/${pattern}`, request.method, session.person)) return notForRole(request);
 	context.set(personContext, session.person);
 	context.set(sessionContext, session.id);
 	const response = await next();
@@ -42,6 +40,12 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 function refusal(request: Request, url: URL): Response {
 	if (isDocument(request)) return redirect(`/admin/login?${new URLSearchParams({ to: url.pathname + url.search })}`);
 	return new Response("Sign in to go on.", { status: 401, headers: { [signedOutHeader]: "1" } });
+}
+
+// A screen that says so stands in the studio's frame; acts are told by their status.
+function notForRole({ method }: Request): Response {
+	if (method === "GET" || method === "HEAD") return redirect("/admin/refused");
+	return new Response("Only administrators can do this.", { status: 403 });
 }
 
 /** Whether somebody opens a page, rather than a script asking for data. */

@@ -28,6 +28,7 @@ import {
 	ShieldCheck,
 	Tags,
 	UserCog,
+	UserRoundCog,
 	Users,
 } from "lucide-react";
 
@@ -49,6 +50,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 	seo: SearchCheck,
 	settings: Settings2,
 	destinations: Send,
+	people: UserRoundCog,
 	clients: Briefcase,
 	"services-content": Tags,
 	"portfolio-content": LayoutGrid,

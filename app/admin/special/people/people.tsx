@@ -77,7 +77,7 @@ export default function People({ loaderData: { members, me } }: Route.ComponentP
 					Invite
 				</Button>
 			</header>
-			{refusal && (
+			{refusal && refusal.code !== "field-refused" && (
 				<Notice tone="danger" role="alert">
 					{refusal.sentence}
 				</Notice>
