@@ -87,7 +87,7 @@ async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<
 		kind: "destination-off",
 		title: `${name} was switched off`,
 		body: `${reason} What waits for it is sent once it is on again.`,
-		path: "/admin/settings",
+		path: "/admin/destinations",
 		audience: "administrators",
 	});
 }
