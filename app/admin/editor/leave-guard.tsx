@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -35,6 +35,10 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 	});
 
 	const couldNot = editor.saveState.kind === "failed" || editor.saveState.kind === "refused";
+	const asks = state === "blocked" && (isManual || couldNot);
+	// The router changes its state in a transition, in which a dialog would never end its way out.
+	const [isAsking, setAsking] = useState(false);
+	useEffect(() => setAsking(asks), [asks]);
 	const words = isManual
 		? "What you changed is not saved yet."
 		: "The last changes could not be saved. They stay in this browser and are offered when you come back.";
@@ -42,7 +46,7 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 		<Dialog
 			title="Not everything is saved"
 			role="alertdialog"
-			isOpen={state === "blocked" && (isManual || couldNot)}
+			isOpen={isAsking}
 			onOpenChange={(open) => !open && blocker.reset?.()}
 			actions={
 				<>

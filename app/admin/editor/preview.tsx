@@ -67,9 +67,11 @@ function Frames({ address, anchor, width }: { address: string; anchor: string; w
 		if (!next || !inside || addresses[index] !== address) return;
 		inside.addEventListener("click", keepInside, true);
 		inside.addEventListener("submit", (event) => event.preventDefault(), true);
+		// Not scrollIntoView: it would scroll the studio around the frame too.
 		const before = frames.current[1 - index]?.contentWindow;
-		if (index === shown) inside.getElementById(anchor)?.scrollIntoView();
-		else next.contentWindow?.scrollTo({ top: before?.scrollY ?? 0, behavior: "instant" });
+		const place = inside.getElementById(anchor)?.closest("section") ?? inside.getElementById(anchor);
+		const top = index === shown ? place?.getBoundingClientRect().top : before?.scrollY;
+		next.contentWindow?.scrollTo({ top: top ?? 0, behavior: "instant" });
 		setShown(index);
 	}
 

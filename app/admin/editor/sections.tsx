@@ -8,19 +8,19 @@ import type { Data } from "./draft-saver.ts";
 
 /** The whole form of a type, from its declaration: single fields in runs, groups and lists as sections that fold. */
 export function Sections({ fields, data }: { fields: FieldsOf; data: Data }) {
-	return runsOf(fields).map(([first, ...rest]) => {
+	return runsOf(fields).map(([first, ...rest], index) => {
 		const [name, field] = first!;
 		if (!folds(field))
 			return <Fields key={name} {...pick([first!, ...rest])} value={data} path="" Input={FieldInput} />;
-		return <FieldSection key={name} name={name} field={field} value={data[name]} />;
+		return <FieldSection key={name} name={name} field={field} value={data[name]} isOpen={index === 0} />;
 	});
 }
 
 /** A group or a list of the form's top, under its name. */
-function FieldSection({ name, field, value }: { name: string; field: Field; value: any }) {
+function FieldSection({ name, field, value, isOpen }: { name: string; field: Field; value: any; isOpen: boolean }) {
 	const count = Array.isArray(value) ? String(value.length) : "";
 	return (
-		<Section title={field.label} note={count} path={name}>
+		<Section title={field.label} note={count} path={name} startsOpen={isOpen}>
 			{field.kind === "group" ? (
 				<>
 					{field.help && <p className="field-help">{field.help}</p>}
@@ -39,11 +39,13 @@ interface SectionProps {
 	note?: string;
 	/** Of what is inside. It opens when something in it is to be corrected. */
 	path: string;
+	/** Otherwise it is folded at first. */
+	startsOpen?: boolean;
 	children: ReactNode;
 }
 
-export function Section({ title, note, path, children }: SectionProps) {
-	const [isOpen, setOpen] = useState(false);
+function Section({ title, note, path, startsOpen = false, children }: SectionProps) {
+	const [isOpen, setOpen] = useState(startsOpen);
 	const problems = useProblemsWithin(path);
 	useEffect(() => {
 		if (problems > 0) setOpen(true);

@@ -74,7 +74,7 @@ function HomeEditor({ state }: { state: DocumentState }) {
 						<SaveMark state={saveState} onRetry={() => void editor.save()} />
 					</p>
 				</div>
-				<p className="row">
+				<div className="row">
 					<Segmented
 						label="Mode"
 						options={[
@@ -100,7 +100,7 @@ function HomeEditor({ state }: { state: DocumentState }) {
 						isSaving={editor.busy === "publish"}
 						onSave={() => editor.publish(show)}
 					/>
-				</p>
+				</div>
 			</div>
 			<Messages
 				editor={editor}

@@ -1,0 +1,318 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aClient, anArticle, aService } from "../world.ts";
+import { openBrowser } from "./browser.ts";
+import { act, have } from "./documents.ts";
+import { people } from "./people.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What only this test uses, so that tests do not meet in one store. */
+const unique = () => randomUUID().slice(0, 8);
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+const preview = (page: Page) => page.frameLocator("iframe[data-shown=true]");
+
+async function studio(options?: Parameters<typeof signedIn>[1]): Promise<Page> {
+	const page = await signedIn(browser, options);
+	page.setDefaultTimeout(15_000);
+	return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: "networkidle" });
+}
+
+async function publish(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("Published", { exact: true }).waitFor();
+}
+
+describe("a new service", () => {
+	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
+		const page = await studio();
+		const visitor = await (await browser.newContext({ baseURL: new URL(await origin(page)).href })).newPage();
+		const title = `Wind Audits ${unique()}`;
+		const path = `/services/${title.toLowerCase().replaceAll(" ", "-")}`;
+
+		await open(page, "/admin/services/new");
+		await field(page, "Title").pressSequentially(title);
+		await page.waitForURL(/\/admin\/services\/edit\//);
+		await saved(page);
+		expect(await field(page, "Title").evaluate((input) => input === document.activeElement)).toBe(true);
+		expect(await field(page, "Slug").inputValue()).toBe(path.slice("/services/".length));
+		await preview(page).getByRole("heading", { name: title }).waitFor();
+
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("4 things are to be corrected before it can be published.").waitFor();
+		await expect.poll(() => field(page, "Subtitle").evaluate((input) => input === document.activeElement)).toBe(true);
+		for (const name of ["Subtitle", "One line", "Description", "Long description"])
+			await field(page, name).fill(`${name}.`);
+		await publish(page);
+		await visitor.goto(path);
+		await visitor.getByRole("heading", { name: title }).waitFor();
+
+		await field(page, "Subtitle").fill("We listen to the wind.");
+		await page.getByText("Unpublished changes").waitFor();
+		await preview(page).getByText("We listen to the wind.").first().waitFor();
+		expect(await visitor.goto(path).then((answer) => answer!.text())).not.toContain("We listen to the wind.");
+		await publish(page);
+		expect(await visitor.goto(path).then((answer) => answer!.text())).toContain("We listen to the wind.");
+
+		await page.getByRole("button", { name: "History" }).click();
+		const history = page.getByRole("region", { name: "History" });
+		const newest = history.getByRole("listitem").first();
+		await newest.getByText("Admin User").waitFor();
+		expect(await newest.locator("del").textContent()).toContain("Subtitle.");
+		expect(await newest.locator("ins").textContent()).toContain("We listen to the wind.");
+		await history
+			.getByRole("button", { name: /^Restore/ })
+			.first()
+			.click();
+		await expect.poll(() => field(page, "Subtitle").inputValue()).toBe("Subtitle.");
+
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Unpublish…" }).click();
+		await page.getByRole("button", { name: "Unpublish", exact: true }).click();
+		await page.getByText("Unpublished", { exact: true }).waitFor();
+		expect((await visitor.goto(path))!.status()).toBe(410);
+	});
+
+	test("offers a free slug for one that is taken, and a redirect for one that is known", async () => {
+		const page = await studio();
+		const slug = `audits-${unique()}`;
+		await have(page, "services", aService({ slug }), { live: true });
+		const id = await have(page, "services", aService({ slug: `other-${slug}` }));
+
+		await open(page, `/admin/services/edit/${id}`);
+		await field(page, "Slug").fill(slug);
+		await page.getByText(`Another service already has the slug “${slug}”`).waitFor();
+		await page.getByRole("button", { name: `Use “${slug}-2”` }).click();
+		await saved(page);
+		await publish(page);
+
+		expect(await field(page, "Slug").getAttribute("readonly")).not.toBeNull();
+		await page.getByRole("button", { name: "Change the address" }).click();
+		await field(page, "Slug").fill(`${slug}-moved`);
+		await page.getByText("the old address will lead to the new one").waitFor();
+		await saved(page);
+		await publish(page);
+		const moved = await page.request.get(`/services/${slug}-2`, { maxRedirects: 0 });
+		expect([moved.status(), moved.headers().location]).toEqual([301, `/services/${slug}-moved`]);
+	});
+
+	test("goes live at a time of the site's own zone, unless it is called off", async () => {
+		const page = await studio();
+		const id = await have(page, "services", aService({ slug: `timed-${unique()}` }));
+		await open(page, `/admin/services/edit/${id}`);
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Schedule…" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Day and time (Asia/Karachi)").fill("2020-01-01T09:30");
+		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+		await dialog.getByText("This time has passed; choose a later one.").waitFor();
+		await dialog.getByLabel("Day and time (Asia/Karachi)").fill("2099-03-04T09:30");
+		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+		await page.getByText("Goes live 4 Mar 2099, 09:30").waitFor();
+		const { schedules } = await act(page, id, { intent: "save", type: "services", basedOn: 1, data: aService() }).catch(
+			() =>
+				page.request.post(`/admin/documents/${id}`, { data: { intent: "publish" } }).then((answer) => answer.json()),
+		);
+		expect(new Date(schedules[0].at).toISOString()).toBe("2099-03-04T04:30:00.000Z");
+	});
+});
+
+describe("when something breaks", () => {
+	test("what cannot be saved stays in this browser, is offered after a reload, and saved then", async () => {
+		const page = await studio();
+		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
+		await open(page, `/admin/clients/edit/${id}`);
+		await page.route("**/admin/documents/**", (route) => route.abort());
+		await field(page, "Project").fill("Written while the server was down");
+		await page.getByText("Could not save:").waitFor();
+
+		page.on("dialog", (dialog) => dialog.accept());
+		await page.unroute("**/admin/documents/**");
+		await page.reload({ waitUntil: "networkidle" });
+		expect(await field(page, "Project").inputValue()).toBe("Grid map");
+		await page.getByRole("button", { name: "Use them" }).click();
+		await saved(page);
+		await page.reload({ waitUntil: "networkidle" });
+		expect(await field(page, "Project").inputValue()).toBe("Written while the server was down");
+		expect(await page.getByRole("button", { name: "Use them" }).count()).toBe(0);
+	});
+
+	test("it is tried again by hand, and nobody leaves by accident meanwhile", async () => {
+		const page = await studio();
+		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
+		await open(page, `/admin/clients/edit/${id}`);
+		await page.route("**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
+		await field(page, "Project").fill("Unsaved");
+		await page.getByText("Could not save:").waitFor();
+		await page.getByRole("link", { name: "Site Settings" }).click();
+		await page.getByRole("alertdialog").getByText("could not be saved").waitFor();
+		await page.getByRole("button", { name: "Stay" }).click();
+		await page.getByRole("alertdialog").waitFor({ state: "detached" });
+		await page.getByRole("button", { name: "Retry" }).waitFor();
+		await page.unroute("**/admin/documents/**");
+		await page.keyboard.press("ControlOrMeta+s");
+		await saved(page);
+		await page.getByRole("link", { name: "Site Settings" }).click();
+		await page.waitForURL("**/admin/settings");
+	});
+
+	test("two people change one document: the second chooses field by field, and nothing is lost", async () => {
+		const ada = await studio();
+		const ed = await studio({ role: "editor" });
+		const id = await have(ada, "clients", aClient({ name: `Lumen ${unique()}` }));
+		await Promise.all([open(ada, `/admin/clients/edit/${id}`), open(ed, `/admin/clients/edit/${id}`)]);
+		await field(ada, "Project").fill("Ada's project");
+		await field(ada, "Country").fill("Peru");
+		await saved(ada);
+		await field(ed, "Project").fill("Ed's project");
+		await field(ed, "Industry").fill("Water");
+
+		await ed.getByText("Somebody else changed this at the same time.").waitFor();
+		const choices = ed.getByRole("region", { name: "Two versions" }).getByRole("radiogroup");
+		expect(await choices.evaluateAll((groups) => groups.map((group) => group.getAttribute("aria-label")))).toEqual([
+			"Country",
+			"Industry",
+			"Project",
+		]);
+		expect(await ed.getByRole("radiogroup", { name: "Project" }).innerText()).toMatch(
+			/Ed's project[\s\S]*Ada's project/,
+		);
+		await ed
+			.getByRole("radiogroup", { name: "Project" })
+			.getByRole("radio", { name: /Theirs/ })
+			.check({ force: true });
+		await ed.getByRole("button", { name: "Go on with this" }).click();
+		await saved(ed);
+		const { document } = await act(ed, id, { intent: "publish" });
+		expect(document.data).toMatchObject({ country: "Peru", industry: "Water", project: "Ada's project" });
+	});
+
+	test("after the session has ended, what was typed is saved once one is signed in again", async () => {
+		const page = await studio();
+		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
+		await open(page, `/admin/clients/edit/${id}`);
+		await page.context().clearCookies();
+		await field(page, "Project").fill("Typed too late");
+		const again = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+		await again.getByLabel("Password", { exact: true }).fill(people.administrator.password);
+		await page.keyboard.press("Enter");
+		await saved(page);
+	});
+});
+
+describe("what is sent to a document", () => {
+	test.each([
+		["a value of another type", { data: { title: 7 } }, 400],
+		["what is no act", { intent: "explode" }, 400],
+		["a collection nobody knows", { type: "pets" }, 404],
+		["an id nobody could have", { id: "not-an-id" }, 400],
+		["more than one form may hold", { data: { title: "a".repeat(1_100_000) } }, 413],
+	])("is refused for %s", async (_, { id = randomUUID(), ...given }: Record<string, any>, status) => {
+		const page = await studio();
+		const sent = { intent: "save", type: "services", basedOn: 0, data: {}, ...given };
+		const answer = await page.request.post(`/admin/documents/${id}`, { data: sent });
+		expect(answer.status()).toBe(status);
+	});
+
+	test("makes fifty creations of one slug into one winner and forty-nine suggestions", async () => {
+		const page = await studio();
+		const slug = `rush-${unique()}`;
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, () =>
+				page.request.post(`/admin/documents/${randomUUID()}`, {
+					data: { intent: "save", type: "services", basedOn: 0, data: aService({ slug }) },
+				}),
+			),
+		);
+		const statuses = answers.map((answer) => answer.status());
+		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+		expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+		const refused = await answers.find((answer) => answer.status() === 409)!.json();
+		expect(refused.refusal).toMatchObject({ code: "slug-taken", facts: { suggestion: `${slug}-2` } });
+	});
+
+	test("never breaks a preview, however little of it is written, and nothing in one leads away", async () => {
+		const page = await studio();
+		for (const type of ["services", "projects", "articles", "testimonials", "founders", "clients", "faqs"]) {
+			const id = await have(page, type, {});
+			const { previewPath } = await act(page, id, { intent: "save", type, basedOn: 1, data: {} });
+			const answer = await page.request.get(`/admin/preview?document=${id}&path=${previewPath.split("#")[0]}`);
+			expect([type, answer.status()]).toEqual([type, 200]);
+			const { "content-security-policy": policy, "cache-control": caching, "x-robots-tag": robots } = answer.headers();
+			expect(policy).toContain("frame-ancestors 'self'");
+			expect([caching, robots]).toEqual(["no-store", "noindex"]);
+			expect(await answer.text()).not.toMatch(/<script/);
+		}
+		const id = await have(page, "articles", anArticle({ slug: `links-${unique()}` }));
+		await open(page, `/admin/articles/edit/${id}`);
+		await preview(page).getByRole("link", { name: "About", exact: true }).first().dispatchEvent("click");
+		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+	});
+});
+
+describe("the form", () => {
+	test("keeps lists in order by keyboard, takes pictures of the library and pages of the site", async () => {
+		const page = await studio();
+		const data = { ...aService({ slug: `lists-${unique()}` }), bullets: ["One", "Two", "Three"] };
+		const id = await have(page, "services", data);
+		await open(page, `/admin/services/edit/${id}`);
+		await page.locator("summary", { hasText: "Bullets" }).click();
+		await page.getByRole("button", { name: "Move Three, 3 of 3" }).press("ArrowUp");
+		await page.getByRole("button", { name: "Move Three, 2 of 3" }).press("ArrowUp");
+		expect(await page.getByText("Three is now 1 of 3.").count()).toBe(1);
+		await page.getByRole("button", { name: "Remove Two" }).click();
+		await page.getByRole("button", { name: "Add entry" }).click();
+		await page.getByRole("textbox", { name: "Entry" }).last().fill("Four");
+
+		await page.getByRole("button", { name: "Choose a picture" }).first().click();
+		const library = page.getByRole("dialog", { name: "Choose a picture" });
+		await library.getByRole("searchbox").fill("hero-1");
+		await expect.poll(() => library.getByRole("listitem").count()).toBeLessThan(5);
+		await library.getByRole("listitem").first().getByRole("button").click();
+		await field(page, "What it shows").fill("A stone screen");
+		await page.getByRole("combobox", { name: "Link" }).fill("conta");
+		await page.getByRole("option", { name: /Contact/ }).click();
+		await saved(page);
+		await page.getByText("Saving…").waitFor({ state: "detached" });
+		await expect
+			.poll(async () => (await act(page, id, { intent: "publish" })).document.data)
+			.toMatchObject({ bullets: ["Three", "One", "Four"], image: { alt: "A stone screen" }, link: "/contact" });
+	});
+
+	test.each([
+		[1440, "light"],
+		[1440, "dark"],
+		[390, "light"],
+		[390, "dark"],
+	] as const)("has nothing axe could find, %i pixels wide, %s", async (width, scheme) => {
+		const page = await studio({ width, scheme });
+		const id = await have(page, "projects", { title: "Half a project", results: ["One"], kpis: [{ label: "Speed" }] });
+		await open(page, `/admin/projects/edit/${id}`);
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("to be corrected before").waitFor();
+		await page.locator("details.form-section").evaluateAll((folds) => {
+			for (const fold of folds) fold.setAttribute("open", "");
+		});
+		const { violations } = await new AxeBuilder({ page }).include("main").exclude("iframe").analyze();
+		expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+		const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+		expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+	});
+});
+
+async function origin(page: Page): Promise<string> {
+	return (await page.request.get("/readyz")).url();
+}
