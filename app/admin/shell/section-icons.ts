@@ -28,7 +28,6 @@ import {
 	ShieldCheck,
 	Tags,
 	UserCog,
-	UserRoundCog,
 	Users,
 } from "lucide-react";
 
@@ -50,7 +49,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 	seo: SearchCheck,
 	settings: Settings2,
 	destinations: Send,
-	people: UserRoundCog,
 	clients: Briefcase,
 	"services-content": Tags,
 	"portfolio-content": LayoutGrid,
