@@ -4,43 +4,78 @@ import { createInterface } from "node:readline";
 import ipaddr from "ipaddr.js";
 import type { Logger } from "../log.ts";
 
-/** Lines that are read of a table; the free ones have about 700,000. */
+/** Ranges that are kept of a table, at about 20 bytes each; the free ones have about 700,000. */
 const most = 2_000_000;
 
 /**
  * Reads countries.csv of the data folder, if there is one. Its lines are `first address,last address,country` or
- * `network/bits,country`, sorted or not, as the free tables come. It is read bit by bit, so that requests are answered
- * meanwhile.
+ * `network/bits,country`, in the order of the addresses, as the free tables come. It is read bit by bit, so that requests
+ * are answered meanwhile.
  * @returns finds the country of an address, such as "PK", or "" when the table does not have it
  */
 export async function readCountries(dataDir: string, log: Logger): Promise<((address: string) => string) | undefined> {
 	const file = join(dataDir, "countries.csv");
 	if (!existsSync(file)) return undefined;
-	const ranges: { 4: Range[]; 6: Range[] } = { 4: [], 6: [] };
-	let bad = 0;
+	const tables = { ipv4: new Ranges(), ipv6: new Ranges() };
+	let passedOver = 0;
 	try {
 		for await (const line of createInterface({ input: createReadStream(file) })) {
 			const range = readRange(line);
-			if (range && ranges[4].length + ranges[6].length < most) ranges[range.version].push(range);
-			else bad += line.trim() === "" ? 0 : 1;
+			const full = tables.ipv4.size + tables.ipv6.size >= most;
+			if (!range || full || !tables[range.kind].add(range)) passedOver += 1;
 		}
 	} catch (err) {
 		log.warn({ err, file }, "the table of countries cannot be read; countries are not counted");
 		return undefined;
 	}
-	for (const of of [ranges[4], ranges[6]]) of.sort((a, b) => a.first - b.first);
-	log.info({ ranges: ranges[4].length + ranges[6].length, bad }, "table of countries read");
+	log.info({ ranges: tables.ipv4.size + tables.ipv6.size, passedOver }, "table of countries read");
 	return (address) => {
 		const place = placeOf(address);
-		return place ? find(ranges[place.version], place.number) : "";
+		return place ? tables[place.kind].find(place.number) : "";
 	};
 }
 
+interface Place {
+	readonly kind: "ipv4" | "ipv6";
+	readonly number: number;
+}
+
 interface Range {
-	readonly version: 4 | 6;
+	readonly kind: Place["kind"];
 	readonly first: number;
 	readonly last: number;
 	readonly country: string;
+}
+
+/** Columns of numbers: objects would take four times the memory. */
+class Ranges {
+	#firsts: number[] = [];
+	#lasts: number[] = [];
+	#countries: string[] = [];
+
+	get size(): number {
+		return this.#firsts.length;
+	}
+
+	/** Adds a range behind the last one. Returns false for one that belongs before it. */
+	add({ first, last, country }: Range): boolean {
+		if (first < (this.#firsts.at(-1) ?? 0)) return false;
+		this.#firsts.push(first);
+		this.#lasts.push(last);
+		this.#countries.push(country);
+		return true;
+	}
+
+	find(number: number): string {
+		let low = 0;
+		let high = this.size;
+		while (low < high) {
+			const middle = (low + high) >>> 1;
+			if (this.#firsts[middle]! <= number) low = middle + 1;
+			else high = middle;
+		}
+		return low > 0 && this.#lasts[low - 1]! >= number ? this.#countries[low - 1]! : "";
+	}
 }
 
 function readRange(line: string): Range | undefined {
@@ -48,36 +83,22 @@ function readRange(line: string): Range | undefined {
 	const country = rest.find((cell) => /^[A-Z]{2}$/.test(cell));
 	if (!country) return undefined;
 	const [from, to] = first.includes("/") ? endsOf(first) : [placeOf(first), placeOf(rest[0] ?? "")];
-	if (!from || !to || from.version !== to.version) return undefined;
-	return { version: from.version, first: from.number, last: to.number, country };
+	if (!from || !to || from.kind !== to.kind) return undefined;
+	return { kind: from.kind, first: from.number, last: to.number, country };
 }
 
-function endsOf(network: string) {
+function endsOf(network: string): (Place | undefined)[] {
 	if (!ipaddr.isValidCIDR(network)) return [];
 	const [address] = ipaddr.parseCIDR(network);
-	const { networkAddressFromCIDR, broadcastAddressFromCIDR } = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
-	return [networkAddressFromCIDR(network), broadcastAddressFromCIDR(network)].map((end) => placeOf(end.toString()));
+	const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
+	const ends = [family.networkAddressFromCIDR(network), family.broadcastAddressFromCIDR(network)];
+	return ends.map((end) => placeOf(end.toString()));
 }
 
 /** An address as a number. Of IPv6 the first 48 bits: countries hold no smaller networks, and numbers stay exact. */
-function placeOf(address: string): { version: 4 | 6; number: number } | undefined {
+function placeOf(address: string): Place | undefined {
 	if (!ipaddr.isValid(address)) return undefined;
 	const parsed = ipaddr.process(address);
 	const bytes = parsed.toByteArray().slice(0, 6);
-	return {
-		version: parsed.kind() === "ipv4" ? 4 : 6,
-		number: bytes.reduce((sum, byte) => sum * 256 + byte, 0),
-	};
-}
-
-function find(ranges: readonly Range[], number: number): string {
-	let low = 0;
-	let high = ranges.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (ranges[middle]!.first <= number) low = middle + 1;
-		else high = middle;
-	}
-	const found = ranges[low - 1];
-	return found && found.last >= number ? found.country : "";
+	return { kind: parsed.kind(), number: bytes.reduce((sum, byte) => sum * 256 + byte, 0) };
 }

@@ -33,7 +33,7 @@ export function readVisit(body: string, snapshot: Snapshot, origin: string): Vis
 		device: deviceOf(width),
 		begins: begins && referrer !== own,
 		referrer: referrer === own || !hostName.test(referrer) ? "" : referrer,
-		release: release > snapshot.release - recent && release <= snapshot.release ? release : undefined,
+		release: isRecent(release, snapshot) ? release : undefined,
 		vitals: Object.fromEntries(
 			metrics.flatMap((metric) => (sent[metric] === undefined ? [] : [[metric, sent[metric]]])),
 		),
@@ -42,6 +42,10 @@ export function readVisit(body: string, snapshot: Snapshot, origin: string): Vis
 
 /** Pages of older releases are only shown by caches that keep what they should not. */
 const recent = 5;
+
+function isRecent(release: number, snapshot: Snapshot): boolean {
+	return release > Math.max(0, snapshot.release - recent) && release <= snapshot.release;
+}
 
 const hostName = /^(?=.{4,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 

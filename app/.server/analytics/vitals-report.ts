@@ -72,7 +72,9 @@ export async function vitalsReport(store: Store, period: Period, query: VitalsQu
 		all: all.measures,
 		lines: lines
 			.filter(({ views }) => views > 0)
-			.sort((a, b) => (by === "release" ? Number(b.value) - Number(a.value) : b.views - a.views)),
+			.sort((a, b) =>
+				by === "release" ? Number(b.value) - Number(a.value) : b.views - a.views || (a.value < b.value ? -1 : 1),
+			),
 	};
 }
 

@@ -3,7 +3,7 @@ import type { VisitCountsTable, VitalCountsTable } from "../analytics/tables.ts"
 import type { AuthTables } from "../auth/tables.ts";
 import type { InquiriesTable, InquiryNotesTable } from "../inquiries/table.ts";
 import type { MediaTable } from "../media/table.ts";
-import type { NotificationReadsTable, NotificationsTable } from "../notifications/table.ts";
+import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "../notifications/table.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "../outbox/table.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
@@ -26,6 +26,7 @@ export interface Tables extends AuthTables {
 	delivery_attempts: DeliveryAttemptsTable;
 	notifications: NotificationsTable;
 	notification_reads: NotificationReadsTable;
+	notification_digests: NotificationDigestsTable;
 	signing_keys: SigningKeysTable;
 	visit_counts: VisitCountsTable;
 	vital_counts: VitalCountsTable;
@@ -82,7 +83,8 @@ export interface SlugsTable {
 	document_id: string;
 }
 
-export type ReleaseKind = "publish" | "unpublish" | "reorder" | "rollback" | "import";
+/** "picture": what is live stayed the same, and a picture in it looks different. */
+export type ReleaseKind = "publish" | "unpublish" | "reorder" | "rollback" | "import" | "picture";
 
 /** What was live from one moment to the next. Rows never change. */
 export interface ReleasesTable {

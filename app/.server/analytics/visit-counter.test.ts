@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
+import type { Snapshot } from "../publishing/snapshot.ts";
+import { Counts } from "./counts.ts";
+import { dayAt } from "./days.ts";
+import { Flood } from "./flood.ts";
+import { readVisit } from "./visit.ts";
+
+const origin = "https://quillstone.example";
+const snapshot = sampleSnapshot();
+const read = { path: "/services", release: 1, width: 1440, begins: true, referrer: "www.Search.example", lcp: 1200 };
+
+const visit = (changes: object = {}, of: Snapshot = snapshot) =>
+	readVisit(JSON.stringify({ ...read, ...changes }), of, origin);
+
+it("reads what a page sent: where from, on what, how fast", () => {
+	const speed = { inp: 40, cls: 0.01, ttfb: 90 };
+	expect(visit({ ...speed, width: 390 })).toEqual({
+		path: "/services",
+		device: "phone",
+		begins: true,
+		referrer: "search.example",
+		release: 1,
+		vitals: { lcp: 1200, ...speed },
+	});
+	expect(visit({ width: 800 })).toMatchObject({ device: "tablet" });
+	// Of the site itself, by whatever name.
+	expect(visit({ referrer: "www.quillstone.example" })).toMatchObject({ begins: false, referrer: "" });
+});
+
+it("counts no page that is not there, and no measure that cannot be", () => {
+	const paths = ["/wp-login.php", "/contact/sent/Q-7F3K", "/admin", "javascript:alert(1)", "/services?x=1", ""];
+	for (const path of paths) expect(visit({ path })).toBeUndefined();
+	for (const body of ["", "null", "[]", '"/services"', "{", '{"path":"/services"}'])
+		expect(readVisit(body, snapshot, origin)).toBeUndefined();
+	expect(visit({ lcp: -1, inp: "fast", cls: 1e9, ttfb: null })).toMatchObject({ path: "/services", vitals: {} });
+	for (const referrer of ["localhost", "<script>", "a.b/c?d", "x".repeat(200), 7])
+		expect(visit({ referrer })).toMatchObject({ begins: true, referrer: "" });
+	for (const release of [0, -3, 2, 99]) expect(visit({ release })).toMatchObject({ release: undefined });
+});
+
+it("counts by page, source and device, and hands over what it counted once", () => {
+	const counts = new Counts();
+	counts.add(visit()!, "2026-03-04", "PK");
+	counts.add(visit({ path: "/about", begins: false, referrer: "" })!, "2026-03-04", "PK");
+	counts.add(visit({ path: "/about", begins: false, referrer: "", width: 390 })!, "2026-03-05", undefined);
+	const lines = () =>
+		counts.take().visits.map(({ day, facet, value, visits, views }) => [day, facet, value, visits, views].join(" "));
+	expect(lines().sort()).toEqual([
+		"2026-03-04 country PK 1 1",
+		"2026-03-04 device desktop 1 2",
+		"2026-03-04 page /about 0 1",
+		"2026-03-04 page /services 1 1",
+		"2026-03-04 referrer search.example 1 1",
+		"2026-03-05 device phone 0 1",
+		"2026-03-05 page /about 0 1",
+	]);
+	expect(lines()).toEqual([]);
+});
+
+it("takes back what could not be stored, and holds a bounded number of things", () => {
+	const counts = new Counts();
+	counts.add(visit()!, "2026-03-04", undefined);
+	const taken = counts.take();
+	counts.add(visit()!, "2026-03-04", undefined);
+	counts.putBack(taken);
+	expect(counts.take().visits).toContainEqual(
+		expect.objectContaining({ facet: "page", value: "/services", visits: 2, views: 2 }),
+	);
+	for (let host = 0; host < 30_000; host += 1)
+		counts.add(visit({ referrer: `a${host}.example` })!, "2026-03-04", undefined);
+	const { visits } = counts.take();
+	expect(visits.length).toBeLessThanOrEqual(20_000);
+	expect(visits.find(({ facet }) => facet === "device")).toMatchObject({ visits: 30_000 });
+});
+
+it("counts by the days of the site's own clocks", () => {
+	const evening = Date.parse("2026-03-04T20:30:00Z");
+	expect(dayAt(evening, "Asia/Karachi")).toBe("2026-03-05");
+	expect(dayAt(evening, "America/New_York")).toBe("2026-03-04");
+	expect(dayAt(evening, "Nowhere/Else")).toBe("2026-03-04");
+});
+
+it("leaves out what one network sends in a flood, for a minute", () => {
+	const flood = new Flood();
+	const admitted = (address: string, now: number) =>
+		Array.from({ length: 1000 }, () => flood.admits(address, now)).filter(Boolean).length;
+	expect(admitted("192.0.2.1", 60_000)).toBe(240);
+	expect(admitted("192.0.2.2", 60_000)).toBe(240);
+	expect(admitted("192.0.2.1", 120_000)).toBe(240);
+});
