@@ -18,7 +18,7 @@ const [, heading, subheading] = textStyles as readonly [Action, Action, Action];
 const groups: readonly (readonly [name: string, actions: readonly Action[]])[] = [
 	["Headings", [heading, subheading]],
 	["Letters", marks],
-	["Blocks", [...blocks, { ...callouts[0]!, name: "Call-out", isOn: (editor) => editor.isActive("callout") }]],
+	["Blocks", [...blocks, callout()]],
 ];
 
 /** What can be done to the text. One stop for Tab; arrows move within. */
@@ -71,6 +71,18 @@ function Steps({ editor, host }: Pick<Props, "editor" | "host">) {
 			))}
 		</Group>
 	);
+}
+
+/** One button for all tones: a call-out begins as a note, and its own panel changes it. */
+function callout(): Action {
+	const [note] = callouts as readonly [Action];
+	return {
+		...note,
+		name: "Call-out",
+		isOn: (editor) => editor.isActive("callout"),
+		run: (editor, host) =>
+			editor.isActive("callout") ? editor.chain().focus().lift("callout").run() : note.run(editor, host),
+	};
 }
 
 function nameOf({ name }: Action): string {

@@ -51,11 +51,12 @@ export function useStoredDocument(
 
 	// A value that did not come from here, such as an earlier version, replaces what is on the screen.
 	useEffect(() => {
-		if (value === told.current) return;
+		// A copy of what was told is no news: it must not undo what was typed since.
+		const isNews = value !== told.current && JSON.stringify(value) !== JSON.stringify(told.current);
 		told.current = value;
+		if (!isNews) return;
 		setDocument(value);
-		if (JSON.stringify(value) !== JSON.stringify(storedDocument(editor.state.doc)))
-			editor.commands.setContent(openedDocument(value), { emitUpdate: false });
+		editor.commands.setContent(openedDocument(value), { emitUpdate: false });
 	}, [editor, value]);
 
 	return document;
