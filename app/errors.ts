@@ -20,6 +20,8 @@ export interface FailureFacts {
 	"not-possible": Record<never, never>;
 	// Adding a picture
 	"picture-refused": { file: string };
+	// Removing one
+	"picture-used": { uses: readonly PictureUse[] };
 	// Receiving and delivering inquiries
 	"too-many": Record<never, never>;
 	"destination-refused": { field: string };
@@ -35,6 +37,20 @@ export interface Problem {
 	/** Such as `methodology.2.title`; "" for the document as a whole. */
 	readonly field: string;
 	readonly reason: string;
+}
+
+/** A place where a picture stands. */
+export interface PictureUse {
+	readonly document: string;
+	readonly type: string;
+	readonly title: string;
+	/** Such as `gallery.2`, and in words. */
+	readonly path: string;
+	readonly label: string;
+	/** On the site, in the draft; in both mostly. */
+	readonly isLive: boolean;
+	readonly isDraft: boolean;
+	readonly isTrashed: boolean;
 }
 
 export interface VersionedData {
@@ -61,6 +77,7 @@ const statuses: Record<FailureCode, number> = {
 	"id-taken": 409,
 	"not-possible": 409,
 	"picture-refused": 422,
+	"picture-used": 409,
 	"too-many": 429,
 	"field-refused": 422,
 	"destination-refused": 422,

@@ -39,6 +39,8 @@ export default [
 		route("documents/:id", "admin/editor/document.ts"),
 		route("documents/:id/history", "admin/editor/history.ts"),
 		route("media/pick", "admin/inputs/find-pictures.ts"),
+		route("media/upload", "admin/special/media/upload.ts"),
+		route("media/:id/original", "admin/special/media/original.ts"),
 		route("find/pages", "admin/inputs/find-pages.ts"),
 		route("find/documents", "admin/inputs/find-documents.ts"),
 		route("settings", "admin/special/settings/settings.tsx"),

@@ -7,7 +7,8 @@ import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { clientAddress } from "./client-address.ts";
-import { readBody } from "./read-body.ts";
+import { limits } from "./limits.ts";
+import { readBody, streamBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import type { Router } from "./router.ts";
 import { type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
@@ -21,23 +22,33 @@ export interface ForwardOptions {
 	policy(snapshot: Snapshot): PagePolicy;
 }
 
+/** Where pictures are added. It alone takes more than a form, and only reads it once it knows who sends it. */
+const uploadPath = "/admin/media/upload";
+
+export interface Forwarded {
+	/** Path and query, without any host. */
+	readonly target: string;
+	readonly requestId: string;
+	readonly snapshot: Snapshot;
+	/** Called when a body is read that may take its time. */
+	readonly onUpload: () => void;
+}
+
 /** Is this behind the sign-in? Everything else is public and the same for everyone. */
 export function isStudio(path: string): boolean {
 	return /^\/admin(\.data)?(\/|$)/.test(path);
 }
 
-/**
- * Has a request answered anew, for this client alone: forms, the studio, pictures made on demand.
- * @param target path and query, without any host
- */
+/** Has a request answered anew, for this client alone: forms, the studio, pictures made on demand. */
 export async function forward(
 	{ origin, router, log, common, policy, backend }: ForwardOptions,
-	{ target, requestId, snapshot }: { target: string; requestId: string; snapshot: Snapshot },
+	{ target, requestId, snapshot, onUpload }: Forwarded,
 	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<void> {
-	const body = await readBody(request);
 	const path = target.split("?", 1)[0]!;
+	const isUpload = path === uploadPath && request.method === "POST";
+	const body = isUpload ? streamBody(request, limits.uploadBytes, onUpload) : await readBody(request);
 	const studio = isStudio(path);
 	const cspNonce = studio ? randomBytes(16).toString("base64") : undefined;
 	const client = {
@@ -50,6 +61,7 @@ export async function forward(
 			method: request.method!,
 			headers: headersFor(request, origin, studio),
 			body: body ?? null,
+			...(isUpload && { duplex: "half", signal: endOf(response) }),
 		}),
 		{ snapshot, origin, requestId, ...(cspNonce && { cspNonce }) },
 		log,
@@ -69,6 +81,8 @@ export async function forward(
 	if (rendered.body && request.method !== "HEAD")
 		await pipeline(Readable.fromWeb(rendered.body as ReadableStream), response);
 	else response.end();
+	// What was refused before it was read would keep the connection from its next request.
+	if (isUpload) request.resume();
 
 	function policyOf(): PagePolicy {
 		if (path === "/admin/preview") return previewPolicy;
@@ -78,6 +92,13 @@ export async function forward(
 
 // Previews of pages are drawn by other sites.
 const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** Aborted when the client goes away before it has its answer. */
+function endOf(response: ServerResponse): AbortSignal {
+	const gone = new AbortController();
+	response.on("close", () => response.writableFinished || gone.abort());
+	return gone.signal;
+}
 
 // What a client or a proxy says about hosts never reaches a page: there is one origin, the configured one.
 const withheld =

@@ -4,14 +4,18 @@ export const limits = {
 	addressLength: 2048,
 	/** Enough for the largest cookies in use; answered with 431. */
 	headerBytes: 16 * 1024,
-	/** Forms without files. An upload route names its own limit when there is one. */
+	/** Forms without files. */
 	bodyBytes: 1024 * 1024,
+	/** One picture, sent by somebody who is signed in: what the library takes, and a little, so that it is the one to refuse. */
+	uploadBytes: 25_000_000 + 64 * 1024,
 	/** What a page tells when it is left; three times what it needs. */
 	visitBytes: 1024,
 	/** A client that dribbles its header is let go. */
 	headersTime: 10_000,
 	/** The whole request with its body, over a slow phone connection. */
 	requestTime: 30_000,
+	/** The largest picture over a slow phone connection. */
+	uploadTime: 10 * 60_000,
 	/** How long an idle connection is kept. Longer than proxies keep theirs, so that they close first. */
 	idleTime: 65_000,
 	/** A new connection has to say something, and a reader has to take something, within this. */

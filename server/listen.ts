@@ -29,12 +29,13 @@ export async function listen(
 		{
 			maxHeaderSize: limits.headerBytes,
 			headersTimeout: headersTime,
-			requestTimeout: requestTime,
+			// Bodies have a time of their own; this is for what nobody reads.
+			requestTimeout: limits.uploadTime,
 			connectionsCheckingInterval: Math.min(1000, headersTime),
 			keepAliveTimeout: limits.idleTime,
 			noDelay: true,
 		},
-		requestListener(options),
+		requestListener({ ...options, requestTime }),
 	);
 	server.maxConnections = limits.connections;
 	server.on("clientError", refuse);

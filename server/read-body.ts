@@ -30,3 +30,29 @@ export async function readBody(
 	});
 	return new Uint8Array(Buffer.concat(chunks));
 }
+
+/**
+ * The body of a request as it comes. Nothing is read before somebody asks for it, and only as fast as it is taken.
+ * @param onStart is called when that happens first
+ */
+export function streamBody(request: IncomingMessage, limit: number, onStart: () => void): ReadableStream<Uint8Array> {
+	// Leaving it half way must not close the connection before the refusal is sent.
+	const chunks = request.iterator({ destroyOnReturn: false });
+	let size = 0;
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				if (size === 0) onStart();
+				const { done, value } = (await chunks.next()) as IteratorResult<Buffer>;
+				if (done) return controller.close();
+				size += value.length;
+				if (size > limit) throw new BodyTooLarge();
+				controller.enqueue(value);
+			},
+			async cancel() {
+				await chunks.return?.();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+}

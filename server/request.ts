@@ -3,6 +3,7 @@ import { mediaFile } from "../app/.server/media/serve.ts";
 import { type Answer, chooseReply } from "./answer.ts";
 import { type ForwardOptions, forward, isStudio } from "./forward.ts";
 import type { Health } from "./health.ts";
+import { limits } from "./limits.ts";
 import { sendMedia } from "./media-files.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { pageAddress } from "./page-address.ts";
@@ -21,6 +22,8 @@ export interface RequestOptions extends ForwardOptions {
 	readonly metrics: Metrics;
 	readonly metricsToken?: string;
 	readonly dataDir: string;
+	/** Milliseconds until a body has to be there. */
+	readonly requestTime?: number;
 	/** Sees every request first, and calls `next` for those it leaves to the site. Used while developing. */
 	readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -28,6 +31,7 @@ export interface RequestOptions extends ForwardOptions {
 /** Answers every request that node:http has read: files, pictures, health, then pages. */
 export function requestListener(options: RequestOptions) {
 	const { common, pages, files, router, health, metrics, metricsToken, dataDir, log } = options;
+	const { requestTime = limits.requestTime } = options;
 	const plain = (status: number, sentence: string, headers?: Record<string, string>) =>
 		plainAnswer(common, status, sentence, headers);
 
@@ -44,8 +48,12 @@ export function requestListener(options: RequestOptions) {
 				"request",
 			);
 		});
+		const bound = boundBody(request, requestTime, () => {
+			if (response.headersSent) return void request.destroy();
+			send(request, response, plain(408, "This took too long to arrive.", { Connection: "close" }), requestId);
+		});
 		const go = () =>
-			answer(request, response, requestId)
+			answer(request, response, requestId, bound)
 				.then((found) => found && send(request, response, found, requestId))
 				.catch((error) => fail(error, request, response, requestId));
 		if (options.before) options.before(request, response, go);
@@ -57,6 +65,7 @@ export function requestListener(options: RequestOptions) {
 		request: IncomingMessage,
 		response: ServerResponse,
 		requestId: string,
+		bound: (time: number) => void,
 	): Promise<Answer | undefined> {
 		const { method, url = "" } = request;
 		const reading = method === "GET" || method === "HEAD";
@@ -89,7 +98,8 @@ export function requestListener(options: RequestOptions) {
 		return (reading && (await publicAnswer(pages, router, common, address))) || pass(address.path + address.query);
 
 		async function pass(to: string): Promise<undefined> {
-			await forward(options, { target: to, requestId, snapshot: pages.snapshot }, request, response);
+			const onUpload = () => bound(limits.uploadTime);
+			await forward(options, { target: to, requestId, snapshot: pages.snapshot, onUpload }, request, response);
 		}
 	}
 
@@ -108,6 +118,20 @@ export function requestListener(options: RequestOptions) {
 		log.error({ err: error, requestId }, "a request failed");
 		send(request, response, plain(500, `Unexpected Application Error! ${requestId}`), requestId);
 	}
+}
+
+/** Calls `late` when a body is not there in time. Returns what gives it another time, from now on. */
+function boundBody(request: IncomingMessage, time: number, late: () => void): (time: number) => void {
+	const { "content-length": length = "0", "transfer-encoding": chunked } = request.headers;
+	if (length === "0" && chunked === undefined) return () => {};
+	let timer: NodeJS.Timeout;
+	const within = (milliseconds: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => request.complete || late(), milliseconds);
+	};
+	within(time);
+	request.on("close", () => clearTimeout(timer));
+	return within;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {

@@ -96,7 +96,7 @@ onBothEngines("the snapshot", (place) => {
 
 	test("gives pictures with the words of their place, also in lists; a missing one is null", async () => {
 		const store = await (await place()).open();
-		await aPicture(store, "arch");
+		for (const id of ["arch", "lost"]) await aPicture(store, id);
 		const shown = { media: "arch", alt: "An arch" };
 		await live(
 			store,
@@ -105,6 +105,7 @@ onBothEngines("the snapshot", (place) => {
 			aService({ slug: "none", image: { media: "lost", alt: "" } }),
 		);
 		await live(store, "projects", aProject({ gallery: [shown, { media: "lost", alt: "" }] }));
+		await store.db.deleteFrom("media").where("id", "=", "lost").execute();
 		const snapshot = await loadSnapshot(store);
 
 		const picture = snapshot.find("services", "data-audits")!.image!;

@@ -25,6 +25,7 @@ export type Action =
 	| "replay"
 	| "add"
 	| "remove"
+	| "replace"
 	| "note"
 	| "reply"
 	| "sign in"

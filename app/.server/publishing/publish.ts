@@ -7,6 +7,7 @@ import { getIn, refuseTrashed } from "../content/read.ts";
 import { problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { missingPictures } from "./picture-uses.ts";
 import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
 
 /**
@@ -43,6 +44,7 @@ export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, no
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	for (const document of documents) refuseTrashed(document);
 	refuseProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
+	refuseProblems(await missingPictures(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
 	const changes = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));

@@ -1,0 +1,145 @@
+import { PostgresAdapter, sql } from "kysely";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { type Action, record as recordActivity } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { MediaLibrary, PictureFile } from "../media/library.ts";
+import { fromRow, type MediaRecord, type Point, type Rectangle, toRow } from "../media/record.ts";
+import { usesOf } from "./picture-uses.ts";
+import { makeRelease, releasing } from "./release.ts";
+
+/** What people say of a picture, and what they want shown of it. */
+export interface PictureDetails {
+	readonly alt: string;
+	readonly caption: string;
+	readonly focal: Point;
+	readonly crop: Rectangle | null;
+}
+
+/**
+ * Stores what is said of a picture and what is shown of it. Pages that show it follow, in a release of their own.
+ * @throws {Failure} `not-found`; `not-possible` when another file took its place meanwhile
+ */
+export async function changePicture(
+	store: Store,
+	library: MediaLibrary,
+	{ id, actor, ...details }: PictureDetails & { id: string; actor: Actor },
+): Promise<MediaRecord> {
+	const before = await library.get(id);
+	if (!before) throw noSuchPicture(id);
+	const isCut = JSON.stringify(details.crop) !== JSON.stringify(before.crop);
+	const shown = isCut ? await library.cut(before, details.crop) : {};
+	const next = await change(store, id, actor, "save", (now) => {
+		if (now.original.hash === before.original.hash) return { ...now, ...details, ...shown };
+		throw new Failure("not-possible", `“${before.name}” was replaced meanwhile; look at it and try again.`, {});
+	});
+	if (next.hash !== before.hash) await library.retire(before);
+	return next;
+}
+
+/**
+ * Puts another file in a picture's place, wherever it stands. What is said of it stays; it is shown whole.
+ * @throws {Failure} `not-found`; what `MediaLibrary.add` throws
+ */
+export async function replacePicture(
+	store: Store,
+	library: MediaLibrary,
+	{ id, actor, file }: { id: string; actor: Actor; file: PictureFile },
+): Promise<MediaRecord> {
+	const before = await library.get(id);
+	if (!before) throw noSuchPicture(id);
+	const shown = await library.take(file);
+	const next = await change(store, id, actor, "replace", (now) => ({
+		...now,
+		...shown,
+		name: file.name,
+		focal: { x: 0.5, y: 0.5 },
+	}));
+	if (next.hash !== before.hash) await library.retire(before);
+	return next;
+}
+
+/**
+ * Removes a picture with its files.
+ * @throws {Failure} `not-found`; `picture-used` with every place where it stands
+ */
+export async function removePicture(
+	store: Store,
+	library: MediaLibrary,
+	{ id, actor }: { id: string; actor: Actor },
+): Promise<void> {
+	const removed = await releasing(store, async (tx) => {
+		await holdDrafts(tx);
+		const picture = await pictureIn(tx, id);
+		const { now: uses } = await usesOf(tx, id);
+		if (uses.length > 0) throw new Failure("picture-used", sentenceOf(picture, uses.length), { uses });
+		await tx.deleteFrom("media").where("id", "=", id).execute();
+		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: picture.name });
+		return picture;
+	});
+	await library.discard(removed);
+}
+
+/** Changes a picture's row. Where the site shows it otherwise from now on, a release tells all instances. */
+function change(
+	store: Store,
+	id: string,
+	actor: Actor,
+	action: Action,
+	changed: (now: MediaRecord) => MediaRecord,
+): Promise<MediaRecord> {
+	return releasing(store, async (tx) => {
+		const now = await pictureIn(tx, id);
+		const wanted = changed(now);
+		const looksDifferent = wanted.hash !== now.hash || wanted.focal.x !== now.focal.x || wanted.focal.y !== now.focal.y;
+		const next = looksDifferent ? { ...wanted, changedAt: Date.now() } : wanted;
+		const { id: _, ...row } = toRow(next);
+		await tx.updateTable("media").set(row).where("id", "=", id).execute();
+		const isLive = looksDifferent && (await usesOf(tx, id)).now.some((use) => use.isLive);
+		const note = `${action === "replace" ? "Replaced" : "Changed"} the picture “${next.name}”`;
+		const release = isLive ? await makeRelease(tx, { kind: "picture", actor, note, changes: [] }) : undefined;
+		const changes = wordsOf(now, next);
+		await recordActivity(tx, { actor, action, type: "media", document: id, title: now.name, changes, release });
+		return next;
+	});
+}
+
+function wordsOf(before: MediaRecord, after: MediaRecord) {
+	const words = [
+		{ field: "File", before: before.name, after: after.name },
+		{ field: "Alternative text", before: before.alt, after: after.alt },
+		{ field: "Caption", before: before.caption, after: after.caption },
+		{ field: "Focal point", before: inPercent(before.focal), after: inPercent(after.focal) },
+		{ field: "Crop", before: inPercent(before.crop), after: inPercent(after.crop) },
+	];
+	return words.filter((one) => one.before !== one.after);
+}
+
+function inPercent(place: Point | Rectangle | null): string {
+	if (!place) return "the whole picture";
+	return Object.values(place)
+		.map((part) => `${Math.round(part * 100)} %`)
+		.join(", ");
+}
+
+async function pictureIn(tx: Tx, id: string): Promise<MediaRecord> {
+	const row = await tx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!row) throw noSuchPicture(id);
+	return fromRow(row);
+}
+
+/** A draft that is being saved may name the picture: it is waited for. SQLite's transactions exclude each other anyway. */
+async function holdDrafts(tx: Tx): Promise<void> {
+	if (tx.getExecutor().adapter instanceof PostgresAdapter)
+		await sql`lock table revisions in share row exclusive mode`.execute(tx);
+}
+
+function sentenceOf({ name }: MediaRecord, uses: number): string {
+	const places = uses === 1 ? "one place" : `${uses} places`;
+	return `“${name}” stands in ${places}. Choose another picture there, or replace this one by another file.`;
+}
+
+function noSuchPicture(id: string): Failure {
+	return new Failure("not-found", "This picture is not in the library any more.", { id });
+}

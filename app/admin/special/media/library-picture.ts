@@ -1,0 +1,42 @@
+import { toPublicImage } from "../../../.server/media/public-image.ts";
+import type { MediaRecord, Point, Rectangle } from "../../../.server/media/record.ts";
+
+/** A picture of the library, as its screens show it. */
+export interface LibraryPicture {
+	readonly id: string;
+	readonly name: string;
+	/** Such as "JPEG". */
+	readonly format: string;
+	readonly alt: string;
+	readonly caption: string;
+	/** Pixels of what is shown. */
+	readonly width: number;
+	readonly height: number;
+	readonly focal: Point;
+	readonly crop: Rectangle | null;
+	/** Addresses of what is shown: small, and as large as a screen needs. */
+	readonly thumbnail: string;
+	readonly preview: string;
+	/** Of the picture as it was added. */
+	readonly original: { readonly width: number; readonly height: number; readonly bytes: number };
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+}
+
+const THUMBNAIL = 400;
+const PREVIEW = 1200;
+
+export function toLibraryPicture(record: MediaRecord): LibraryPicture {
+	const { id, name, type, alt, caption, width, height, focal, crop, original, createdAt } = record;
+	const sizes = toPublicImage(record).sources.find((source) => source.type === "image/webp")?.variants ?? [];
+	const atLeast = (wanted: number) => (sizes.find((size) => size.width >= wanted) ?? sizes.at(-1))?.url ?? "";
+	return {
+		...{ id, name, alt, caption, width, height, focal, crop, createdAt },
+		format: formats[type],
+		thumbnail: atLeast(THUMBNAIL),
+		preview: atLeast(PREVIEW),
+		original: { width: original.width, height: original.height, bytes: original.bytes },
+	};
+}
+
+const formats = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP", "image/avif": "AVIF" };

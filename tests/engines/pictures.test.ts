@@ -1,0 +1,184 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { listActivity } from "../../app/.server/activity/list.ts";
+import { create, saveDraft } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { mediaFile } from "../../app/.server/media/serve.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { usedPictures, usesOf } from "../../app/.server/publishing/picture-uses.ts";
+import { changePicture, removePicture, replacePicture } from "../../app/.server/publishing/pictures.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
+import { newestRelease } from "../../app/.server/publishing/release.ts";
+import { trash } from "../../app/.server/publishing/trash.ts";
+import { isFailure } from "../../app/errors.ts";
+import { ada, anArticle, aService, ben } from "../world.ts";
+import { afterwards, onBothEngines } from "./stores.ts";
+
+/** Left half of one colour, right half of another. */
+async function flag(left: string, right = left): Promise<Buffer> {
+	const half = { create: { width: 40, height: 60, channels: 3, background: right } } as const;
+	const whole = sharp({ create: { width: 80, height: 60, channels: 3, background: left } });
+	return whole
+		.composite([{ input: half, gravity: "east" }])
+		.png()
+		.toBuffer();
+}
+
+async function aLibrary(store: Store) {
+	const library = await createMediaLibrary(store);
+	const add = async (id: string, left: string, right?: string) =>
+		library.add({ id, bytes: await flag(left, right), name: `${id}.png`, alt: id, actor: ada });
+	return { library, add };
+}
+
+const image = (media: string) => ({ media, alt: "A flag" });
+const details = { alt: "", caption: "", focal: { x: 0.5, y: 0.5 }, crop: null };
+
+async function colourOf(dataDir: string, url: string | undefined): Promise<number[]> {
+	const { channels } = await sharp(mediaFile(dataDir, url ?? "")?.path).stats();
+	return channels.map(({ mean }) => Math.round(mean / 51));
+}
+
+onBothEngines("a picture of the library", (place) => {
+	test("is found wherever it stands: on the site, in drafts, in texts, in the trash", async () => {
+		const store = await (await place()).open();
+		const { add } = await aLibrary(store);
+		for (const colour of ["red", "green", "blue"]) await add(colour, colour);
+		const service = await create(store, { type: "services", data: aService({ image: image("red") }), actor: ada });
+		await publish(store, [service.id], ada);
+		await saveDraft(store, { id: service.id, basedOn: 1, data: aService({ image: image("green") }), actor: ben });
+		const text = { type: "image" as const, attrs: { media: "red", alt: "", caption: "" } };
+		const content = { type: "doc" as const, content: [{ type: "blockquote" as const, content: [text] }] };
+		const article = await create(store, { type: "articles", data: anArticle({ content }), actor: ada });
+		await trash(store, article.id, ada);
+
+		const { now, before } = await store.read((tx) => usesOf(tx, "red"));
+		expect(now).toMatchObject([
+			{ title: "Data Audits", path: "image", isLive: true, isDraft: false, isTrashed: false },
+			{ title: "On Ledgers", path: "content", isLive: false, isDraft: true, isTrashed: true },
+		]);
+		expect(before).toBe(0);
+		expect(await store.read(usedPictures)).toEqual(new Set(["red", "green"]));
+		await publish(store, [service.id], ada);
+		expect(await store.read((tx) => usesOf(tx, "red"))).toMatchObject({ now: [{ title: "On Ledgers" }], before: 1 });
+		expect(await store.read((tx) => usesOf(tx, "re"))).toEqual({ now: [], before: 0 });
+	});
+
+	test("is not removed while it stands somewhere, and goes with its files when it does not", async () => {
+		const { open, dataDir } = await place();
+		const store = await open();
+		const { library, add } = await aLibrary(store);
+		await add("red", "red");
+		const twin = await library.add({ id: "twin", bytes: await flag("red"), name: "twin.png", alt: "" });
+		const data = aService({ image: image("red") });
+		const { id } = await create(store, { type: "services", data, actor: ada });
+
+		const refused = await removePicture(store, library, { id: "red", actor: ada }).catch((error) => error);
+		expect(refused).toMatchObject({ code: "picture-used", status: 409, facts: { uses: [{ document: id }] } });
+		expect(await library.get("red")).toBeDefined();
+		await saveDraft(store, { id, basedOn: 1, data: aService(), actor: ada });
+		await removePicture(store, library, { id: "red", actor: ben });
+		expect(await library.get("red")).toBeUndefined();
+		expect(await readdir(join(dataDir, "media"))).toEqual([twin.hash]);
+		await removePicture(store, library, { id: "twin", actor: ben });
+		expect(await readdir(join(dataDir, "media"))).toEqual([]);
+		expect(
+			(await listActivity(store, { document: "red" })).map(({ action, actorName }) => [action, actorName]),
+		).toEqual([
+			["remove", "Ben Baig"],
+			["add", "Ada Ashraf"],
+		]);
+	});
+
+	test("never goes live once it is removed, whoever was first", async () => {
+		const { open } = await place();
+		const [here, there] = [await open(), await open()];
+		const { library, add } = await aLibrary(here);
+		for (let round = 0; round < 6; round++) {
+			const media = `round-${round}`;
+			await add(media, `rgb(${round}, 0, 0)`);
+			const { id } = await create(here, { type: "services", data: aService({ slug: media }), actor: ada });
+			const data = aService({ slug: media, image: image(media) });
+			const saving = saveDraft(there, { id, basedOn: 1, data, actor: ben });
+			const removing = removePicture(here, library, { id: media, actor: ada });
+			const removed = await removing.then(
+				() => true,
+				(error) => !isFailure(error, "picture-used"),
+			);
+			await saving;
+			const published = await publish(there, [id], ben).then(
+				() => true,
+				(error) => !isFailure(error, "invalid-content"),
+			);
+			expect([removed, published]).toEqual([removed, !removed]);
+		}
+	});
+
+	test("shows another file everywhere at once when it is replaced, on every instance", async () => {
+		const { open, dataDir } = await place();
+		const [here, there] = [await open(), await open()];
+		const { library, add } = await aLibrary(here);
+		const red = await add("cover", "red");
+		const { id } = await create(here, { type: "services", data: aService({ image: image("cover") }), actor: ada });
+		await publish(here, [id], ada);
+		const other = await CurrentRelease.open(there);
+		afterwards(() => other.close());
+		const shown = () => other.snapshot.byId("services", id)?.image;
+		expect(await colourOf(dataDir, shown()?.fallback)).toEqual([5, 0, 0]);
+
+		const file = { bytes: await flag("blue"), name: "blue.png" };
+		await replacePicture(here, library, { id: "cover", file, actor: ben });
+		await expect.poll(shown).toMatchObject({ media: "cover", alt: "A flag" });
+		await expect.poll(() => colourOf(dataDir, shown()?.fallback)).toEqual([0, 0, 5]);
+		// Pages and programs that had it may go on showing it for a while.
+		expect(await readdir(join(dataDir, "media"))).toContain(red.hash);
+		const [line] = await listActivity(here, { document: "cover" });
+		expect(line).toMatchObject({
+			action: "replace",
+			release: 2,
+			changes: [{ before: "cover.png", after: "blue.png" }],
+		});
+		expect((await get(here, id)).version).toBe(1);
+	});
+
+	test("shows a part of itself, from a point of its own; only what is on the site makes a release", async () => {
+		const { open, dataDir } = await place();
+		const store = await open();
+		const { library, add } = await aLibrary(store);
+		const whole = await add("flag", "red", "blue");
+		const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+		const focal = { x: 0.75, y: 0 };
+		const part = await changePicture(store, library, { id: "flag", ...details, focal, crop, actor: ada });
+		expect(part).toMatchObject({ width: 40, height: 60, original: whole.original });
+		expect(await newestRelease(store.db)).toBe(0);
+
+		const { id } = await create(store, { type: "services", data: aService({ image: image("flag") }), actor: ada });
+		await publish(store, [id], ada);
+		const current = await CurrentRelease.open(store);
+		afterwards(() => current.close());
+		const shown = () => current.snapshot.byId("services", id)?.image;
+		expect(shown()).toMatchObject({ width: 40, height: 60, focal: { x: 0.5, y: 0 } });
+		expect(await colourOf(dataDir, shown()?.fallback)).toEqual([0, 0, 5]);
+
+		await changePicture(store, library, { id: "flag", ...details, focal, crop, caption: "Two", actor: ada });
+		expect(current.snapshot.release).toBe(1);
+		await changePicture(store, library, { id: "flag", ...details, actor: ada });
+		expect(current.snapshot.release).toBe(2);
+		expect(shown()).toMatchObject({ width: 80, height: 60 });
+		expect(shown()).not.toHaveProperty("focal");
+		expect((await library.get("flag"))?.hash).toBe(whole.hash);
+	});
+
+	test("is one picture when two instances receive the same file at once", async () => {
+		const { open } = await place();
+		const libraries = [await createMediaLibrary(await open()), await createMediaLibrary(await open())] as const;
+		const bytes = await flag("teal");
+		const both = await Promise.all(libraries.map((library) => library.add({ bytes, name: "teal.png", alt: "" })));
+		expect(both[0]?.id).toBe(both[1]?.id);
+		expect(await libraries[0].all()).toHaveLength(1);
+	});
+});
