@@ -1,6 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { access } from "../../app/.server/auth/access.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { oneTimeCode } from "./one-time-code.ts";
 import { people } from "./people.ts";
 import { signedIn, signIn } from "./studio.ts";
 
@@ -11,32 +14,288 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const enter = (page: Page) => page.getByRole("button", { name: "Access Admin Panel" }).click();
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const heading = (page: Page) => page.getByRole("heading", { name: "Welcome Back" });
+
+/** A browser of its own for somebody, so that ending sessions ends nobody else's. */
+async function ownBrowser(person: {
+	email: string;
+	password: string;
+}): Promise<{ context: BrowserContext; page: Page }> {
+	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	const page = await context.newPage();
+	await signIn(page, person);
+	return { context, page };
+}
+
+/** Somebody new, by invitation; returns what they sign in with. */
+async function invited(name: string): Promise<{ email: string; password: string; link: string }> {
+	const page = await signedIn(browser);
+	await page.goto("/admin/people");
+	await page.getByRole("button", { name: "Invite" }).click();
+	const email = `${name.toLowerCase()}@quillstone.example`;
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Name").fill(name);
+	await dialog.getByLabel("Email Address").fill(email);
+	await dialog.getByRole("button", { name: "Invite" }).click();
+	const link = await page.locator(".people-link").textContent();
+	return { email, password: "velvet anchor prism 9", link: link ?? "" };
+}
+
+async function accept(page: Page, { link, password: chosen }: { link: string; password: string }): Promise<void> {
+	await page.goto(link);
+	await password(page).fill(chosen);
+	await enter(page);
+	await page.waitForURL((url) => url.pathname === "/admin");
+}
+
 describe("the login screen", () => {
-	test("is what strangers find, and leads on to where they wanted to go", async () => {
+	test("is what strangers find, says what is wrong, and leads on to where they wanted to go", async () => {
 		const { page } = await openPage(browser);
-		await page.goto("/admin?from=a-mail");
-		expect(new URL(page.url()).pathname).toBe("/admin/login");
+		await page.goto("/admin/inquiries?state=all");
+		await heading(page).waitFor();
+		await page.getByText("Trouble signing in? Write to hello@quillstone.example").waitFor();
 		await page.getByLabel("Email Address").fill(people.administrator.email);
-		await page.getByLabel("Password", { exact: true }).fill(people.administrator.password);
-		await page.getByRole("button", { name: "Access Admin Panel" }).click();
-		await page.waitForURL("/admin?from=a-mail");
+		await password(page).fill("not the password at all");
+		await page.getByRole("button", { name: "Show password" }).click();
+		expect(await password(page).getAttribute("type")).toBe("text");
+		await enter(page);
+		await expect.poll(() => page.getByRole("alert").textContent()).toBe("Invalid email or password");
+
+		await password(page).fill(people.administrator.password);
+		const held = Promise.withResolvers<void>();
+		await page.route("**/admin/login.data**", async (route) => {
+			await held.promise;
+			await route.continue();
+		});
+		await enter(page);
+		const busy = page.getByRole("button", { name: "Signing In..." });
+		await busy.waitFor();
+		expect(await busy.isDisabled()).toBe(true);
+		held.resolve();
+		await page.waitForURL("/admin/inquiries?state=all");
 	});
 
-	test("works without script, and says what the service says", async () => {
+	test("works without script, and leads nowhere outside", async () => {
 		const { page } = await openPage(browser, { javaScriptEnabled: false });
-		await page.goto("/admin/login");
+		await page.goto("/admin/login?to=//elsewhere.example/admin");
 		await page.getByLabel("Email Address").fill(people.administrator.email);
-		await page.getByLabel("Password", { exact: true }).fill("not the password at all");
-		await page.getByRole("button", { name: "Access Admin Panel" }).click();
+		await password(page).fill("not the password at all");
+		await enter(page);
 		expect(await page.getByRole("alert").textContent()).toBe("Invalid email or password");
 		expect(await page.getByLabel("Email Address").inputValue()).toBe(people.administrator.email);
-		await signIn(page, people.administrator);
-		expect(new URL(page.url()).pathname).toBe("/admin");
+		await password(page).fill(people.administrator.password);
+		await enter(page);
+		await page.waitForURL((url) => url.href === `${inject("baseUrl")}/admin`);
+	});
+
+	test("says so when the service cannot be reached", async () => {
+		const { page } = await ownBrowser(people.editor);
+		await page.context().clearCookies();
+		await page.evaluate(() => dispatchEvent(new Event("focus")));
+		await password(page).fill(people.editor.password);
+		await page.route("**/admin/login/again", (route) => route.abort());
+		await enter(page);
+		await page.getByText("Failed to sign in").waitFor();
+		await page.unroute("**/admin/login/again");
+		await enter(page);
+		await heading(page).waitFor({ state: "detached" });
+	});
+
+	test.each(["light", "dark"] as const)("has no barrier that axe can find, in %s", async (colorScheme) => {
+		const { page } = await openPage(browser, { colorScheme, viewport: { width: 390, height: 844 } });
+		for (const path of ["/admin/login", "/admin/login/code", "/admin/forgot", "/admin/welcome"]) {
+			await page.goto(path);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+		}
 	});
 });
 
-test("an editor is signed in as one", async () => {
+test("strangers get the login screen or 401 at every address of the studio, never content", async () => {
+	const guarded = Object.entries(access).filter(([path, { read }]) => path.startsWith("/admin") && read !== "everyone");
+	expect(guarded.length).toBeGreaterThan(20);
+	const origin = inject("baseUrl");
+	for (const [pattern] of guarded) {
+		const path = pattern
+			.replace(":collection/:act/:id?", "services/new")
+			.replace(/:\w+\??/g, "services")
+			.replace("*", "x");
+		const page = await fetch(origin + path, { redirect: "manual" });
+		expect([302, 401], path).toContain(page.status);
+		if (page.status === 302) expect(page.headers.get("location"), path).toMatch(/^\/admin\/login\?/);
+		for (const [target, method] of [
+			[`${path}.data`, "GET"],
+			[`${path}.data`, "POST"],
+			[path, "POST"],
+		] as const) {
+			const answer = await fetch(origin + target, { method, redirect: "manual" });
+			expect(answer.status, `${method} ${target}`).toBe(401);
+			expect(await answer.text()).toBe("Sign in to go on.");
+		}
+	}
+	expect((await fetch(`${origin}/admin/notifications/stream`)).status).toBe(401);
+});
+
+test("what another site sends is refused, signed in or not", async () => {
+	const send = (path: string, headers: Record<string, string>) =>
+		fetch(inject("baseUrl") + path, { method: "POST", headers, body: new URLSearchParams(), redirect: "manual" });
+	for (const path of ["/admin/login", "/admin/people", "/contact"]) {
+		expect((await send(path, { "sec-fetch-site": "cross-site" })).status, path).toBe(403);
+		expect([400, 403], path).toContain((await send(path, { origin: "https://elsewhere.example" })).status);
+	}
+	expect((await send("/admin/login", {})).status).toBe(401);
+});
+
+describe("a session that has ended", () => {
+	test("is opened again over the page: what was typed is still there, and what was refused is done", async () => {
+		const { context, page } = await ownBrowser(people.administrator);
+		await page.goto("/admin/people");
+		await page.getByRole("button", { name: "Invite" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Name").fill("Gul Ghazi");
+		await dialog.getByLabel("Email Address").fill("gul@quillstone.example");
+		await context.clearCookies();
+		await dialog.getByRole("button", { name: "Invite" }).click();
+		await heading(page).waitFor();
+		const { violations } = await new AxeBuilder({ page }).include(".again").analyze();
+		expect(violations.map(({ id }) => id)).toEqual([]);
+		await password(page).fill("not the password at all");
+		await enter(page);
+		await page.getByText("Invalid email or password").waitFor();
+		await password(page).fill(people.administrator.password);
+		await enter(page);
+		await page.getByRole("rowheader", { name: "Gul Ghazi" }).waitFor();
+		await context.close();
+	});
+
+	test("is noticed in the other tab when somebody signs out, and when they sign in again", async () => {
+		const { context, page } = await ownBrowser(people.editor);
+		const other = await context.newPage();
+		await other.goto("/admin");
+		await other.getByRole("main").waitFor();
+		await page.getByRole("button", { name: `${people.editor.name}, Editor` }).click();
+		await page.getByRole("menuitem", { name: "Sign Out" }).click();
+		await page.waitForURL("/admin/login");
+		await heading(other).waitFor();
+		expect(await other.locator("#main").isVisible()).toBe(false);
+		await signIn(page, people.editor);
+		await heading(other).waitFor({ state: "detached" });
+		expect(await other.locator("#main").isVisible()).toBe(true);
+		await context.close();
+	});
+});
+
+test("an editor is told what is for administrators, and cannot do it by hand", async () => {
 	const page = await signedIn(browser, { role: "editor" });
-	await page.goto("/admin");
-	await page.getByText(people.editor.name).waitFor();
+	await page.goto("/admin/people");
+	await page.getByText("This is for administrators").waitFor();
+	const status = await page.evaluate(async () => {
+		const body = new URLSearchParams({ intent: "invite", name: "X", email: "x@x.example", role: "administrator" });
+		return (await fetch("/admin/people", { method: "POST", body })).status;
+	});
+	expect(status).toBe(403);
+});
+
+test("an invited person chooses a password, adds a second factor and a passkey, and signs in with each", async () => {
+	const hana = await invited("Hana");
+	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	const page = await context.newPage();
+	await page.goto(hana.link);
+	await password(page).fill("password12345678");
+	await enter(page);
+	await page.getByText("among the first to be guessed").waitFor();
+	await accept(page, hana);
+	await page.goto(hana.link);
+	await page.getByRole("heading", { name: "This Link Is Spent" }).waitFor();
+
+	await page.goto("/admin/account");
+	const factor = page.getByRole("region", { name: "Second factor" });
+	await factor.getByLabel("Your password").fill(hana.password);
+	await factor.getByRole("button", { name: "Set up" }).click();
+	const key = (await factor.locator(".account-key").textContent()) ?? "";
+	await factor.getByLabel("Code").fill(oneTimeCode(key));
+	await factor.getByRole("button", { name: "Add second factor" }).click();
+	const [recovery = ""] = await factor.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
+	await factor.getByRole("button", { name: "I have kept them" }).click();
+
+	const devices = await context.newCDPSession(page);
+	await devices.send("WebAuthn.enable");
+	await devices.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const passkeys = page.getByRole("region", { name: "Passkeys" });
+	await passkeys.getByLabel("Name of the device").fill("Laptop");
+	await passkeys.getByLabel("Your password").fill(hana.password);
+	await passkeys.getByRole("button", { name: "Add passkey" }).click();
+	await passkeys.getByRole("listitem").filter({ hasText: "Laptop" }).waitFor();
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	const { violations } = await new AxeBuilder({ page }).include("#main").analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+	const startAgain = async () => {
+		await context.clearCookies();
+		await page.goto("/admin/login");
+	};
+	const byPassword = async () => {
+		await page.getByLabel("Email Address").fill(hana.email);
+		await password(page).fill(hana.password);
+		await enter(page);
+		await page.waitForURL("**/admin/login/code**");
+	};
+	const inside = () => page.waitForURL((url) => url.pathname === "/admin");
+
+	await startAgain();
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await inside();
+
+	await startAgain();
+	await byPassword();
+	await page.getByLabel("Code").fill("000000");
+	await enter(page);
+	await page.getByText("This code is not right").waitFor();
+	await page.getByLabel("Code").fill(oneTimeCode(key));
+	await enter(page);
+	await inside();
+
+	await startAgain();
+	await byPassword();
+	await page.getByRole("link", { name: "Use a recovery code" }).click();
+	await page.getByLabel("Recovery code").fill(recovery);
+	await enter(page);
+	await inside();
+
+	await startAgain();
+	await byPassword();
+	await page.getByRole("link", { name: "Use a recovery code" }).click();
+	await page.getByLabel("Recovery code").fill(recovery);
+	await enter(page);
+	await page.getByText("was used before").waitFor();
+	await context.close();
+});
+
+test("an administrator ends somebody's access at once, but never the last administrator's", async () => {
+	const ivo = await invited("Ivo");
+	const { page: theirs } = await openPage(browser);
+	await accept(theirs, ivo);
+
+	const page = await signedIn(browser, { width: 390 });
+	await page.goto("/admin/people");
+	await page.getByLabel(`Role of ${people.administrator.name}`).selectOption("editor");
+	await page.getByText("Nobody could administer the studio then.").waitFor();
+	await page.getByRole("button", { name: "Actions for Ivo" }).click();
+	await page.getByRole("menuitem", { name: "Remove" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+	await page.getByRole("rowheader", { name: "Ivo" }).waitFor({ state: "detached" });
+	await theirs.goto("/admin");
+	await heading(theirs).waitFor();
 });

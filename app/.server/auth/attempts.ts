@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** Failures that one network may have within a window, in milliseconds. */
-const most = 10;
+const most = 20;
 const windowTime = 15 * 60_000;
 const mostNetworks = 20_000;
 

@@ -1,0 +1,156 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { listActivity } from "../../app/.server/activity/list.ts";
+import { openAuth } from "../../app/.server/auth/auth.ts";
+import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
+import { personContext, type Role } from "../../app/.server/auth/person.ts";
+import { currentSession } from "../../app/.server/auth/session.ts";
+import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
+import { changeRole, disable, invite, listMembers, remove } from "../../app/.server/auth/team.ts";
+import { acceptLink, openLink } from "../../app/.server/auth/welcome.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { readEnv } from "../../app/.server/env.ts";
+import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../app/.server/http.ts";
+import { onBothEngines } from "./stores.ts";
+
+const origin = "https://quillstone.example";
+const password = "lantern orbit maple 42";
+const email = "ada@quillstone.example";
+const env = readEnv({ SITE_URL: origin, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+let networks = 0;
+
+/** What surrounds a request, each from a network of its own. */
+async function surroundings(store: Store) {
+	const auth = await openAuth({ store, origin, log: store.log });
+	const context = new RouterContextProvider();
+	const settings = { email: "hello@quillstone.example", company_name: "Quillstone" };
+	context.set(siteContext, { origin, snapshot: { one: () => settings } } as unknown as Site);
+	context.set(backendContext, { env, store, log: store.log, auth: async () => auth } as Partial<Backend> as Backend);
+	context.set(clientContext, { address: `192.0.2.${++networks}`, agent: "Firefox" });
+	return context;
+}
+
+async function withAdministrator(store: Store) {
+	await welcomeFirstAdministrator(store, env);
+	const context = await surroundings(store);
+	const [ada] = await listMembers(store);
+	context.set(personContext, { id: ada!.id, name: ada!.name, email, role: "administrator" });
+	return { context, ada: ada! };
+}
+
+async function join(store: Store, context: RouterContextProvider, role: Role, address: string): Promise<string> {
+	const { link } = await invite(context, { name: "Ben Baig", email: address, role });
+	const key = new URL(link).searchParams.get("key") ?? "";
+	await acceptLink(context, key, { name: "", email: "", password: "velvet anchor prism 9" });
+	return (await listMembers(store)).find((member) => member.email === address)!.id;
+}
+
+const asking = (cookies: readonly string[] = []) =>
+	new Request(origin, { headers: { cookie: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") } });
+
+onBothEngines("people", (place) => {
+	test("the first administrator comes from the environment, once, and signs in with cookies of this host alone", async () => {
+		const store = await (await place()).open();
+		const { context, ada } = await withAdministrator(store);
+		expect(await welcomeFirstAdministrator(store, env)).toBeUndefined();
+		expect(await listMembers(store)).toHaveLength(1);
+
+		const signIn = await signInWithPassword(asking(), context, { email: email.toUpperCase(), password });
+		if (signIn.kind !== "in") throw new Error(signIn.kind);
+		expect(signIn.cookies).toHaveLength(1);
+		expect(signIn.cookies[0]).toMatch(/^__Host-studio\.session_token=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+		expect(await currentSession(asking(signIn.cookies), context)).toMatchObject({ person: { id: ada.id } });
+		expect((await listActivity(store)).map(({ action }) => action)).toEqual(["sign in", "add"]);
+		expect(JSON.stringify(await listActivity(store))).not.toContain("argon2");
+	});
+
+	test("wrong passwords and unknown addresses are refused alike, twenty times from one network", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		for (let attempt = 0; attempt < 10; attempt++) {
+			for (const address of [email, "nobody@quillstone.example"]) {
+				const signIn = await signInWithPassword(asking(), context, { email: address, password: "wrong" });
+				expect(signIn).toEqual({ kind: "refused", status: 401, sentence: "Invalid email or password" });
+			}
+		}
+		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ status: 429 });
+		// The account itself is not locked.
+		const elsewhere = await surroundings(store);
+		expect(await signInWithPassword(asking(), elsewhere, { email, password })).toMatchObject({ kind: "in" });
+	});
+
+	test("a session ends after half an hour without use, and twelve hours in any case", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const open = async () => {
+			const signIn = await signInWithPassword(asking(), context, { email, password });
+			return signIn.kind === "in" ? signIn.cookies : [];
+		};
+		const idle = await open();
+		await store.db
+			.updateTable("sessions")
+			.set({ expires_at: Date.now() - 1 })
+			.execute();
+		expect(await currentSession(asking(idle), context)).toBeUndefined();
+
+		const used = await open();
+		await store.db
+			.updateTable("sessions")
+			.set({ expires_at: Date.now() + 60_000 })
+			.execute();
+		const moved = await currentSession(asking(used), context);
+		expect(moved?.cookies[0]).toContain("Max-Age=1800");
+		const { expires_at } = await store.db.selectFrom("sessions").select("expires_at").executeTakeFirstOrThrow();
+		expect(expires_at).toBeGreaterThan(Date.now() + 29 * 60_000);
+
+		await store.db
+			.updateTable("sessions")
+			.set({ created_at: Date.now() - 12 * 60 * 60_000 - 1 })
+			.execute();
+		expect(await currentSession(asking(used), context)).toBeUndefined();
+	});
+
+	test("a link works once, however many follow it at the same time", async () => {
+		const store = await (await place()).open();
+		const link = await welcomeFirstAdministrator(store, { ...env, adminEmail: undefined });
+		const key = new URL(link ?? "").searchParams.get("key") ?? "";
+		const context = await surroundings(store);
+		expect(await openLink(context, key)).toMatchObject({ purpose: "first administrator" });
+		const entered = { name: "Ada Ashraf", email, password };
+		await expect(acceptLink(context, key, { ...entered, password: "password12345678" })).rejects.toMatchObject({
+			code: "field-refused",
+		});
+		const accepted = await Promise.allSettled([1, 2, 3].map(() => acceptLink(context, key, entered)));
+		expect(accepted.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await listMembers(store)).toMatchObject([{ name: "Ada Ashraf", role: "administrator", state: "active" }]);
+		expect(await openLink(context, key)).toBeUndefined();
+	});
+
+	test("whoever is disabled or removed is out at once", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const ben = await join(store, context, "editor", "ben@quillstone.example");
+		const own = { email: "ben@quillstone.example", password: "velvet anchor prism 9" };
+		const signIn = await signInWithPassword(asking(), context, own);
+		const cookies = signIn.kind === "in" ? signIn.cookies : [];
+		expect(await currentSession(asking(cookies), context)).toBeDefined();
+		await disable(context, ben);
+		expect(await currentSession(asking(cookies), context)).toBeUndefined();
+		expect(await signInWithPassword(asking(), context, own)).toMatchObject({ sentence: "Invalid email or password" });
+		await remove(context, ben);
+		expect(await listMembers(store)).toHaveLength(1);
+	});
+
+	test("there is always an administrator, even when two unseat each other at once", async () => {
+		const store = await (await place()).open();
+		const { context, ada } = await withAdministrator(store);
+		await expect(changeRole(context, ada.id, "editor")).rejects.toMatchObject({ code: "not-possible" });
+		const ben = await join(store, context, "administrator", "ben@quillstone.example");
+		const unseated = await Promise.allSettled([
+			changeRole(context, ada.id, "editor"),
+			changeRole(context, ben, "editor"),
+		]);
+		expect(unseated.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect((await listMembers(store)).filter(({ role }) => role === "administrator")).toHaveLength(1);
+	});
+});
