@@ -18,7 +18,7 @@ export function listDeadLetters(store: Store, limit = 100): Promise<DeadLetter[]
 			.selectFrom("deliveries")
 			.innerJoin("destinations", "destinations.id", "destination_id")
 			.innerJoin("inquiries", "inquiries.id", "inquiry_id")
-			.select(["deliveries.id as delivery", "inquiry_id as inquiry", "reference", "name as destination"])
+			.select(["deliveries.id as delivery", "inquiry_id as inquiry", "reference", "destinations.name as destination"])
 			.select((eb) => eb.fn.coalesce("settled_at", "deliveries.created_at").as("givenUpAt"))
 			.where("deliveries.state", "=", "dead")
 			.orderBy("deliveries.id", "desc")

@@ -26,10 +26,10 @@ export function Search({ mine }: { mine(section: Section): boolean }) {
 	}, []);
 	return (
 		<>
-			<button type="button" className="search" onClick={open} aria-haspopup="dialog" aria-label="Search content">
+			<button type="button" className="search" onClick={open} aria-haspopup="dialog">
 				<SearchIcon className="icon" aria-hidden="true" />
 				<span>Search content...</span>
-				<kbd>⌘K</kbd>
+				<kbd aria-hidden="true">⌘K</kbd>
 			</button>
 			{wasOpen && (
 				<Suspense>

@@ -20,9 +20,7 @@ export function UserMenu({ person: { name, role }, theme }: { person: Person; th
 	return (
 		<MenuTrigger>
 			<Button className="me" aria-label={`${name}, ${roles[role]}`}>
-				<span className="me-initials" aria-hidden="true">
-					{initialsOf(name)}
-				</span>
+				<span className="me-initials" data-initials={initialsOf(name)} aria-hidden="true" />
 				<span className="me-words">
 					<b>{name}</b>
 					<small>{roles[role]}</small>
