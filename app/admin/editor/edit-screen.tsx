@@ -3,12 +3,14 @@ import { type ReactNode, useState } from "react";
 import { Segmented } from "../controls/tabs.tsx";
 import { Form } from "../inputs/form.tsx";
 import { PicturePicker } from "../inputs/picture-picker.tsx";
+import { PageFactsContext } from "../inputs/search-result.tsx";
 import { SlugContext } from "../inputs/slug.tsx";
 import { Bar } from "./bar.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
+import { pageFactsOf } from "./page-facts.ts";
 import { Preview } from "./preview.tsx";
 import { Sections } from "./sections.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -68,7 +70,9 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 				) : (
 					<Form acts={acts} problems={problems}>
 						<SlugContext value={slug}>
-							<PicturePicker>{children ?? <Sections fields={type.fields} data={data} />}</PicturePicker>
+							<PageFactsContext value={pageFactsOf(editor)}>
+								<PicturePicker>{children ?? <Sections fields={type.fields} data={data} />}</PicturePicker>
+							</PageFactsContext>
 						</SlugContext>
 					</Form>
 				)}

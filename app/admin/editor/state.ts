@@ -17,6 +17,8 @@ export interface DocumentState {
 	readonly previewPath: string;
 	/** The zone in which times are chosen. */
 	readonly timeZone: string;
+	/** Public origin, and what stands behind every title. */
+	readonly site: { readonly origin: string; readonly titleSuffix: string };
 }
 
 /** Reads the state of a document. Throws `not-found`. */
@@ -32,7 +34,7 @@ export async function documentState(backend: Backend, id: string): Promise<Docum
 
 /** The state of a document that is at hand. */
 export function stateOf(
-	{ release: { snapshot } }: Pick<Backend, "release">,
+	{ env, release: { snapshot } }: Pick<Backend, "env" | "release">,
 	document: ContentDocument,
 	schedules: readonly Schedule[],
 ): DocumentState {
@@ -47,6 +49,7 @@ export function stateOf(
 		livePath: type.shape === "singleton" ? page : entry ? entry.path || page : "",
 		previewPath: hasPages ? `${type.path}/${slugOf(type, data) || id}` : page,
 		timeZone: knownZone(snapshot.one("site_settings").businessHours.timeZone),
+		site: { origin: env.siteUrl, titleSuffix: snapshot.one("seo").titleSuffix },
 	};
 }
 

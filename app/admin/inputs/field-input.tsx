@@ -24,6 +24,7 @@ import { RichTextInput } from "./rich-text.tsx";
 import { SlugInput } from "./slug.tsx";
 import { TextInput } from "./text.tsx";
 import { ToggleInput } from "./toggle.tsx";
+import { isTree, TreeInput } from "./tree.tsx";
 
 /** The input of any field, chosen by its kind alone. */
 export const FieldInput = memo(function FieldInput({ field, ...rest }: InputProps): ReactNode {
@@ -52,6 +53,10 @@ export const FieldInput = memo(function FieldInput({ field, ...rest }: InputProp
 		case "group":
 			return <GroupInput field={field as GroupField} Input={FieldInput} {...rest} />;
 		case "list":
-			return <ListInput field={field as ListField} Input={FieldInput} {...rest} />;
+			return isTree(field as ListField) ? (
+				<TreeInput field={field as ListField} Input={FieldInput} {...rest} />
+			) : (
+				<ListInput field={field as ListField} Input={FieldInput} {...rest} />
+			);
 	}
 });

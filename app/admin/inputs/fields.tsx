@@ -1,6 +1,7 @@
 import type { Field, Fields as FieldsOf } from "../../content/fields/field.ts";
 import type { TextField } from "../../content/fields/text.ts";
 import type { NestingProps } from "./form.tsx";
+import { isSearchResult, SearchResult, type SearchWords } from "./search-result.tsx";
 
 interface FieldsProps extends Pick<NestingProps, "path" | "Input"> {
 	readonly fields: FieldsOf;
@@ -10,6 +11,7 @@ interface FieldsProps extends Pick<NestingProps, "path" | "Input"> {
 /** The inputs of a record in the order of its declaration, short ones two abreast. */
 export function Fields({ fields, value, path, Input }: FieldsProps) {
 	const at = (name: string) => (path ? `${path}.${name}` : name);
+	const result = isSearchResult(fields) && <SearchResult value={value as SearchWords} />;
 	return (
 		<div className="fields-grid">
 			{Object.entries(fields).map(([name, field]) => (
@@ -17,6 +19,7 @@ export function Fields({ fields, value, path, Input }: FieldsProps) {
 					<Input field={field} value={value[name]} path={at(name)} />
 				</div>
 			))}
+			{result && <div className="whole">{result}</div>}
 		</div>
 	);
 }

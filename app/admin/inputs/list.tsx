@@ -1,10 +1,11 @@
 import { Copy, GripVertical, Plus, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import type { ListField } from "../../content/fields/list.ts";
 import { inWords } from "../../content/in-words.ts";
 import { Button, IconButton } from "../controls/button.tsx";
-import { type NestingProps, useForm, useProblem, useProblemsWithin } from "./form.tsx";
-import { useEntries } from "./use-entries.ts";
+import { type NestingProps, useForm, useProblem } from "./form.tsx";
+import { ListEntry } from "./list-entry.tsx";
+import { useKeys } from "./use-keys.ts";
 import { useReorder } from "./use-reorder.ts";
 
 /** An ordered list: entries are added, duplicated, removed, and moved by handle or arrow keys. */
@@ -13,9 +14,22 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 	const problem = useProblem(path);
 	const id = useId();
 	const { of, max, label, help } = field;
-	const entries = useEntries(value, (next) => change(path, next));
+	const keys = useKeys(value.length);
+	const insert = (at: number, item: unknown) => {
+		keys.insert(at);
+		change(path, value.toSpliced(at, 0, item));
+	};
+	const remove = (at: number) => {
+		keys.remove(at);
+		change(path, value.toSpliced(at, 1));
+	};
+	const move = (from: number, to: number) => {
+		keys.move(from, to);
+		change(path, value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
+		return to;
+	};
 	const nameOf = (index: number) => shorten(inWords(of, value[index])) || `${of.label} ${index + 1}`;
-	const { list, dragged, spoken, handleOf } = useReorder({ count: value.length, nameOf, move: entries.move });
+	const { list, dragged, spoken, handleOf } = useReorder({ count: value.length, nameOf, move });
 	const isFull = value.length >= max;
 	return (
 		<fieldset className="list-input" aria-describedby={`${id}-help ${id}-problem`}>
@@ -26,7 +40,7 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 			<ol ref={list}>
 				{value.map((item: unknown, index: number) => (
 					<li
-						key={entries.keys[index]}
+						key={keys.all[index]}
 						className="list-entry"
 						data-path={`${path}.${index}`}
 						data-dragged={index === dragged || undefined}
@@ -34,16 +48,23 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 						<button type="button" className="grip" {...handleOf(index)}>
 							<GripVertical aria-hidden="true" className="icon" />
 						</button>
-						<Entry
+						<ListEntry
+							of={of}
+							value={item}
+							path={`${path}.${index}`}
 							name={nameOf(index)}
-							isNew={entries.keys[index] === entries.newest}
-							{...{ field, index, item, path, Input }}
+							isNew={keys.all[index] === keys.newest}
+							Input={Input}
 						/>
 						<span className="entry-acts">
 							{of.kind !== "text" && !isFull && (
-								<IconButton label={`Duplicate ${nameOf(index)}`} icon={Copy} onPress={() => entries.duplicate(index)} />
+								<IconButton
+									label={`Duplicate ${nameOf(index)}`}
+									icon={Copy}
+									onPress={() => insert(index + 1, structuredClone(item))}
+								/>
 							)}
-							<IconButton label={`Remove ${nameOf(index)}`} icon={X} onPress={() => entries.remove(index)} />
+							<IconButton label={`Remove ${nameOf(index)}`} icon={X} onPress={() => remove(index)} />
 						</span>
 					</li>
 				))}
@@ -56,7 +77,7 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 			{isFull ? (
 				<p className="field-help">{max} is the most.</p>
 			) : (
-				<Button variant="quiet" icon={Plus} onPress={() => entries.add(structuredClone(of.initial))}>
+				<Button variant="quiet" icon={Plus} onPress={() => insert(value.length, structuredClone(of.initial))}>
 					Add {of.label.toLowerCase()}
 				</Button>
 			)}
@@ -64,35 +85,6 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 				{spoken}
 			</p>
 		</fieldset>
-	);
-}
-
-interface EntryProps extends Pick<NestingProps<ListField>, "field" | "path" | "Input"> {
-	readonly index: number;
-	readonly item: unknown;
-	readonly name: string;
-	/** Was it added just now? Then it is open. */
-	readonly isNew: boolean;
-}
-
-/** Short entries stand in the line; those with several fields open under their name. */
-function Entry({ field: { of }, index, item, path, name, isNew, Input }: EntryProps) {
-	const at = `${path}.${index}`;
-	const problems = useProblemsWithin(at);
-	const [isOpen, setOpen] = useState(isNew);
-	useEffect(() => {
-		if (problems > 0) setOpen(true);
-	}, [problems]);
-	const input = <Input field={of} value={item} path={at} />;
-	if (of.kind !== "group") return <div className="bare">{input}</div>;
-	return (
-		<details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-			<summary>
-				{name}
-				{problems > 0 && <span className="field-error"> {problems} to correct</span>}
-			</summary>
-			{input}
-		</details>
 	);
 }
 

@@ -4,7 +4,8 @@ export interface ReorderOptions {
 	readonly count: number;
 	/** How an entry is called aloud, such as “Breathing exercises”. */
 	nameOf(index: number): string;
-	move(from: number, to: number): void;
+	/** Returns where the entry is then. */
+	move(from: number, to: number): number;
 }
 
 /**
@@ -17,10 +18,12 @@ export function useReorder({ count, nameOf, move }: ReorderOptions) {
 	const [dragged, setDragged] = useState<number>();
 	const [spoken, setSpoken] = useState("");
 
-	function moveTo(from: number, to: number) {
-		if (to < 0 || to >= count || from === to) return;
-		move(from, to);
-		setSpoken(`${nameOf(from)} is now ${to + 1} of ${count}.`);
+	/** Returns where the entry is then. */
+	function moveTo(from: number, to: number): number {
+		if (to < 0 || to >= count || from === to) return from;
+		const at = move(from, to);
+		if (at !== from) setSpoken(`${nameOf(from)} is now ${at + 1} of ${count}.`);
+		return at;
 	}
 
 	function handleOf(index: number) {
@@ -43,8 +46,7 @@ export function useReorder({ count, nameOf, move }: ReorderOptions) {
 				if (dragged === undefined) return;
 				const target = indexAt(list.current, clientY, dragged);
 				if (target === dragged) return;
-				moveTo(dragged, target);
-				setDragged(target);
+				setDragged(moveTo(dragged, target));
 			},
 			onLostPointerCapture: () => setDragged(undefined),
 		};

@@ -1,0 +1,21 @@
+import type { PageFacts } from "../inputs/search-result.tsx";
+import type { Editor } from "./use-editor.ts";
+
+// Fields that say in a sentence what a page is about, the best first.
+const summaries = ["excerpt", "oneLiner", "description"];
+
+/** What is said of the page where the fields for search engines are empty. */
+export function pageFactsOf({ type, server, data }: Pick<Editor, "type" | "server" | "data">): PageFacts {
+	const { site, previewPath } = server;
+	const titleField = type.shape === "collection" ? type.title : undefined;
+	const summary = summaries.find((name) => typeof data[name] === "string" && data[name] !== "");
+	const suffix = typeof data.titleSuffix === "string" ? data.titleSuffix : site.titleSuffix;
+	return {
+		title: titleField ? data[titleField] : "",
+		summary: summary ? data[summary] : "",
+		path: previewPath.split("#")[0] || "/",
+		picture: data.image?.media ?? "",
+		origin: site.origin,
+		suffix: suffix && ` ${suffix}`,
+	};
+}

@@ -1,0 +1,104 @@
+import { createContext, useContext, useEffect, useState } from "react";
+import type { Fields } from "../../content/fields/field.ts";
+import { pictureById } from "./find.ts";
+
+/** What search engines and messengers show of a page where its own fields are empty. */
+export interface PageFacts {
+	readonly title: string;
+	readonly summary: string;
+	readonly path: string;
+	/** Id of its picture in the library; "" for none. */
+	readonly picture: string;
+	/** Of the site, without a slash at its end. */
+	readonly origin: string;
+	/** Stands behind every title. */
+	readonly suffix: string;
+}
+
+/** The words of one page for search engines. */
+export interface SearchWords {
+	readonly title: string;
+	readonly description: string;
+	/** Where the list of all pages holds them. */
+	readonly path?: string;
+}
+
+export const PageFactsContext = createContext<PageFacts | undefined>(undefined);
+
+/** Are these the words of a page for search engines? */
+export function isSearchResult(fields: Fields): boolean {
+	return ["title", "description", "keywords"].every((name) => name in fields);
+}
+
+// Beyond these, search engines cut off; they count pixels, so it is about.
+const goodLength = { title: 60, description: 160 };
+
+/** How a page looks in a list of search results and as a card in a message, with what is left of the usual room. */
+export function SearchResult({ value }: { value: SearchWords }) {
+	const facts = useContext(PageFactsContext);
+	const picture = useThumbnail(facts?.picture ?? "");
+	if (!facts) return null;
+	const path = value.path ?? facts.path;
+	const ownTitle = value.title || facts.title || "Title";
+	const title = path === "/" ? ownTitle : ownTitle + facts.suffix;
+	const description = value.description || facts.summary || "Description";
+	const { host } = new URL(facts.origin);
+	return (
+		<div className="search-result">
+			<Meter label="Title" length={title.length} good={goodLength.title} />
+			<Meter label="Description" length={description.length} good={goodLength.description} />
+			<figure aria-label="In a list of search results">
+				<p className="result-address">
+					{host}
+					{path === "/" ? "" : path.replaceAll("/", " › ")}
+				</p>
+				<p className="result-title">{cut(title, goodLength.title)}</p>
+				<p>{cut(description, goodLength.description)}</p>
+			</figure>
+			<figure aria-label="As a card in a message" className="result-card">
+				{picture ? <img src={picture} alt="" /> : <span className="result-picture" aria-hidden="true" />}
+				<div>
+					<p className="result-address">{host}</p>
+					<p className="result-title">{title}</p>
+					<p>{cut(description, 100)}</p>
+				</div>
+			</figure>
+		</div>
+	);
+}
+
+function Meter({ label, length, good }: { label: string; length: number; good: number }) {
+	const words = length > good ? `${length - good} more than is usually shown` : `${length} of about ${good} characters`;
+	return (
+		<p className="length-meter" data-over={length > good || undefined}>
+			<span>
+				{label}: {words}
+			</span>
+			<meter
+				min={0}
+				max={good * 1.25}
+				high={good}
+				optimum={0}
+				value={length}
+				aria-label={`Length of the ${label.toLowerCase()}`}
+			/>
+		</p>
+	);
+}
+
+function cut(words: string, length: number): string {
+	return words.length > length ? `${words.slice(0, length).replace(/\s+\S*$/, "")} …` : words;
+}
+
+function useThumbnail(media: string): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		let isCurrent = true;
+		setAddress(undefined);
+		if (media !== "") pictureById(media).then((found) => isCurrent && setAddress(found?.thumbnail));
+		return () => {
+			isCurrent = false;
+		};
+	}, [media]);
+	return address;
+}

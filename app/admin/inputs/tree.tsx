@@ -1,0 +1,119 @@
+import { GripVertical, Plus, X } from "lucide-react";
+import type { Field } from "../../content/fields/field.ts";
+import type { GroupField } from "../../content/fields/group.ts";
+import type { ListField } from "../../content/fields/list.ts";
+import { inWords } from "../../content/in-words.ts";
+import { Button, IconButton } from "../controls/button.tsx";
+import { type NestingProps, useForm, useProblem } from "./form.tsx";
+import { ListEntry } from "./list-entry.tsx";
+import { moved, orderOfRows, type Place, rowsOf } from "./tree-moves.ts";
+import { useKeys } from "./use-keys.ts";
+import { useReorder } from "./use-reorder.ts";
+
+/** Is this a list of titled lists, such as columns of links? Then its entries may move from one list to another. */
+export function isTree({ of }: ListField): boolean {
+	const inner = of.kind === "group" ? Object.values((of as GroupField).fields) : [];
+	return inner.length === 2 && inner[0]?.kind === "text" && inner[1]?.kind === "list";
+}
+
+/** Lists in a list as one tree: branches and their leaves are moved by handle or arrow keys, leaves across branches too. */
+export function TreeInput({ field, value, path, Input }: NestingProps<ListField>) {
+	const { change } = useForm();
+	const problem = useProblem(path);
+	const [[titleName, titleField], [leavesName, leavesField]] = partsOf(field);
+	const leaf = (leavesField as ListField).of;
+	const rows = rowsOf(value, leavesName);
+	const keys = useKeys(rows.length);
+	const pathOf = ({ branch, leaf }: Place) =>
+		leaf === undefined ? `${path}.${branch}` : `${path}.${branch}.${leavesName}.${leaf}`;
+	const nameOf = (index: number) => {
+		const { branch, leaf: at } = rows[index]!;
+		if (at === undefined) return value[branch][titleName] || `${field.of.label} ${branch + 1}`;
+		return inWords(leaf, value[branch][leavesName][at]) || `${leaf.label} ${at + 1}`;
+	};
+	const { list, dragged, spoken, handleOf } = useReorder({
+		count: rows.length,
+		nameOf,
+		move(from, to) {
+			const next = moved(value, leavesName, from, to);
+			if (next === value) return from;
+			change(path, next);
+			if (rows[from]!.leaf !== undefined) {
+				keys.move(from, to);
+				return to;
+			}
+			const order = orderOfRows(rows, from, to);
+			keys.arrange(order);
+			return order.indexOf(from);
+		},
+	});
+	const remove = ({ branch, leaf }: Place, index: number) => {
+		keys.remove(index);
+		if (leaf === undefined) change(path, value.toSpliced(branch, 1));
+		else change(`${path}.${branch}.${leavesName}`, value[branch][leavesName].toSpliced(leaf, 1));
+	};
+	return (
+		<fieldset className="list-input">
+			<legend>{field.label}</legend>
+			<ol ref={list} className="tree">
+				{rows.map((place, index) => (
+					<li
+						key={keys.all[index]}
+						className={place.leaf === undefined ? "list-entry" : "list-entry tree-leaf"}
+						data-path={pathOf(place)}
+						data-dragged={index === dragged || undefined}
+					>
+						<button type="button" className="grip" {...handleOf(index)}>
+							<GripVertical aria-hidden="true" className="icon" />
+						</button>
+						{place.leaf === undefined ? (
+							<div data-path={`${pathOf(place)}.${titleName}`}>
+								<Input
+									field={titleField}
+									value={value[place.branch][titleName]}
+									path={`${pathOf(place)}.${titleName}`}
+								/>
+							</div>
+						) : (
+							<ListEntry
+								of={leaf}
+								value={value[place.branch][leavesName][place.leaf]}
+								path={pathOf(place)}
+								name={nameOf(index)}
+								isNew={keys.newest === keys.all[index]}
+								Input={Input}
+							/>
+						)}
+						<span className="entry-acts">
+							{place.leaf === undefined && (
+								<IconButton
+									label={`Add to ${nameOf(index)}`}
+									icon={Plus}
+									onPress={() => {
+										const leaves = value[place.branch][leavesName];
+										keys.insert(index + 1 + leaves.length);
+										change(`${pathOf(place)}.${leavesName}`, [...leaves, structuredClone(leaf.initial)]);
+									}}
+								/>
+							)}
+							<IconButton label={`Remove ${nameOf(index)}`} icon={X} onPress={() => remove(place, index)} />
+						</span>
+					</li>
+				))}
+			</ol>
+			{problem && <p className="field-error">{problem}</p>}
+			{value.length < field.max && (
+				<Button variant="quiet" icon={Plus} onPress={() => change(path, [...value, structuredClone(field.of.initial)])}>
+					Add {field.of.label.toLowerCase()}
+				</Button>
+			)}
+			<p className="sr-only" aria-live="polite">
+				{spoken}
+			</p>
+		</fieldset>
+	);
+}
+
+function partsOf({ of }: ListField): [[string, Field], [string, Field]] {
+	return Object.entries((of as GroupField).fields) as [[string, Field], [string, Field]];
+}
