@@ -1,13 +1,12 @@
 import { Search as SearchIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 
-import type { Section } from "../sections.ts";
 
 // Loaded when it is first wanted: most screens are left without it.
 const Palette = lazy(() => import("../palette/palette.tsx"));
 
 /** The search box of the bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash. */
-export function Search({ mine }: { mine(section: Section): boolean }) {
+export function Search() {
 	const [isOpen, setOpen] = useState(false);
 	const [wasOpen, setWasOpen] = useState(false);
 	const open = () => {
@@ -29,11 +28,11 @@ export function Search({ mine }: { mine(section: Section): boolean }) {
 			<button type="button" className="search" onClick={open} aria-haspopup="dialog">
 				<SearchIcon className="icon" aria-hidden="true" />
 				<span>Search content...</span>
-				<kbd aria-hidden="true">⌘K</kbd>
+				<kbd>⌘K</kbd>
 			</button>
 			{wasOpen && (
 				<Suspense>
-					<Palette isOpen={isOpen} onOpenChange={setOpen} mine={mine} />
+					<Palette isOpen={isOpen} onOpenChange={setOpen} />
 				</Suspense>
 			)}
 		</>
