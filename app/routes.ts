@@ -58,6 +58,8 @@ export default [
 		route("inquiries.csv", "admin/special/inquiries/export.ts"),
 		route("analytics", "admin/special/analytics/analytics.tsx"),
 		route("analytics.csv", "admin/special/analytics/export.ts"),
+		route("panels/:panel", "admin/special/dashboard/panel.ts"),
+		route("activity", "admin/special/activity/activity.tsx"),
 		route("search", "admin/palette/search.ts"),
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("people", "admin/special/people/people.tsx"),

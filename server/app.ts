@@ -85,15 +85,15 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
 		const outbox = new OutboxWorker(store, outboxRules(env));
 		const feed = new NotificationFeed(store);
-		const backend: Backend = { env, log, store, auth, media, release, outbox, feed, renderPublic };
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
+		const metrics = createMetrics(pages);
+		const backend: Backend = { env, log, store, auth, media, release, outbox, feed, pulse: metrics, renderPublic };
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
 
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
 		const health = createHealth(store);
-		const metrics = createMetrics(pages);
 		const files = way.readFiles(common);
 		const { before } = way;
 		const listening = await listen({

@@ -26,6 +26,8 @@ export function createMetrics(pages: PageCache) {
 		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 		registers,
 	});
+	const recent = new Float64Array(500);
+	let observed = 0;
 	const gauge = (name: string, help: string, read: () => number) =>
 		new Gauge({
 			name,
@@ -47,6 +49,12 @@ export function createMetrics(pages: PageCache) {
 		},
 		observe(method: string, status: number, duration: number) {
 			seconds.observe({ method, status }, duration);
+			recent[observed++ % recent.length] = duration * 1000;
+		},
+		/** Milliseconds within which half of the recent answers came; undefined before the first. */
+		median(): number | undefined {
+			const known = recent.slice(0, observed).sort();
+			return known[Math.floor(known.length / 2)];
 		},
 	};
 }

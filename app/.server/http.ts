@@ -34,6 +34,11 @@ export interface Backend {
 	readonly outbox: Pick<OutboxWorker, "wake">;
 	/** Notices what is new for the team. */
 	readonly feed: NotificationFeed;
+	/** How fast the site answers. */
+	readonly pulse: {
+		/** Milliseconds within which half of the recent answers came; undefined before the first. */
+		median(): number | undefined;
+	};
 	/** Renders a public page from any state of the content. `path` may hold a query. */
 	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
 }

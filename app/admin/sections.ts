@@ -49,13 +49,6 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 			singleton: "site_settings",
 			administrators: true,
 		},
-		{
-			name: "Destinations",
-			path: "destinations",
-			description: "where inquiries are sent",
-			administrators: true,
-		},
-		{ name: "People", path: "people", description: "who may sign in", administrators: true },
 	],
 	[
 		{ name: "Clients", path: "clients", description: "ledger on the home page", collection: "clients" },
@@ -85,6 +78,16 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 			description: "rules of working together",
 			singleton: "terms-of-service",
 		},
+	],
+	[
+		{ name: "Activity", path: "activity", description: "who changed what" },
+		{
+			name: "Destinations",
+			path: "destinations",
+			description: "where inquiries are sent",
+			administrators: true,
+		},
+		{ name: "People", path: "people", description: "who may sign in", administrators: true },
 	],
 ];
 

@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { theSite } from "../../app/.server/activity/actor.ts";
+import { record } from "../../app/.server/activity/record.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Env } from "../../app/.server/env.ts";
@@ -37,7 +39,9 @@ export async function backup(env: Env, file: string): Promise<void> {
 		} finally {
 			await rm(stage, { recursive: true, force: true });
 		}
-	}).finally(() => store.close());
+	})
+		.then(() => store.write((tx) => record(tx, { actor: theSite, action: "back up", title: basename(file) })))
+		.finally(() => store.close());
 	console.log(`Backed up to ${file}.`);
 }
 

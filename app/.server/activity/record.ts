@@ -17,6 +17,7 @@ export type Action =
 	| "restore"
 	| "delete"
 	| "import"
+	| "back up"
 	| "receive"
 	| "erase"
 	| "release"

@@ -79,6 +79,8 @@ export const access: Readonly<Record<string, Access>> = {
 	"/admin/destinations": administering,
 	"/admin/analytics": looking,
 	"/admin/analytics.csv": looking,
+	"/admin/panels/:panel": looking,
+	"/admin/activity": looking,
 	"/admin/search": looking,
 	"/admin/notifications": working,
 	"/admin/notifications/recent": working,

@@ -1,6 +1,7 @@
 import type { Store } from "../../.server/db/store.ts";
 import { toPublicImage } from "../../.server/media/public-image.ts";
 import { fromRow } from "../../.server/media/record.ts";
+import type { PublicImage } from "../../content/fields/image.ts";
 
 /** A picture of the library in the two sizes of a list. */
 export interface Thumbnail {
@@ -17,10 +18,20 @@ export async function thumbnails(store: Store, ids: readonly string[]): Promise<
 	const rows = await store.db.selectFrom("media").selectAll().where("id", "in", wanted).execute();
 	return new Map(
 		rows.map((row) => {
-			const { sources, fallback } = toPublicImage(fromRow(row));
-			const variants = sources.find(({ type }) => type === "image/webp")?.variants ?? [];
-			const atLeast = (width: number) => (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.url;
-			return [row.id, { large: atLeast(640) ?? fallback, small: atLeast(160) ?? fallback }];
+			const image = toPublicImage(fromRow(row));
+			return [row.id, { large: atLeast(640, image), small: smallest(image) }];
 		}),
 	);
+}
+
+/** The address of a picture for a row; "" for no picture. */
+export function smallest(image: Picture | null): string {
+	return image ? atLeast(160, image) : "";
+}
+
+type Picture = Pick<PublicImage, "sources" | "fallback">;
+
+function atLeast(width: number, { sources, fallback }: Picture): string {
+	const variants = sources.find(({ type }) => type === "image/webp")?.variants ?? [];
+	return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.url ?? fallback;
 }

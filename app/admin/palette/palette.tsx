@@ -4,33 +4,33 @@ import { useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useFetcher, useNavigate } from "react-router";
-import type { Section } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
+import { useMine } from "../shell/use-mine.ts";
 import { actions, type Command, matching, sectionCommands } from "./commands.ts";
 import type { loader } from "./search.ts";
 
 interface PaletteProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	mine(section: Section): boolean;
 }
 
 /** One field that leads anywhere: to sections, to new entries, to all content by its words. */
-export default function Palette({ isOpen, onOpenChange, mine }: PaletteProps) {
+export default function Palette({ isOpen, onOpenChange }: PaletteProps) {
 	return (
 		<ModalOverlay className="overlay palette-overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
 			<Modal className="modal palette">
 				<Dialog className="palette-dialog" aria-label="Search">
-					<Finder mine={mine} close={() => onOpenChange(false)} />
+					<Finder close={() => onOpenChange(false)} />
 				</Dialog>
 			</Modal>
 		</ModalOverlay>
 	);
 }
 
-function Finder({ mine, close }: { mine(section: Section): boolean; close(): void }) {
+function Finder({ close }: { close(): void }) {
 	const [query, setQuery] = useState("");
 	const found = useContent(query);
+	const mine = useMine();
 	const navigate = useNavigate();
 	const go = ({ to, newTab }: Pick<Command, "to" | "newTab">) => {
 		close();

@@ -1,20 +1,24 @@
 import { LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Mark } from "../../design/mark.tsx";
 import { type Section, sectionGroups } from "../sections.ts";
 import { sectionIcon } from "./section-icons.ts";
 import type { ShellData } from "./shell.tsx";
+import { useMine } from "./use-mine.ts";
 import { addressOf, sectionAt } from "./where.ts";
 
 interface RailProps {
-	mine(section: Section): boolean;
 	shell: ShellData;
 	onNavigate?(): void;
 }
 
 /** Every section of the studio that this person may use, and the way out. */
-export function Rail({ shell, mine, onNavigate }: RailProps) {
+export function Rail({ shell, onNavigate }: RailProps) {
+	const mine = useMine();
 	const current = sectionAt(useLocation().pathname);
+	const entries = useRef<HTMLElement>(null);
+	useEffect(() => entries.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
 	return (
 		<>
 			<Link to="/admin" className="brand" onClick={onNavigate}>
@@ -22,7 +26,7 @@ export function Rail({ shell, mine, onNavigate }: RailProps) {
 				{shell.company}
 				<small>Studio</small>
 			</Link>
-			<nav aria-label="Admin" className="rail-entries">
+			<nav ref={entries} aria-label="Admin" className="rail-entries">
 				{sectionGroups.map((group) => (
 					<ul key={group[0]?.path}>
 						{group.filter(mine).map((section) => (

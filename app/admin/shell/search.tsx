@@ -1,7 +1,6 @@
 import { Search as SearchIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 
-
 // Loaded when it is first wanted: most screens are left without it.
 const Palette = lazy(() => import("../palette/palette.tsx"));
 

@@ -7,12 +7,12 @@ import { useHref, useLocation, useNavigate } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Toasts } from "../controls/toasts.tsx";
-import type { Section } from "../sections.ts";
 import { Bell } from "./bell.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import { Rail } from "./rail.tsx";
 import { Search } from "./search.tsx";
 import type { Theme } from "./theme.ts";
+import { RoleContext } from "./use-mine.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { sectionAt } from "./where.ts";
 
@@ -30,41 +30,42 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 	const [railOpen, setRailOpen] = useState(false);
 	const { name = "Dashboard", description = "Manage your content" } = sectionAt(useLocation().pathname) ?? {};
 	const navigate = useNavigate();
-	const mine = ({ administrators }: Section) => !administrators || shell.person.role === "administrator";
 	return (
-		<RouterProvider navigate={navigate} useHref={useHref}>
-			<a className="skip" href="#main">
-				Skip to content
-			</a>
-			<div className="shell">
-				<aside className="rail" aria-label="Sections">
-					<Rail shell={shell} mine={mine} />
-				</aside>
-				<div className="sheet">
-					<header className="bar">
-						<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
-						<p className="bar-where">
-							<b>{name}</b>
-							<span>{description}</span>
-						</p>
-						<Search mine={mine} />
-						<QuickAdd />
-						<Bell unread={shell.unread} />
-						<UserMenu person={shell.person} theme={shell.theme} />
-					</header>
-					<main id="main" tabIndex={-1}>
-						{children}
-					</main>
+		<RoleContext value={shell.person.role}>
+			<RouterProvider navigate={navigate} useHref={useHref}>
+				<a className="skip" href="#main">
+					Skip to content
+				</a>
+				<div className="shell">
+					<aside className="rail" aria-label="Sections">
+						<Rail shell={shell} />
+					</aside>
+					<div className="sheet">
+						<header className="bar">
+							<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
+							<p className="bar-where">
+								<b>{name}</b>
+								<span>{description}</span>
+							</p>
+							<Search />
+							<QuickAdd />
+							<Bell unread={shell.unread} />
+							<UserMenu person={shell.person} theme={shell.theme} />
+						</header>
+						<main id="main" tabIndex={-1}>
+							{children}
+						</main>
+					</div>
 				</div>
-			</div>
-			<ModalOverlay className="rail-overlay" isOpen={railOpen} onOpenChange={setRailOpen} isDismissable>
-				<Modal className="rail-drawer">
-					<Dialog className="rail" aria-label="Sections">
-						<Rail shell={shell} mine={mine} onNavigate={() => setRailOpen(false)} />
-					</Dialog>
-				</Modal>
-			</ModalOverlay>
-			<Toasts />
-		</RouterProvider>
+				<ModalOverlay className="rail-overlay" isOpen={railOpen} onOpenChange={setRailOpen} isDismissable>
+					<Modal className="rail-drawer">
+						<Dialog className="rail" aria-label="Sections">
+							<Rail shell={shell} onNavigate={() => setRailOpen(false)} />
+						</Dialog>
+					</Modal>
+				</ModalOverlay>
+				<Toasts />
+			</RouterProvider>
+		</RoleContext>
 	);
 }

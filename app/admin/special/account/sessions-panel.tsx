@@ -1,5 +1,6 @@
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import type { OpenSession } from "../../../.server/auth/account.ts";
+import { browserOf } from "../../browser-of.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
@@ -50,16 +51,4 @@ export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSe
 			<p className="account-note soft">A session ends after 30 minutes without use, and after 12 hours in any case.</p>
 		</Panel>
 	);
-}
-
-const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"] as const;
-const browserNames = { Edg: "Edge", OPR: "Opera", Firefox: "Firefox", Chrome: "Chrome", Safari: "Safari" };
-const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"] as const;
-
-/** Such as "Firefox on Linux", of how a browser calls itself. */
-function browserOf(agent: string): string {
-	const browser = browsers.find((name) => agent.includes(name));
-	const system = systems.find((name) => agent.includes(name));
-	if (!browser) return agent.slice(0, 40) || "Unknown browser";
-	return system ? `${browserNames[browser]} on ${system}` : browserNames[browser];
 }

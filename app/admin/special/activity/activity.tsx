@@ -1,0 +1,196 @@
+import { ChevronRight, RotateCcw } from "lucide-react";
+import { data, Link, useSearchParams } from "react-router";
+import { type Activity, activityChoices, listActivity } from "../../../.server/activity/list.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { isFailure } from "../../../errors.ts";
+import { browserOf } from "../../browser-of.ts";
+import { Button, LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { Select } from "../../controls/fields.tsx";
+import { Time } from "../../controls/time.tsx";
+import { sections } from "../../sections.ts";
+import { LoadFailure } from "../../shell/failure.tsx";
+import { sectionIcon } from "../../shell/section-icons.ts";
+import { addressOf } from "../../shell/where.ts";
+import type { Route } from "./+types/activity";
+import { pastOf, sentenceOf } from "./in-words.ts";
+
+const pageSize = 40;
+
+export const meta: Route.MetaFunction = () => [
+	{ title: "Activity | Quillstone Studio" },
+	{ name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const wanted = (name: string) => searchParams.get(name) || undefined;
+	const filter = {
+		actor: wanted("person"),
+		type: wanted("type"),
+		action: wanted("action"),
+		document: wanted("record"),
+	};
+	try {
+		// One more than is shown tells whether there are older ones.
+		const found = await listActivity(store, { ...filter, before: wanted("before"), limit: pageSize + 1 });
+		const entries = found.slice(0, pageSize);
+		return {
+			entries,
+			older: found.length > pageSize ? entries.at(-1)!.id : null,
+			choices: await activityChoices(store),
+		};
+	} catch (error) {
+		if (isFailure(error)) throw data(error.sentence, { status: error.status });
+		throw error;
+	}
+}
+
+/** Every change by anyone: who, when, from where, and what was before and after. */
+export default function ActivityLog({ loaderData: { entries, older, choices } }: Route.ComponentProps) {
+	const [params, setParams] = useSearchParams();
+	const narrow = (name: string, value: string) =>
+		setParams((now) => {
+			const next = new URLSearchParams(now);
+			next.delete("before");
+			if (value === "") next.delete(name);
+			else next.set(name, value);
+			return next;
+		});
+	const before = new URLSearchParams(params);
+	if (older) before.set("before", older);
+	const isNarrowed = ["person", "type", "action", "record"].some((name) => params.has(name));
+	const choice = (label: string, name: string, all: string, options: readonly { value: string; label: string }[]) => (
+		<Select
+			label={label}
+			isLabelHidden
+			value={params.get(name) ?? ""}
+			onChange={(value) => narrow(name, value)}
+			options={[{ value: "", label: all }, ...options]}
+		/>
+	);
+	return (
+		<div className="screen">
+			<h1 className="screen-title">Activity</h1>
+			<div className="list-tools">
+				{choice(
+					"Person",
+					"person",
+					"Everybody",
+					choices.people.map(({ id, name }) => ({ value: id, label: name })),
+				)}
+				{choice(
+					"Type",
+					"type",
+					"All types",
+					choices.types.map((type) => ({ value: type, label: type })),
+				)}
+				{choice(
+					"Action",
+					"action",
+					"All actions",
+					choices.actions.map((action) => ({ value: action, label: pastOf(action) })),
+				)}
+				{isNarrowed && (
+					<Button variant="quiet" icon={RotateCcw} onPress={() => setParams({})}>
+						Clear filters
+					</Button>
+				)}
+			</div>
+			<section className="panel" aria-label="Changes, the newest first">
+				{entries.length === 0 ? (
+					<Empty title={isNarrowed ? "No activity found" : "No recent activity"}>
+						{isNarrowed && "Try adjusting your filter criteria"}
+					</Empty>
+				) : (
+					<ol className="log">
+						{entries.map((entry) => (
+							<Entry key={entry.id} entry={entry} />
+						))}
+					</ol>
+				)}
+			</section>
+			<nav className="pager" aria-label="Pages">
+				{params.has("before") && <LinkButton to={`?${newest(params)}`}>To the newest</LinkButton>}
+				{older && <LinkButton to={`?${before}`}>Older</LinkButton>}
+			</nav>
+		</div>
+	);
+}
+
+function newest(params: URLSearchParams): URLSearchParams {
+	const first = new URLSearchParams(params);
+	first.delete("before");
+	return first;
+}
+
+function Entry({ entry }: { entry: Activity }) {
+	const { at, actorName, address, agent, changes, release } = entry;
+	const section = sections.find(({ collection, singleton }) =>
+		[collection, singleton].includes(entry.type as "services"),
+	);
+	const Icon = sectionIcon(section?.path ?? entry.type);
+	const to = recordOf(entry, section);
+	const sentence = sentenceOf(entry);
+	return (
+		<li>
+			<Icon className="icon mute" aria-hidden="true" />
+			<div className="log-words">
+				<p>
+					{to ? (
+						<Link to={to} className="log-link">
+							{sentence}
+						</Link>
+					) : (
+						sentence
+					)}
+				</p>
+				<p className="small mute">
+					<b>{actorName}</b>, <Time at={at} />
+					{address && `, from ${address}`}
+					{agent && (
+						<>
+							, <span title={agent}>{browserOf(agent)}</span>
+						</>
+					)}
+					{release !== null && `, release ${release}`}
+				</p>
+				{changes.length > 0 && <Changes changes={changes} />}
+			</div>
+		</li>
+	);
+}
+
+function Changes({ changes }: Pick<Activity, "changes">) {
+	return (
+		<details className="log-changes">
+			<summary>
+				<ChevronRight className="icon" aria-hidden="true" />
+				{changes.length === 1 ? changes[0]!.field : `${changes.length} fields changed`}
+			</summary>
+			<dl>
+				{changes.map(({ field, before, after }) => (
+					<div key={field}>
+						<dt>{field}</dt>
+						<dd>
+							<del>{before || "empty"}</del> <ins>{after || "empty"}</ins>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</details>
+	);
+}
+
+/** Where the record of an entry is edited; nowhere once it was deleted for ever, and for what is no content. */
+function recordOf({ document, action, type }: Activity, section: (typeof sections)[number] | undefined): string {
+	if (section) {
+		if (!section.collection) return addressOf(section.path);
+		return document && action !== "delete" ? `${addressOf(section.path)}/edit/${document}` : addressOf(section.path);
+	}
+	return type === "inquiries" && document && action !== "erase" ? `/admin/inquiries/${document}` : "";
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of="activity" fallback="Failed to fetch activity logs" />;
+}

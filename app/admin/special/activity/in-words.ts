@@ -1,0 +1,39 @@
+/** What was done, in the past tense: "updated", "signed in". */
+export function pastOf(action: string): string {
+	return irregular[action] ?? (action.endsWith("e") ? `${action}d` : `${action}ed`);
+}
+
+const irregular: Readonly<Record<string, string>> = {
+	save: "updated",
+	trash: "deleted",
+	delete: "deleted for ever",
+	unpublish: "unpublished",
+	"cancel schedule": "cancelled the schedule of",
+	"schedule failed": "could not publish on schedule",
+	"roll back": "went back to",
+	"back up": "backed up",
+	"switch on": "switched on",
+	"switch off": "switched off",
+	replay: "delivered again",
+	reply: "replied to",
+	"sign in": "signed in",
+	"sign out": "signed out",
+	"change role": "changed the role of",
+	"change password": "changed the password of",
+	"ask for new password": "asked for a new password for",
+	"reset password": "reset the password of",
+	"end session": "ended a session of",
+	"add second factor": "added a second factor for",
+	"remove second factor": "removed the second factor of",
+	"make recovery codes": "made recovery codes for",
+	"use recovery code": "used a recovery code of",
+	"add passkey": "added a passkey for",
+	"remove passkey": "removed a passkey of",
+};
+
+/** One line of the log: "updated projects: Stillwater". What has no name is an Item; accounts are spoken of by name. */
+export function sentenceOf({ action, type, title }: { action: string; type: string; title: string }): string {
+	if (action === "sign in" || action === "sign out") return pastOf(action);
+	if (type === "people") return `${pastOf(action)} ${title || "somebody"}`;
+	return `${pastOf(action)} ${type || "content"}: ${title || "Item"}`;
+}

@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { Empty } from "../../controls/empty.tsx";
+import { Tag } from "../../controls/status.tsx";
+import { Time } from "../../controls/time.tsx";
+import { sectionIcon } from "../../shell/section-icons.ts";
+import { sentenceOf } from "../activity/in-words.ts";
+import { LivePanel } from "./live-panel.tsx";
+import type { RecentEntry } from "./recent.ts";
+
+export function InquiriesPanel() {
+	const all = <Link to="/admin/inquiries">All inquiries</Link>;
+	return (
+		<LivePanel name="inquiries" title="New Inquiries" actions={all} lines={4}>
+			{(inquiries) =>
+				inquiries.length === 0 ? (
+					<Empty title="No inquiries yet">What visitors send through the contact form comes in here.</Empty>
+				) : (
+					<ul className="lines">
+						{inquiries.map(({ id, name, company, wish, at, state, read, undelivered }) => (
+							<li key={id}>
+								<Link to={`/admin/inquiries/${id}`}>
+									<span className="initials" aria-hidden="true">
+										{name.slice(0, 1).toUpperCase()}
+									</span>
+									<span className="clip">
+										<b>{name}</b> <span className="mute">{company}</span>
+										<br />
+										<span className="soft">{wish}</span>
+									</span>
+									<span className="line-end">
+										{undelivered ? (
+											<Tag tone="danger">Delivery failed</Tag>
+										) : (
+											<Tag tone={read ? "neutral" : "accent"}>{read ? state : "unread"}</Tag>
+										)}
+										<span className="small mute num">
+											<Time at={at} relative />
+										</span>
+									</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				)
+			}
+		</LivePanel>
+	);
+}
+
+export function ProjectsPanel() {
+	const all = <Link to="/admin/projects">All projects</Link>;
+	const empty = (
+		<Empty
+			title="No projects yet"
+			action={
+				<Link to="/admin/projects/new" className="button button-line">
+					Add a project
+				</Link>
+			}
+		/>
+	);
+	return (
+		<LivePanel name="projects" title="Recent Projects" actions={all} lines={4}>
+			{(projects) => (projects.length === 0 ? empty : <Entries entries={projects} />)}
+		</LivePanel>
+	);
+}
+
+export function ArticlesPanel() {
+	const all = <Link to="/admin/articles">All articles</Link>;
+	return (
+		<LivePanel name="articles" title="Recent Articles" actions={all} lines={4}>
+			{(articles) => (articles.length === 0 ? <Empty title="No articles yet" /> : <Entries entries={articles} />)}
+		</LivePanel>
+	);
+}
+
+function Entries({ entries }: { entries: readonly RecentEntry[] }) {
+	return (
+		<ul className="lines">
+			{entries.map(({ id, title, note, featured, image, to }) => (
+				<li key={id}>
+					<Link to={to}>
+						<span className="thumb">
+							{image ? <img src={image} alt="" loading="lazy" decoding="async" /> : <span className="standin" />}
+						</span>
+						<span className="clip">
+							<b>{title}</b>
+							<br />
+							<span className="soft">{note}</span>
+						</span>
+						{featured ? (
+							<Tag tone="accent" star>
+								Featured
+							</Tag>
+						) : (
+							<span />
+						)}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function ActivityPanel() {
+	const all = <Link to="/admin/activity">All activity</Link>;
+	return (
+		<LivePanel name="activity" title="Recent Activity" actions={all} lines={5}>
+			{(activity) =>
+				activity.length === 0 ? (
+					<Empty title="No recent activity" />
+				) : (
+					<ul className="lines lines-log">
+						{activity.map(({ id, at, by, ...what }) => {
+							const Icon = sectionIcon(what.type === "site_settings" ? "settings" : what.type);
+							return (
+								<li key={id}>
+									<div>
+										<Icon className="icon mute" aria-hidden="true" />
+										<span>
+											{sentenceOf(what)}
+											<br />
+											<span className="small mute num">
+												{by}, <Time at={at} />
+											</span>
+										</span>
+									</div>
+								</li>
+							);
+						})}
+					</ul>
+				)
+			}
+		</LivePanel>
+	);
+}

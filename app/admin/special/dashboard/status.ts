@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Backend } from "../../../.server/http.ts";
+
+/** What was measured of the system just now. Times in milliseconds. */
+export interface SystemStatus {
+	/** Null when the database did not answer. */
+	readonly ping: number | null;
+	/** Half of the recent answers came within it; null before the first. */
+	readonly response: number | null;
+	readonly uptime: number;
+	/** Deliveries that are due, and since when the oldest is. */
+	readonly queue: { readonly due: number; readonly age: number };
+	/** When the last backup was made; null when none is known. */
+	readonly backup: number | null;
+	readonly release: number;
+}
+
+/** Measures the system. Only the ping tells that the database is away: without it the rest cannot be known. */
+export async function systemStatus({ store, release, pulse }: Backend): Promise<SystemStatus> {
+	const ping = await pingOf(store.db);
+	const uptime = process.uptime() * 1000;
+	const measured = { ping, uptime, response: pulse.median() ?? null, release: release.snapshot.release };
+	if (ping === null) return { ...measured, queue: { due: 0, age: 0 }, backup: null };
+	return { ...measured, queue: await queueOf(store.db), backup: await lastBackup(store.db) };
+}
+
+type Db = Backend["store"]["db"];
+
+async function pingOf(db: Db): Promise<number | null> {
+	const started = performance.now();
+	const answered = await sql`select 1`.execute(db).then(
+		() => true,
+		() => false,
+	);
+	return answered ? performance.now() - started : null;
+}
+
+async function queueOf(db: Db): Promise<SystemStatus["queue"]> {
+	const now = Date.now();
+	const due = await db
+		.selectFrom("deliveries")
+		.select(({ fn }) => [fn.countAll().as("count"), fn.min("next_attempt_at").as("oldest")])
+		.where("state", "=", "waiting")
+		.where("next_attempt_at", "<=", now)
+		.executeTakeFirstOrThrow();
+	return { due: Number(due.count), age: due.oldest ? now - Number(due.oldest) : 0 };
+}
+
+async function lastBackup(db: Db): Promise<number | null> {
+	const made = db.selectFrom("activity").select("at").where("action", "=", "back up");
+	return (await made.orderBy("id", "desc").limit(1).executeTakeFirst())?.at ?? null;
+}
