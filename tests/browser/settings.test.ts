@@ -1,0 +1,107 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { act } from "./documents.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openSettings(options?: Parameters<typeof signedIn>[1]): Promise<Page> {
+	const page = await signedIn(browser, options);
+	page.setDefaultTimeout(15_000);
+	await page.goto("/admin/settings", { waitUntil: "networkidle" });
+	return page;
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
+const words = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+describe("Global Site Settings", () => {
+	test("are in three sections, previewed as they are typed, and public once they are saved", async () => {
+		const page = await openSettings();
+		for (const name of ["Company Information", "Social Media & External Links", "SEO & Analytics Configuration"])
+			await page.getByRole("region", { name }).waitFor();
+		expect(await page.getByRole("link", { name: /Preview Live/ }).getAttribute("href")).toBe("/");
+		const preview = page.getByRole("region", { name: "Settings Preview" });
+		for (const said of ["Quillstone", "Not configured", "Not verified", "Calendly Connected"])
+			await preview.getByText(said, { exact: true }).waitFor();
+
+		const before = await field(page, "Phone").inputValue();
+		await field(page, "Phone").fill("");
+		await preview.getByText("Not set").waitFor();
+		await field(page, "Phone").fill("+1 555 0199");
+		await field(page, "Search console verification").fill("verified-by-a-test");
+		await preview.getByText("Search Console Verified").waitFor();
+		expect(await words(page, "/contact")).not.toContain("+1 555 0199");
+
+		const answered = Promise.withResolvers<void>();
+		await page.route("**/admin/documents/**", async (route) => {
+			await answered.promise;
+			await route.continue();
+		});
+		await page.getByRole("button", { name: "Save All Settings" }).click();
+		await page.getByText("Saving Changes...").waitFor();
+		answered.resolve();
+		await page.getByRole("button", { name: "Settings Saved!" }).waitFor();
+		await page.getByRole("button", { name: "Save All Settings" }).waitFor();
+		expect(await words(page, "/contact")).toContain("+1 555 0199");
+		expect(await words(page, "/")).toContain("verified-by-a-test");
+
+		await field(page, "Phone").fill(before);
+		await field(page, "Search console verification").fill("");
+		await page.getByRole("button", { name: "Save All Settings" }).click();
+		await page.getByRole("button", { name: "Settings Saved!" }).waitFor();
+	});
+
+	test("say what is wrong and why they could not be saved, and keep what was typed", async () => {
+		const page = await openSettings();
+		await field(page, "Tagline").fill("");
+		await field(page, "Website").fill("quillstone.example");
+		await page.getByRole("button", { name: "Save All Settings" }).click();
+		await page.getByText("2 things are to be corrected").waitFor();
+		await page.getByText("Tagline is required.").waitFor();
+		await page.getByText("Website must be a web address that starts with https:// or http://.").waitFor();
+		await expect.poll(() => field(page, "Tagline").evaluate((input) => input === document.activeElement)).toBe(true);
+
+		await field(page, "Tagline").fill("Typed before the server went away");
+		await field(page, "Website").fill("https://quillstone.example");
+		await page.route("**/admin/documents/**", (route) => route.abort());
+		await page.getByRole("button", { name: "Save All Settings" }).click();
+		await page.getByText("Failed to save settings: The server cannot be reached.").waitFor();
+		expect(await field(page, "Tagline").inputValue()).toBe("Typed before the server went away");
+		await page.getByRole("link", { name: "Navigation" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+		await page.waitForURL("**/admin/navigation");
+		expect(await words(page, "/")).not.toContain("Typed before the server went away");
+	});
+
+	test("are for administrators, also behind the screen", async () => {
+		const ed = await signedIn(browser, { role: "editor" });
+		const answer = await ed.request.post("/admin/documents/site_settings", {
+			data: { intent: "publish", type: "site_settings", basedOn: 1, data: { company_name: "Ed's" } },
+		});
+		expect(answer.status()).toBe(403);
+		await expect(act(ed, "site_settings", { intent: "save", type: "services", basedOn: 1, data: {} })).rejects.toThrow(
+			"403",
+		);
+		expect((await ed.request.get("/admin/documents/site_settings/history")).status()).toBe(403);
+		expect((await ed.request.get("/admin/settings")).status()).toBe(403);
+	});
+
+	test.each([
+		[1440, "light"],
+		[390, "dark"],
+	] as const)("have nothing axe could find, %i pixels wide, %s", async (width, scheme) => {
+		const page = await openSettings({ width, scheme });
+		const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+		expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+		const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+		expect(isTooWide).toBe(false);
+	});
+});

@@ -1,0 +1,190 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { act } from "./documents.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function open(path: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> {
+	const page = await signedIn(browser, options);
+	page.setDefaultTimeout(15_000);
+	await page.goto(path, { waitUntil: "networkidle" });
+	return page;
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
+const words = async (page: Page, path: string) => (await page.request.get(path)).text();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+/** Everything axe finds in the screen itself, and whether it has to be scrolled sideways. */
+async function complaintsOf(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).include("main").exclude("iframe").analyze();
+	const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+	return isTooWide ? [...found, "scrolls sideways"] : found;
+}
+
+describe("Homepage Content Editor", () => {
+	test("edits a section at a time, shows it, and puts it on the site", async () => {
+		const page = await open("/admin/home-content");
+		const menu = page.getByRole("navigation", { name: "Parts of the home page" });
+		expect((await menu.getByRole("button").allTextContents()).slice(0, 4)).toEqual([
+			"Hero Section",
+			"Trust Band",
+			"Services Preview",
+			"Final CTA",
+		]);
+		for (const said of ["Status Live", "Auto-save Enabled"]) await page.getByText(said).waitFor();
+		expect(await page.getByRole("link", { name: /View Live/ }).getAttribute("href")).toBe("/");
+
+		await menu.getByRole("button", { name: "Trust Band" }).click();
+		const before = await field(page, "Subtitle").inputValue();
+		await field(page, "Subtitle").fill("Trusted by whoever runs this test.");
+		await saved(page);
+		expect(await words(page, "/")).not.toContain("Trusted by whoever runs this test.");
+		await page.getByText("Preview Mode").click();
+		const preview = page.frameLocator("iframe[data-shown=true]");
+		await preview.getByText("Trusted by whoever runs this test.").waitFor();
+		await page.getByText("Edit Mode").click();
+
+		await button(page, "Save Homepage Content").click();
+		await button(page, "Changes Saved!").waitFor();
+		await button(page, "Save Homepage Content").waitFor();
+		expect(await words(page, "/")).toContain("Trusted by whoever runs this test.");
+		await field(page, "Subtitle").fill(before);
+		await button(page, "Save Homepage Content").click();
+		await button(page, "Changes Saved!").waitFor();
+	});
+
+	test("asks for what is required wherever it is, and says why it could not save", async () => {
+		const page = await open("/admin/home-content");
+		const headline = await field(page, "Headline").inputValue();
+		await page.getByRole("button", { name: "Final CTA" }).click();
+		const last = await field(page, "Headline").inputValue();
+		await field(page, "Headline").fill("");
+		await page.getByRole("button", { name: "Hero Section" }).click();
+		await button(page, "Save Homepage Content").click();
+		await page.getByText("Headline is required.").waitFor();
+		await expect.poll(() => field(page, "Headline").evaluate((input) => input === document.activeElement)).toBe(true);
+		await field(page, "Headline").fill(last);
+		await saved(page);
+
+		await page.route("**/admin/documents/**", (route) =>
+			route.fulfill({
+				status: 503,
+				json: { refusal: { code: "store-unreachable", sentence: "The content store is not reachable.", facts: {} } },
+			}),
+		);
+		await button(page, "Save Homepage Content").click();
+		await page.getByText("Failed to save homepage content: The content store is not reachable.").waitFor();
+		await page.unroute("**/admin/documents/**");
+		expect(headline).not.toBe("");
+	});
+
+	test("fills empty words with the built-in ones", async () => {
+		const page = await signedIn(browser);
+		const { document } = await act(page, "home", { intent: "publish" });
+		const save = { intent: "save", type: "home", basedOn: document.version };
+		const emptied = { ...document.data, hero_primary_cta_text: "", hero_secondary_cta_link: "" };
+		const { document: empty } = await act(page, "home", { ...save, data: emptied });
+		await page.goto("/admin/home-content", { waitUntil: "networkidle" });
+		expect(await field(page, "Primary button").inputValue()).toBe("Start Your Project");
+		expect(await page.getByRole("combobox", { name: "Secondary link" }).inputValue()).toBe("/portfolio");
+		await act(page, "home", { ...save, basedOn: empty.version, data: document.data });
+	});
+});
+
+describe("the footer", () => {
+	test("is a tree whose links move by keyboard and by mouse, from one column to the next", async () => {
+		const page = await open("/admin/footer");
+		await page.locator("summary", { hasText: "Columns" }).click();
+		const rows = () =>
+			page.locator(".tree > li").evaluateAll((all) => all.map((row) => row.querySelector(".grip")!.ariaLabel!));
+		const before = await rows();
+		const columns = await page.locator(".tree > li").evaluateAll((all) => all.map((row) => !row.matches(".tree-leaf")));
+		const second = columns.indexOf(true, 1);
+		const names = before.map((label) => label.replace(/^Move (.*), \d+ of \d+$/, "$1"));
+		expect(second).toBeGreaterThan(0);
+
+		const last = names[second - 1]!;
+		const grip = page.getByRole("button", { name: new RegExp(`^Move ${last.slice(0, 12)}`) });
+		await grip.press("ArrowDown");
+		await page.getByText(`${last} is now ${second + 1} of ${names.length}.`).waitFor();
+		expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
+		await grip.press("ArrowUp");
+		await expect.poll(rows).toEqual(before);
+
+		const from = (await grip.boundingBox())!;
+		const to = (await page.locator(".tree > li").nth(1).boundingBox())!;
+		await page.mouse.move(from.x + 5, from.y + 5);
+		await page.mouse.down();
+		await page.mouse.move(to.x + 5, to.y + 30, { steps: 5 });
+		await page.mouse.move(to.x + 5, to.y + 2, { steps: 5 });
+		await page.mouse.up();
+		expect((await rows())[1]).toContain(last);
+		await page.keyboard.press("ControlOrMeta+s");
+		await saved(page);
+	});
+});
+
+describe("SEO settings", () => {
+	test("show a page as search engines do, with the room that is left", async () => {
+		const page = await open("/admin/seo");
+		await page.locator("summary", { hasText: "Pages" }).click();
+		await page.locator("summary", { hasText: "About" }).click();
+		const result = page.getByRole("figure", { name: "In a list of search results" });
+		await field(page, "Title").fill("A title that is far longer than any list of search results has ever shown");
+		await result.getByText("A title that is far longer than any list of search results …").waitFor();
+		await page.getByText(/^Title: \d+ more than is usually shown$/).waitFor();
+		await field(page, "Title").fill("About us");
+		await result.getByText("About us | Quillstone").waitFor();
+		await page.getByText("Title: 21 of about 60 characters").waitFor();
+	});
+});
+
+describe("every screen of the content there is once", () => {
+	const paths = [
+		"about-content",
+		"contact-content",
+		"services-content",
+		"portfolio-content",
+		"articles-content",
+		"navigation",
+		"footer",
+		"seo",
+		"metrics",
+		"privacy-policy",
+		"terms-of-service",
+		"home-content",
+	];
+
+	test.each([
+		[1440, "light", paths],
+		[390, "dark", ["about-content", "footer", "seo", "home-content"]],
+	] as const)("opens without a complaint, %i pixels wide, %s", { timeout: 120_000 }, async (width, scheme, paths) => {
+		const page = await signedIn(browser, { width, scheme });
+		const complaints: string[] = [];
+		page.on("console", (message) => complaints.push(message.text()));
+		page.on("pageerror", (error) => complaints.push(error.message));
+		for (const path of paths) {
+			await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
+			complaints.push(...(await complaintsOf(page)).map((complaint) => `${path}: ${complaint}`));
+		}
+		expect(complaints).toEqual([]);
+	});
+
+	test("saves nothing by being opened", async () => {
+		const page = await signedIn(browser, { role: "editor" });
+		await page.goto("/admin/metrics", { waitUntil: "networkidle" });
+		const { document } = await act(page, "metrics", { intent: "publish" });
+		expect(document.unpublished).toBe(false);
+	});
+});
