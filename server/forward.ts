@@ -7,6 +7,7 @@ import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { clientAddress } from "./client-address.ts";
+import { compression } from "./compress-answer.ts";
 import { limits } from "./limits.ts";
 import { readBody, streamBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
@@ -77,10 +78,12 @@ export async function forward(
 	};
 	const cookies = rendered.headers.getSetCookie();
 	if (cookies.length > 0) headers["Set-Cookie"] = cookies;
+	const answer = request.method === "HEAD" ? null : rendered.body;
+	const smaller = answer && compression(request.headers["accept-encoding"], rendered.headers.get("Content-Type"));
+	if (smaller) Object.assign(headers, { "Content-Encoding": smaller.encoding, Vary: "Accept-Encoding" });
 	response.writeHead(rendered.status, headers);
-	if (rendered.body && request.method !== "HEAD")
-		await pipeline(Readable.fromWeb(rendered.body as ReadableStream), response);
-	else response.end();
+	if (!answer) response.end();
+	else await pipeline(Readable.fromWeb(answer as ReadableStream), ...(smaller ? [smaller.stream] : []), response);
 	// What was refused before it was read would keep the connection from its next request.
 	if (isUpload) request.resume();
 
