@@ -19,6 +19,8 @@ export default defineConfig({
 					globalSetup: "tests/browser/server.ts",
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
+					// A page may be slow to follow on a busy machine; only a failing test waits this long.
+					expect: { poll: { timeout: 15_000 } },
 				},
 			},
 		],
