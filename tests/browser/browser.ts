@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from "playwright-core";
 import { inject } from "vitest";
 
 /** The system's Chromium without a window, one for a file of tests. Close it at the end. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
 	return chromium.launch({
+		...options,
 		executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
 		args: [
 			"--no-sandbox",
@@ -14,6 +15,7 @@ export function openBrowser(): Promise<Browser> {
 			"--disable-background-networking",
 			"--disable-component-update",
 			"--disable-sync",
+			...args,
 		],
 	});
 }

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured, VitalsLine, VitalsReport } from "../../../.server/analytics/vitals-report.ts";
 import { LinkButton } from "../../controls/button.tsx";
@@ -132,8 +132,9 @@ function nameOf({ value }: VitalsLine, query: AnalyticsQuery) {
 	if (query.by === "device") return deviceName(value);
 	if (query.by === "release") return `Release ${value}`;
 	return (
-		<LinkButton to={addressOf(query, { page: value, by: "release" })} variant="quiet" className="vitals-page">
+		<Link to={addressOf(query, { page: value, by: "release" })} className="figures-link" preventScrollReset>
 			{value}
-		</LinkButton>
+			<span className="sr-only"> by release</span>
+		</Link>
 	);
 }

@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
+import { signedIn } from "./studio.ts";
+
+let people: Browser;
+let programs: Browser;
+
+beforeAll(async () => {
+	// Named as a whole: what is sent when a page is left does not know of the name of a context. The pages that people go
+	// back to are kept by their browsers.
+	const args = [`--user-agent=${agent}`];
+	people = await openBrowser({ args, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+	programs = await openBrowser();
+});
+afterAll(() => Promise.all([people.close(), programs.close()]));
+
+const agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const settled = 15_000;
+
+interface Asks {
+	doNotTrack?: string;
+	globalPrivacyControl?: boolean;
+	webdriver?: boolean;
+}
+
+/** Somebody with a browser as people have it: one that is driven by a program says so, and is not counted. */
+async function aVisitor(options: BrowserContextOptions = {}, asks: Asks = {}, browser = people) {
+	const { page, complaints } = await openPage(browser, options);
+	await page.addInitScript((asked) => {
+		for (const [name, value] of Object.entries({ webdriver: false, ...asked }))
+			Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => value });
+		// What is sent while a page goes away is not reported by the browser.
+		const { sendBeacon } = Navigator.prototype;
+		Navigator.prototype.sendBeacon = function (...message) {
+			sessionStorage.setItem("told", `${sessionStorage.getItem("told") ?? ""}${message[1]}\n`);
+			return sendBeacon.apply(this, message);
+		};
+	}, asks);
+	return {
+		page,
+		complaints,
+		/** Leaves the site. Returns what its pages told when they were left. */
+		async leave(): Promise<Record<string, unknown>[]> {
+			await page.goto("/robots.txt");
+			const told = await page.evaluate(() => sessionStorage.getItem("told") ?? "");
+			await page.context().close();
+			return told
+				.split("\n")
+				.filter(Boolean)
+				.map((line) => JSON.parse(line));
+		},
+	};
+}
+
+/** Figures of a line of a table in a panel: ["2", "1", "new"]. */
+async function lineOf(page: Page, panel: string, name: string): Promise<string[]> {
+	const row = page.getByRole("region", { name: panel, exact: true }).getByRole("row");
+	return row
+		.filter({ has: page.getByRole("rowheader", { name, exact: true }) })
+		.getByRole("cell")
+		.allTextContents();
+}
+
+const readOf = async (page: Page, path: string) => Number((await lineOf(page, "Pages", path))[0] ?? 0);
+
+test("pages that people read are counted, with their speed, and shown", async () => {
+	const { page, complaints, leave } = await aVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+	await page.goto("/terms-of-service", { referer: "https://www.search.example/find?q=secret" });
+	await page.getByRole("heading", { level: 1 }).click();
+	await page.goto("/privacy-policy", { referer: new URL("/terms-of-service", page.url()).href });
+	expect(complaints).toEqual([]);
+	const told = await leave();
+	expect(told).toEqual([
+		expect.objectContaining({ path: "/terms-of-service", begins: true, referrer: "www.search.example", width: 390 }),
+		expect.objectContaining({ path: "/privacy-policy", begins: false, width: 390 }),
+	]);
+	expect(told[0]).toMatchObject({ lcp: expect.any(Number), ttfb: expect.any(Number), cls: 0 });
+	expect(JSON.stringify(told)).not.toContain("secret");
+
+	const studio = await signedIn(programs);
+	const studioErrors: string[] = [];
+	studio.on("pageerror", ({ message }) => studioErrors.push(message));
+	await expect
+		.poll(
+			async () => {
+				await studio.goto("/admin/analytics?days=7&whole=pages");
+				return readOf(studio, "/privacy-policy");
+			},
+			{ timeout: settled },
+		)
+		.toBe(1);
+	expect(await lineOf(studio, "Pages", "/terms-of-service")).toEqual(["1", "1", "new"]);
+	expect(Number((await lineOf(studio, "Where visits came from", "search.example"))[0])).toBe(1);
+	expect(Number((await lineOf(studio, "Devices", "Phone"))[0])).toBeGreaterThanOrEqual(1);
+	expect((await lineOf(studio, "Speed for real visitors", "/terms-of-service by release"))[0]).toMatch(
+		/Good|Needs work|Poor/,
+	);
+
+	// A day by keyboard, the same in the table.
+	await studio.getByRole("slider", { name: "Visits by day" }).focus();
+	await studio.keyboard.press("Home");
+	await expect
+		.poll(() => studio.locator("output").textContent())
+		.toMatch(/^\w+, \w+ \d+: \d+ visits?, \d+ pages? read/);
+	await studio.getByText("The same as a table").click();
+	await expect.poll(() => studio.getByRole("region", { name: "Visits by day" }).getByRole("row").count()).toBe(8);
+
+	// Everything that is chosen is in the address.
+	await studio.getByText("30 days", { exact: true }).click();
+	await studio.getByText("Phone", { exact: true }).last().click();
+	await studio.getByRole("link", { name: "/terms-of-service by release" }).click();
+	await expect.poll(() => studio.url()).toMatch(/device=phone/);
+	await expect.poll(() => studio.getByRole("rowheader", { name: /^Release \d+$/ }).count()).toBeGreaterThanOrEqual(1);
+	await studio.reload();
+	await expect.poll(() => studio.getByRole("link", { name: "Only /terms-of-service" }).count()).toBe(1);
+
+	for (const [width, colorScheme] of [
+		[1440, "light"],
+		[390, "dark"],
+	] as const) {
+		await studio.setViewportSize({ width, height: 900 });
+		await studio.emulateMedia({ colorScheme });
+		const { violations } = await new AxeBuilder({ page: studio }).include("main").analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		expect(await studio.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	}
+	expect(studioErrors).toEqual([]);
+	await studio.context().close();
+});
+
+test("going back to a page is reading it again, not another visit", async () => {
+	const { page, leave } = await aVisitor();
+	await page.goto("/articles");
+	await page.evaluate(() => addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted })));
+	await page.goto("/portfolio", { referer: page.url() });
+	await page.goBack({ waitUntil: "commit" });
+	expect(await page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
+	expect((await leave()).map(({ path, begins }) => [path, begins])).toEqual([
+		["/articles", true],
+		["/portfolio", false],
+		["/articles", false],
+	]);
+});
+
+test.each([
+	["who asks not to be tracked", { doNotTrack: "1" }],
+	["who opts out for all sites", { globalPrivacyControl: true }],
+	["that is a program", { webdriver: true }],
+])("nothing is sent of a visitor %s", async (_, asks) => {
+	const { page, leave } = await aVisitor({}, asks);
+	await page.goto("/services");
+	await page.goto("/about");
+	expect(await leave()).toEqual([]);
+});
+
+test("programs that run scripts, and pages that are not there, are left out", async () => {
+	const studio = await signedIn(programs);
+	for (const [browser, referer] of [
+		[programs, "https://robots.example/"],
+		[people, "https://people.example/"],
+	] as const) {
+		const { page, leave } = await aVisitor({}, {}, browser);
+		await page.goto("/no-such-page", { referer });
+		await page.goto("/contact", { referer });
+		expect(await leave()).toHaveLength(2);
+	}
+	// What came last is there, so what came before was passed over.
+	await expect
+		.poll(
+			async () => {
+				await studio.goto("/admin/analytics?whole=referrers");
+				return (await lineOf(studio, "Where visits came from", "people.example"))[0];
+			},
+			{ timeout: settled },
+		)
+		.toBe("1");
+	expect(await lineOf(studio, "Where visits came from", "robots.example")).toEqual([]);
+	await studio.goto("/admin/analytics?whole=pages");
+	expect(await lineOf(studio, "Pages", "/no-such-page")).toEqual([]);
+
+	const download = studio.waitForEvent("download");
+	await studio.getByRole("link", { name: "CSV" }).click();
+	const file = await (await download).path();
+	const lines = (await readFile(file, "utf8")).split("\r\n");
+	expect(lines).toContainEqual(expect.stringMatching(/^Page,\/contact,\d+,\d+,\d+,\d+$/));
+	expect(lines).toContainEqual(expect.stringMatching(/^Referrer,people\.example,1,0,1,0$/));
+	await studio.context().close();
+});
