@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { openAuth } from "../../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
@@ -7,11 +7,12 @@ import { personContext, type Role } from "../../app/.server/auth/person.ts";
 import { currentSession } from "../../app/.server/auth/session.ts";
 import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
 import { changeRole, disable, invite, listMembers, remove } from "../../app/.server/auth/team.ts";
-import { acceptLink, openLink } from "../../app/.server/auth/welcome.ts";
+import { acceptLink, openLink, sendResetLink } from "../../app/.server/auth/welcome.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { readEnv } from "../../app/.server/env.ts";
 import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../app/.server/http.ts";
-import { onBothEngines } from "./stores.ts";
+import { openMailServer } from "../mail-server.ts";
+import { afterwards, onBothEngines } from "./stores.ts";
 
 const origin = "https://quillstone.example";
 const password = "lantern orbit maple 42";
@@ -152,5 +153,25 @@ onBothEngines("people", (place) => {
 		]);
 		expect(unseated.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect((await listMembers(store)).filter(({ role }) => role === "administrator")).toHaveLength(1);
+	});
+
+	test("a lost password is replaced by a mailed link; strangers learn nothing and get nothing", async () => {
+		const mailServer = await openMailServer();
+		afterwards(() => mailServer.close());
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
+		for (const address of ["nobody@quillstone.example", email, email]) sendResetLink(context, address);
+		await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1));
+		const [mail] = mailServer.mails;
+		expect(mail?.to).toMatchObject({ text: email });
+		const key = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
+		await acceptLink(context, key, { name: "", email: "", password: "velvet anchor prism 9" });
+		const refused = await signInWithPassword(asking(), context, { email, password });
+		expect(refused).toMatchObject({ sentence: "Invalid email or password" });
+		expect(await signInWithPassword(asking(), context, { email, password: "velvet anchor prism 9" })).toMatchObject({
+			kind: "in",
+		});
+		expect(JSON.stringify(await listActivity(store))).not.toContain(key);
 	});
 });

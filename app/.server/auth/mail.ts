@@ -15,7 +15,7 @@ const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
  * @returns false when there is none
  * @throws what the mail server answers when it refuses
  */
-export async function mail({ smtpUrl, mailFrom }: Env, siteMail: string, letter: Letter): Promise<boolean> {
+export async function mail({ smtpUrl, mailFrom, siteUrl }: Env, letter: Letter): Promise<boolean> {
 	if (!smtpUrl) return false;
 	const url = new URL(smtpUrl);
 	const transport = createTransport({
@@ -28,7 +28,7 @@ export async function mail({ smtpUrl, mailFrom }: Env, siteMail: string, letter:
 		...patience,
 	});
 	try {
-		await transport.sendMail({ from: mailFrom ?? siteMail, ...letter });
+		await transport.sendMail({ from: mailFrom ?? `site@${new URL(siteUrl).hostname}`, ...letter });
 		return true;
 	} finally {
 		transport.close();

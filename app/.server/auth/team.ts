@@ -177,11 +177,11 @@ async function send(
 ): Promise<SentLink> {
 	const { env, log: logger } = context.get(backendContext);
 	const { origin, snapshot } = context.get(siteContext);
-	const { email: siteMail, company_name: company } = snapshot.one("site_settings");
+	const { company_name: company } = snapshot.one("site_settings");
 	const link = origin + path;
 	const text = `Hello ${name},\n\nchoose the password you sign in with to the studio of ${company}:\n\n${link}\n\nThe link works once.\n`;
 	try {
-		return { name, link, mailed: await mail(env, siteMail, { to: email, subject, text }) };
+		return { name, link, mailed: await mail(env, { to: email, subject, text }) };
 	} catch (err) {
 		logger.warn({ err }, "a link could not be mailed");
 		return { name, link, mailed: false };

@@ -79,7 +79,7 @@ export function sendResetLink(context: Readonly<RouterContextProvider>, address:
 	if (attempts.wait(client.address) > 0)
 		throw new Failure("too-many", "Too many attempts from your network. Try again in a few minutes.", {});
 	attempts.fail(client.address);
-	const { email: siteMail, company_name: company } = snapshot.one("site_settings");
+	const { company_name: company } = snapshot.one("site_settings");
 	const send = async () => {
 		const made = await store.write(async (tx) => {
 			const email = address.trim().toLowerCase();
@@ -94,7 +94,7 @@ export function sendResetLink(context: Readonly<RouterContextProvider>, address:
 		});
 		if (!made) return;
 		const text = `Hello ${made.person.name},\n\nsomebody, most likely you, asked for a new password for the studio of ${company}. Choose one here, within 30 minutes:\n\n${origin}${made.path}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
-		await mail(env, siteMail, { to: made.person.email, subject: `A new password for ${company}`, text });
+		await mail(env, { to: made.person.email, subject: `A new password for ${company}`, text });
 	};
 	send().catch((err: unknown) => log.error({ err }, "a link for a new password could not be sent"));
 }
