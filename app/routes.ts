@@ -38,6 +38,7 @@ export default [
 		route("preview", "admin/pages/preview.ts"),
 		route("documents/:id", "admin/editor/document.ts"),
 		route("documents/:id/history", "admin/editor/history.ts"),
+		route("media", "admin/special/media/library.tsx", [route(":id", "admin/special/media/picture.tsx")]),
 		route("media/pick", "admin/inputs/find-pictures.ts"),
 		route("media/upload", "admin/special/media/upload.ts"),
 		route("media/:id/original", "admin/special/media/original.ts"),

@@ -20,6 +20,7 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 	[
 		{ name: "Dashboard", path: "", description: "overview and analytics" },
 		{ name: "Inquiries", path: "inquiries", description: "project briefs and replies" },
+		{ name: "Media", path: "media", description: "pictures and their words" },
 		{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
 	],
 	[

@@ -1,0 +1,167 @@
+import { useEffect, useState } from "react";
+import { useBlocker, useFetcher } from "react-router";
+import { Button } from "../../controls/button.tsx";
+import { Dialog } from "../../controls/dialog.tsx";
+import { Select, TextField } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import { toast } from "../../controls/toasts.tsx";
+import { type Frame, fitted, inWords, isWhole, type Point, whole } from "./frame.ts";
+import { FrameEditor } from "./frame-editor.tsx";
+import type { LibraryPicture } from "./library-picture.ts";
+import type { action } from "./picture.tsx";
+
+/** What is said of a picture, and what is shown of it. */
+export function DetailsForm({ picture }: { picture: LibraryPicture }) {
+	const fetcher = useFetcher<typeof action>();
+	const [alt, setAlt] = useState(picture.alt);
+	const [caption, setCaption] = useState(picture.caption);
+	const [focal, setFocal] = useState<Point>(picture.focal);
+	const [crop, setCrop] = useState<Frame | null>(picture.crop);
+	const values = { alt, caption, focal, crop: crop && isWhole(crop) ? null : crop };
+	const { alt: oldAlt, caption: oldCaption, focal: oldFocal, crop: oldCrop } = picture;
+	const stored = { alt: oldAlt, caption: oldCaption, focal: oldFocal, crop: oldCrop };
+	const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+	const isSaving = fetcher.state !== "idle";
+	const { data } = fetcher;
+	const refusal = data && "refusal" in data ? data.refusal.sentence : undefined;
+	useEffect(() => {
+		if (data && "done" in data) toast("Saved.");
+	}, [data]);
+
+	const save = () => {
+		const { focal, crop, ...words } = values;
+		const fields = { act: "save", ...words, focal: JSON.stringify(focal), crop: JSON.stringify(crop) };
+		void fetcher.submit(fields, { method: "post" });
+	};
+	return (
+		<form
+			className="picture-details"
+			onSubmit={(event) => {
+				event.preventDefault();
+				save();
+			}}
+		>
+			<Framing picture={picture} {...{ focal, crop }} onFocal={setFocal} onCrop={setCrop} />
+			<TextField
+				label="Alternative text"
+				description="What the picture shows, for people who cannot see it. Places that show it begin with these words."
+				multiline
+				rows={2}
+				maxLength={400}
+				value={alt}
+				onChange={setAlt}
+			/>
+			<TextField label="Caption" description="Optional" maxLength={400} value={caption} onChange={setCaption} />
+			{refusal && !isSaving && (
+				<Notice tone="danger" role="alert">
+					{refusal}
+				</Notice>
+			)}
+			<div className="row">
+				<Button type="submit" variant="accent" isDisabled={!isDirty && !isSaving} busy={isSaving} busyLabel="Saving…">
+					Save
+				</Button>
+				<span className="small mute" role="status">
+					{isSaving && values.crop !== oldCrop && JSON.stringify(values.crop) !== JSON.stringify(oldCrop)
+						? "Making its sizes…"
+						: isDirty && !isSaving
+							? "Not saved yet"
+							: ""}
+				</span>
+			</div>
+			<LeaveGuard isDirty={isDirty && !isSaving} />
+		</form>
+	);
+}
+
+interface FramingProps {
+	picture: LibraryPicture;
+	focal: Point;
+	onFocal(focal: Point): void;
+	crop: Frame | null;
+	onCrop(crop: Frame | null): void;
+}
+
+function Framing({ picture, focal, onFocal, crop, onCrop }: FramingProps) {
+	const [mode, setMode] = useState<"focal" | "crop">("focal");
+	const [shape, setShape] = useState("");
+	const { width, height } = picture.original;
+	const ratio = shape === "" ? undefined : Number(shape);
+	// What is cut off already can only be seen in the original.
+	const src = picture.crop ? `/admin/media/${picture.id}/original?shown` : picture.preview;
+	const choose = (next: string) => {
+		setShape(next);
+		if (next !== "") onCrop(fitted(crop ?? whole, (Number(next) * height) / width));
+	};
+	return (
+		<>
+			<Segmented label="What is set on the picture" options={modes} value={mode} onChange={(next) => setMode(next)} />
+			<FrameEditor {...{ src, width, height, mode, focal, onFocal, crop, onCrop, ratio }} />
+			{mode === "focal" ? (
+				<div className="row frame-words">
+					<p className="small mute">What stays in sight where the picture is cut to a place: {inWords(focal)}.</p>
+					<Button variant="quiet" onPress={() => onFocal({ x: 0.5, y: 0.5 })}>
+						Middle
+					</Button>
+				</div>
+			) : (
+				<div className="row frame-words">
+					<Select label="Shape" isLabelHidden options={shapes} value={shape} onChange={choose} />
+					<p className="small mute num">
+						{Math.round((crop ?? whole).width * width)} × {Math.round((crop ?? whole).height * height)} pixels
+					</p>
+					<Button variant="quiet" isDisabled={!crop || isWhole(crop)} onPress={() => onCrop(null)}>
+						Whole picture
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+const modes = [
+	{ value: "focal", label: "Focal point" },
+	{ value: "crop", label: "Crop" },
+] as const;
+
+const shapes = [
+	{ value: "", label: "Any shape" },
+	{ value: String(16 / 9), label: "16:9, articles" },
+	{ value: String(4 / 3), label: "4:3, projects" },
+	{ value: "1", label: "1:1, avatars" },
+	{ value: String(4 / 5), label: "4:5, founders" },
+];
+
+/** Asks before changes are lost. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+	);
+	// The router changes its state in a transition, in which a dialog would never end its way out.
+	const [isAsking, setAsking] = useState(false);
+	useEffect(() => setAsking(blocker.state === "blocked"), [blocker.state]);
+	useEffect(() => {
+		const whenClosed = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
+		addEventListener("beforeunload", whenClosed);
+		return () => removeEventListener("beforeunload", whenClosed);
+	}, [isDirty]);
+	return (
+		<Dialog
+			title="Not everything is saved"
+			role="alertdialog"
+			isOpen={isAsking}
+			onOpenChange={(open) => !open && blocker.reset?.()}
+			actions={
+				<>
+					<Button onPress={() => blocker.proceed?.()}>Leave</Button>
+					<Button variant="solid" onPress={() => blocker.reset?.()}>
+						Stay
+					</Button>
+				</>
+			}
+		>
+			<p>What you changed on this picture is not saved yet.</p>
+		</Dialog>
+	);
+}

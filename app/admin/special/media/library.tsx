@@ -1,0 +1,184 @@
+import { ImagePlus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { Link, Outlet, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
+import { backendContext } from "../../../.server/http.ts";
+import { Button, LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { SearchField, Select } from "../../controls/fields.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Segmented } from "../../controls/tabs.tsx";
+import type { Route } from "./+types/library";
+import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
+import { listPictures } from "./list-pictures.ts";
+import { PictureCard } from "./picture-card.tsx";
+import { pictureFiles } from "./send-file.ts";
+import { UploadLines } from "./upload-lines.tsx";
+import { isSettled, libraryUploads, type Upload } from "./uploads.ts";
+import { useDrop, usePaste } from "./use-files.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const query = queryOf(url.searchParams);
+	return { query, list: await listPictures(context.get(backendContext), query) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Media · Studio" }];
+
+const add = (files: Iterable<File>) => libraryUploads.add(files);
+
+/** Every picture of the site: found, added, and beside them the one that is open. */
+export default function Library({ loaderData: { query, list } }: Route.ComponentProps) {
+	const { id } = useParams();
+	const { search } = useLocation();
+	const isBusy = useNavigation().state === "loading";
+	const uploads = useUploads(libraryUploads);
+	const drop = useDrop(add);
+	usePaste(add);
+	useFreshList(uploads);
+	const { pictures, counts } = list;
+	return (
+		<div className={id ? "media media-open" : "media"} data-over={drop.isOver} {...drop.props}>
+			<div className="media-list">
+				<header className="screen-head">
+					<div>
+						<h1 className="screen-title">Media</h1>
+						<p className="soft">
+							Drop, paste or choose pictures: JPEG, PNG, WebP or AVIF, up to 25 MB and 50 megapixels.
+						</p>
+					</div>
+					<Choose />
+				</header>
+				{uploads.length > 0 && <Tray uploads={uploads} />}
+				<Tools query={query} counts={counts} found={list.found} />
+				{pictures.length === 0 ? (
+					<Nothing query={query} isEmpty={counts.all === 0} />
+				) : (
+					<ul className="media-grid" aria-label="Pictures" aria-busy={isBusy}>
+						{pictures.map((picture) => (
+							<PictureCard key={picture.id} picture={picture} search={search} isCurrent={picture.id === id} />
+						))}
+					</ul>
+				)}
+				<Pages query={query} page={list.page} pages={list.pages} />
+			</div>
+			<Outlet />
+			{drop.isOver && (
+				<p className="media-drop" aria-hidden="true">
+					Drop to add
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Choose() {
+	return (
+		<FileTrigger acceptedFileTypes={pictureFiles} allowsMultiple onSelect={(files) => files && add(files)}>
+			<Button variant="accent" icon={ImagePlus}>
+				Add pictures
+			</Button>
+		</FileTrigger>
+	);
+}
+
+function Tray({ uploads }: { uploads: readonly Upload[] }) {
+	const count = (state: Upload["state"]) => uploads.filter((upload) => upload.state === state).length;
+	const left = uploads.filter((upload) => !isSettled(upload)).length;
+	const words = [
+		left > 0 && `${left} on the way`,
+		count("done") > 0 && `${count("done")} added`,
+		count("failed") > 0 && `${count("failed")} not added`,
+	].filter(Boolean);
+	const clear = (
+		<Button variant="quiet" onPress={() => libraryUploads.dismiss()} isDisabled={left === uploads.length}>
+			Clear the list
+		</Button>
+	);
+	return (
+		<Panel title="Adding" actions={clear}>
+			<p role="status" className="upload-summary soft">
+				{words.join(", ")}
+			</p>
+			<UploadLines uploads={libraryUploads} list={uploads} asksForAlt />
+		</Panel>
+	);
+}
+
+interface ToolsProps {
+	query: MediaQuery;
+	counts: Readonly<Record<MediaQuery["show"], number>>;
+	found: number;
+}
+
+function Tools({ query, counts, found }: ToolsProps) {
+	const navigate = useNavigate();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const go = (change: Partial<MediaQuery>) =>
+		void navigate(`/admin/media${addressOfQuery({ ...query, page: 1, ...change })}`, { replace: true });
+	return (
+		<div className="media-tools">
+			<SearchField
+				label="Search pictures"
+				placeholder="Search name, alt text, caption…"
+				defaultValue={query.words}
+				onChange={(words) => {
+					clearTimeout(timer.current);
+					timer.current = setTimeout(() => go({ words }), 200);
+				}}
+			/>
+			<Segmented
+				label="Which pictures"
+				options={shows.map(({ value, label }) => ({ value, label: `${label} ${counts[value]}` }))}
+				value={query.show}
+				onChange={(show) => go({ show })}
+			/>
+			<Select label="Format" isLabelHidden options={types} value={query.type} onChange={(type) => go({ type })} />
+			<p className="mute num" role="status">
+				{found === 1 ? "1 picture" : `${found} pictures`}
+			</p>
+		</div>
+	);
+}
+
+function Nothing({ query, isEmpty }: { query: MediaQuery; isEmpty: boolean }) {
+	if (isEmpty)
+		return (
+			<Empty title="No pictures yet" action={<Choose />}>
+				Pictures that are added here can stand on every page. Each is kept once and made ready in every size.
+			</Empty>
+		);
+	if (query.show === "no-alt" && query.words === "" && query.type === "")
+		return <Empty title="Every picture has its words">Nothing is left without an alternative text.</Empty>;
+	return (
+		<Empty title="No pictures found" action={<LinkButton to="/admin/media">Show all pictures</LinkButton>}>
+			Try other words, or look at every format.
+		</Empty>
+	);
+}
+
+function Pages({ query, page, pages }: { query: MediaQuery; page: number; pages: number }) {
+	if (pages < 2) return null;
+	const to = (target: number) => `/admin/media${addressOfQuery({ ...query, page: target })}`;
+	return (
+		<nav className="media-pages" aria-label="Pages of pictures">
+			{page > 1 ? <Link to={to(page - 1)}>Newer</Link> : <span />}
+			<span className="num mute">
+				Page {page} of {pages}
+			</span>
+			{page < pages ? <Link to={to(page + 1)}>Older</Link> : <span />}
+		</nav>
+	);
+}
+
+/** A picture that has arrived shows up in the list. */
+function useFreshList(uploads: readonly Upload[]): void {
+	const { revalidate } = useRevalidator();
+	const arrived = uploads.filter(({ state }) => state === "done").length;
+	const before = useRef(arrived);
+	useEffect(() => {
+		if (arrived > before.current) void revalidate();
+		before.current = arrived;
+	}, [arrived, revalidate]);
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { Tag } from "../../controls/status.tsx";
+import type { ListedPicture } from "./list-pictures.ts";
+
+interface PictureCardProps {
+	picture: ListedPicture;
+	/** Of the list, to come back to. */
+	search: string;
+	isCurrent: boolean;
+}
+
+/** One picture of the library; leads to all that is known of it. */
+export function PictureCard({ picture, search, isCurrent }: PictureCardProps) {
+	const { id, name, alt, thumbnail, width, height, isUsed } = picture;
+	return (
+		<li>
+			<Link
+				to={{ pathname: `/admin/media/${id}`, search }}
+				className="picture-card"
+				aria-current={isCurrent ? "true" : undefined}
+				preventScrollReset
+			>
+				<img src={thumbnail} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+				<span className="clip">{name}</span>
+				<span className="picture-card-facts small mute num">
+					{width} × {height}
+					{alt === "" && <Tag tone="accent">No alt text</Tag>}
+					{!isUsed && <Tag>Unused</Tag>}
+				</span>
+			</Link>
+		</li>
+	);
+}

@@ -1,0 +1,191 @@
+import { ArrowLeft, Download, Replace, Trash2, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import {
+	Link,
+	type ShouldRevalidateFunction,
+	useFetcher,
+	useLocation,
+	useNavigate,
+	useRevalidator,
+} from "react-router";
+import { actorOf } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { usesOf } from "../../../.server/publishing/picture-uses.ts";
+import { Button } from "../../controls/button.tsx";
+import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Time } from "../../controls/time.tsx";
+import { toast } from "../../controls/toasts.tsx";
+import { refused } from "../../refusal.ts";
+import type { Route } from "./+types/picture";
+import { perform } from "./acts.ts";
+import { DetailsForm } from "./details-form.tsx";
+import { inMegabytes } from "./in-megabytes.ts";
+import { toLibraryPicture } from "./library-picture.ts";
+import { pictureFiles } from "./send-file.ts";
+import { UploadLines } from "./upload-lines.tsx";
+import { Uploads } from "./uploads.ts";
+import { useUploads } from "./use-uploads.ts";
+import { Uses } from "./uses.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { store, media } = context.get(backendContext);
+	const record = await media.get(params.id);
+	if (!record) throw new Response("This picture is not in the library any more.", { status: 404 });
+	return { picture: toLibraryPicture(record), uses: await store.read((tx) => usesOf(tx, record.id)) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	try {
+		return { done: await perform(context.get(backendContext), params.id, await request.formData(), actorOf(context)) };
+	} catch (error) {
+		return refused(error);
+	}
+}
+
+// One that was deleted has nothing to load any more; its screen closes by itself.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+	actionResult?.done !== "remove" && defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData ? `${loaderData.picture.name} · Media` : "Picture not found" },
+];
+
+/** All that is known of one picture, and what can be done with it. */
+export default function Picture({ loaderData: { picture, uses } }: Route.ComponentProps) {
+	const { id, name, format, original, createdAt } = picture;
+	return (
+		<section className="picture-open" aria-labelledby="picture">
+			<header>
+				<BackToList />
+				<h2 id="picture">{name}</h2>
+				<p className="small mute num">
+					{format}, {original.width} × {original.height}, {inMegabytes(original.bytes)}, added <Time at={createdAt} />
+				</p>
+			</header>
+			<DetailsForm key={`${id} ${picture.preview}`} picture={picture} />
+			<section aria-labelledby="uses">
+				<h3 id="uses">Where it is used</h3>
+				{uses.now.length > 0 ? <Uses uses={uses.now} /> : <p className="soft">Nowhere at the moment.</p>}
+			</section>
+			<FileActs key={id} picture={picture} uses={uses} />
+		</section>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const words = (error as { data?: unknown })?.data;
+	return (
+		<section className="picture-open" aria-label="Picture">
+			<header>
+				<BackToList />
+			</header>
+			<Notice tone="danger" role="alert">
+				{typeof words === "string" ? words : "This picture could not be read. Reload the page to try again."}
+			</Notice>
+		</section>
+	);
+}
+
+function BackToList() {
+	const { search } = useLocation();
+	return (
+		<Link className="picture-close" to={{ pathname: "/admin/media", search }} preventScrollReset>
+			<ArrowLeft className="icon" aria-hidden="true" />
+			<X className="icon" aria-hidden="true" />
+			<span>All pictures</span>
+		</Link>
+	);
+}
+
+function FileActs({ picture: { id, name }, uses }: Pick<Route.ComponentProps["loaderData"], "picture" | "uses">) {
+	const [replacing] = useState(() => new Uploads({ replace: id }));
+	const uploads = useUploads(replacing);
+	const { revalidate } = useRevalidator();
+	const isDone = uploads.some(({ state }) => state === "done");
+	useEffect(() => {
+		if (!isDone) return;
+		replacing.dismiss();
+		toast(`“${name}” was replaced wherever it stands.`);
+		void revalidate();
+	}, [isDone, name, replacing, revalidate]);
+	return (
+		<>
+			<UploadLines uploads={replacing} list={uploads} />
+			<div className="row picture-acts">
+				<FileTrigger
+					acceptedFileTypes={pictureFiles}
+					onSelect={(files) => {
+						replacing.dismiss();
+						if (files) replacing.add(files);
+					}}
+				>
+					<Button icon={Replace} isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}>
+						Replace file
+					</Button>
+				</FileTrigger>
+				<a className="button button-line" href={`/admin/media/${id}/original`} download>
+					<Download className="icon" aria-hidden="true" />
+					Download original
+				</a>
+				<Remove name={name} uses={uses} />
+			</div>
+		</>
+	);
+}
+
+function Remove({ name, uses }: { name: string } & Pick<Route.ComponentProps["loaderData"], "uses">) {
+	const fetcher = useFetcher<typeof action>();
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	const [isAsking, setAsking] = useState(false);
+	const { data } = fetcher;
+	const refusal = data && "refusal" in data ? data.refusal : undefined;
+	// Somebody may have put it to use since this screen was loaded.
+	const standing = refusal && "uses" in refusal.facts ? refusal.facts.uses : uses.now;
+	useEffect(() => {
+		if (data && "done" in data) {
+			toast(`“${name}” was deleted.`);
+			void navigate({ pathname: "/admin/media", search });
+		}
+		if (refusal) {
+			if ("uses" in refusal.facts) setAsking(true);
+			else toast(refusal.sentence, { alert: true });
+		}
+	}, [data, refusal, name, navigate, search]);
+	const close = (
+		<Button variant="solid" onPress={() => setAsking(false)}>
+			Keep it
+		</Button>
+	);
+	const isUsed = standing.length > 0;
+	return (
+		<>
+			<Button variant="danger" icon={Trash2} busy={fetcher.state !== "idle"} onPress={() => setAsking(true)}>
+				Delete
+			</Button>
+			<Dialog title={`“${name}” is in use`} isOpen={isAsking && isUsed} onOpenChange={setAsking} actions={close}>
+				<p>
+					It cannot be deleted while it stands somewhere. Choose another picture in these places, or replace its file:
+					all of them then show the new one.
+				</p>
+				<Uses uses={standing} />
+			</Dialog>
+			<ConfirmDialog
+				title={`Are you sure you want to delete "${name}"?`}
+				confirmLabel="Delete"
+				danger
+				isOpen={isAsking && !isUsed}
+				onOpenChange={setAsking}
+				onConfirm={() => void fetcher.submit({ act: "remove" }, { method: "post" })}
+			>
+				<p>
+					The file and all its sizes are removed for good.
+					{uses.before > 0 &&
+						` ${uses.before === 1 ? "One page" : `${uses.before} pages`} showed it in an earlier version, which would come back without it.`}
+				</p>
+			</ConfirmDialog>
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import type { UploadAnswer } from "./upload.ts";
+
+const LARGEST = 25_000_000;
+
+/** What the library takes, for the browser's own window in which files are chosen. */
+export const pictureFiles = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+export interface SendOptions {
+	/** Id of the picture in whose place it comes. */
+	readonly replace?: string;
+	readonly signal: AbortSignal;
+	/** Called with the part that is sent, from 0 to 1. */
+	onProgress(sent: number): void;
+}
+
+/** Why a file did not arrive. */
+export class NotSent extends Error {
+	/** Whether sending it once more may help. */
+	readonly mayRetry: boolean;
+
+	constructor(sentence: string, mayRetry: boolean) {
+		super(sentence);
+		this.mayRetry = mayRetry;
+	}
+}
+
+/**
+ * Adds a file to the library.
+ * @throws {NotSent} with a sentence; the signal's reason when it was cancelled
+ */
+export async function sendFile(file: File, options: SendOptions): Promise<Extract<UploadAnswer, { picture: unknown }>> {
+	// The server would refuse it as well, after minutes.
+	if (file.size > LARGEST) {
+		const sentence = `“${file.name}” has more than 25 MB, the most a picture may have. Save it smaller and add it again.`;
+		throw new NotSent(sentence, false);
+	}
+	let { status, answer } = await post(file, options);
+	if (status === 401) {
+		// Whatever the studio fetches asks to sign in again when the session has ended.
+		await fetch("/admin/media/pick?id=", { signal: options.signal });
+		({ status, answer } = await post(file, options));
+	}
+	if (answer && "picture" in answer) return answer;
+	if (answer) throw new NotSent(answer.refusal.sentence, status >= 500 || status === 409);
+	throw new NotSent(`“${file.name}” could not be added: the server could not answer. Try again in a moment.`, true);
+}
+
+// Not fetch: it cannot tell how much has been sent.
+function post(
+	file: File,
+	{ replace, signal, onProgress }: SendOptions,
+): Promise<{ status: number; answer?: UploadAnswer }> {
+	return new Promise((resolve, reject) => {
+		signal.throwIfAborted();
+		const request = new XMLHttpRequest();
+		request.open("POST", `/admin/media/upload${replace ? `?${new URLSearchParams({ replace })}` : ""}`);
+		request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
+		request.setRequestHeader("Content-Type", "application/octet-stream");
+		request.responseType = "json";
+		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+		request.upload.onload = () => onProgress(1);
+		request.onload = () => resolve({ status: request.status, answer: request.response ?? undefined });
+		request.onerror = () => {
+			const lost = `“${file.name}” did not arrive: the connection was lost. Try again when it is back.`;
+			reject(new NotSent(lost, true));
+		};
+		request.onabort = () => reject(signal.reason);
+		signal.addEventListener("abort", () => request.abort(), { once: true });
+		request.send(file);
+	});
+}

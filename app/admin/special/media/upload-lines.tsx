@@ -1,0 +1,128 @@
+import { Ban, RotateCw, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { ProgressBar } from "react-aria-components/ProgressBar";
+import { Link, useFetcher } from "react-router";
+import { IconButton } from "../../controls/button.tsx";
+import { TextField } from "../../controls/fields.tsx";
+import { Status } from "../../controls/status.tsx";
+import { inMegabytes } from "./in-megabytes.ts";
+import type { LibraryPicture } from "./library-picture.ts";
+import type { action } from "./picture.tsx";
+import { isSettled, type Upload, type Uploads } from "./uploads.ts";
+
+interface LinesProps {
+	uploads: Uploads;
+	list: readonly Upload[];
+	/** Whether what the new pictures show may be written down at once. */
+	asksForAlt?: boolean;
+}
+
+/** Files on their way, each with its progress, what went wrong with it, and what can be done. */
+export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
+	return (
+		<ul className="upload-lines">
+			{list.map((upload) => (
+				<li key={upload.id} className="upload-line" data-state={upload.state}>
+					{upload.picture ? <img src={upload.picture.thumbnail} alt="" /> : <span className="upload-place" />}
+					<div className="upload-words">
+						<p className="upload-name">
+							<span className="clip">{upload.name}</span>
+							<span className="num mute">{inMegabytes(upload.bytes)}</span>
+						</p>
+						<Fate upload={upload} asksForAlt={asksForAlt} />
+					</div>
+					<Acts upload={upload} uploads={uploads} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
+	const { state, sent, name, sentence, picture, isKnown } = upload;
+	switch (state) {
+		case "waiting":
+			return <p className="small mute">Waiting</p>;
+		case "sending":
+		case "making":
+			return (
+				<ProgressBar
+					className="progress"
+					aria-label={name}
+					value={sent * 100}
+					isIndeterminate={state === "making"}
+					valueLabel={state === "making" ? "Making its sizes…" : undefined}
+				>
+					{({ percentage, valueText }) => (
+						<>
+							<span className="progress-track">
+								<span style={{ width: `${state === "making" ? 100 : percentage}%` }} />
+							</span>
+							<span className="small mute num">{valueText ?? "Making its sizes…"}</span>
+						</>
+					)}
+				</ProgressBar>
+			);
+		case "failed":
+			return <p className="field-error">{sentence}</p>;
+		case "cancelled":
+			return <p className="small mute">Cancelled; nothing of it was kept.</p>;
+		case "done":
+			if (!picture) return null;
+			return (
+				<>
+					<p className="small">
+						<Status tone={isKnown ? "neutral" : "ok"}>{isKnown ? "In the library already" : "Added"}</Status>{" "}
+						<Link to={`/admin/media/${picture.id}`} className="underline">
+							Open <span className="sr-only">{name}</span>
+						</Link>
+					</p>
+					{asksForAlt && <AltField picture={picture} />}
+				</>
+			);
+	}
+}
+
+/** What a new picture shows, stored when the field is left. */
+function AltField({ picture }: { picture: LibraryPicture }) {
+	const fetcher = useFetcher<typeof action>();
+	const [alt, setAlt] = useState(picture.alt);
+	const [stored, setStored] = useState(picture.alt);
+	const store = () => {
+		if (alt.trim() === stored.trim()) return;
+		setStored(alt);
+		void fetcher.submit({ act: "describe", alt }, { method: "post", action: `/admin/media/${picture.id}` });
+	};
+	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal.sentence : "";
+	// What was not stored is sent again when the field is left once more.
+	useEffect(() => {
+		if (refusal) setStored(picture.alt);
+	}, [refusal, picture.alt]);
+	return (
+		<TextField
+			label={`What ${picture.name} shows`}
+			isLabelHidden
+			placeholder="Say what it shows, for people who cannot see it"
+			value={alt}
+			maxLength={400}
+			onChange={setAlt}
+			onBlur={store}
+			onKeyDown={(event) => event.key === "Enter" && store()}
+			errorMessage={refusal}
+			description={stored !== picture.alt && fetcher.state === "idle" && !refusal ? "Saved" : undefined}
+		/>
+	);
+}
+
+function Acts({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+	const { id, name, state, mayRetry } = upload;
+	if (!isSettled(upload)) return <IconButton label={`Cancel ${name}`} icon={Ban} onPress={() => uploads.cancel(id)} />;
+	return (
+		<div className="upload-acts">
+			{state !== "done" && mayRetry && (
+				<IconButton label={`Try ${name} again`} icon={RotateCw} onPress={() => uploads.retry(id)} />
+			)}
+			<IconButton label={`Take ${name} from this list`} icon={X} onPress={() => uploads.dismiss(id)} />
+		</div>
+	);
+}

@@ -1,0 +1,135 @@
+import type { LibraryPicture } from "./library-picture.ts";
+import { NotSent, type SendOptions, sendFile } from "./send-file.ts";
+import type { UploadAnswer } from "./upload.ts";
+
+export type UploadState = "waiting" | "sending" | "making" | "done" | "failed" | "cancelled";
+
+/** A file on its way into the library. */
+export interface Upload {
+	readonly id: string;
+	readonly name: string;
+	readonly bytes: number;
+	readonly state: UploadState;
+	/** The part that is sent, from 0 to 1. */
+	readonly sent: number;
+	/** What went wrong and what to do. */
+	readonly sentence?: string;
+	readonly mayRetry: boolean;
+	readonly picture?: LibraryPicture;
+	/** The library had this file already. */
+	readonly isKnown: boolean;
+}
+
+type Send = (file: File, options: SendOptions) => Promise<Extract<UploadAnswer, { picture: unknown }>>;
+
+/** The server decodes two at a time; a third is sent meanwhile. */
+const AT_ONCE = 3;
+
+/** Files that are sent a few at a time, each with a fate of its own. */
+export class Uploads {
+	readonly #send: Send;
+	readonly #replace: string | undefined;
+	readonly #files = new Map<string, { file: File; ending: AbortController }>();
+	readonly #listeners = new Set<() => void>();
+	#list: readonly Upload[] = [];
+
+	constructor({ send = sendFile, replace }: { send?: Send; replace?: string } = {}) {
+		this.#send = send;
+		this.#replace = replace;
+	}
+
+	/** All of them, in the order they were added; another list after every change. */
+	get list(): readonly Upload[] {
+		return this.#list;
+	}
+
+	/** Calls `listener` after every change. Returns the way to stop it. */
+	subscribe(listener: () => void): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	add(files: Iterable<File>): void {
+		const added = [...files].map((file): Upload => {
+			const id = crypto.randomUUID();
+			this.#files.set(id, { file, ending: new AbortController() });
+			const { name, size: bytes } = file;
+			return { id, name, bytes, state: "waiting", sent: 0, mayRetry: true, isKnown: false };
+		});
+		this.#show([...this.#list, ...added]);
+		this.#fill();
+	}
+
+	/** Gives a file up; nothing of it stays on the server. */
+	cancel(id: string): void {
+		this.#files.get(id)?.ending.abort();
+		if (this.#find(id)?.state === "waiting") this.#change(id, { state: "cancelled" });
+	}
+
+	retry(id: string): void {
+		const known = this.#files.get(id);
+		if (!known) return;
+		known.ending = new AbortController();
+		this.#change(id, { state: "waiting", sent: 0, sentence: undefined });
+		this.#fill();
+	}
+
+	/** Takes what is settled from the list: one of them, or all. */
+	dismiss(id?: string): void {
+		const isGone = (upload: Upload) => isSettled(upload) && (id === undefined || upload.id === id);
+		for (const upload of this.#list.filter(isGone)) this.#files.delete(upload.id);
+		this.#show(this.#list.filter((upload) => !isGone(upload)));
+	}
+
+	#fill(): void {
+		const running = this.#list.filter(({ state }) => state === "sending" || state === "making").length;
+		const waiting = this.#list.filter(({ state }) => state === "waiting");
+		for (const { id } of waiting.slice(0, Math.max(0, AT_ONCE - running))) void this.#run(id);
+	}
+
+	async #run(id: string): Promise<void> {
+		const { file, ending } = this.#files.get(id)!;
+		this.#change(id, { state: "sending" });
+		const onProgress = (sent: number) => this.#change(id, { sent, state: sent < 1 ? "sending" : "making" });
+		try {
+			const { picture, isKnown } = await this.#send(file, {
+				signal: ending.signal,
+				replace: this.#replace,
+				onProgress,
+			});
+			this.#change(id, { state: "done", sent: 1, picture, isKnown });
+		} catch (error) {
+			if (ending.signal.aborted) this.#change(id, { state: "cancelled" });
+			else if (error instanceof NotSent)
+				this.#change(id, { state: "failed", sentence: error.message, mayRetry: error.mayRetry });
+			else this.#change(id, { state: "failed", sentence: `“${file.name}” could not be added. Try again.` });
+		}
+		this.#fill();
+	}
+
+	#find(id: string): Upload | undefined {
+		return this.#list.find((upload) => upload.id === id);
+	}
+
+	#change(id: string, change: Partial<Upload>): void {
+		this.#show(this.#list.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+	}
+
+	#show(list: readonly Upload[]): void {
+		this.#list = list;
+		for (const listener of this.#listeners) listener();
+	}
+}
+
+/** Nothing will happen to it by itself any more. */
+export function isSettled({ state }: Upload): boolean {
+	return state === "done" || state === "failed" || state === "cancelled";
+}
+
+/** Those of the library: they go on while one looks at other screens. */
+export const libraryUploads = new Uploads();
+
+if (typeof window !== "undefined")
+	addEventListener("beforeunload", (event) => {
+		if (!libraryUploads.list.every(isSettled)) event.preventDefault();
+	});
