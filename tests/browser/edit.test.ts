@@ -227,6 +227,26 @@ describe("what is sent to a document", () => {
 		expect(answer.status()).toBe(status);
 	});
 
+	test("comes out as text wherever it is shown", async () => {
+		const page = await studio();
+		const slug = `markup-${unique()}`;
+		const title = `</script><script>alert("${slug}")</script> & <b>bold</b>\u0007`;
+		await have(page, "services", aService({ slug, title, oneLiner: title }), { live: true });
+		await have(page, "articles", anArticle({ slug, title, excerpt: title }), { live: true });
+		const complaints: string[] = [];
+		page.on("dialog", (dialog) => void dialog.dismiss().then(() => complaints.push(dialog.message())));
+		for (const path of [`/services/${slug}`, `/articles/${slug}`, "/services", "/articles"]) {
+			await page.goto(path);
+			expect(await page.locator("body").innerText()).toContain(`<script>alert("${slug}")</script> & <b>bold</b>`);
+		}
+		for (const path of ["/feed.xml", "/llms.txt", `/services/${slug}`, `/articles/${slug}`]) {
+			const body = await (await page.request.get(path)).text();
+			if (path !== "/llms.txt") expect(body).not.toContain(`<script>alert("${slug}")`);
+			expect(body).not.toContain("\u0007");
+		}
+		expect(complaints).toEqual([]);
+	});
+
 	test("makes fifty creations of one slug into one winner and forty-nine suggestions", async () => {
 		const page = await studio();
 		const slug = `rush-${unique()}`;

@@ -24,7 +24,7 @@ function setUp() {
 	const saves: { data: Data; basedOn: number; answer: (answer: Answer<Saved>) => Promise<void> }[] = [];
 	const states: SaveState[] = [];
 	const saver = new DraftSaver<Saved>({
-		key: "one",
+		keyOf: () => "one",
 		version: 3,
 		save: (data, basedOn) =>
 			new Promise((resolve) => {

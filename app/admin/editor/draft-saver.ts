@@ -14,8 +14,8 @@ export type SaveState =
 	| { readonly kind: "refused"; readonly refusal: Refusal };
 
 export interface SaverOptions<Saved> {
-	/** Under which a draft that could not be saved is kept in this browser. */
-	readonly key: string;
+	/** Under which a draft made from this version is kept in this browser when it cannot be saved. */
+	keyOf(version: number): string;
 	/** The version that the first change will be made from. */
 	readonly version: number;
 	save(data: Data, basedOn: number): Promise<Answer<Saved>>;
@@ -60,7 +60,7 @@ export class DraftSaver<Saved> {
 	change(data: Data): void {
 		this.#pending = data;
 		// While saving fails, every change must survive a closed tab.
-		if (this.#failures > 0 || this.#halted) keep(this.#options.key, data, this.#version);
+		if (this.#failures > 0 || this.#halted) keep(this.#options.keyOf(this.#version), data, this.#version);
 		if (!this.#halted) this.#wait(pause);
 	}
 
@@ -91,7 +91,7 @@ export class DraftSaver<Saved> {
 	discard(): void {
 		clearTimeout(this.#timer);
 		this.#pending = undefined;
-		forget(this.#options.key);
+		forget(this.#options.keyOf(this.#version));
 	}
 
 	#wait(delay: number): void {
@@ -108,7 +108,8 @@ export class DraftSaver<Saved> {
 
 	/** True when the server took it. */
 	async #save(): Promise<boolean> {
-		const { key, save, versionOf, onSaved, onState } = this.#options;
+		const { keyOf, save, versionOf, onSaved, onState } = this.#options;
+		const key = keyOf(this.#version);
 		const data = this.#pending;
 		if (data === undefined) return true;
 		onState({ kind: "saving" });

@@ -1,4 +1,3 @@
-import { Eye, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Segmented } from "../controls/tabs.tsx";
 import { Form } from "../inputs/form.tsx";
@@ -37,7 +36,9 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 	const stage = isHistoryOpen ? (
 		<HistoryPanel editor={editor} />
 	) : (
-		previewPath && <Preview document={document.id} version={document.version} path={previewPath} />
+		previewPath && (
+			<Preview document={document.id} version={document.version} path={previewPath} livePath={server.livePath} />
+		)
 	);
 	return (
 		<div className="edit-screen" data-pane={pane} data-stage={Boolean(stage)}>
@@ -55,8 +56,8 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 					<Segmented
 						label="What is shown"
 						options={[
-							{ value: "form", label: "Edit", icon: Pencil },
-							{ value: "stage", label: isHistoryOpen ? "History" : "Preview", icon: Eye },
+							{ value: "form", label: "Edit" },
+							{ value: "stage", label: isHistoryOpen ? "History" : "Preview" },
 						]}
 						value={pane}
 						onChange={(next) => setPane(next)}

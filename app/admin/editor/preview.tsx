@@ -2,6 +2,7 @@ import { Lock, Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
+import { markChanges } from "./mark-changes.ts";
 
 interface PreviewProps {
 	document: string;
@@ -9,12 +10,14 @@ interface PreviewProps {
 	version: number;
 	/** The page to show, with an anchor to scroll to at first; "" while there is none. */
 	path: string;
+	/** The page as it is now, to mark what is different; "" when there is none. */
+	livePath?: string;
 }
 
 const widths = { desktop: 1280, phone: 390 } as const;
 
 /** The real page with the draft in it, beside the form. It keeps its place while it is drawn anew. */
-export function Preview({ document: id, version, path }: PreviewProps) {
+export function Preview({ document: id, version, path, livePath = "" }: PreviewProps) {
 	const [width, setWidth] = useState<keyof typeof widths>("desktop");
 	const [page, anchor = ""] = path.split("#");
 	const address = `/admin/preview?${new URLSearchParams({ document: id, path: page!, version: String(version) })}`;
@@ -39,7 +42,7 @@ export function Preview({ document: id, version, path }: PreviewProps) {
 					<Tag tone="accent">Draft</Tag>
 				</p>
 				{version > 0 ? (
-					<Frames address={address} anchor={anchor} width={widths[width]} />
+					<Frames address={address} anchor={anchor} width={widths[width]} livePath={livePath.split("#")[0]!} />
 				) : (
 					<p className="frame-waiting">The page appears here with the first words.</p>
 				)}
@@ -48,8 +51,15 @@ export function Preview({ document: id, version, path }: PreviewProps) {
 	);
 }
 
+interface FramesProps {
+	address: string;
+	anchor: string;
+	width: number;
+	livePath: string;
+}
+
 /** Two frames in turn: the next state is drawn behind the current one and takes its place once it is complete. */
-function Frames({ address, anchor, width }: { address: string; anchor: string; width: number }) {
+function Frames({ address, anchor, width, livePath }: FramesProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
 	const [shown, setShown] = useState<0 | 1>(0);
@@ -69,10 +79,12 @@ function Frames({ address, anchor, width }: { address: string; anchor: string; w
 		inside.addEventListener("submit", (event) => event.preventDefault(), true);
 		// Not scrollIntoView: it would scroll the studio around the frame too.
 		const before = frames.current[1 - index]?.contentWindow;
-		const place = inside.getElementById(anchor)?.closest("section") ?? inside.getElementById(anchor);
+		const mark = inside.getElementById(anchor) ?? inside.getElementsByTagName(anchor || "none")[0];
+		const place = mark?.closest("section") ?? mark;
 		const top = index === shown ? place?.getBoundingClientRect().top : before?.scrollY;
 		next.contentWindow?.scrollTo({ top: top ?? 0, behavior: "instant" });
 		setShown(index);
+		if (livePath !== "") void markChanges(inside, livePath);
 	}
 
 	return (

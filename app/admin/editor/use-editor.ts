@@ -32,7 +32,11 @@ interface EditorOptions {
 export function useEditor({ type, initial, onCreated, isManual = false, fill }: EditorOptions) {
 	const { id } = initial.document;
 	const address = `/admin/documents/${id}`;
-	const key = initial.document.version === 0 && type.shape === "collection" ? `new ${type.name}` : id;
+	// The id of a new document is another one each time; what was written of it must be found again.
+	const keyOf = useCallback(
+		(version: number) => (version === 0 && type.shape === "collection" ? `new ${type.name}` : id),
+		[type, id],
+	);
 
 	const [server, setServer] = useState(initial);
 	const [data, setData] = useState<Data>(() => fill?.(initial.document.data) ?? initial.document.data);
@@ -46,6 +50,8 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 	const [isAsked, setAsked] = useState(false);
 	const [refused, setRefused] = useState<{ problems: Problems; suggestion?: string }>({ problems: new Map() });
 	const [keptDraft, setKeptDraft] = useState<KeptDraft>();
+	/** Why the last save failed. */
+	const failure = useRef<string>(undefined);
 	const created = useRef(onCreated);
 	created.current = onCreated;
 
@@ -64,7 +70,7 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 	const saver = useMemo(
 		() =>
 			new DraftSaver<DocumentState>({
-				key,
+				keyOf,
 				version: initial.document.version,
 				save: (data, basedOn) => send(address, { intent: "save", type: type.name, basedOn, data }),
 				versionOf: ({ document }) => document.version,
@@ -78,10 +84,11 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 				},
 				onState(state) {
 					setSaveState(state);
+					failure.current = state.kind === "failed" ? state.sentence : undefined;
 					if (state.kind === "refused") takeRefusal(state.refusal);
 				},
 			}),
-		[key, address, type, initial, takeRefusal],
+		[keyOf, address, type, initial, takeRefusal],
 	);
 
 	const replaceData = useCallback((next: Data) => {
@@ -112,9 +119,9 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 	}, [wrong, isAsked, left, refused]);
 
 	useEffect(() => {
-		const draft = kept(key);
+		const draft = kept(keyOf(initial.document.version));
 		if (draft && JSON.stringify(draft.data) !== JSON.stringify(initial.document.data)) setKeptDraft(draft);
-		const whenLeft = () => saver.isDirty && keep(key, latest.current, saver.version);
+		const whenLeft = () => saver.isDirty && keep(keyOf(saver.version), latest.current, saver.version);
 		const whenBack = () => saver.isDirty && void saver.flush();
 		window.addEventListener("pagehide", whenLeft);
 		window.addEventListener("online", whenBack);
@@ -122,14 +129,17 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 			window.removeEventListener("pagehide", whenLeft);
 			window.removeEventListener("online", whenBack);
 		};
-	}, [key, saver, initial]);
+	}, [keyOf, saver, initial]);
 
 	/** Has the server do something, once it has the newest draft. True when it was done. */
 	async function act(intent: string, more: object = {}): Promise<boolean> {
 		setBusy(intent);
 		setRefusal(undefined);
 		try {
-			if (!(await saver.flush())) return false;
+			if (!(await saver.flush())) {
+				setRefusal(failure.current);
+				return false;
+			}
 			saver.halt();
 			const version = saver.version;
 			const answer = await send<DocumentState>(address, { intent, type: type.name, basedOn: version, ...more });
@@ -211,7 +221,7 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 			setConflict({ theirs: { version, data: current }, base: current });
 		},
 		dropKept() {
-			forget(key);
+			forget(keyOf(server.document.version));
 			setKeptDraft(undefined);
 		},
 	};

@@ -122,6 +122,7 @@ function HomeEditor({ state }: { state: DocumentState }) {
 						document={home.name}
 						version={Math.max(1, server.document.version)}
 						path={`/#${part.anchor}`}
+						livePath="/"
 					/>
 				) : (
 					<section className="panel home-form" aria-label={part.title}>
