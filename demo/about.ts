@@ -9,10 +9,10 @@ export const about: SampleSingletons["about"] = {
 	story:
 		"The old houses here have screens of pierced stone. They hold up the wall, cool the room and let the light through, because someone decided precisely what to cut away. That is how we think about products: strong because they are simple, open because nothing is hidden. Fifty projects later we still write the code ourselves.",
 	stats: [
-		{ value: "50+", label: "Projects" },
-		{ value: "25+", label: "Clients" },
-		{ value: "3+", label: "Years" },
-		{ value: "100%", label: "Satisfaction" },
+		{ value: "{{projectsCompleted}}", label: "Projects" },
+		{ value: "{{happyClients}}", label: "Clients" },
+		{ value: "{{yearsExperience}}", label: "Years" },
+		{ value: "{{clientSatisfaction}}", label: "Satisfaction" },
 	],
 	founders: { title: "The founders", subtitle: "" },
 	values: { title: "What we hold to", subtitle: "" },

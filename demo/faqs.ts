@@ -35,7 +35,7 @@ const byPage: Record<FaqPage, readonly (readonly [question: string, answer: stri
 		],
 		[
 			"When was Quillstone founded?",
-			"In 2021. The company has 3+ years behind it; the founders bring 6+ years of combined experience.",
+			"In 2021. The company has {{yearsExperience}} years behind it; the founders bring 6+ years of combined experience.",
 		],
 		[
 			"Which time zones do you cover?",
@@ -47,7 +47,7 @@ const byPage: Record<FaqPage, readonly (readonly [question: string, answer: stri
 	services: [
 		[
 			"Which service fits an idea without a team?",
-			"Startup MVP Development, from $8,000. It includes the scope workshop, design and launch, and gets you to something investors can use. 85% of these products are funded within 6 months.",
+			"Startup MVP Development, from $8,000. It includes the scope workshop, design and launch, and gets you to something investors can use. {{fundingSuccess}} of these products are funded within 6 months.",
 		],
 		[
 			"Can services be combined?",

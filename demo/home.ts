@@ -1,7 +1,7 @@
 import type { SampleSingletons } from "./sample.ts";
 
 export const home: SampleSingletons["home"] = {
-	hero_headline: "From first sketch to live software in 30 days.",
+	hero_headline: "From first sketch to live software in {{avgMVPTime}}.",
 	hero_subtext:
 		"Quillstone designs and builds SaaS products, AI automation and mobile apps for 50+ international clients. Two founders, senior engineers, one plan you can see through.",
 	hero_primary_cta_text: "Start Your Project",
@@ -39,17 +39,17 @@ export const home: SampleSingletons["home"] = {
 	],
 	heroStats: [
 		{ value: "5.0", label: "Client rating" },
-		{ value: "50+", label: "Global projects" },
+		{ value: "{{projectsCompleted}}", label: "Global projects" },
 		{ value: "30d", label: "MVP delivery" },
-		{ value: "100%", label: "Success rate" },
+		{ value: "{{successRate}}", label: "Success rate" },
 	],
 	trust_band_title: "Trusted in six countries, answerable in one.",
 	trust_band_subtitle: "Every client below talks to the people who write the code. That is why they come back.",
 	globalStats: [
 		{ icon: "globe", value: "6", label: "Countries served" },
-		{ icon: "projects", value: "50+", label: "Projects delivered" },
-		{ icon: "success", value: "100%", label: "Client satisfaction" },
-		{ icon: "response", value: "24h", label: "Response time" },
+		{ icon: "projects", value: "{{projectsCompleted}}", label: "Projects delivered" },
+		{ icon: "success", value: "{{clientSatisfaction}}", label: "Client satisfaction" },
+		{ icon: "response", value: "{{responseTime}}", label: "Response time" },
 	],
 	services_preview_title: "Three ways in, one standard of work.",
 	services_preview_subtitle:
@@ -123,7 +123,7 @@ export const home: SampleSingletons["home"] = {
 				title: "The results",
 				description: "Measured against the brief, not against applause. Funding, hours saved, users who stay.",
 				stats: [
-					{ value: "85%", label: "of MVPs funded within 6 months" },
+					{ value: "{{fundingSuccess}}", label: "of MVPs funded within 6 months" },
 					{ value: "70%", label: "less manual work" },
 				],
 			},
@@ -164,10 +164,10 @@ export const home: SampleSingletons["home"] = {
 		secondaryCTA: { text: "Send Project Brief", link: "/contact" },
 		trustSignals: ["No obligation", "Reply within 24 hours", "NDA on request", "Code in your name"],
 		globalProof: {
-			projectsDelivered: "50+",
+			projectsDelivered: "{{projectsCompleted}}",
 			countriesServed: "6",
-			averageMvpTime: "30 days",
-			clientSatisfaction: "100%",
+			averageMvpTime: "{{avgMVPTime}}",
+			clientSatisfaction: "{{clientSatisfaction}}",
 		},
 	},
 };

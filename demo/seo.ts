@@ -19,9 +19,9 @@ export const seo: SampleSingletons["seo"] = {
 	pages: [
 		{
 			path: "/",
-			title: "Quillstone: from first sketch to live software in 30 days",
+			title: "Quillstone: from first sketch to live software in {{avgMVPTime}}",
 			description:
-				"Custom software from two founders and their engineers in Karachi: SaaS MVPs in 30 days, AI automation, web and mobile apps. 50+ projects, rated 5.0.",
+				"Custom software from two founders and their engineers in Karachi: SaaS MVPs in {{avgMVPTime}}, AI automation, web and mobile apps. {{projectsCompleted}} projects, rated 5.0.",
 			keywords: [
 				"software development agency",
 				"SaaS MVP",

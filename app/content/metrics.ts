@@ -1,21 +1,31 @@
+import { type ClaimName, claims } from "./claims.ts";
 import { defineSingleton } from "./define.ts";
 import { text } from "./fields/text.ts";
+import { referencesIn, referenceTo } from "./references.ts";
 
-const figure = (label: string) => text({ label, max: 20 });
+/** Texts refer to it instead of writing the figure out, so that it is written once. */
+const figure = (name: ClaimName) => {
+	const field = text({ label: claims[name].label, help: `In any text: ${referenceTo(name)}`, max: 20 });
+	const schema = field.schema.refine(
+		(value) => referencesIn(value).length === 0,
+		"Write the figure itself: it cannot refer to another one.",
+	);
+	return { ...field, schema };
+};
 
 export const metrics = defineSingleton({
 	name: "metrics",
 	label: "Metrics",
 	description: "the figures the site claims",
 	fields: {
-		projectsCompleted: figure("Projects completed"),
-		happyClients: figure("Happy clients"),
-		yearsExperience: figure("Years of experience"),
-		successRate: figure("Success rate"),
-		avgMVPTime: figure("Average MVP time"),
-		fundingSuccess: figure("Funding success"),
-		clientSatisfaction: figure("Client satisfaction"),
-		countriesServed: figure("Countries served"),
-		responseTime: figure("Response time"),
+		projectsCompleted: figure("projectsCompleted"),
+		happyClients: figure("happyClients"),
+		yearsExperience: figure("yearsExperience"),
+		successRate: figure("successRate"),
+		avgMVPTime: figure("avgMVPTime"),
+		fundingSuccess: figure("fundingSuccess"),
+		clientSatisfaction: figure("clientSatisfaction"),
+		countriesServed: figure("countriesServed"),
+		responseTime: figure("responseTime"),
 	},
 });

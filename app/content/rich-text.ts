@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLink } from "./fields/link.ts";
+import { proseOf, wrongReference } from "./references.ts";
 
 /**
  * The formatted text of an article: a ProseMirror/Tiptap document, reduced to what the site can show.
@@ -190,7 +191,11 @@ export const richTextSchema = z
 		(value) => (JSON.stringify(value)?.length ?? 0) <= characters,
 		`Formatted text may be at most ${characters} characters with its markup.`,
 	)
-	.pipe(exactly({ type: z.literal("doc"), content: z.array(blockSchema) }));
+	.pipe(exactly({ type: z.literal("doc"), content: z.array(blockSchema) }))
+	.refine((document) => wrongReference(proseOf(document).join("\n")) === undefined, {
+		error: ({ input }) =>
+			`${wrongReference(proseOf(input).join("\n"))} Mark the words as code if they are no reference.`,
+	});
 
 function depthOf(value: unknown): number {
 	let depth = 0;

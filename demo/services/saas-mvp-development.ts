@@ -74,7 +74,7 @@ The first release is live in 30 days on average. The rest of the four to eight w
 			"Developers who disappear",
 		],
 		results: [
-			"85% of MVPs funded within 6 months",
+			"{{fundingSuccess}} of MVPs funded within 6 months",
 			"30 days on average to the first release",
 			"14 days from signed brief to launch for Signet, our fastest",
 			"1,200 sign-ups in Signet’s first month",

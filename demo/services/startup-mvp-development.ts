@@ -10,7 +10,7 @@ export const service: SampleEntries["services"][number] = {
 		subtitle: "From an idea to something people use and investors can try.",
 		oneLiner: "One idea, one number, thirty days.",
 		description:
-			"The smallest thing that proves your idea to users and investors. 85% of ours were funded within six months.",
+			"The smallest thing that proves your idea to users and investors. {{fundingSuccess}} of ours were funded within six months.",
 		longDescription: `You have an idea, a market you know from the inside and perhaps no engineer. We bring the rest: a scope that fits into thirty days, a design people understand without a tour, and a product that does one job from end to end.
 
 Investors fund evidence. So we plan backwards from the question they will ask, and build whatever answers it. That may be ten paying users, a pilot on one building site or a waiting list with names on it. What does not help to answer it waits on a list with a date.`,
@@ -67,7 +67,7 @@ Investors fund evidence. So we plan backwards from the question they will ask, a
 			"Quotes between $5,000 and $150,000 for the same page",
 		],
 		results: [
-			"85% funding success within 6 months",
+			"{{fundingSuccess}} funding success within 6 months",
 			"Under 30 days from signed brief to a live MVP",
 			"5 months from first release to a closed seed round for Plumbline",
 			"300 crews on Plumbline’s waiting list",
@@ -79,7 +79,7 @@ Investors fund evidence. So we plan backwards from the question they will ask, a
 		seo: {
 			title: "Startup MVP development in 30 days",
 			description:
-				"The smallest product that proves your idea to users and investors. From $8,000, live in under 30 days, 85% of our MVPs funded within six months.",
+				"The smallest product that proves your idea to users and investors. From $8,000, live in under 30 days, {{fundingSuccess}} of our MVPs funded within six months.",
 			keywords: ["startup MVP development", "MVP agency", "MVP for investors", "product validation", "seed funding"],
 		},
 		is_active: true,

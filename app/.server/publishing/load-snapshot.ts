@@ -1,23 +1,40 @@
+import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { toPublicImage } from "../media/public-image.ts";
 import { fromRow } from "../media/record.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { Picture } from "./public-fields.ts";
-import { buildSnapshot, type LiveDocument, type Snapshot } from "./snapshot.ts";
+import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 
 /** Reads the newest release out of the store. Throws `store-unreachable`. */
-export function loadSnapshot(store: Store): Promise<Snapshot> {
+export async function loadSnapshot(store: Store): Promise<Snapshot> {
+	return buildSnapshot(await store.read((tx) => loadParts(tx)));
+}
+
+/**
+ * Reads an earlier release, with the pictures and the old addresses as they are now. Throws `not-found`,
+ * `store-unreachable`.
+ */
+export function snapshotOf(store: Store, number: number): Promise<Snapshot> {
 	return store.read(async (tx) => {
-		const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
-		return buildSnapshot({
-			release: newest?.number ?? 0,
-			publishedAt: newest?.created_at ?? 0,
-			documents: await liveDocuments(tx, newest?.number ?? 0),
-			redirects: await redirects(tx),
-			pictures: await pictures(tx),
-		});
+		const release = await tx.selectFrom("releases").selectAll().where("number", "=", number).executeTakeFirst();
+		if (!release) throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
+		const documents = await liveDocuments(tx, number);
+		return buildSnapshot({ ...(await loadParts(tx)), release: number, publishedAt: release.created_at, documents });
 	});
+}
+
+/** What the snapshot of the newest release is built from. */
+export async function loadParts(tx: Tx): Promise<SnapshotParts> {
+	const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
+	return {
+		release: newest?.number ?? 0,
+		publishedAt: newest?.created_at ?? 0,
+		documents: await liveDocuments(tx, newest?.number ?? 0),
+		redirects: await redirects(tx),
+		pictures: await pictures(tx),
+	};
 }
 
 export async function liveDocuments(tx: Tx, release: number): Promise<LiveDocument[]> {

@@ -1,14 +1,16 @@
 import type { Collection } from "../../content/define.ts";
+import { metrics } from "../../content/metrics.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { toPublicImage } from "../media/public-image.ts";
 import { fromRow } from "../media/record.ts";
 import { deepFreeze } from "./deep-freeze.ts";
+import { loadParts } from "./load-snapshot.ts";
 import { presentable } from "./presentable.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { buildSnapshot, type Snapshot } from "./snapshot.ts";
 
 /** A state of one document: its draft, or any other. */
 export interface Draft {
@@ -29,6 +31,8 @@ export async function withDraft(
 	{ id, type: name, data }: Draft,
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
+	// Texts of every type refer to figures, so nothing of the release can stay.
+	if (name === metrics.name) return { snapshot: await withDrafts(store, [{ id, type: name, data }]), path: "" };
 	const newer = await picturesSince(store, base.publishedAt);
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
@@ -36,10 +40,27 @@ export async function withDraft(
 	const before: AnyEntry | undefined =
 		type.shape === "singleton" ? base.one(name as "home") : base.byId(name as "services", id);
 	const liveSince: number = before?.liveSince ?? Date.now();
-	const fields = publicFieldsOf(type.fields, presentable(type.fields, data), { get: media });
+	const fields = publicFieldsOf(type.fields, presentable(type.fields, data), {
+		pictures: { get: media },
+		figures: base.one(metrics.name),
+	});
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: Date.now() });
 	return { snapshot: overlaid(base, type, entry, media), path };
+}
+
+/** The newest release with these drafts in place of what is live, as publishing them together would show it. */
+export async function withDrafts(store: Store, drafts: readonly Draft[]): Promise<Snapshot> {
+	const parts = await store.read((tx) => loadParts(tx));
+	const live = new Map(parts.documents.map((document) => [document.id, document]));
+	const now = Date.now();
+	for (const { id, type: name, data } of drafts) {
+		const type = typeNamed(name);
+		const { place = Infinity, liveSince = now } = live.get(id) ?? {};
+		const slug = slugOf(type, data) || (type.shape === "collection" ? id : "");
+		live.set(id, { id, type: name, slug, place, liveSince, changedAt: now, data: presentable(type.fields, data) });
+	}
+	return buildSnapshot({ ...parts, documents: [...live.values()] });
 }
 
 function overlaid(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {

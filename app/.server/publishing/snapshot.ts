@@ -1,4 +1,5 @@
 import type { Collection, Entry } from "../../content/define.ts";
+import { metrics } from "../../content/metrics.ts";
 import {
 	type CollectionName,
 	type Collections,
@@ -9,7 +10,7 @@ import {
 } from "../../content/register.ts";
 import { inTodaysShape } from "../content/stored-data.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { type Picture, publicFieldsOf } from "./public-fields.ts";
+import { type Picture, publicFieldsOf, type Targets } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
 
 /** What an address leads to. `unknown` is for the router to know: feeds, static files, or nothing at all. */
@@ -59,18 +60,19 @@ type AnyEntry = Entry<any> & { readonly [field: string]: any };
 /** Arranges what is live for reading. Does not touch the store. */
 export function buildSnapshot({ release, publishedAt, documents, redirects, pictures }: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
+	const targets = { pictures, figures: inTodaysShape(metrics.fields, live.get(metrics.name)?.data ?? {}) };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
 	for (const type of collections) {
 		const ofType = documents.filter((document) => document.type === type.name);
-		const entries = entriesOf(type, ofType, pictures);
+		const entries = entriesOf(type, ofType, targets);
 		lists.set(type.name, deepFreeze(entries));
 		for (const entry of entries) visible.set(entry.id, entry);
 	}
 	const ones = new Map<string, AnyEntry>();
 	for (const type of singletons) {
 		const document = live.get(type.name);
-		const fields = publicFieldsOf(type.fields, inTodaysShape(type.fields, document?.data ?? {}), pictures);
+		const fields = publicFieldsOf(type.fields, inTodaysShape(type.fields, document?.data ?? {}), targets);
 		const { liveSince = 0, changedAt = 0 } = document ?? {};
 		ones.set(type.name, deepFreeze({ ...fields, id: type.name, path: pathOf(type.name, ""), liveSince, changedAt }));
 	}
@@ -104,11 +106,7 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	return Object.freeze(snapshot) as Snapshot;
 }
 
-function entriesOf(
-	type: Collection<string, any>,
-	documents: readonly LiveDocument[],
-	pictures: ReadonlyMap<string, Picture>,
-): AnyEntry[] {
+function entriesOf(type: Collection<string, any>, documents: readonly LiveDocument[], targets: Targets): AnyEntry[] {
 	const { order, visible, fields } = type;
 	return documents
 		.map(({ data, ...document }) => ({ ...document, data: inTodaysShape(fields, data) }))
@@ -118,7 +116,7 @@ function entriesOf(
 			return newer || a.place - b.place || compare(a.id, b.id);
 		})
 		.map(({ id, slug, liveSince, changedAt, data }) => ({
-			...publicFieldsOf(fields, data, pictures),
+			...publicFieldsOf(fields, data, targets),
 			id,
 			path: pathOf(type.name, slug),
 			liveSince,

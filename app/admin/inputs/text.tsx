@@ -1,4 +1,5 @@
 import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
+import { lengthOf } from "../../content/references.ts";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 
@@ -7,8 +8,9 @@ export function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 	const { change, leave } = useForm();
 	const problem = useProblem(path);
 	const { kind, label, help, max, format, optional } = field;
-	const isNarrow = value.length > max * 0.7;
-	const room = isNarrow ? `${value.length} of ${max} characters.` : "";
+	const length = lengthOf(value);
+	const isNarrow = length > max * 0.7;
+	const room = isNarrow ? `${length} of ${max} characters.` : "";
 	return (
 		<TextField
 			label={label}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lengthOf, wrongReference } from "../references.ts";
 import type { Field, FieldOptions } from "./field.ts";
 
 export interface TextField extends Field<string> {
@@ -71,8 +72,11 @@ function textSchema(
 	return z
 		.string(`${label} must be text.`)
 		.trim()
-		.max(max, `${label} must be ${max} characters or fewer.`)
+		.refine((value) => lengthOf(value) <= max, `${label} must be ${max} characters or fewer.`)
 		.refine((value) => optional || value !== "", `${label} is required.`)
 		.refine((value) => !controlCharacters[kind].test(value), `${label} contains control characters.`)
-		.refine((value) => value === "" || pattern.test(value), `${label} ${sentence}`);
+		.refine((value) => value === "" || pattern.test(value), `${label} ${sentence}`)
+		.refine((value) => format !== "plain" || wrongReference(value) === undefined, {
+			error: ({ input }) => `${label}: ${wrongReference(String(input))}`,
+		});
 }

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { disagreements } from "./claims.ts";
+
+const figures = {
+	projectsCompleted: "50+",
+	happyClients: "25+",
+	yearsExperience: "3+",
+	successRate: "100%",
+	avgMVPTime: "30 days",
+	fundingSuccess: "85%",
+	clientSatisfaction: "100%",
+	countriesServed: "6+",
+	responseTime: "24h",
+};
+
+const claimsOf = (text: string, ofOthers?: boolean) =>
+	disagreements(text, figures, ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
+
+test("a figure other than the record's is found, however it is written", () => {
+	expect(claimsOf("More than 40 projects, 40+ projects, forty finished projects delivered.")).toEqual([
+		"projectsCompleted: 40+ projects",
+		"projectsCompleted: More than 40 projects",
+		"projectsCompleted: forty finished projects delivered",
+	]);
+	expect(claimsOf("40+ Projects")).toEqual(["projectsCompleted: 40+ Projects"]);
+	expect(claimsOf("We reply within 48 hours.")).toEqual(["responseTime: reply within 48 hours"]);
+	expect(claimsOf("Trusted in nine countries.")).toEqual(["countriesServed: nine countries"]);
+	expect(claimsOf("30+ clients")).toEqual(["happyClients: 30+ clients"]);
+	expect(claimsOf("5+ years of experience, SaaS MVPs in 45 days, 98% satisfaction")).toEqual([
+		"yearsExperience: 5+ years",
+		"avgMVPTime: MVPs in 45 days",
+		"clientSatisfaction: 98% satisf",
+	]);
+});
+
+test("the record's own figure is right in every form, and so are the two other readings", () => {
+	const right = [
+		"50+ projects. Fifty projects later we still write code. 50+ global projects",
+		"25+ clients, 50+ international clients",
+		"3+ years behind it; 6+ years of combined experience",
+		"We answer within one day. Reply within 24 hours. 24h Response time. 24-hour response",
+		"Six countries, 6 Countries served",
+		"85% of MVPs funded within 6 months. 30d MVP delivery. An MVP takes about 30 days.",
+		"{{projectsCompleted}} projects",
+	];
+	expect(right.flatMap((text) => claimsOf(text))).toEqual([]);
+});
+
+test("amounts that claim nothing about us are left alone", () => {
+	expect(claimsOf("Two projects at once. A call of 30 minutes. Founded 5 years ago. Support for 90 days.")).toEqual([]);
+	expect(claimsOf("The courier answers within 2 hours in four countries.", true)).toEqual([]);
+	expect(claimsOf("The client is large. We answer within 2 hours.", true)).toEqual([
+		"responseTime: answer within 2 hours",
+	]);
+});
+
+test("a record without a figure claims nothing", () => {
+	expect(disagreements("40+ projects", { projectsCompleted: "many" })).toEqual([]);
+});

@@ -1,0 +1,154 @@
+/** One figure that the site claims, and the words that claim it. */
+interface Claim {
+	readonly label: string;
+	/** Free text that states it: first the amount, then the unit if there is one. */
+	readonly patterns: readonly RegExp[];
+	/** Other amounts that are right as well. */
+	readonly also?: readonly string[];
+}
+
+const numbers = [
+	"zero",
+	"one",
+	"two",
+	"three",
+	"four",
+	"five",
+	"six",
+	"seven",
+	"eight",
+	"nine",
+	"ten",
+	"eleven",
+	"twelve",
+];
+const tens = ["ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred"];
+
+const amount = String.raw`(?<![\d.,+-])(\d+(?:[.,]\d+)*|\b(?:${[...numbers.slice(1), ...tens.slice(1)].join("|")}))`;
+const time = String.raw`${amount}[\s-]?(hours?|h|days?|d)\b`;
+const between = String.raw`(?:[\p{L}-]+ ){0,2}`;
+
+/** More than so many of something, or so many done. */
+function many(things: string): readonly RegExp[] {
+	return patterns(
+		String.raw`${amount}\+ ${between}${things}\b`,
+		String.raw`\b(?:over|more than|at least|nearly|almost) ${amount} ${between}${things}\b`,
+		String.raw`${amount} ${between}${things} (?:completed|delivered|built|shipped|done|served|later)\b`,
+	);
+}
+
+function patterns(...sources: readonly string[]): readonly RegExp[] {
+	return sources.map((source) => new RegExp(source, "giu"));
+}
+
+/** Every figure of the metrics record, by the name texts refer to it with. */
+export const claims = {
+	projectsCompleted: { label: "Projects completed", patterns: many("projects?") },
+	// 25+ of the company, 50+ with those that the founders had before.
+	happyClients: { label: "Happy clients", patterns: many("clients?"), also: ["50+"] },
+	// 3+ of the company, 6+ of its founders together.
+	yearsExperience: {
+		label: "Years of experience",
+		patterns: patterns(
+			String.raw`${amount}\+ years?(?=\W*$)`,
+			String.raw`${amount}\+? years?\b(?=[^.!?]{0,30}\b(?:experience|in business|behind)\b)`,
+		),
+		also: ["6+"],
+	},
+	successRate: { label: "Success rate", patterns: patterns(String.raw`${amount}\s?% (?:project )?success\b`) },
+	avgMVPTime: {
+		label: "Average MVP time",
+		patterns: patterns(
+			String.raw`\bMVPs? (?:[\p{L}-]+ ){0,5}${time}`,
+			String.raw`${time} (?:[\p{L}-]+ ){0,2}MVPs?\b`,
+			String.raw`\bMVP in ${time}`,
+		),
+	},
+	fundingSuccess: {
+		label: "Funding success",
+		patterns: patterns(String.raw`${amount}\s?%[^.!?]{0,40}\b(?:funding success|funded)\b`),
+	},
+	clientSatisfaction: {
+		label: "Client satisfaction",
+		patterns: patterns(String.raw`${amount}\s?% (?:client |customer )?satisf`),
+	},
+	countriesServed: { label: "Countries served", patterns: patterns(String.raw`${amount}\+? countries\b`) },
+	responseTime: {
+		label: "Response time",
+		patterns: patterns(
+			String.raw`\b(?:repl(?:y|ies)|answers?|respon[ds]\w*)\b (?:[\p{L}-]+ ){0,5}${time}`,
+			`${time} (?:response|reply|until your first question)`,
+		),
+	},
+} satisfies Record<string, Claim>;
+
+export type ClaimName = keyof typeof claims;
+
+export const claimNames = Object.keys(claims) as ClaimName[];
+
+/** The figures of the metrics record, as they are written there. */
+export type Figures = Readonly<Partial<Record<ClaimName, string>>>;
+
+/** A place in a text that states a figure other than the record's. */
+export interface Disagreement {
+	readonly claim: ClaimName;
+	/** Such as "40+ projects". */
+	readonly words: string;
+	/** The record's. */
+	readonly figure: string;
+}
+
+/**
+ * What a text states otherwise than the metrics record. Amounts count, not how they are written: "fifty" is "50+".
+ * @param ofOthers whether the text speaks of others too; then a bare amount counts only in a sentence about us
+ */
+export function disagreements(text: string, figures: Figures, ofOthers = false): Disagreement[] {
+	const found = claimNames.flatMap((claim): Disagreement[] => {
+		const { patterns, also = [] }: Claim = claims[claim];
+		const figure = figures[claim] ?? "";
+		const right = [figure, ...also].map(amountIn);
+		if (right[0] === undefined) return [];
+		const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+		return matches
+			.filter(({ 1: amount = "", 2: unit }) => !right.includes(amountOf(amount, unit)))
+			.filter(({ 0: words, index }) => !ofOthers || words.includes("+") || isAboutUs(sentenceAt(text, index)))
+			.map(({ 0: words }) => ({ claim, words: words.trim(), figure }));
+	});
+	return found.filter(
+		({ claim, words }, index) => found.findIndex((other) => other.claim === claim && other.words === words) === index,
+	);
+}
+
+/** Is this nothing but a figure, such as "50+" or "30 days"? Then what it counts stands in another field. */
+export function isFigure(text: string): boolean {
+	return /^\d+(?:[.,]\d+)*\s?(?:\+|%|h|d|hours?|days?)?$/i.test(text);
+}
+
+function amountIn(figure: string): number | undefined {
+	const [, amount, unit] = new RegExp(amountAlone, "iu").exec(figure) ?? [];
+	return amount === undefined ? undefined : amountOf(amount, unit);
+}
+
+const amountAlone = String.raw`${amount}\s?(hours?|h|days?|d)?`;
+
+/** In hours where it is a time. */
+function amountOf(words: string, unit = ""): number {
+	const word = words.toLowerCase();
+	const ten = tens.indexOf(word);
+	const number = numbers.includes(word)
+		? numbers.indexOf(word)
+		: ten >= 0
+			? (ten + 1) * 10
+			: Number(word.replaceAll(",", ""));
+	return /^d/i.test(unit) ? number * 24 : number;
+}
+
+function sentenceAt(text: string, index: number): string {
+	const start = Math.max(0, ...[".", "!", "?", "\n"].map((end) => text.lastIndexOf(end, index - 1) + 1));
+	const end = text.slice(index).search(/[.!?\n]/);
+	return text.slice(start, end < 0 ? undefined : index + end);
+}
+
+function isAboutUs(sentence: string): boolean {
+	return /\b(?:we|our|us|ours)\b/i.test(sentence);
+}

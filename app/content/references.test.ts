@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { longText, text } from "./fields/text.ts";
+import { metrics } from "./metrics.ts";
+import { documentWithFigures, withFigures } from "./references.ts";
+import { type RichTextDocument, richTextSchema } from "./rich-text.ts";
+
+const figures = { projectsCompleted: "50+" };
+const paragraph = (text: string, code = false): RichTextDocument => ({
+	type: "doc",
+	content: [
+		{ type: "paragraph", content: [{ type: "text", text, ...(code && { marks: [{ type: "code" as const }] }) }] },
+	],
+});
+const reasons = (checked: { error?: { issues: { message: string }[] } }) =>
+	checked.error?.issues.map(({ message }) => message) ?? [];
+
+test("texts show the figure they refer to, and everything else as it is", () => {
+	expect(withFigures("{{projectsCompleted}} projects, {{ projectsCompleted }} in all", figures)).toBe(
+		"50+ projects, 50+ in all",
+	);
+	expect(withFigures("{{7*7}} {{constructor}} {{happyClients}}.", figures)).toBe("{{7*7}} {{constructor}} .");
+	expect(documentWithFigures(paragraph("{{projectsCompleted}} projects"), figures)).toEqual(paragraph("50+ projects"));
+});
+
+test("code keeps its braces", () => {
+	const code = paragraph("{{projectsCompleted}} {{user.name}} {{user}}", true);
+	expect(documentWithFigures(code, figures)).toEqual(code);
+	expect(reasons(richTextSchema.safeParse(code))).toEqual([]);
+});
+
+test("an unknown name is refused with the known ones", () => {
+	const sentence = /There is no figure named \{\{projects\}\} in the metrics. Write one of: projectsCompleted, /;
+	expect(reasons(longText({ label: "Answer" }).schema.safeParse("{{projects}}"))).toEqual([
+		expect.stringMatching(sentence),
+	]);
+	expect(reasons(richTextSchema.safeParse(paragraph("{{projects}}")))).toEqual([expect.stringMatching(sentence)]);
+});
+
+test("a reference takes the room of a figure, not of its name", () => {
+	expect(reasons(text({ label: "Value", max: 6 }).schema.safeParse("{{projectsCompleted}}"))).toEqual([]);
+	expect(reasons(text({ label: "Value", max: 5 }).schema.safeParse("{{projectsCompleted}}"))).toHaveLength(1);
+});
+
+test("a figure of the record cannot refer to another", () => {
+	const record = Object.fromEntries(Object.keys(metrics.fields).map((name) => [name, "1"]));
+	expect(metrics.schema.safeParse(record).success).toBe(true);
+	expect(metrics.schema.safeParse({ ...record, happyClients: "{{projectsCompleted}}" }).success).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { type ClaimName, claimNames, claims, type Figures } from "./claims.ts";
+import type { Block, Inline, RichTextDocument } from "./rich-text.ts";
+
+// Any text may refer to a figure of the metrics record, as in "{{projectsCompleted}} projects". It is stored so, and
+// pages receive the figure itself. Code is left as it is: there the braces mean something else.
+
+const reference = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g;
+
+/** How a text refers to a figure. */
+export function referenceTo(name: ClaimName): string {
+	return `{{${name}}}`;
+}
+
+/** The names that a text refers to. */
+export function referencesIn(text: string): string[] {
+	return [...text.matchAll(reference)].map(([, name]) => name!);
+}
+
+/** What is wrong with the references in a text, as a sentence; undefined when nothing is. */
+export function wrongReference(text: string): string | undefined {
+	const unknown = referencesIn(text).find((name) => !Object.hasOwn(claims, name));
+	if (unknown === undefined) return undefined;
+	return `There is no figure named {{${unknown}}} in the metrics. Write one of: ${claimNames.join(", ")}.`;
+}
+
+/** The length of a text, in which a reference counts as the few characters of a figure. */
+export function lengthOf(text: string): number {
+	return text.replace(reference, "1,000+").length;
+}
+
+/** A text with the figures it refers to. What refers to nothing stays. */
+export function withFigures(text: string, figures: Figures): string {
+	if (!text.includes("{{")) return text;
+	return text.replace(reference, (whole, name) =>
+		Object.hasOwn(claims, name) ? (figures[name as ClaimName] ?? "") : whole,
+	);
+}
+
+/** A formatted text with the figures it refers to. */
+export function documentWithFigures(document: RichTextDocument, figures: Figures): RichTextDocument {
+	if (!JSON.stringify(document).includes("{{")) return document;
+	return { ...document, content: document.content.map((block) => nodeWithFigures(block, figures)) };
+}
+
+/** Every text of a formatted text that may refer to figures. */
+export function proseOf(node: unknown): string[] {
+	const { type, text, marks, attrs, content } = node as AnyNode;
+	if (type === "codeBlock") return [];
+	if (type === "text") return isCode(marks) ? [] : [text ?? ""];
+	return [...(typeof attrs?.caption === "string" ? [attrs.caption] : []), ...(content ?? []).flatMap(proseOf)];
+}
+
+interface AnyNode {
+	readonly type: string;
+	readonly text?: string;
+	readonly marks?: readonly { readonly type: string }[];
+	readonly attrs?: Readonly<Record<string, unknown>>;
+	readonly content?: readonly AnyNode[];
+}
+
+function nodeWithFigures<Node extends Block | Inline>(node: Node, figures: Figures): Node {
+	const { type, text, marks, attrs, content } = node as AnyNode;
+	if (type === "codeBlock") return node;
+	if (type === "text") return isCode(marks) ? node : { ...node, text: withFigures(text!, figures) };
+	if (type === "image") return { ...node, attrs: { ...attrs, caption: withFigures(String(attrs!.caption), figures) } };
+	if (!content) return node;
+	return { ...node, content: content.map((inner) => nodeWithFigures(inner as Block, figures)) };
+}
+
+function isCode(marks: AnyNode["marks"]): boolean {
+	return marks?.some(({ type }) => type === "code") ?? false;
+}
