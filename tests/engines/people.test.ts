@@ -164,7 +164,7 @@ onBothEngines("people", (place) => {
 		for (const address of ["nobody@quillstone.example", email, email]) sendResetLink(context, address);
 		await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1));
 		const [mail] = mailServer.mails;
-		expect(mail?.to).toMatchObject({ text: email });
+		expect(mail?.to).toMatchObject({ value: [{ address: email }] });
 		const key = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
 		await acceptLink(context, key, { name: "", email: "", password: "velvet anchor prism 9" });
 		const refused = await signInWithPassword(asking(), context, { email, password });

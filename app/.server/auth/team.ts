@@ -5,8 +5,8 @@ import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { backendContext, siteContext } from "../http.ts";
+import { canSendMail, sendMail } from "../mail/send-mail.ts";
 import { makeLink } from "./links.ts";
-import { mail } from "./mail.ts";
 import { addPerson } from "./people.ts";
 import { actorOf, type Role } from "./person.ts";
 import type { PeopleTable } from "./tables.ts";
@@ -180,8 +180,10 @@ async function send(
 	const { company_name: company } = snapshot.one("site_settings");
 	const link = origin + path;
 	const text = `Hello ${name},\n\nchoose the password you sign in with to the studio of ${company}:\n\n${link}\n\nThe link works once.\n`;
+	if (!canSendMail(env)) return { name, link, mailed: false };
 	try {
-		return { name, link, mailed: await mail(env, { to: email, subject, text }) };
+		await sendMail(env, { to: { name, address: email }, subject, text });
+		return { name, link, mailed: true };
 	} catch (err) {
 		logger.warn({ err }, "a link could not be mailed");
 		return { name, link, mailed: false };

@@ -3,9 +3,9 @@ import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { attempts } from "./attempts.ts";
 import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
-import { mail } from "./mail.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
 import { addPerson, setPassword } from "./people.ts";
@@ -94,7 +94,8 @@ export function sendResetLink(context: Readonly<RouterContextProvider>, address:
 		});
 		if (!made) return;
 		const text = `Hello ${made.person.name},\n\nsomebody, most likely you, asked for a new password for the studio of ${company}. Choose one here, within 30 minutes:\n\n${origin}${made.path}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
-		await mail(env, { to: made.person.email, subject: `A new password for ${company}`, text });
+		const to = { name: made.person.name, address: made.person.email };
+		await sendMail(env, { to, subject: `A new password for ${company}`, text });
 	};
 	send().catch((err: unknown) => log.error({ err }, "a link for a new password could not be sent"));
 }
