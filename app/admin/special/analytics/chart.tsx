@@ -79,7 +79,7 @@ function Bars({ days, top, chosen }: { days: readonly Day[]; top: number; chosen
 function Table({ days }: { days: readonly Day[] }) {
 	return (
 		<section className="visits-rows" aria-label="Visits by day" tabIndex={0}>
-			<table className="figures">
+			<table className="analytics-table">
 				<thead>
 					<tr>
 						<th scope="col">Day</th>
@@ -112,8 +112,8 @@ function marked(days: readonly Day[]): Day[] {
 	return [days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!];
 }
 
-/** The next of 4, 6, 10, 20, 40, 60, 100, 200 … */
+/** The next number that reads well: 4, 5, 6, 8, 10, 12, 16, 20 … */
 function roundUp(value: number): number {
 	const unit = 10 ** Math.floor(Math.log10(value));
-	return [1, 2, 4, 6, 10].map((step) => step * unit).find((step) => step >= value)!;
+	return [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].map((step) => step * unit).find((step) => step >= value)!;
 }

@@ -44,9 +44,9 @@ export function Lines({ title, columns, lines, nothing, whole }: LinesProps) {
 			}
 		>
 			{lines.length === 0 ? (
-				<p className="figures-none mute">{nothing}</p>
+				<p className="analytics-none mute">{nothing}</p>
 			) : (
-				<table className="figures">
+				<table className="analytics-table">
 					<thead>
 						<tr>
 							<th scope="col">{columns.name}</th>
@@ -59,8 +59,8 @@ export function Lines({ title, columns, lines, nothing, whole }: LinesProps) {
 						{shown.map(({ key, name, now, before, beside }) => (
 							<tr key={key}>
 								<th scope="row">
-									<span className="figures-name">{name}</span>
-									<span className="figures-share" style={{ width: `${(100 * now) / most}%` }} />
+									<span className="analytics-name">{name}</span>
+									<span className="analytics-share" style={{ width: `${(100 * now) / most}%` }} />
 								</th>
 								<td>{count(now)}</td>
 								{columns.beside && <td>{beside}</td>}

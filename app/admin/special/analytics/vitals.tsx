@@ -47,10 +47,10 @@ export function Vitals({ report, query }: { report: VitalsReport; query: Analyti
 				)}
 			</div>
 			{report.lines.length === 0 ? (
-				<p className="figures-none mute">Nothing was measured for this choice yet.</p>
+				<p className="analytics-none mute">Nothing was measured for this choice yet.</p>
 			) : (
 				<section className="vitals-rows" aria-label={`Speed by ${heading.toLowerCase()}`} tabIndex={0}>
-					<table className="figures vitals-table">
+					<table className="analytics-table vitals-table">
 						<thead>
 							<tr>
 								<th scope="col">{heading}</th>
@@ -105,7 +105,7 @@ function Row({ line, query }: { line: VitalsLine; query: AnalyticsQuery }) {
 	return (
 		<tr>
 			<th scope="row">
-				<span className="figures-name">{nameOf(line, query)}</span>
+				<span className="analytics-name">{nameOf(line, query)}</span>
 			</th>
 			{metrics.map((metric) => (
 				<td key={metric}>
@@ -132,7 +132,7 @@ function nameOf({ value }: VitalsLine, query: AnalyticsQuery) {
 	if (query.by === "device") return deviceName(value);
 	if (query.by === "release") return `Release ${value}`;
 	return (
-		<Link to={addressOf(query, { page: value, by: "release" })} className="figures-link" preventScrollReset>
+		<Link to={addressOf(query, { page: value, by: "release" })} className="analytics-link" preventScrollReset>
 			{value}
 			<span className="sr-only"> by release</span>
 		</Link>
