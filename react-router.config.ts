@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { compressFiles } from "./server/compress-files.ts";
 
 export default {
 	appDirectory: "app",
@@ -7,4 +9,6 @@ export default {
 	routeDiscovery: { mode: "initial" },
 	// npm start builds aside and renames, so that a build that fails leaves the last good one.
 	buildDirectory: process.env.BUILD_DIR ?? "build",
+	// Nothing is compressed while serving: compressed forms lie beside the files, that of the list of routes too.
+	buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
-import { compressFiles } from "./server/compress-files.ts";
+import { defineConfig } from "vite";
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), compressed()],
+	plugins: [tailwindcss(), reactRouter()],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es" },
 	build: { assetsInlineLimit: 0, target: "es2023" },
@@ -19,15 +18,3 @@ export default defineConfig(({ command }) => ({
 		},
 	},
 }));
-
-/** Nothing is compressed while serving: the client build ends with the compressed forms beside its files. */
-function compressed(): Plugin {
-	return {
-		name: "compressed",
-		apply: "build",
-		applyToEnvironment: ({ name }) => name === "client",
-		writeBundle({ dir }) {
-			if (dir) compressFiles(dir);
-		},
-	};
-}
