@@ -28,7 +28,7 @@ const periods = [
 	{ value: "90", label: "90 days" },
 ] as const;
 
-export default function Analytics({ loaderData: { query, visits, vitals, counts } }: Route.ComponentProps) {
+export default function Analytics({ loaderData: { query, visits, vitals, counting } }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const { views, viewsBefore } = visits.total;
 	const isEmpty = views === 0 && viewsBefore === 0 && visits.inquiries.length === 0;
@@ -49,8 +49,11 @@ export default function Analytics({ loaderData: { query, visits, vitals, counts 
 					</a>
 				</div>
 			</div>
-			{!counts && (
-				<Notice tone="neutral" action={<LinkButton to="/admin/settings">To the settings</LinkButton>}>
+			{!counting.isOn && (
+				<Notice
+					tone="neutral"
+					action={counting.maySwitch && <LinkButton to="/admin/settings">To the settings</LinkButton>}
+				>
 					Visits are not counted at present: “Count visits” is switched off.
 				</Notice>
 			)}

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { periodOf } from "../../../.server/analytics/period.ts";
 import { visitReport } from "../../../.server/analytics/visit-report.ts";
 import { vitalsReport } from "../../../.server/analytics/vitals-report.ts";
+import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { queryOf } from "./query.ts";
 
@@ -16,5 +17,6 @@ export async function loadAnalytics(request: Request, context: Readonly<RouterCo
 		visitReport(store, period),
 		vitalsReport(store, period, { by, ...(device !== "all" && { device }), ...(page && { path: page }) }),
 	]);
-	return { query, visits, vitals, counts: analytics };
+	const maySwitch = context.get(personContext).role === "administrator";
+	return { query, visits, vitals, counting: { isOn: analytics, maySwitch } };
 }
