@@ -19,7 +19,7 @@ export function UserMenu({ person: { name, role }, theme }: { person: Person; th
 	};
 	return (
 		<MenuTrigger>
-			<Button className="me" aria-label={`${name}, ${roles[role]}`}>
+			<Button className="me">
 				<span className="me-initials" data-initials={initialsOf(name)} aria-hidden="true" />
 				<span className="me-words">
 					<b>{name}</b>

@@ -60,7 +60,11 @@ export async function perform({ store, env, outbox }: Backend, form: FormData, a
 		case "switch":
 			await switchDestination(store, wanted.id, wanted.on === "on", actor);
 			outbox.wake();
-			return done(wanted.on === "on" ? "Switched on; what waited is sent now." : "Switched off; inquiries wait here.");
+			return done(
+				wanted.on === "on"
+					? "Switched on; what waited is sent now."
+					: "Switched off; new inquiries stay in the inbox alone.",
+			);
 		case "rotate":
 			return { ...done("A new secret signs from now on."), secret: await rotateSecret(store, wanted.id, actor) };
 		case "retire":
