@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
 import { openBrowser } from "./browser.ts";
@@ -32,7 +32,10 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
+	const isDone = (response: Response) => response.request().postData()?.includes('"intent":"publish"') ?? false;
+	const done = page.waitForResponse(isDone);
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await done;
 	await page.getByText("Published", { exact: true }).waitFor();
 }
 
@@ -308,7 +311,7 @@ describe("the form", () => {
 		await saved(page);
 		await page.getByText("Saving…").waitFor({ state: "detached" });
 		await expect
-			.poll(async () => (await act(page, id, { intent: "publish" })).document.data)
+			.poll(async () => (await act(page, id, { intent: "publish" })).document.data, { timeout: 15_000 })
 			.toMatchObject({ bullets: ["Three", "One", "Four"], image: { alt: "A stone screen" }, link: "/contact" });
 	});
 

@@ -66,7 +66,6 @@ describe("Homepage Content Editor", () => {
 
 	test("asks for what is required wherever it is, and says why it could not save", async () => {
 		const page = await open("/admin/home-content");
-		const headline = await field(page, "Headline").inputValue();
 		await page.getByRole("button", { name: "Final CTA" }).click();
 		const last = await field(page, "Headline").inputValue();
 		await field(page, "Headline").fill("");
@@ -74,8 +73,9 @@ describe("Homepage Content Editor", () => {
 		await button(page, "Save Homepage Content").click();
 		await page.getByText("Headline is required.").waitFor();
 		await expect.poll(() => field(page, "Headline").evaluate((input) => input === document.activeElement)).toBe(true);
+		const stored = page.waitForResponse((response) => response.request().postData()?.includes(last) ?? false);
 		await field(page, "Headline").fill(last);
-		await saved(page);
+		await stored;
 
 		await page.route("**/admin/documents/**", (route) =>
 			route.fulfill({
@@ -85,8 +85,6 @@ describe("Homepage Content Editor", () => {
 		);
 		await button(page, "Save Homepage Content").click();
 		await page.getByText("Failed to save homepage content: The content store is not reachable.").waitFor();
-		await page.unroute("**/admin/documents/**");
-		expect(headline).not.toBe("");
 	});
 
 	test("fills empty words with the built-in ones", async () => {
