@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		return Response.json({ found: picture ? [foundOf(picture)] : [] });
 	}
 	const words = fold(searchParams.get("q") ?? "").split(/\s+/);
-	const found = (await media.all()).filter(({ name, alt }) => {
-		const text = fold(`${name} ${alt}`);
+	const found = (await media.all()).filter(({ name, alt, caption }) => {
+		const text = fold(`${name} ${alt} ${caption}`);
 		return words.every((word) => text.includes(word));
 	});
 	return Response.json({ found: found.slice(0, shown).map(foundOf) });

@@ -1,9 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { Button as Choice } from "react-aria-components/Button";
-import { Button } from "../controls/button.tsx";
-import { Dialog } from "../controls/dialog.tsx";
-import { SearchField } from "../controls/fields.tsx";
-import { findPictures } from "./find.ts";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { MediaPicker } from "../special/media/media-picker.tsx";
 import type { FoundPicture } from "./find-pictures.ts";
 
 type Pick = () => Promise<FoundPicture | undefined>;
@@ -15,7 +11,7 @@ export function usePicturePicker(): Pick {
 	return useContext(PickContext);
 }
 
-/** Gives the inputs inside one dialog to choose pictures with. */
+/** Gives the inputs inside one window to choose pictures in. */
 export function PicturePicker({ children }: { children: ReactNode }) {
 	const [isOpen, setOpen] = useState(false);
 	const settle = useRef<(picture?: FoundPicture) => void>(undefined);
@@ -25,60 +21,21 @@ export function PicturePicker({ children }: { children: ReactNode }) {
 			settle.current = resolve;
 		});
 	});
-	function close(picture?: FoundPicture) {
+	function answer(picture?: FoundPicture) {
 		settle.current?.(picture);
 		settle.current = undefined;
-		setOpen(false);
 	}
 	return (
 		<PickContext value={pick.current}>
 			{children}
-			<Dialog
-				title="Choose a picture"
-				wide
+			<MediaPicker
 				isOpen={isOpen}
-				onOpenChange={(open) => !open && close()}
-				actions={<Button onPress={() => close()}>Cancel</Button>}
-			>
-				{isOpen && <Library onChoose={close} />}
-			</Dialog>
+				onChoose={answer}
+				onOpenChange={(open) => {
+					setOpen(open);
+					if (!open) answer();
+				}}
+			/>
 		</PickContext>
-	);
-}
-
-function Library({ onChoose }: { onChoose: (picture: FoundPicture) => void }) {
-	const [query, setQuery] = useState("");
-	const [pictures, setPictures] = useState<readonly FoundPicture[] | "away">();
-	useEffect(() => {
-		let isCurrent = true;
-		const timer = setTimeout(
-			() =>
-				findPictures(query).then(
-					(found) => isCurrent && setPictures(found),
-					() => isCurrent && setPictures("away"),
-				),
-			query ? 200 : 0,
-		);
-		return () => {
-			isCurrent = false;
-			clearTimeout(timer);
-		};
-	}, [query]);
-	return (
-		<>
-			<SearchField label="Search pictures" value={query} onChange={setQuery} />
-			{pictures === "away" && <p role="alert">The pictures could not be loaded. Try again in a moment.</p>}
-			{pictures !== "away" && pictures?.length === 0 && <p>No pictures found.</p>}
-			<ul className="picture-choices" aria-label="Pictures">
-				{(pictures === "away" ? [] : (pictures ?? [])).map((picture) => (
-					<li key={picture.media}>
-						<Choice aria-label={picture.alt || picture.name} onPress={() => onChoose(picture)}>
-							<img src={picture.thumbnail} alt="" width={picture.width} height={picture.height} loading="lazy" />
-							<span>{picture.name}</span>
-						</Choice>
-					</li>
-				))}
-			</ul>
-		</>
 	);
 }

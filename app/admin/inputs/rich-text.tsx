@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
+import { addFiles } from "../special/media/add-files.ts";
 import { findPages, pictureById } from "./find.ts";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
@@ -23,6 +24,7 @@ export function RichTextInput({ field, value, path }: InputProps<RichTextField>)
 				isInvalid={problem !== undefined}
 				describedBy={id}
 				pickImage={pick}
+				onDropFiles={addFiles}
 				previewOf={async (media) => (await pictureById(media))?.thumbnail}
 				findPages={findPages}
 			/>

@@ -59,7 +59,7 @@ export function DetailsForm({ picture }: { picture: LibraryPicture }) {
 				</Notice>
 			)}
 			<div className="row">
-				<Button type="submit" variant="accent" isDisabled={!isDirty && !isSaving} busy={isSaving} busyLabel="Saving…">
+				<Button type="submit" variant="solid" isDisabled={!isDirty && !isSaving} busy={isSaving} busyLabel="Saving…">
 					Save
 				</Button>
 				<span className="small mute" role="status">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type Corner, corners, type Frame, inside, inWords, moved, type Point, resized, whole } from "./frame.ts";
 
 export interface FrameEditorProps {
@@ -61,21 +61,20 @@ export function FrameEditor({ src, width, height, mode, ratio, ...values }: Fram
 				held.current = null;
 			}}
 		>
-			<img src={src} alt="" width={width} height={height} draggable={false} />
-			<div
-				className="frame"
-				style={{ ...placed(crop), width: `${crop.width * 100}%`, height: `${crop.height * 100}%` }}
-			>
-				{mode === "crop" && (
-					<Handle
-						label="Crop"
-						className="frame-whole"
-						point={crop}
-						onPointerDown={grabFrame}
-						onMove={(by) => onCrop(moved(crop, by))}
-					/>
-				)}
+			<div className="frame-picture">
+				<img src={src} alt="" width={width} height={height} draggable={false} />
+				<span className="frame-shade" style={sized(crop)} />
 			</div>
+			{mode === "crop" && (
+				<Handle
+					label="Crop"
+					className="frame-whole"
+					point={crop}
+					place={sized(crop)}
+					onPointerDown={grabFrame}
+					onMove={(by) => onCrop(moved(crop, by))}
+				/>
+			)}
 			{mode === "crop" &&
 				corners.map((corner) => (
 					<Handle
@@ -107,7 +106,7 @@ interface HandleProps {
 	label: string;
 	className: string;
 	point: Point;
-	place?: { left: string; top: string };
+	place: CSSProperties;
 	isDisabled?: boolean;
 	onPointerDown?(event: PointerEvent): void;
 	/** The arrow keys move it by a hundredth, with Shift by a tenth. */
@@ -151,6 +150,10 @@ function cornerOf({ x, y, width, height }: Frame, corner: Corner): Point {
 	return { x: corner.endsWith("left") ? x : x + width, y: corner.startsWith("top") ? y : y + height };
 }
 
-function placed({ x, y }: Point): { left: string; top: string } {
+function placed({ x, y }: Point): CSSProperties {
 	return { left: `${x * 100}%`, top: `${y * 100}%` };
+}
+
+function sized(frame: Frame): CSSProperties {
+	return { ...placed(frame), width: `${frame.width * 100}%`, height: `${frame.height * 100}%` };
 }

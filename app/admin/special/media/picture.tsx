@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Replace, Trash2, X } from "lucide-react";
+import { ArrowLeft, Download, Replace, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import {
@@ -13,7 +13,6 @@ import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { usesOf } from "../../../.server/publishing/picture-uses.ts";
 import { Button } from "../../controls/button.tsx";
-import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
@@ -23,6 +22,7 @@ import { perform } from "./acts.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryPicture } from "./library-picture.ts";
+import { RemovePicture } from "./remove-picture.tsx";
 import { pictureFiles } from "./send-file.ts";
 import { UploadLines } from "./upload-lines.tsx";
 import { Uploads } from "./uploads.ts";
@@ -129,63 +129,8 @@ function FileActs({ picture: { id, name }, uses }: Pick<Route.ComponentProps["lo
 					<Download className="icon" aria-hidden="true" />
 					Download original
 				</a>
-				<Remove name={name} uses={uses} />
+				<RemovePicture name={name} uses={uses} />
 			</div>
-		</>
-	);
-}
-
-function Remove({ name, uses }: { name: string } & Pick<Route.ComponentProps["loaderData"], "uses">) {
-	const fetcher = useFetcher<typeof action>();
-	const navigate = useNavigate();
-	const { search } = useLocation();
-	const [isAsking, setAsking] = useState(false);
-	const { data } = fetcher;
-	const refusal = data && "refusal" in data ? data.refusal : undefined;
-	// Somebody may have put it to use since this screen was loaded.
-	const standing = refusal && "uses" in refusal.facts ? refusal.facts.uses : uses.now;
-	useEffect(() => {
-		if (data && "done" in data) {
-			toast(`“${name}” was deleted.`);
-			void navigate({ pathname: "/admin/media", search });
-		}
-		if (refusal) {
-			if ("uses" in refusal.facts) setAsking(true);
-			else toast(refusal.sentence, { alert: true });
-		}
-	}, [data, refusal, name, navigate, search]);
-	const close = (
-		<Button variant="solid" onPress={() => setAsking(false)}>
-			Keep it
-		</Button>
-	);
-	const isUsed = standing.length > 0;
-	return (
-		<>
-			<Button variant="danger" icon={Trash2} busy={fetcher.state !== "idle"} onPress={() => setAsking(true)}>
-				Delete
-			</Button>
-			<Dialog title={`“${name}” is in use`} isOpen={isAsking && isUsed} onOpenChange={setAsking} actions={close}>
-				<p>
-					It cannot be deleted while it stands somewhere. Choose another picture in these places, or replace its file:
-					all of them then show the new one.
-				</p>
-				<Uses uses={standing} />
-			</Dialog>
-			<ConfirmDialog
-				title={`Are you sure you want to delete "${name}"?`}
-				confirmLabel="Delete"
-				danger
-				isOpen={isAsking && !isUsed}
-				onOpenChange={setAsking}
-				onConfirm={() => void fetcher.submit({ act: "remove" }, { method: "post" })}
-			>
-				<p>
-					The file and all its sizes are removed for good.
-					{uses.before > 0 &&
-						` ${uses.before === 1 ? "One page" : `${uses.before} pages`} showed it in an earlier version, which would come back without it.`}
-				</p>
-			</ConfirmDialog>
 		</>
 	);
 }
