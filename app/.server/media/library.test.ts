@@ -95,6 +95,27 @@ describe("a picture", () => {
 		}
 	});
 
+	test.each(["jpeg", "png", "webp", "avif"] as const)(
+		"keeps its original (%s) upright and bare as well",
+		async (format) => {
+			const exif = { IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "24/1 51/1 36/1" } };
+			for (const orientation of [1, 6]) {
+				const photo = redAndBlue(300, 200).toFormat(format).withExif(exif).withMetadata({ orientation });
+				const record = await library.add({ bytes: await photo.toBuffer(), name: "photo", alt: "" });
+				const kept = await sharp(library.originalOf(record)).metadata();
+				const { width, height } = record.original;
+				expect(kept).toMatchObject({ width, height, format: format === "avif" ? "heif" : format });
+				expect(height > width).toBe(orientation === 6);
+				expect([kept.exif, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined]);
+				const bytes = await readFile(library.originalOf(record));
+				expect(bytes.toString("latin1")).not.toContain("Somebody");
+				expect(record.original.bytes).toBe(bytes.length);
+				// Downloaded and added again, it is still the same picture.
+				expect(await library.add({ bytes, name: "again", alt: "" })).toEqual(record);
+			}
+		},
+	);
+
 	test("has a placeholder of a few bytes, however busy it is", async () => {
 		const noise = Buffer.from(
 			Array.from({ length: 16 * 16 * 3 }, (_, index) => ((index * index * 31) % 97 > 48 ? 255 : 0)),
@@ -127,6 +148,44 @@ describe("the same bytes", () => {
 		const second = await library.add({ id: "card", bytes, name: "a.png", alt: "" });
 		expect([first.id, second.id, second.hash]).toEqual(["cover", "card", first.hash]);
 		expect(await library.add({ id: "cover", bytes, name: "a.png", alt: "" })).toEqual(first);
+	});
+});
+
+describe("what is shown no longer", () => {
+	test("stays for a day, and goes then unless another picture needs it", async () => {
+		const record = await library.add({ bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" });
+		const folder = join(dataDir, "media", record.hash);
+		await library.retire(record);
+		expect(await readdir(folder)).not.toContain("retired");
+
+		await store.db.deleteFrom("media").execute();
+		await library.retire(record);
+		await library.sweep();
+		expect(await folders()).toEqual([record.hash]);
+		const yesterday = new Date(Date.now() - 90_000_000);
+		await utimes(join(folder, "retired"), yesterday, yesterday);
+		await createMediaLibrary(store);
+		expect(await folders()).toEqual([]);
+	});
+});
+
+describe("whoever gives up half way", () => {
+	test("leaves nothing, neither while it is sent nor while it is encoded", async () => {
+		const bytes = await redAndBlue(1600, 1200).png().toBuffer();
+		const sending = new AbortController();
+		async function* slowly() {
+			yield bytes.subarray(0, 100);
+			sending.abort();
+			yield bytes.subarray(100);
+		}
+		const half = library.add({ stream: slowly(), name: "half.png", alt: "", signal: sending.signal });
+		await expect(half).rejects.toMatchObject({ name: "AbortError" });
+
+		const encoding = AbortSignal.timeout(300);
+		const whole = library.add({ bytes, name: "whole.png", alt: "", signal: encoding });
+		await expect(whole).rejects.toMatchObject({ name: "TimeoutError" });
+		expect(await folders()).toEqual([]);
+		expect(await library.all()).toEqual([]);
 	});
 });
 

@@ -1,14 +1,7 @@
 import { ArrowLeft, Download, Replace, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
-import {
-	Link,
-	type ShouldRevalidateFunction,
-	useFetcher,
-	useLocation,
-	useNavigate,
-	useRevalidator,
-} from "react-router";
+import { Link, type ShouldRevalidateFunction, useLocation, useRevalidator } from "react-router";
 import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { usesOf } from "../../../.server/publishing/picture-uses.ts";
