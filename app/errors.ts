@@ -17,6 +17,7 @@ export interface FailureFacts {
 	"stale-draft": { current: VersionedData; yours: VersionedData };
 	"slug-taken": { type: string; slug: string; suggestion: string };
 	"id-taken": { id: string };
+	"publish-check": { findings: readonly Finding[] };
 	"not-possible": Record<never, never>;
 	// Adding a picture
 	"picture-refused": { file: string };
@@ -53,6 +54,41 @@ export interface PictureUse {
 	readonly isTrashed: boolean;
 }
 
+/** Something about a page that visitors, readers or search engines stumble over. Errors keep it from going live. */
+export interface Finding {
+	readonly level: "error" | "warning";
+	readonly rule: FindingRule;
+	/** What is so, and what to do. */
+	readonly sentence: string;
+	/** Paths of the pages that show it; none where no page was asked. */
+	readonly pages: readonly string[];
+	/** Where it is mended. Nothing when that is not known. */
+	readonly place?: FindingPlace;
+}
+
+export type FindingRule =
+	| "page"
+	| "link"
+	| "anchor"
+	| "alt"
+	| "headings"
+	| "title"
+	| "description"
+	| "structured-data"
+	| "weight"
+	| "claim";
+
+/** A field of a document; the document as a whole where `field` and `label` are "". */
+export interface FindingPlace {
+	readonly document: string;
+	readonly type: string;
+	readonly title: string;
+	/** Such as `seo.title`. */
+	readonly field: string;
+	/** Of the field, in words. */
+	readonly label: string;
+}
+
 export interface VersionedData {
 	readonly version: number;
 	readonly data: unknown;
@@ -75,6 +111,7 @@ const statuses: Record<FailureCode, number> = {
 	"stale-draft": 409,
 	"slug-taken": 409,
 	"id-taken": 409,
+	"publish-check": 422,
 	"not-possible": 409,
 	"picture-refused": 422,
 	"picture-used": 409,

@@ -17,6 +17,7 @@ import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
+import { refusedAmong } from "../app/.server/publishing/check/refuse.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { runDueSchedules } from "../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
@@ -115,7 +116,9 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 
 		void pages.warm(kept(release.snapshot)).then(() => paintPreviews(release.snapshot, log));
 		const schedules = setInterval(() => {
-			runDueSchedules(store).catch((err: unknown) => log.error({ err }, "due publishing failed"));
+			runDueSchedules(store, Date.now(), (ids) => refusedAmong(backend, ids)).catch((err: unknown) =>
+				log.error({ err }, "due publishing failed"),
+			);
 		}, schedulesEvery);
 		outbox.start();
 		visits.start();

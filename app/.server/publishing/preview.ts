@@ -10,7 +10,7 @@ import { loadParts } from "./load-snapshot.ts";
 import { presentable } from "./presentable.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
-import { buildSnapshot, type Snapshot } from "./snapshot.ts";
+import { buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 
 /** A state of one document: its draft, or any other. */
 export interface Draft {
@@ -32,7 +32,10 @@ export async function withDraft(
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
 	// Texts of every type refer to figures, so nothing of the release can stay.
-	if (name === metrics.name) return { snapshot: await withDrafts(store, [{ id, type: name, data }]), path: "" };
+	if (name === metrics.name) {
+		const parts = await store.read((tx) => loadParts(tx));
+		return { snapshot: buildSnapshot(laidOver(parts, [{ id, type: name, data }])), path: "" };
+	}
 	const newer = await picturesSince(store, base.publishedAt);
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
@@ -49,9 +52,8 @@ export async function withDraft(
 	return { snapshot: overlaid(base, type, entry, media), path };
 }
 
-/** The newest release with these drafts in place of what is live, as publishing them together would show it. */
-export async function withDrafts(store: Store, drafts: readonly Draft[]): Promise<Snapshot> {
-	const parts = await store.read((tx) => loadParts(tx));
+/** What is live with these drafts in its place, as publishing them together would have it. */
+export function laidOver(parts: SnapshotParts, drafts: readonly Draft[]): SnapshotParts {
 	const live = new Map(parts.documents.map((document) => [document.id, document]));
 	const now = Date.now();
 	for (const { id, type: name, data } of drafts) {
@@ -60,7 +62,7 @@ export async function withDrafts(store: Store, drafts: readonly Draft[]): Promis
 		const slug = slugOf(type, data) || (type.shape === "collection" ? id : "");
 		live.set(id, { id, type: name, slug, place, liveSince, changedAt: now, data: presentable(type.fields, data) });
 	}
-	return buildSnapshot({ ...parts, documents: [...live.values()] });
+	return { ...parts, documents: [...live.values()] };
 }
 
 function overlaid(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {

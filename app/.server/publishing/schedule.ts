@@ -5,6 +5,7 @@ import { record } from "../activity/record.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { notify } from "../notifications/notify.ts";
 import { publishIn, unpublishIn } from "./publish.ts";
 import { releasing } from "./release.ts";
 
@@ -76,8 +77,13 @@ export function listSchedules(store: Store, document?: string): Promise<Schedule
 /**
  * Runs what is due at `now`, each in a release of its own. Several instances may call this at the same time: whoever
  * settles a schedule first runs it. Returns how many this call ran.
+ * @param check tells which of these drafts must not go live, and why
  */
-export async function runDueSchedules(store: Store, now = Date.now()): Promise<number> {
+export async function runDueSchedules(
+	store: Store,
+	now = Date.now(),
+	check?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Failure>>,
+): Promise<number> {
 	const due = await store.read((tx) =>
 		tx
 			.selectFrom("schedules")
@@ -88,10 +94,14 @@ export async function runDueSchedules(store: Store, now = Date.now()): Promise<n
 			.orderBy("id")
 			.execute(),
 	);
+	const going = due.filter(({ action }) => action === "publish").map(({ document_id }) => document_id);
+	const refused = going.length > 0 ? await check?.(going) : undefined;
 	let ran = 0;
 	for (const { id, action, document_id, actor: by } of due) {
 		const actor = JSON.parse(by) as Actor;
 		try {
+			const refusal = action === "publish" ? refused?.get(document_id) : undefined;
+			if (refusal) throw refusal;
 			const mine = await releasing(store, async (tx) => {
 				if (!(await settle(tx, id, "done"))) return false;
 				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, "Scheduled");
@@ -125,5 +135,12 @@ function fail(store: Store, id: string, { sentence }: Failure, actor: Actor): Pr
 		const { type, title } = await getIn(tx, document);
 		const changes = [{ field: "reason", before: "", after: sentence }];
 		await record(tx, { actor, action: "schedule failed", type, document, title, changes });
+		await notify(tx, {
+			kind: "schedule",
+			title: `“${title}” was not published`,
+			body: sentence,
+			path: "/admin/checks",
+			about: document,
+		});
 	});
 }

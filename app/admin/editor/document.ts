@@ -1,12 +1,14 @@
 import { actorOf } from "../../.server/auth/person.ts";
 import { create, type DraftChange, saveDraft } from "../../.server/content/drafts.ts";
 import { get, history } from "../../.server/content/read.ts";
+import type { Data } from "../../.server/content/stored-data.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { type Backend, backendContext } from "../../.server/http.ts";
+import { refuseErrors } from "../../.server/publishing/check/refuse.ts";
 import { publish, saveAndPublish, unpublish } from "../../.server/publishing/publish.ts";
 import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
 import { momentIn } from "../../.server/publishing/zone.ts";
-import { Failure, isFailure } from "../../errors.ts";
+import { Failure, type Finding, isFailure } from "../../errors.ts";
 import { refused } from "../refusal.ts";
 import type { Route } from "./+types/document";
 import { refuseOutsiders } from "./access.ts";
@@ -19,8 +21,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		const act = await actOf(request);
 		refuseOutsiders(context, await typeOf(backend.store, id, String(act.type)));
 		const actor = actorOf(context);
-		await perform(backend, id, act, { id, basedOn: Number(act.basedOn), data: act.data, actor });
-		return Response.json(await documentState(backend, id));
+		const remarks = await perform(backend, id, act, { id, basedOn: Number(act.basedOn), data: act.data, actor });
+		return Response.json({ ...(await documentState(backend, id)), remarks });
 	} catch (error) {
 		if (error instanceof Response) return error;
 		const { data, init } = refused(error);
@@ -55,30 +57,39 @@ async function actOf(request: Request): Promise<Act> {
 	throw new Failure("malformed-content", "This is not an act on a document.", { problems: [] });
 }
 
-async function perform({ store, release }: Backend, id: string, act: Act, change: DraftChange): Promise<void> {
+/** Returns what the check has to say about what was published. */
+async function perform(backend: Backend, id: string, act: Act, change: DraftChange): Promise<readonly Finding[]> {
+	const { store, release } = backend;
 	const { actor } = change;
 	switch (act.intent) {
 		case "save":
 			await save(store, String(act.type), change);
-			return;
-		case "publish":
-			await (act.data === undefined ? publish(store, [id], actor) : saveAndPublish(store, change));
-			return;
+			return [];
+		case "publish": {
+			if (act.data === undefined) {
+				const remarks = await refuseErrors(backend, [id]);
+				await publish(store, [id], actor);
+				return remarks;
+			}
+			const remarks = await refuseErrors(backend, [id], new Map([[id, act.data as Data]]));
+			await saveAndPublish(store, change);
+			return remarks;
+		}
 		case "unpublish":
 			await unpublish(store, [id], actor);
-			return;
+			return [];
 		case "restore":
 			await restore(store, String(act.revision), change);
-			return;
+			return [];
 		case "schedule": {
 			const at = momentIn(release.snapshot.one("site_settings").businessHours.timeZone, String(act.at));
 			if (at <= Date.now()) throw new Failure("not-possible", "This time has passed; choose a later one.", {});
 			await schedule(store, { id, action: act.action === "unpublish" ? "unpublish" : "publish", at, actor });
-			return;
+			return [];
 		}
 		case "cancel schedule":
 			await cancelSchedule(store, String(act.schedule), actor);
-			return;
+			return [];
 		default:
 			throw new Failure("malformed-content", "This is not an act on a document.", { problems: [] });
 	}

@@ -1,6 +1,8 @@
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
+import { useFieldOfAddress } from "./field-of-address.ts";
 import { focusOn } from "./focus-on.ts";
+import { PublishCheck } from "./publish-check.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface MessagesProps {
@@ -12,10 +14,12 @@ interface MessagesProps {
 
 /** What has to be known before going on. `refusal` says why something was not done. */
 export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
-	const { keptDraft, missing, problems, conflict } = editor;
+	const { keptDraft, missing, problems, conflict, check, server } = editor;
 	const [first] = problems.keys();
+	useFieldOfAddress(onShow);
 	return (
 		<>
+			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}
 			{refusal && (
 				<Notice tone="danger" role="alert">
 					{refusal}

@@ -4,6 +4,7 @@ import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
 import type { Backend } from "../../.server/http.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
 import { knownZone } from "../../.server/publishing/zone.ts";
+import type { Finding } from "../../errors.ts";
 import { shownOn } from "./shown-on.ts";
 
 /** All that the editor shows of a document besides its history. */
@@ -19,6 +20,8 @@ export interface DocumentState {
 	readonly timeZone: string;
 	/** Public origin, and what stands behind every title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
+	/** What the check said about what was published just now. */
+	readonly remarks?: readonly Finding[];
 }
 
 /** Reads the state of a document. Throws `not-found`. */

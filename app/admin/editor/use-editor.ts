@@ -7,6 +7,7 @@ import { focusOn } from "./focus-on.ts";
 import { forget, type KeptDraft, keep, kept } from "./kept-draft.ts";
 import { withValue } from "./paths.ts";
 import { type AnyType, type Problems, problemsIn, problemsOf } from "./problems.ts";
+import type { Check } from "./publish-check.tsx";
 import { send } from "./send.ts";
 import type { DocumentState } from "./state.ts";
 
@@ -45,6 +46,7 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 	const [saveState, setSaveState] = useState<SaveState>({ kind: "idle" });
 	const [conflict, setConflict] = useState<Conflict>();
 	const [refusal, setRefusal] = useState<string>();
+	const [check, setCheck] = useState<Check>();
 	const [busy, setBusy] = useState<string>();
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const [isAsked, setAsked] = useState(false);
@@ -59,6 +61,10 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 		if (refusal.code === "stale-draft") {
 			const { current } = (refusal as Refusal<"stale-draft">).facts;
 			setConflict({ theirs: current as Conflict["theirs"], base: base.current });
+			return;
+		}
+		if (refusal.code === "publish-check") {
+			setCheck({ findings: (refusal as Refusal<"publish-check">).facts.findings, isStopped: true });
 			return;
 		}
 		const suggestion = refusal.code === "slug-taken" ? (refusal as Refusal<"slug-taken">).facts.suggestion : undefined;
@@ -135,6 +141,7 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 	async function act(intent: string, more: object = {}): Promise<boolean> {
 		setBusy(intent);
 		setRefusal(undefined);
+		setCheck(undefined);
 		try {
 			if (!(await saver.flush())) {
 				setRefusal(failure.current);
@@ -145,8 +152,10 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 			const answer = await send<DocumentState>(address, { intent, type: type.name, basedOn: version, ...more });
 			saver.resume(answer.kind === "done" ? answer.value.document.version : version);
 			if (answer.kind === "done") {
-				base.current = answer.value.document.data;
+				const { document, remarks = [] } = answer.value;
+				base.current = document.data;
 				setServer(answer.value);
+				if (remarks.length > 0) setCheck({ findings: remarks, isStopped: false });
 				return true;
 			}
 			if (answer.kind === "refused") takeRefusal(answer.refusal);
@@ -202,6 +211,8 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 		conflict,
 		keptDraft,
 		refusal,
+		/** What the check said when it was published last. */
+		check,
 		/** The act that is under way. */
 		busy,
 		save: () => saver.flush(),

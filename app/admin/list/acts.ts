@@ -2,6 +2,7 @@ import type { Actor } from "../../.server/activity/actor.ts";
 import { actorOf } from "../../.server/auth/person.ts";
 import { get } from "../../.server/content/read.ts";
 import { type Backend, backendContext } from "../../.server/http.ts";
+import { refuseErrors } from "../../.server/publishing/check/refuse.ts";
 import { erase } from "../../.server/publishing/erase.ts";
 import { type Destination, move } from "../../.server/publishing/move.ts";
 import { publish, unpublish } from "../../.server/publishing/publish.ts";
@@ -40,7 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 }
 
-async function perform({ store }: Backend, type: string, star: string, act: Act, actor: Actor): Promise<void> {
+async function perform(backend: Backend, type: string, star: string, act: Act, actor: Actor): Promise<void> {
+	const { store } = backend;
 	const { ids } = act;
 	switch (act.intent) {
 		case "toggle":
@@ -50,6 +52,7 @@ async function perform({ store }: Backend, type: string, star: string, act: Act,
 			await move(store, { type, ids, to: act.to, actor });
 			return;
 		case "publish":
+			await refuseErrors(backend, ids);
 			await publish(store, ids, actor);
 			return;
 		case "unpublish":

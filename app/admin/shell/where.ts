@@ -8,6 +8,14 @@ export function sectionAt(pathname: string): Section | undefined {
 	});
 }
 
+/** Where a document is edited, with the focus in one of its fields if it is named. */
+export function editAddress(type: string, id: string, field = ""): string {
+	const section = sections.find(({ collection, singleton }) => collection === type || singleton === type);
+	if (!section) return "/admin";
+	const screen = section.collection ? `${addressOf(section.path)}/edit/${id}` : addressOf(section.path);
+	return field === "" ? screen : `${screen}#field=${encodeURIComponent(field)}`;
+}
+
 /** Where a section is. */
 export function addressOf(path: string): string {
 	return path === "" ? "/admin" : `/admin/${path}`;

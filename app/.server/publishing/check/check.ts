@@ -1,0 +1,169 @@
+import { metrics } from "../../../content/metrics.ts";
+import type { Finding } from "../../../errors.ts";
+import { typeNamed } from "../../content/document.ts";
+import { get } from "../../content/read.ts";
+import { problemsOf as brokenRules, inTodaysShape } from "../../content/stored-data.ts";
+import type { Store } from "../../db/store.ts";
+import type { Backend } from "../../http.ts";
+import { loadParts } from "../load-snapshot.ts";
+import { type Draft, laidOver } from "../preview.ts";
+import { buildSnapshot, type Snapshot, type SnapshotParts } from "../snapshot.ts";
+import { claimFindings } from "./claims.ts";
+import { drawPages, livePages, type Pages } from "./pages.ts";
+import { Places } from "./place.ts";
+import type { PageProblem } from "./problem.ts";
+import type { PageFacts } from "./read-page.ts";
+import { problemsOf, type Surroundings } from "./rules.ts";
+
+type Drawing = Pick<Backend, "renderPublic" | "store" | "env">;
+
+/**
+ * What is wrong with the pages that publishing these drafts together would change. Errors are those that it would add
+ * to the site; what was so before only informs. Drafts that break the rules of their type are left out.
+ * @param drafts states to check in place of the stored ones
+ */
+export async function checkPublish(
+	backend: Drawing,
+	ids: readonly string[],
+	drafts: ReadonlyMap<string, Draft["data"]> = new Map(),
+): Promise<Finding[]> {
+	const { store } = backend;
+	const documents = await Promise.all(ids.map((id) => get(store, id)));
+	const publishable = documents
+		.map(({ id, type, data }): Draft => ({ id, type, data: drafts.get(id) ?? data }))
+		.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
+	if (publishable.length === 0) return [];
+
+	const parts = await store.read((tx) => loadParts(tx));
+	const before = buildSnapshot(parts);
+	const next = laidOver(parts, publishable);
+	const after = buildSnapshot(next);
+	const pagesBefore = await livePages(backend, before);
+	const first = publishable.flatMap(({ id, type }) => pathIn(after, type, id));
+	const pagesAfter = await drawPages(backend, after, { first, known: pagesBefore });
+
+	const weights = await pictureWeights(store);
+	const old = new Set((await problemsIn(backend, before, pagesBefore, weights)).map(keyOf));
+	const problems = (await problemsIn(backend, after, pagesAfter, weights))
+		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))
+		.filter((problem) => !old.has(keyOf(problem)) || pagesAfter.get(problem.path) !== pagesBefore.get(problem.path));
+	const all = inOrder(next, publishable);
+	const isFigures = publishable.some(({ type }) => type === metrics.name);
+	const claims = claimFindings(isFigures ? all : publishable, after.one(metrics.name));
+	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims]);
+}
+
+/** What is wrong with the whole site as it is live. */
+export async function checkSite(backend: Drawing): Promise<Finding[]> {
+	const parts = await backend.store.read((tx) => loadParts(tx));
+	const snapshot = buildSnapshot(parts);
+	const pages = await livePages(backend, snapshot);
+	const weights = await pictureWeights(backend.store);
+	const problems = await problemsIn(backend, snapshot, pages, weights);
+	const all = inOrder(parts, []);
+	const claims = claimFindings(all, snapshot.one(metrics.name));
+	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims]);
+}
+
+interface ProblemOn extends PageProblem {
+	readonly path: string;
+}
+
+async function problemsIn(
+	{ renderPublic, env }: Drawing,
+	snapshot: Snapshot,
+	pages: Pages,
+	{ weight }: Weights,
+): Promise<ProblemOn[]> {
+	const facts = new Map([...pages].map(([path, page]) => [path, page.facts]));
+	const others = await statusOfOthers(facts, env.siteUrl, snapshot, renderPublic);
+	const site: Surroundings = {
+		origin: env.siteUrl,
+		pages: facts,
+		weight,
+		lead(path) {
+			const { kind } = snapshot.resolve(path);
+			if (kind !== "unknown") return kind;
+			return others.get(path) ?? "unchecked";
+		},
+	};
+	return [...facts].flatMap(([path, page]) => problemsOf(path, page, site).map((problem) => ({ ...problem, path })));
+}
+
+/** Feeds, forms and whatever else the router knows besides pages: it is asked. */
+async function statusOfOthers(
+	facts: ReadonlyMap<string, PageFacts>,
+	origin: string,
+	snapshot: Snapshot,
+	renderPublic: Drawing["renderPublic"],
+): Promise<Map<string, "live" | "missing">> {
+	const asked = new Map<string, "live" | "missing">();
+	for (const href of new Set([...facts.values()].flatMap(({ links }) => links))) {
+		if (!URL.canParse(href, origin)) continue;
+		const url = new URL(href, origin);
+		const path = decodeURI(url.pathname);
+		if (url.origin !== origin || asked.has(path) || notPages.test(path) || href.startsWith("#")) continue;
+		if (snapshot.resolve(path).kind !== "unknown") continue;
+		asked.set(path, (await renderPublic(url.pathname, snapshot)).status < 400 ? "live" : "missing");
+	}
+	return asked;
+}
+
+// Files, and what visitors do not see.
+const notPages = /^\/(?:media|assets|social|admin|contact\/sent)\//;
+
+interface Weights extends Pick<Surroundings, "weight"> {
+	pictureAt(src: string): string | undefined;
+}
+
+async function pictureWeights(store: Store): Promise<Weights> {
+	const rows = await store.read((tx) => tx.selectFrom("media").select(["id", "hash", "variants"]).execute());
+	const byHash = new Map(rows.map((row) => [row.hash, row]));
+	const rowAt = (src: string) => byHash.get(/\/media\/([^/]+)\//.exec(src)?.[1] ?? "");
+	return {
+		pictureAt: (src) => rowAt(src)?.id,
+		weight(src) {
+			const row = rowAt(src);
+			if (!row) return undefined;
+			return Math.max(...(JSON.parse(row.variants) as { bytes: number }[]).map(({ bytes }) => bytes));
+		},
+	};
+}
+
+/** One finding for what several pages show of one field. */
+function gathered(problems: readonly ProblemOn[], places: Places): Finding[] {
+	const findings = new Map<string, Finding>();
+	for (const { path, subject, ...problem } of problems) {
+		const place = places.of(path, { ...problem, subject });
+		const key = JSON.stringify([problem.rule, problem.sentence, place?.document, place?.field]);
+		const known = findings.get(key);
+		const level = known?.level === "error" ? "error" : problem.level;
+		findings.set(key, { ...problem, level, place, pages: [...(known?.pages ?? []), path] });
+	}
+	return [...findings.values()];
+}
+
+function asBefore(problem: ProblemOn): ProblemOn {
+	return { ...problem, level: "warning" };
+}
+
+function keyOf({ path, rule, subject }: ProblemOn): string {
+	return JSON.stringify([path, rule, subject]);
+}
+
+function sorted(findings: readonly Finding[]): Finding[] {
+	return findings.toSorted((a, b) => Number(b.level === "error") - Number(a.level === "error"));
+}
+
+function pathIn(snapshot: Snapshot, type: string, id: string): string[] {
+	if (typeNamed(type).shape === "singleton") return [snapshot.one(type as "home").path];
+	return [snapshot.byId(type as "services", id)?.path ?? ""];
+}
+
+/** The documents of a state of the site, these before the others. */
+function inOrder({ documents }: SnapshotParts, first: readonly Draft[]): Draft[] {
+	const ids = new Set(first.map(({ id }) => id));
+	return documents
+		.map(({ id, type, data }) => ({ id, type, data: inTodaysShape(typeNamed(type).fields, data) }))
+		.toSorted((a, b) => Number(ids.has(b.id)) - Number(ids.has(a.id)));
+}

@@ -1,0 +1,30 @@
+import { disagreements, type Figures } from "../../../content/claims.ts";
+import { referencesIn, referenceTo } from "../../../content/references.ts";
+import type { Finding } from "../../../errors.ts";
+import type { Draft } from "../preview.ts";
+import { placeOf } from "./place.ts";
+import { valuesOf } from "./values.ts";
+
+// Their texts tell of clients, too.
+const ofOthers = new Set(["projects", "articles", "testimonials", "clients"]);
+
+/** Texts that state a figure otherwise than the metrics record, or refer to one that it does not have. */
+export function claimFindings(documents: readonly Draft[], figures: Figures): Finding[] {
+	const texts = documents
+		.filter(({ type }) => type !== "metrics")
+		.flatMap((document) => valuesOf(document).map((value) => ({ document, value })))
+		.filter(({ value }) => value.kind === "text");
+	return texts.flatMap(({ document, value }): Finding[] => {
+		const place = placeOf(document, value);
+		const empty = referencesIn(value.value).find((name) => figures[name as keyof Figures] === "");
+		const missing = `The text refers to {{${empty}}}, and the metrics on the site have no such figure yet. Publish it there first.`;
+		return [
+			...(empty ? [{ level: "error", rule: "claim", sentence: missing, pages: [], place } as const] : []),
+			...disagreements(value.value, figures, ofOthers.has(document.type)).map(({ claim, words, figure }) => {
+				const advice = `Write ${referenceTo(claim)} in place of the figure, or correct one of the two.`;
+				const sentence = `“${words}” is not what the metrics say, which is ${figure}. ${advice}`;
+				return { level: "warning", rule: "claim", sentence, pages: [], place } as const;
+			}),
+		];
+	});
+}
