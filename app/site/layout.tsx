@@ -26,12 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
 		footer: snapshot.one("footer"),
 		settings: snapshot.one("site_settings"),
 	};
-	return { frame, requestId, analytics: analyticsTag(snapshot), release: snapshot.release };
+	return { frame, requestId, analytics: analyticsTag(snapshot) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<SitePage frame={loaderData.frame} release={loaderData.release}>
+		<SitePage frame={loaderData.frame} isCounted>
 			<Outlet />
 			{loaderData.analytics && <script async src={loaderData.analytics.src} data-analytics={loaderData.analytics.id} />}
 		</SitePage>
@@ -45,18 +45,18 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 interface SitePageProps {
 	frame: Frame;
-	/** Of a page that is counted when it is read. */
-	release?: number;
+	/** Whether it is counted when it is read. */
+	isCounted?: boolean;
 	children: React.ReactNode;
 }
 
-function SitePage({ frame, release, children }: SitePageProps) {
+function SitePage({ frame, isCounted = false, children }: SitePageProps) {
 	return (
 		<>
 			<Shell frame={frame} path={useLocation().pathname}>
 				{children}
 			</Shell>
-			<script type="module" src={behaviours} data-visits={frame.settings.analytics ? release : undefined} />
+			<script type="module" src={behaviours} data-visits={isCounted && frame.settings.analytics ? "" : undefined} />
 		</>
 	);
 }

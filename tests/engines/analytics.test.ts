@@ -22,7 +22,7 @@ function aCounter(store: Store, changes: Changes = {}) {
 		/** Somebody reads a page, from a network of their own. */
 		read(visit: object = {}, now = Date.now(), as = agent) {
 			address += 1;
-			const usual = { path: "/", release: 1, width: 1440, begins: true, referrer: "", lcp: 1000 };
+			const usual = { path: "/", width: 1440, begins: true, referrer: "", lcp: 1000 };
 			const client = { address: `198.51.${address >> 8}.${address & 255}`, agent: as };
 			counter.take(JSON.stringify({ ...usual, ...visit }), client, now);
 		},

@@ -130,6 +130,7 @@ onBothEngines("the contact form", (place) => {
 		const outbox = new OutboxWorker(store, { allowPrivate: true });
 		const visitor = aVisitor(await serveContact(store, { log, outbox }));
 		await visitor.send({ token: await visitor.token() });
+		await outbox.idle();
 		await visitor.submit({ email: "dana" });
 		// What a database says of a broken constraint holds the whole row.
 		const broken = vi.spyOn(store, "write").mockImplementation(

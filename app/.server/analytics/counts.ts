@@ -22,7 +22,6 @@ export class Counts {
 		count("device", device);
 		if (begins) count("referrer", referrer);
 		if (begins && country !== undefined) count("country", country);
-		if (release === undefined) return;
 		for (const [name, value] of Object.entries(vitals)) {
 			const metric = name as Metric;
 			this.#addVitals({ day, path, device, release, metric, bucket: bucketOf(metric, value), views: 1 });

@@ -8,7 +8,7 @@ import { readVisit } from "./visit.ts";
 
 const origin = "https://quillstone.example";
 const snapshot = sampleSnapshot();
-const read = { path: "/services", release: 1, width: 1440, begins: true, referrer: "www.Search.example", lcp: 1200 };
+const read = { path: "/services", width: 1440, begins: true, referrer: "www.Search.example", lcp: 1200 };
 
 const visit = (changes: object = {}, of: Snapshot = snapshot) =>
 	readVisit(JSON.stringify({ ...read, ...changes }), of, origin);
@@ -36,7 +36,6 @@ it("counts no page that is not there, and no measure that cannot be", () => {
 	expect(visit({ lcp: -1, inp: "fast", cls: 1e9, ttfb: null })).toMatchObject({ path: "/services", vitals: {} });
 	for (const referrer of ["localhost", "<script>", "a.b/c?d", "x".repeat(200), 7])
 		expect(visit({ referrer })).toMatchObject({ begins: true, referrer: "" });
-	for (const release of [0, -3, 2, 99]) expect(visit({ release })).toMatchObject({ release: undefined });
 });
 
 it("counts by page, source and device, and hands over what it counted once", () => {

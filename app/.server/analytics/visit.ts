@@ -13,8 +13,8 @@ export interface Visit {
 	readonly begins: boolean;
 	/** Host of the site that led here; "" when there is none or it did not say. */
 	readonly referrer: string;
-	/** That the page was of; undefined when the release is not one of the latest. */
-	readonly release: number | undefined;
+	/** What was live when it was read. A page holds no number of its own, so that the same content is the same page. */
+	readonly release: number;
 	readonly vitals: Partial<Record<Metric, number>>;
 }
 
@@ -25,7 +25,7 @@ export interface Visit {
 export function readVisit(body: string, snapshot: Snapshot, origin: string): Visit | undefined {
 	const sent = message.safeParse(parsed(body)).data;
 	if (!sent || snapshot.resolve(sent.path).kind !== "live") return undefined;
-	const { path, begins, release, width } = sent;
+	const { path, begins, width } = sent;
 	const referrer = sent.referrer.toLowerCase().replace(/^www\./, "");
 	const own = new URL(origin).hostname.replace(/^www\./, "");
 	return {
@@ -33,18 +33,11 @@ export function readVisit(body: string, snapshot: Snapshot, origin: string): Vis
 		device: deviceOf(width),
 		begins: begins && referrer !== own,
 		referrer: referrer === own || !hostName.test(referrer) ? "" : referrer,
-		release: isRecent(release, snapshot) ? release : undefined,
+		release: snapshot.release,
 		vitals: Object.fromEntries(
 			metrics.flatMap((metric) => (sent[metric] === undefined ? [] : [[metric, sent[metric]]])),
 		),
 	};
-}
-
-/** Pages of older releases are only shown by caches that keep what they should not. */
-const recent = 5;
-
-function isRecent(release: number, snapshot: Snapshot): boolean {
-	return release > Math.max(0, snapshot.release - recent) && release <= snapshot.release;
 }
 
 const hostName = /^(?=.{4,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -54,7 +47,6 @@ const measure = (metric: Metric) => z.number().min(0).max(vitals[metric].most).o
 
 const message = z.object({
 	path: z.string().max(200),
-	release: z.int(),
 	width: z.number(),
 	begins: z.boolean(),
 	referrer: z.string().catch(""),

@@ -2,6 +2,7 @@ import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { Client } from "../http.ts";
+import type { Snapshot } from "../publishing/snapshot.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";
 import { networkOf } from "./network.ts";
@@ -17,7 +18,12 @@ export type Submission =
  * posted, it is one inquiry with one receipt.
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network
  */
-export async function submitInquiry(store: Store, posted: FormData, client: Client): Promise<Submission> {
+export async function submitInquiry(
+	store: Store,
+	posted: FormData,
+	client: Client,
+	{ resolve }: Pick<Snapshot, "resolve">,
+): Promise<Submission> {
 	const { values, problems } = checkInquiryForm(posted);
 	if (problems.length > 0) return { kind: "problems", values, problems };
 	const now = Date.now();
@@ -32,11 +38,16 @@ export async function submitInquiry(store: Store, posted: FormData, client: Clie
 	const receipt = await receive(store, values, {
 		...(trusted ? { idempotencyKey: token } : keysOfTime(now)),
 		source: inquirySource,
-		page: "/contact",
+		page: leadingPage(textOf(posted, "page"), resolve),
 		network: evidence.network,
 		suspicions: (tx) => suspicionsOf(tx, values, evidence),
 	});
 	return { kind: "received", values, receipt };
+}
+
+/** The page that led to the form, as far as the visitor's browser told; the form's own for anything else. */
+function leadingPage(path: string, resolve: Snapshot["resolve"]): string {
+	return path.startsWith("/") && path.length < 200 && resolve(path).kind === "live" ? path : "/contact";
 }
 
 /** A form without a token is known by its words alone, for ten to twenty minutes. */

@@ -55,10 +55,12 @@ class InquiryForm extends HTMLElement {
 		// A retry must bear the token of the first try, so there is one for as long as these words are not stored.
 		await this.#token;
 		this.#keep();
+		const form = new FormData(this.#form);
+		form.set("page", pageBefore());
 		try {
 			const response = await fetch(address, {
 				method: "POST",
-				body: new FormData(this.#form),
+				body: form,
 				signal: AbortSignal.timeout(patienceMs),
 			});
 			return await response.json();
@@ -160,6 +162,12 @@ class InquiryForm extends HTMLElement {
 	#errorOf(control: Control): HTMLElement | null {
 		return document.getElementById(`${control.id}-error`);
 	}
+}
+
+/** The page of this site that led here; "" when another site or none did. */
+function pageBefore(): string {
+	const before = URL.parse(document.referrer);
+	return before?.origin === location.origin ? before.pathname : "";
 }
 
 /** Puts the eye and the reading at an element. */

@@ -6,10 +6,10 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId?: number };
 type Reader = Navigator & { globalPrivacyControl?: boolean };
 
-const release = document.querySelector<HTMLScriptElement>("script[data-visits]")?.dataset.visits;
+const isCounted = document.querySelector("script[data-visits]") !== null;
 const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Reader;
 
-if (release && doNotTrack !== "1" && !globalPrivacyControl && !webdriver) {
+if (isCounted && doNotTrack !== "1" && !globalPrivacyControl && !webdriver) {
 	// A page that is prepared before somebody follows its link may never be shown.
 	if ("prerendering" in document && document.prerendering) {
 		document.addEventListener("prerenderingchange", watch, { once: true });
@@ -81,7 +81,7 @@ function watch() {
 		// One in fifty interactions may be slower than the one that counts.
 		const slowest = [...interactions.values()].sort((a, b) => b - a);
 		const inp = slowest[Math.floor(slowest.length / 50)];
-		const visit = { path, release: Number(release), width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
+		const visit = { path, width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
 		navigator.sendBeacon("/visit", JSON.stringify(visit));
 	}
 }

@@ -19,7 +19,7 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
 	// What is no form at all is answered like an empty one.
 	const posted = await request.formData().catch(() => new FormData());
 	try {
-		const submission = await submitInquiry(store, posted, context.get(clientContext));
+		const submission = await submitInquiry(store, posted, context.get(clientContext), site.snapshot);
 		if (submission.kind === "problems") return { status: 422, ...submission };
 		outbox.wake();
 		return { status: 200, reference: submission.receipt.reference, email: submission.values.email };

@@ -45,9 +45,10 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 					<Filters counts={counts} query={query} />
 					<div className="inbox-find">
 						<Search key={state} state={state} query={query} />
-						<LinkButton to={`/admin/inquiries.csv${search}`} icon={Download} variant="quiet">
+						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
+							<Download className="icon" aria-hidden="true" />
 							CSV
-						</LinkButton>
+						</a>
 					</div>
 				</div>
 				{inquiries.length === 0 ? (
