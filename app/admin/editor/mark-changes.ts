@@ -7,21 +7,21 @@ export async function markChanges(preview: Document, livePath: string): Promise<
 	if (!response?.ok) return;
 	const live = new DOMParser().parseFromString(await response.text(), "text/html");
 	const known = new Set(blocksOf(live).map(contentOf));
-	for (const block of blocksOf(preview)) {
-		if (known.has(contentOf(block))) continue;
-		block.style.boxShadow = "-4px 0 0 0 var(--canvas), -7px 0 0 0 var(--accent)";
+	for (const element of blocksOf(preview)) {
+		if (known.has(contentOf(element))) continue;
+		element.style.boxShadow = "-4px 0 0 0 var(--canvas), -7px 0 0 0 var(--accent)";
 	}
 }
 
-const blocks = "main :is(h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, summary, picture)";
+const block = ":is(h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, summary, picture)";
 
-/** The innermost blocks: one around another would be marked twice. */
+/** The innermost blocks: one around another would be marked twice. Crumbs only repeat what the page says. */
 function blocksOf(page: Document): HTMLElement[] {
-	return [...page.querySelectorAll<HTMLElement>(blocks)].filter((block) => !block.querySelector(blocks.slice(5)));
+	const found = [...page.querySelectorAll<HTMLElement>(`main ${block}`)];
+	return found.filter((element) => !element.querySelector(block) && !element.closest("nav"));
 }
 
-function contentOf(block: HTMLElement): string {
-	return block.localName === "picture"
-		? (block.querySelector("img")?.getAttribute("src") ?? "")
-		: (block.textContent ?? "").trim();
+function contentOf(element: HTMLElement): string {
+	const words = (element.textContent ?? "").trim();
+	return element.localName === "picture" ? (element.querySelector("img")?.getAttribute("src") ?? "") : words;
 }

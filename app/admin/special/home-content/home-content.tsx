@@ -8,7 +8,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { ConflictPanel } from "../../editor/conflict-panel.tsx";
-import styles from "../../editor/editor.css?url";
+import editorStyles from "../../editor/editor.css?url";
 import { focusOn } from "../../editor/focus-on.ts";
 import { HistoryPanel } from "../../editor/history-panel.tsx";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
@@ -24,6 +24,7 @@ import { Form } from "../../inputs/form.tsx";
 import { PicturePicker } from "../../inputs/picture-picker.tsx";
 import type { Route } from "./+types/home-content";
 import { withDefaults } from "./defaults.ts";
+import styles from "./home-content.css?url";
 import { PartMenu } from "./part-menu.tsx";
 import { mainParts, partOf } from "./parts.ts";
 
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: Route.MetaFunction = () => [{ title: "Home Page" }];
 

@@ -7,7 +7,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { ConflictPanel } from "../../editor/conflict-panel.tsx";
-import styles from "../../editor/editor.css?url";
+import editorStyles from "../../editor/editor.css?url";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
@@ -17,6 +17,7 @@ import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
 import type { Route } from "./+types/settings";
+import styles from "./settings.css?url";
 import { SettingsPreview } from "./settings-preview.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Settings" }];
 
