@@ -42,7 +42,8 @@ const run = promisify(execFile);
 
 /** Each takes one core, and up to a gigabyte for the largest pictures. */
 const AT_ONCE = 2;
-const MINUTE = 60_000;
+/** Visitors come first, so that a busy machine may take its time. */
+const TIME_LIMIT = 3 * 60_000;
 /** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
 const encoder = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/media/encoder.ts");
 
@@ -53,7 +54,7 @@ const waiting: (() => void)[] = [];
  * Makes a picture's sizes in a process of their own, which waits while both places are taken.
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
-export async function encodePicture({ name, timeLimit = MINUTE, signal, ...job }: EncodeOptions): Promise<Encoded> {
+export async function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
 	if (running < AT_ONCE) running += 1;
 	else await new Promise<void>((resolve) => waiting.push(resolve));
 	try {

@@ -23,7 +23,7 @@ const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 2 };
 
 // Visitors of the site come first.
-setPriority(19);
+setPriority(10);
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.kill(process.pid, "SIGKILL"), 50).unref();
 process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? ""))));
 

@@ -53,7 +53,7 @@ export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal
 
 /** The store, whose folder `media` holds the files. */
 export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
-	/** Milliseconds that one picture may take; a minute, unless given. */
+	/** Milliseconds that one picture may take; three minutes, unless given. */
 	readonly timeLimit?: number;
 }
 

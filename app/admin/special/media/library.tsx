@@ -11,7 +11,7 @@ import { Segmented } from "../../controls/tabs.tsx";
 import type { Route } from "./+types/library";
 import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
 import { listPictures } from "./list-pictures.ts";
-import { PictureCard } from "./picture-card.tsx";
+import { cardOf, PictureCard } from "./picture-card.tsx";
 import { pictureFiles } from "./send-file.ts";
 import { UploadLines } from "./upload-lines.tsx";
 import { isSettled, libraryUploads, type Upload } from "./uploads.ts";
@@ -36,6 +36,7 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 	const drop = useDrop(add);
 	usePaste(add);
 	useFreshList(uploads);
+	useFocusOnClose(id);
 	const { pictures, counts } = list;
 	return (
 		<div className={id ? "media media-open" : "media"} data-over={drop.isOver} {...drop.props}>
@@ -170,6 +171,15 @@ function Pages({ query, page, pages }: { query: MediaQuery; page: number; pages:
 			{page < pages ? <Link to={to(page + 1)}>Older</Link> : <span />}
 		</nav>
 	);
+}
+
+/** Whoever closes a picture goes on where it was opened. */
+function useFocusOnClose(open: string | undefined): void {
+	const before = useRef(open);
+	useEffect(() => {
+		if (before.current && !open) document.getElementById(cardOf(before.current))?.focus({ preventScroll: true });
+		before.current = open;
+	}, [open]);
 }
 
 /** A picture that has arrived shows up in the list. */

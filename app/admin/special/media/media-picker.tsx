@@ -38,21 +38,13 @@ export function MediaPicker({ isOpen, onOpenChange, onChoose }: MediaPickerProps
 		uploads.dismiss();
 		uploads.add([...files].slice(0, 1));
 	};
-	const actions = (
-		<>
-			<FileTrigger acceptedFileTypes={pictureFiles} onSelect={(files) => files && add(files)}>
-				<Button icon={UploadIcon}>Add a picture</Button>
-			</FileTrigger>
-			<Button onPress={() => close()}>Cancel</Button>
-		</>
-	);
 	return (
 		<Dialog
 			title="Choose a picture"
 			wide
 			isOpen={isOpen}
 			onOpenChange={(open) => (open ? onOpenChange(true) : close())}
-			actions={actions}
+			actions={<Button onPress={() => close()}>Cancel</Button>}
 		>
 			{isOpen && <Choices uploads={uploads} onFiles={add} onChoose={close} />}
 		</Dialog>
@@ -61,7 +53,7 @@ export function MediaPicker({ isOpen, onOpenChange, onChoose }: MediaPickerProps
 
 interface ChoicesProps {
 	uploads: Uploads;
-	onFiles(files: File[]): void;
+	onFiles(files: Iterable<File>): void;
 	onChoose(picture: FoundPicture): void;
 }
 
@@ -77,13 +69,18 @@ function Choices({ uploads, onFiles, onChoose }: ChoicesProps) {
 	const found = typeof pictures === "string" ? [] : pictures;
 	return (
 		<div className="picker" data-over={drop.isOver} {...drop.props}>
-			<SearchField
-				label="Search pictures"
-				placeholder="Search name, alt text, caption…"
-				value={query}
-				onChange={setQuery}
-				autoFocus
-			/>
+			<div className="picker-tools">
+				<SearchField
+					label="Search pictures"
+					placeholder="Search name, alt text, caption…"
+					value={query}
+					onChange={setQuery}
+					autoFocus
+				/>
+				<FileTrigger acceptedFileTypes={pictureFiles} onSelect={(files) => files && onFiles(files)}>
+					<Button icon={UploadIcon}>Add a picture</Button>
+				</FileTrigger>
+			</div>
 			<UploadLines uploads={uploads} list={list.filter((upload) => !isSettled(upload) || upload.state === "failed")} />
 			{pictures === "away" && (
 				<Notice tone="danger" role="alert">
@@ -93,7 +90,7 @@ function Choices({ uploads, onFiles, onChoose }: ChoicesProps) {
 			{pictures === "loading" && <Waiting />}
 			{typeof pictures !== "string" && pictures.length === 0 && (
 				<Empty title={query ? "No pictures found" : "No pictures yet"}>
-					{query ? "Try other words, or add a new picture." : "Drop one here, or add it with the button below."}
+					{query ? "Try other words, or add a new picture." : "Drop one here, or add it with the button above."}
 				</Empty>
 			)}
 			<ul className="picture-choices" aria-label="Pictures">

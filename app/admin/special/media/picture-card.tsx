@@ -9,12 +9,18 @@ interface PictureCardProps {
 	isCurrent: boolean;
 }
 
+/** Where the focus comes back to when a picture is closed. */
+export function cardOf(picture: string): string {
+	return `card-${picture}`;
+}
+
 /** One picture of the library; leads to all that is known of it. */
 export function PictureCard({ picture, search, isCurrent }: PictureCardProps) {
 	const { id, name, alt, thumbnail, width, height, isUsed } = picture;
 	return (
 		<li>
 			<Link
+				id={cardOf(id)}
 				to={{ pathname: `/admin/media/${id}`, search }}
 				className="picture-card"
 				aria-current={isCurrent ? "true" : undefined}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, Replace, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Link, type ShouldRevalidateFunction, useLocation, useRevalidator } from "react-router";
 import { actorOf } from "../../../.server/auth/person.ts";
@@ -15,6 +15,7 @@ import { perform } from "./acts.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryPicture } from "./library-picture.ts";
+import { cardOf } from "./picture-card.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
 import { pictureFiles } from "./send-file.ts";
 import { UploadLines } from "./upload-lines.tsx";
@@ -48,11 +49,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** All that is known of one picture, and what can be done with it. */
 export default function Picture({ loaderData: { picture, uses } }: Route.ComponentProps) {
 	const { id, name, format, original, createdAt } = picture;
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		// On phones the list is gone with the link that was followed.
+		if (document.activeElement === document.body || document.activeElement?.id === cardOf(id))
+			heading.current?.focus({ preventScroll: true });
+	}, [id]);
 	return (
 		<section className="picture-open" aria-labelledby="picture">
 			<header>
 				<BackToList />
-				<h2 id="picture">{name}</h2>
+				<h2 id="picture" ref={heading} tabIndex={-1}>
+					{name}
+				</h2>
 				<p className="small mute num">
 					{format}, {original.width} × {original.height}, {inMegabytes(original.bytes)}, added <Time at={createdAt} />
 				</p>
