@@ -88,10 +88,12 @@ export async function forward(
 	if (isUpload) request.resume();
 
 	function policyOf(): PagePolicy {
-		if (path === "/admin/preview") return previewPolicy;
+		if (previews.test(path)) return previewPolicy;
 		return cspNonce ? studioPolicy(cspNonce) : policy(snapshot);
 	}
 }
+
+const previews = /^\/admin\/(?:preview|releases\/\d+\/preview)$/;
 
 // Previews of pages are drawn by other sites.
 const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };

@@ -22,6 +22,8 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 		{ name: "Inquiries", path: "inquiries", description: "project briefs and replies" },
 		{ name: "Media", path: "media", description: "pictures and their words" },
 		{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
+		{ name: "Releases", path: "releases", description: "what went live, and the way back" },
+		{ name: "Checks", path: "checks", description: "links, pictures, words and figures" },
 	],
 	[
 		{

@@ -15,6 +15,8 @@ export function changesOf(fields: Fields, before: Record<string, any>, after: Re
 }
 
 const longest = 300;
+/** How much is shown before the difference. */
+const lead = 80;
 
 function changesOfField(field: Field, before: unknown, after: unknown): Change[] {
 	if (JSON.stringify(before) === JSON.stringify(after)) return [];
@@ -22,11 +24,23 @@ function changesOfField(field: Field, before: unknown, after: unknown): Change[]
 		const changes = changesOf((field as GroupField).fields, before, after);
 		return changes.map((change) => ({ ...change, field: `${field.label}: ${change.field}` }));
 	}
-	return [{ field: field.label, before: shorten(inWords(field, before)), after: shorten(inWords(field, after)) }];
+	const [was, is] = [inWords(field, before), inWords(field, after)];
+	const from = Math.max(0, firstDifference(was, is) - lead);
+	const shortly = Math.max(was.length, is.length) <= longest ? (words: string) => words : excerpt;
+	return [{ field: field.label, before: shortly(was, from), after: shortly(is, from) }];
 }
 
-function shorten(words: string): string {
-	return words.length > longest ? `${words.slice(0, longest - 1)}…` : words;
+/** A part of a long text, from a little before where it differs. */
+function excerpt(words: string, from: number): string {
+	const start = from > 0 ? "…" : "";
+	const end = words.length > from + longest ? "…" : "";
+	return `${start}${words.slice(from, from + longest - 2)}${end}`;
+}
+
+function firstDifference(one: string, other: string): number {
+	let at = 0;
+	while (at < one.length && one[at] === other[at]) at++;
+	return at;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

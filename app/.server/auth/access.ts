@@ -80,6 +80,12 @@ export const access: Readonly<Record<string, Access>> = {
 	"/admin/inquiries": looking,
 	"/admin/inquiries/:id": working,
 	"/admin/inquiries.csv": looking,
+	// Going back changes everything, what only administrators may change included.
+	"/admin/releases": { read: "people", change: "administrators" },
+	"/admin/releases/compare": looking,
+	"/admin/releases/:number": looking,
+	"/admin/releases/:number/preview": looking,
+	"/admin/checks": working,
 	"/admin/destinations": administering,
 	"/admin/analytics": looking,
 	"/admin/analytics.csv": looking,

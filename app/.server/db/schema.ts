@@ -28,6 +28,7 @@ export interface Tables extends AuthTables {
 	notification_reads: NotificationReadsTable;
 	notification_digests: NotificationDigestsTable;
 	signing_keys: SigningKeysTable;
+	site_checks: SiteChecksTable;
 	visit_counts: VisitCountsTable;
 	vital_counts: VitalCountsTable;
 }
@@ -149,6 +150,15 @@ export interface ActivityTable {
 	/** JSON: what changed, before and after. */
 	changes: string;
 	release: number | null;
+}
+
+/** What the last check of the whole site found; one row at most. */
+export interface SiteChecksTable {
+	release: number;
+	at: number;
+	author: string;
+	/** JSON. */
+	findings: string;
 }
 
 /** Random keys that all instances sign with. */

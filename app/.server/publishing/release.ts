@@ -15,6 +15,8 @@ export interface ReleaseChange {
 	/** Of that revision. */
 	readonly slug: string;
 	readonly place: number;
+	/** When the live content last changed; now unless it comes back as it was. */
+	readonly changedAt?: number;
 }
 
 interface NewRelease {
@@ -93,7 +95,7 @@ async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange,
 
 async function enter(
 	tx: Tx,
-	{ document, revision, slug, place }: ReleaseChange,
+	{ document, revision, slug, place, changedAt }: ReleaseChange,
 	release: number,
 	now: number,
 ): Promise<void> {
@@ -109,7 +111,7 @@ async function enter(
 		slug: live_slug,
 		place,
 		live_since: liveSince,
-		changed_at: before && before.revision_id === revision ? before.changed_at : now,
+		changed_at: before && before.revision_id === revision ? before.changed_at : (changedAt ?? now),
 	};
 	await tx.insertInto("release_changes").values(row).execute();
 	await tx

@@ -37,7 +37,8 @@ async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> 
 		if (revision === row.live_revision && slug === row.live_slug && (revision === null || place === row.place))
 			continue;
 		const document = revision !== null && row.trashed_at !== null ? await outOfTrash(tx, row, revision, slug) : row;
-		changes.push({ document, revision, slug, place: revision === null ? row.place : place });
+		const changedAt = then.get(row.id)?.changed_at;
+		changes.push({ document, revision, slug, place: revision === null ? row.place : place, changedAt });
 	}
 	return changes;
 }

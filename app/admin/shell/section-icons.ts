@@ -15,6 +15,7 @@ import {
 	Layers,
 	LayoutDashboard,
 	LayoutGrid,
+	ListChecks,
 	type LucideIcon,
 	Mail,
 	Newspaper,
@@ -59,6 +60,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 	media: Image,
 	analytics: ChartNoAxesColumn,
 	releases: BookOpenText,
+	checks: ListChecks,
 	activity: History,
 	people: UserCog,
 };

@@ -5,7 +5,17 @@ import { auth } from "./0004-auth.ts";
 import { pictures } from "./0005-pictures.ts";
 import { analytics } from "./0006-analytics.ts";
 import { digests } from "./0008-digests.ts";
+import { siteChecks } from "./0009-site-checks.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
-export const migrations: readonly Migration[] = [content, inquiries, inbox, auth, pictures, analytics, digests];
+export const migrations: readonly Migration[] = [
+	content,
+	inquiries,
+	inbox,
+	auth,
+	pictures,
+	analytics,
+	digests,
+	siteChecks,
+];

@@ -1,0 +1,118 @@
+import { Failure } from "../../errors.ts";
+import { type Change, changesOf } from "../activity/changes.ts";
+import { typeNamed } from "../content/document.ts";
+import { type Data, inTodaysShape, titleOf } from "../content/stored-data.ts";
+import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { stateAt } from "./load-snapshot.ts";
+
+/** What became of one document between two states of the site. */
+export interface DocumentChange {
+	readonly document: string;
+	readonly type: string;
+	readonly title: string;
+	readonly kind: "added" | "removed" | "changed" | "moved";
+	/** Field by field; for a move the place. */
+	readonly changes: readonly Change[];
+}
+
+export interface Release {
+	readonly number: number;
+	readonly kind: ReleaseKind;
+	readonly author: string;
+	readonly note: string;
+	/** The release a rollback went back to. */
+	readonly ofRelease: number | null;
+	/** Epoch milliseconds. */
+	readonly at: number;
+	readonly documents: readonly DocumentChange[];
+}
+
+/** What went live, the newest first, from below the release `before`. */
+export function listReleases(store: Store, { before, limit }: { before?: number; limit: number }): Promise<Release[]> {
+	return store.read(async (tx) => {
+		let rows = tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(limit);
+		if (before !== undefined) rows = rows.where("number", "<", before);
+		const releases: Release[] = [];
+		for (const { number, kind, author, note, of_release, created_at } of await rows.execute()) {
+			const after = await tx.selectFrom("release_changes").selectAll().where("release", "=", number).execute();
+			const ids = after.map(({ document_id }) => document_id);
+			const earlier =
+				ids.length > 0
+					? await stateAt(tx, number - 1)
+							.where("document_id", "in", ids)
+							.execute()
+					: [];
+			const documents = await differences(tx, earlier, after);
+			releases.push({ number, kind, author, note, ofRelease: of_release, at: created_at, documents });
+		}
+		return releases;
+	});
+}
+
+/** One release. Throws `not-found`. */
+export async function getRelease(store: Store, number: number): Promise<Release> {
+	const [release] = await listReleases(store, { before: number + 1, limit: 1 });
+	if (release?.number !== number)
+		throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
+	return release;
+}
+
+/** Every document that differs between two releases, as a way from one to the other. */
+export function compareReleases(store: Store, from: number, to: number): Promise<DocumentChange[]> {
+	return store.read(async (tx) => differences(tx, await stateAt(tx, from).execute(), await stateAt(tx, to).execute()));
+}
+
+/** Numbers and times of all releases, the newest first. */
+export function releaseTimes(store: Store): Promise<{ number: number; at: number }[]> {
+	return store.read((tx) =>
+		tx.selectFrom("releases").select(["number", "created_at as at"]).orderBy("number", "desc").execute(),
+	);
+}
+
+type State = ReleaseChangesTable;
+
+async function differences(tx: Tx, from: readonly State[], to: readonly State[]): Promise<DocumentChange[]> {
+	const before = new Map(from.map((state) => [state.document_id, state]));
+	const after = new Map(to.map((state) => [state.document_id, state]));
+	const pairs = [...new Set([...after.keys(), ...before.keys()])].flatMap((id): [State?, State?][] => {
+		const [was, is] = [live(before.get(id)), live(after.get(id))];
+		const same = was?.revision_id === is?.revision_id && was?.place === is?.place;
+		return same ? [] : [[was, is]];
+	});
+	const data = await dataOf(
+		tx,
+		pairs.flat().flatMap((state) => state?.revision_id ?? []),
+	);
+	return pairs.map(([was, is]) => differenceOf(was, is, data));
+}
+
+function differenceOf(was: State | undefined, is: State | undefined, data: ReadonlyMap<string, Data>): DocumentChange {
+	const { type: name, document_id: document } = (is ?? was)!;
+	const type = typeNamed(name);
+	const read = (state?: State): Data => inTodaysShape(type.fields, data.get(state?.revision_id ?? "") ?? {});
+	const about = { document, type: name, title: titleOf(type, read(is ?? was)) };
+	if (!was) return { ...about, kind: "added", changes: [] };
+	if (!is) return { ...about, kind: "removed", changes: [] };
+	if (was.revision_id !== is.revision_id)
+		return { ...about, kind: "changed", changes: changesOf(type.fields, read(was), read(is)) };
+	const changes = [{ field: "Place", before: String(was.place + 1), after: String(is.place + 1) }];
+	return { ...about, kind: "moved", changes };
+}
+
+function live(state: State | undefined): State | undefined {
+	return state?.revision_id === null ? undefined : state;
+}
+
+async function dataOf(tx: Tx, revisions: readonly string[]): Promise<Map<string, Data>> {
+	const data = new Map<string, Data>();
+	for (let at = 0; at < revisions.length; at += atOnce) {
+		const some = revisions.slice(at, at + atOnce);
+		const rows = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
+		for (const row of rows) data.set(row.id, JSON.parse(row.data));
+	}
+	return data;
+}
+
+// Databases bound how many values a question may name.
+const atOnce = 500;

@@ -1,0 +1,121 @@
+import { data, useFetcher } from "react-router";
+import { actorOf } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { lastSiteCheck, runSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
+import { newestRelease } from "../../../.server/publishing/release.ts";
+import type { Finding } from "../../../errors.ts";
+import { isFailure } from "../../../errors.ts";
+import { Button } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Time } from "../../controls/time.tsx";
+import { Findings } from "../../editor/findings.tsx";
+import { orUnreached, refused } from "../../refusal.ts";
+import { LoadFailure } from "../../shell/failure.tsx";
+import type { Route } from "./+types/checks";
+import { byPage } from "./by-page.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Checks | Quillstone Studio" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	try {
+		return { check: await lastSiteCheck(store), current: await newestRelease(store.db) };
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		throw data(error.sentence, { status: error.status });
+	}
+}
+
+export async function action({ context }: Route.ActionArgs) {
+	try {
+		const { findings } = await runSiteCheck(context.get(backendContext), actorOf(context));
+		return { found: findings.length };
+	} catch (error) {
+		return refused(error);
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
+
+/** What is wrong with the site as it is: links, pictures, headings, words for search engines, figures. */
+export default function Checks({ loaderData: { check, current } }: Route.ComponentProps) {
+	const running = useFetcher<typeof action>();
+	const isRunning = running.state !== "idle";
+	const run = (
+		<running.Form method="post">
+			<Button type="submit" variant="accent" busy={isRunning} busyLabel="Checking every page…">
+				Check the whole site
+			</Button>
+		</running.Form>
+	);
+	const refusal = running.data && "refusal" in running.data ? running.data.refusal : undefined;
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<div>
+					<h1 className="screen-title">Checks</h1>
+					<p className="soft" role="status">
+						{check ? (
+							<>
+								{summaryOf(check.findings)} Checked <Time at={check.at} /> by {check.author}, as of release{" "}
+								{check.release}.
+							</>
+						) : (
+							"Links, pictures, headings, words for search engines, and figures, on every page."
+						)}
+					</p>
+				</div>
+				{check && run}
+			</header>
+			{refusal && (
+				<Notice tone="danger" role="alert">
+					{refusal.sentence}
+				</Notice>
+			)}
+			{check && check.release !== current && (
+				<Notice tone="neutral">The site has changed since: release {current} is live. Check again.</Notice>
+			)}
+			{!check && (
+				<div className="panel">
+					<Empty title="The site was not checked yet" action={run}>
+						Every publishing is checked by itself. This looks at all pages at once.
+					</Empty>
+				</div>
+			)}
+			{check?.findings.length === 0 && (
+				<div className="panel">
+					<Empty title="Nothing to mend">Every link leads somewhere, and every text agrees with the metrics.</Empty>
+				</div>
+			)}
+			{check &&
+				byPage(check.findings).map(({ title, path, findings }) => (
+					<Panel
+						key={title}
+						title={title}
+						actions={
+							path && (
+								<a href={path} target="_blank" rel="noreferrer">
+									View<span className="sr-only"> {path} (opens in new tab)</span>
+								</a>
+							)
+						}
+					>
+						<Findings findings={findings} />
+					</Panel>
+				))}
+		</div>
+	);
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+	const errors = findings.filter(({ level }) => level === "error").length;
+	const warnings = findings.length - errors;
+	const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+	return `${count(errors, "error")}, ${count(warnings, "warning")}.`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of="checks" />;
+}

@@ -1,0 +1,80 @@
+import { data, useSearchParams } from "react-router";
+import { backendContext } from "../../../.server/http.ts";
+import { compareReleases, releaseTimes } from "../../../.server/publishing/compare.ts";
+import { isFailure } from "../../../errors.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { Select } from "../../controls/fields.tsx";
+import { shortly } from "../../controls/moment.ts";
+import { Panel } from "../../controls/panel.tsx";
+import { LoadFailure } from "../../shell/failure.tsx";
+import type { Route } from "./+types/compare";
+import { DocumentChanges } from "./document-changes.tsx";
+import { words } from "./in-words.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Compare releases | Quillstone Studio" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	try {
+		const releases = await releaseTimes(store);
+		const newest = releases[0]?.number ?? 0;
+		const chosen = (name: string, initial: number) => {
+			const number = Number(url.searchParams.get(name) ?? initial);
+			return releases.some((release) => release.number === number) ? number : initial;
+		};
+		const to = chosen("to", newest);
+		const from = chosen("from", Math.max(1, to - 1));
+		return { releases, from, to, documents: await compareReleases(store, from, to) };
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		throw data(error.sentence, { status: error.status });
+	}
+}
+
+const kinds = ["added", "removed", "changed", "moved"] as const;
+
+/** What differs between any two releases, document by document. */
+export default function Compare({ loaderData: { releases, from, to, documents } }: Route.ComponentProps) {
+	const [, setParams] = useSearchParams();
+	const options = releases.map(({ number, at }) => ({
+		value: String(number),
+		label: `Release ${number} · ${shortly(at, Date.now())}`,
+	}));
+	const choose = (name: "from" | "to") => (value: string) =>
+		setParams((now) => {
+			const next = new URLSearchParams({ from: String(from), to: String(to), ...Object.fromEntries(now) });
+			next.set(name, value);
+			return next;
+		});
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<h1 className="screen-title">Compare releases</h1>
+				<LinkButton to="/admin/releases">All releases</LinkButton>
+			</header>
+			<div className="row compare-choices">
+				<Select label="From" value={String(from)} onChange={choose("from")} options={options} />
+				<Select label="To" value={String(to)} onChange={choose("to")} options={options} />
+			</div>
+			{documents.length === 0 && (
+				<div className="panel">
+					<Empty title="No difference">The site was the same at both.</Empty>
+				</div>
+			)}
+			{kinds.map((kind) => {
+				const of = documents.filter((change) => change.kind === kind);
+				if (of.length === 0) return null;
+				return (
+					<Panel key={kind} title={`${words[kind]} (${of.length})`}>
+						<DocumentChanges documents={of} />
+					</Panel>
+				);
+			})}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of="releases" />;
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import type { DocumentChange } from "../../../.server/publishing/compare.ts";
+import { Tag, type Tone } from "../../controls/status.tsx";
+import { sections } from "../../sections.ts";
+import { editAddress } from "../../shell/where.ts";
+import { words } from "./in-words.ts";
+
+const tones: Readonly<Record<DocumentChange["kind"], Tone>> = {
+	added: "ok",
+	removed: "danger",
+	changed: "accent",
+	moved: "neutral",
+};
+
+/** Documents that changed; each unfolds to its fields, before and after. */
+export function DocumentChanges({ documents }: { documents: readonly DocumentChange[] }) {
+	return (
+		<ul className="document-changes">
+			{documents.map((change) => (
+				<li key={change.document}>
+					{change.changes.length > 0 ? (
+						<details>
+							<summary>
+								<Name change={change} />
+								<span className="mute">{change.changes.map(({ field }) => field).join(", ")}</span>
+							</summary>
+							<Fields changes={change.changes} />
+							<Link className="underline" to={editAddress(change.type, change.document)}>
+								Open {change.title}
+							</Link>
+						</details>
+					) : (
+						<p>
+							<Name change={change} />
+							<Link className="underline" to={editAddress(change.type, change.document)}>
+								Open<span className="sr-only"> {change.title}</span>
+							</Link>
+						</p>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Name({ change: { kind, title, type } }: { change: DocumentChange }) {
+	const section = sections.find(({ collection, singleton }) => collection === type || singleton === type);
+	return (
+		<>
+			<Tag tone={tones[kind]}>{words[kind]}</Tag>
+			<b>{title}</b>
+			{section?.collection && <span className="mute">{section.name}</span>}
+		</>
+	);
+}
+
+function Fields({ changes }: Pick<DocumentChange, "changes">) {
+	return (
+		<dl className="field-changes">
+			{changes.map(({ field, before, after }) => (
+				<div key={field}>
+					<dt>{field}</dt>
+					<dd>
+						<del>
+							<span className="sr-only">Before: </span>
+							{before || "(empty)"}
+						</del>
+						<ins>
+							<span className="sr-only">After: </span>
+							{after || "(empty)"}
+						</ins>
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,28 @@
+import type { DocumentChange, Release } from "../../../.server/publishing/compare.ts";
+
+/** What a release did, such as "Published 2 entries". */
+export function inWords({ kind, ofRelease, documents }: Pick<Release, "kind" | "ofRelease" | "documents">): string {
+	const what = documents.length === 1 ? `“${documents[0]!.title}”` : `${documents.length} entries`;
+	switch (kind) {
+		case "publish":
+			return `Published ${what}`;
+		case "unpublish":
+			return `Took ${what} off the site`;
+		case "reorder":
+			return `Put ${what} in another place`;
+		case "rollback":
+			return `Rolled back to release ${ofRelease}`;
+		case "import":
+			return `Imported ${what}`;
+		case "picture":
+			return "Changed a picture";
+	}
+}
+
+/** What happened to a document, as a word. */
+export const words: Readonly<Record<DocumentChange["kind"], string>> = {
+	added: "Added",
+	removed: "Removed",
+	changed: "Changed",
+	moved: "Moved",
+};

@@ -1,0 +1,38 @@
+import { backendContext } from "../../../.server/http.ts";
+import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
+import { isFailure } from "../../../errors.ts";
+import { still, unshown } from "../../pages/still.ts";
+import type { Route } from "./+types/preview";
+
+/** A page as it was at the release `:number`: `?path=` the page. Its links lead to pages of the same release. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const { store, renderPublic, env } = context.get(backendContext);
+	const path = new URL(request.url).searchParams.get("path") || "/";
+	try {
+		if (!URL.canParse(path, env.siteUrl) || new URL(path, env.siteUrl).origin !== env.siteUrl)
+			return unshown(404, "This page is not on the site.");
+		const rendered = await renderPublic(path, await snapshotOf(store, Number(params.number)));
+		if (rendered.status >= 300 && rendered.status < 400) {
+			const to = new URL(rendered.headers.get("Location") ?? "/", env.siteUrl);
+			return Response.redirect(env.siteUrl + addressOf(params.number, to.pathname + to.search), 302);
+		}
+		return still(withinRelease(await rendered.text(), params.number));
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return unshown(error.status, error.sentence);
+	}
+}
+
+// Files are the same at every release.
+const internalLink = /(<a\b[^>]*?\shref=")(\/(?!\/|admin\b|assets\/|media\/|social\/)[^"]*)"/g;
+
+function withinRelease(html: string, release: string): string {
+	return html.replace(internalLink, (_, start: string, href: string) => {
+		const [page = "/", anchor] = href.replaceAll("&amp;", "&").split("#");
+		return `${start}${addressOf(release, page)}${anchor === undefined ? "" : `#${anchor}`}"`;
+	});
+}
+
+function addressOf(release: string, page: string): string {
+	return `/admin/releases/${release}/preview?path=${encodeURIComponent(page)}`;
+}

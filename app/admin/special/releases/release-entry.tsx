@@ -1,0 +1,52 @@
+import { Eye, GitCompareArrows } from "lucide-react";
+import { Link } from "react-router";
+import type { Release } from "../../../.server/publishing/compare.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Tag } from "../../controls/status.tsx";
+import { Time } from "../../controls/time.tsx";
+import { DocumentChanges } from "./document-changes.tsx";
+import { inWords } from "./in-words.ts";
+import { RollBack } from "./roll-back.tsx";
+
+interface ReleaseEntryProps {
+	release: Release;
+	/** The number of the release that is live now. */
+	current: number;
+	mayRollBack: boolean;
+}
+
+/** One release in the list: what it did, its documents, and what can be done with it. */
+export function ReleaseEntry({ release, current, mayRollBack }: ReleaseEntryProps) {
+	const { number, author, at, note, documents } = release;
+	const isLive = number === current;
+	return (
+		<li>
+			<header>
+				<h2>
+					<Link to={`/admin/releases/${number}`}>Release {number}</Link>
+				</h2>
+				{isLive && <Tag tone="ok">Live now</Tag>}
+				<p className="release-facts soft">
+					{inWords(release)} by {author}, <Time at={at} />
+					{note && <span className="mute"> · {note}</span>}
+				</p>
+				<span className="row release-acts">
+					<LinkButton to={`/admin/releases/${number}`} variant="quiet" icon={Eye}>
+						Preview<span className="sr-only"> release {number}</span>
+					</LinkButton>
+					{!isLive && (
+						<LinkButton
+							to={`/admin/releases/compare?from=${number}&to=${current}`}
+							variant="quiet"
+							icon={GitCompareArrows}
+						>
+							Compare<span className="sr-only"> release {number} with now</span>
+						</LinkButton>
+					)}
+					{!isLive && mayRollBack && <RollBack to={number} current={current} />}
+				</span>
+			</header>
+			<DocumentChanges documents={documents} />
+		</li>
+	);
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { personContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { getRelease } from "../../../.server/publishing/compare.ts";
+import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
+import { newestRelease } from "../../../.server/publishing/release.ts";
+import { isFailure } from "../../../errors.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import { Tag } from "../../controls/status.tsx";
+import { Time } from "../../controls/time.tsx";
+import { LoadFailure } from "../../shell/failure.tsx";
+import type { Route } from "./+types/release";
+import { DocumentChanges } from "./document-changes.tsx";
+import { inWords } from "./in-words.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { RollBack } from "./roll-back.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Release ${params.number} | Quillstone Studio` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	try {
+		const release = await getRelease(store, Number(params.number));
+		const paths = (await snapshotOf(store, release.number)).paths().map(({ path }) => path);
+		const mayRollBack = context.get(personContext).role === "administrator";
+		return { release, paths, current: await newestRelease(store.db), mayRollBack };
+	} catch (error) {
+		if (isFailure(error, "not-found")) throw data(null, { status: 404 });
+		if (isFailure(error)) throw data(error.sentence, { status: error.status });
+		throw error;
+	}
+}
+
+/** One release: what it changed, and the site as it was then. */
+export default function ReleaseScreen({ loaderData: { release, paths, current, mayRollBack } }: Route.ComponentProps) {
+	const { number, author, at, documents } = release;
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<div>
+					<h1 className="screen-title">
+						Release {number} {number === current && <Tag tone="ok">Live now</Tag>}
+					</h1>
+					<p className="soft">
+						{inWords(release)} by {author}, <Time at={at} />
+					</p>
+				</div>
+				<div className="row">
+					<LinkButton to="/admin/releases">All releases</LinkButton>
+					{number > 1 && (
+						<LinkButton to={`/admin/releases/compare?from=${number - 1}&to=${number}`}>Compare</LinkButton>
+					)}
+					{number !== current && mayRollBack && <RollBack to={number} current={current} variant="line" />}
+				</div>
+			</header>
+			{documents.length > 0 && (
+				<Panel title="What it changed">
+					<DocumentChanges documents={documents} />
+				</Panel>
+			)}
+			<PreviewFrame key={number} release={number} paths={paths} />
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of={`release ${params.number}`} />;
+}

@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { actorOf, personContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { listReleases } from "../../../.server/publishing/compare.ts";
+import { newestRelease } from "../../../.server/publishing/release.ts";
+import { rollback } from "../../../.server/publishing/rollback.ts";
+import { isFailure } from "../../../errors.ts";
+import { LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { refused } from "../../refusal.ts";
+import { LoadFailure } from "../../shell/failure.tsx";
+import type { Route } from "./+types/releases";
+import { ReleaseEntry } from "./release-entry.tsx";
+
+const pageSize = 20;
+
+export const meta: Route.MetaFunction = () => [{ title: "Releases | Quillstone Studio" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { store } = context.get(backendContext);
+	const before = Number(url.searchParams.get("before")) || undefined;
+	try {
+		const found = await listReleases(store, { before, limit: pageSize + 1 });
+		return {
+			releases: found.slice(0, pageSize),
+			hasOlder: found.length > pageSize,
+			isNewest: before === undefined,
+			current: await newestRelease(store.db),
+			mayRollBack: context.get(personContext).role === "administrator",
+		};
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		throw data(error.sentence, { status: error.status });
+	}
+}
+
+/** Makes the site what it was at the release `number`. */
+export async function action({ context, request }: Route.ActionArgs) {
+	try {
+		const { store } = context.get(backendContext);
+		const number = Number((await request.formData()).get("number"));
+		const from = await newestRelease(store.db);
+		return Response.json({ from, release: await rollback(store, number, actorOf(context)) });
+	} catch (error) {
+		const { data, init } = refused(error);
+		return Response.json(data, init ?? undefined);
+	}
+}
+
+/** What went live, when and by whom, and the way back to it. */
+export default function Releases({ loaderData }: Route.ComponentProps) {
+	const { releases, hasOlder, isNewest, current, mayRollBack } = loaderData;
+	return (
+		<div className="screen">
+			<header className="screen-head">
+				<div>
+					<h1 className="screen-title">Releases</h1>
+					<p className="soft">
+						Everything that went live, with what it changed. The site can become what it was at any of them.
+					</p>
+				</div>
+				{current > 1 && (
+					<LinkButton to={`/admin/releases/compare?from=${current - 1}&to=${current}`}>Compare two</LinkButton>
+				)}
+			</header>
+			{releases.length === 0 ? (
+				<div className="panel">
+					<Empty title="Nothing was published yet">What you publish appears here, with every change.</Empty>
+				</div>
+			) : (
+				<ol className="panel releases">
+					{releases.map((release) => (
+						<ReleaseEntry key={release.number} {...{ release, current, mayRollBack }} />
+					))}
+				</ol>
+			)}
+			<nav className="row" aria-label="Pages">
+				{!isNewest && <LinkButton to="/admin/releases">Newest</LinkButton>}
+				{hasOlder && <LinkButton to={`?before=${releases.at(-1)?.number}`}>Older releases</LinkButton>}
+			</nav>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} of="releases" />;
+}
