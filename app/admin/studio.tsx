@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
@@ -37,6 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
 	const shell: ShellData = { company, person, theme: themeOf(request), unread, newInquiries: inquiries.unread };
 	return shell;
+}
+
+/** Searching and sorting within a screen change nothing of what surrounds it. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	const isSameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+	return formMethod || !isSameScreen ? defaultShouldRevalidate : false;
 }
 
 /** Everything behind the sign-in. */

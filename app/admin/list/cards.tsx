@@ -1,19 +1,18 @@
-import { GripVertical } from "lucide-react";
 import type { DragAndDropHooks, Selection } from "react-aria-components";
-import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
-import { Checkbox } from "../controls/fields.tsx";
-import { EntryActions, EntryPicture, type EntryProps, EntryStatus, TagLine } from "./entry-parts.tsx";
+import { useSurroundings } from "./entry-context.ts";
+import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
+import type { Entry } from "./listing.ts";
 
 export interface EntriesProps {
 	label: string;
-	entries: readonly EntryProps[];
+	entries: readonly Entry[];
 	selected: Selection;
 	onSelect(selected: Selection): void;
 	/** Opens an entry. */
 	onOpen(id: string): void;
 	/** Absent where the order cannot be changed. */
-	dragging?: DragAndDropHooks<EntryProps>;
+	dragging?: DragAndDropHooks<Entry>;
 }
 
 /** Entries as cards. */
@@ -23,49 +22,39 @@ export function Cards({ label, entries, selected, onSelect, onOpen, dragging }: 
 			className="cards"
 			layout="grid"
 			aria-label={label}
-			items={entries.map((props) => ({ ...props, id: props.entry.id }))}
+			items={entries}
 			selectionMode="multiple"
 			selectedKeys={selected}
 			onSelectionChange={onSelect}
 			onAction={(key) => onOpen(String(key))}
 			keyboardNavigationBehavior="tab"
-			dragAndDropHooks={dragging as DragAndDropHooks | undefined}
+			dragAndDropHooks={dragging as DragAndDropHooks<object> | undefined}
 		>
-			{(props) => (
-				<GridListItem
-					id={props.id}
-					textValue={props.entry.title}
-					className={props.pending?.leaving ? "entry-card entry-leaving" : "entry-card"}
-				>
-					<Card {...props} isDraggable={dragging !== undefined} />
+			{(entry) => (
+				<GridListItem id={entry.id} textValue={entry.title} className="entry-card">
+					<Card entry={entry} />
 				</GridListItem>
 			)}
 		</GridList>
 	);
 }
 
-function Card({ isDraggable, ...props }: EntryProps & { isDraggable: boolean }) {
-	const { entry, listing, pending } = props;
-	const { star, image } = listing.view;
-	const { title, above, summary, below, figure, tags } = entry;
+function Card({ entry }: { entry: Entry }) {
+	const { view, pending } = useSurroundings();
+	const { star, image } = view;
+	const { id, title, above, summary, below, figure, tags } = entry;
+	const { starred = entry.starred, leaving = false } = pending.get(id) ?? {};
 	return (
-		<>
+		<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
 			<div className={image ? "entry-picture" : "entry-picture entry-pictureless"}>
-				{image && <EntryPicture src={entry.image?.large} large />}
-				{star && (pending?.starred ?? entry.starred) && (
+				{image && <EntryPicture src={entry.image?.large} />}
+				{star && starred && (
 					<span className="entry-badge">
 						<span className="star" aria-hidden="true" />
 						{star.badge}
 					</span>
 				)}
-				<span className="entry-handles">
-					{isDraggable && (
-						<Button slot="drag" className="entry-grip">
-							<GripVertical className="icon" aria-hidden="true" />
-						</Button>
-					)}
-					<Checkbox slot="selection" />
-				</span>
+				<EntryHandles />
 			</div>
 			<div className="entry-words">
 				{above && <p className="entry-line clip">{above}</p>}
@@ -75,9 +64,9 @@ function Card({ isDraggable, ...props }: EntryProps & { isDraggable: boolean }) 
 				{tags.length > 0 && <TagLine tags={tags} first={3} />}
 			</div>
 			<div className="entry-end">
-				<span className="entry-figure">{figure || <EntryStatus {...props} />}</span>
-				<EntryActions {...props} />
+				<span className="entry-figure">{figure || <EntryStatus entry={entry} />}</span>
+				<EntryActions entry={entry} />
 			</div>
-		</>
+		</div>
 	);
 }

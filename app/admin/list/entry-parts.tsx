@@ -1,73 +1,134 @@
-import { Eye, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { IconButton, IconLink } from "../controls/button.tsx";
+import { Eye, GripVertical, type LucideIcon, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import type { ReactNode, SyntheticEvent } from "react";
+import { Button } from "react-aria-components/Button";
+import { Link } from "react-router";
+import { newTab } from "../../design/new-tab.tsx";
+import { Checkbox } from "../controls/fields.tsx";
 import { Tag } from "../controls/status.tsx";
-import type { Entry, Listing } from "./listing.ts";
-import type { Pending } from "./use-acts.ts";
+import { useSurroundings } from "./entry-context.ts";
+import type { Entry } from "./listing.ts";
 
-export interface EntryProps {
+interface EntryProps {
 	entry: Entry;
-	listing: Listing;
-	pending: Pending | undefined;
-	/** Where it is edited. */
-	edit: string;
-	onStar(on: boolean): void;
-	onDelete(): void;
-	/** In the trash: takes it out. */
-	onRestore?(): void;
 }
 
 /** What can be done with one entry: view, edit, star, delete; or restore and delete for ever. */
-export function EntryActions({ entry, listing, pending, edit, onStar, onDelete, onRestore }: EntryProps) {
-	const { title, path } = entry;
-	const { star } = listing.view;
-	const starred = pending?.starred ?? entry.starred;
-	const busy = pending?.leaving === true;
-	if (onRestore) {
-		return (
-			<div className="entry-actions">
-				<IconButton label={`Restore ${title}`} icon={RotateCcw} isDisabled={busy} onPress={onRestore} />
-				<IconButton
-					className="entry-delete"
-					label={`Delete ${title} for ever`}
-					icon={Trash2}
-					busy={busy}
-					onPress={onDelete}
-				/>
-			</div>
-		);
-	}
+export function EntryActions({ entry }: EntryProps) {
+	const { view, pending, inTrash, on } = useSurroundings();
+	const { id, title, path } = entry;
+	const { star } = view;
+	const starred = pending.get(id)?.starred ?? entry.starred;
+	const isLeaving = pending.get(id)?.leaving === true;
 	return (
-		<div className="entry-actions">
-			{path && <IconLink label={`View ${title}`} icon={Eye} to={path} newTab />}
-			<IconLink label={`Edit ${title}`} icon={Pencil} to={edit} />
-			{star && (
-				<IconButton
-					className={starred ? "entry-star entry-starred" : "entry-star"}
-					label={`Toggle ${star.word.toLowerCase()}: ${title}`}
-					icon={<span className={starred ? "star" : "star-outline"} aria-hidden="true" />}
-					aria-pressed={starred}
-					onPress={() => onStar(!starred)}
-				/>
+		// Dozens of entries are drawn at a stroke, so these are bare elements. The row must not take their presses for its own.
+		// biome-ignore lint/a11y/useSemanticElements: buttons of a row are no fieldset.
+		<div
+			role="group"
+			aria-label={`Actions on ${title}`}
+			className="entry-actions"
+			onPointerDown={keep}
+			onMouseDown={keep}
+			onClick={keep}
+			onKeyDown={keepPresses}
+		>
+			{inTrash ? (
+				<Act label={`Restore ${title}`} icon={RotateCcw} isDisabled={isLeaving} onClick={() => on.restore(entry)} />
+			) : (
+				<>
+					{path && (
+						<a href={path} className={look} {...newTab} aria-label={`View ${title} (opens in new tab)`} title="View">
+							<Eye className="icon" aria-hidden="true" />
+						</a>
+					)}
+					<Link to={on.edit(id)} className={look} aria-label={`Edit ${title}`} title="Edit">
+						<Pencil className="icon" aria-hidden="true" />
+					</Link>
+					{star && (
+						<button
+							type="button"
+							className={`${look} entry-star`}
+							aria-label={`Toggle ${star.word.toLowerCase()}: ${title}`}
+							title={star.badge}
+							aria-pressed={starred}
+							onClick={() => on.star(entry, !starred)}
+						>
+							<span className={starred ? "star" : "star-outline"} aria-hidden="true" />
+						</button>
+					)}
+				</>
 			)}
-			<IconButton
-				className="entry-delete"
-				label={`Delete ${title}`}
-				icon={Trash2}
-				busy={busy}
-				isDisabled={busy}
-				onPress={onDelete}
+			<Act
+				label={inTrash ? `Delete ${title} for ever` : `Delete ${title}`}
+				icon={isLeaving ? <span className="spinner" aria-hidden="true" /> : Trash2}
+				isDisabled={isLeaving}
+				danger
+				onClick={() => on.remove(entry)}
 			/>
 		</div>
 	);
 }
 
+const look = "button button-quiet square";
+
+interface ActProps {
+	label: string;
+	icon: LucideIcon | ReactNode;
+	isDisabled: boolean;
+	danger?: boolean;
+	onClick(): void;
+}
+
+function Act({ label, icon: Icon, isDisabled, danger = false, onClick }: ActProps) {
+	const drawing = isComponent(Icon) ? <Icon className="icon" aria-hidden="true" /> : Icon;
+	return (
+		<button
+			type="button"
+			className={danger ? `${look} entry-delete` : look}
+			aria-label={label}
+			title={label}
+			disabled={isDisabled}
+			onClick={onClick}
+		>
+			{drawing}
+		</button>
+	);
+}
+
+function isComponent(icon: LucideIcon | ReactNode): icon is LucideIcon {
+	return typeof icon === "object" && icon !== null && "render" in icon;
+}
+
+function keep(event: SyntheticEvent): void {
+	event.stopPropagation();
+}
+
+function keepPresses(event: React.KeyboardEvent): void {
+	if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+}
+
+/** What an entry is moved and chosen by. */
+export function EntryHandles() {
+	const { isDraggable } = useSurroundings();
+	return (
+		<span className="entry-handles">
+			{isDraggable && (
+				<Button slot="drag" className="entry-grip">
+					<GripVertical className="icon" aria-hidden="true" />
+				</Button>
+			)}
+			<Checkbox slot="selection" />
+		</span>
+	);
+}
+
 /** Whether and how an entry is on the site. */
-export function EntryStatus({ entry, listing, pending }: Pick<EntryProps, "entry" | "listing" | "pending">) {
-	const { star, active = "Active" } = listing.view;
-	const { live, visible, unpublished } = entry;
+export function EntryStatus({ entry }: EntryProps) {
+	const { view, pending } = useSurroundings();
+	const { star, active = "Active" } = view;
+	const { id, live, visible, unpublished, starred } = entry;
 	return (
 		<span className="row entry-status">
-			{star && (pending?.starred ?? entry.starred) && (
+			{star && (pending.get(id)?.starred ?? starred) && (
 				<Tag tone="accent" star>
 					{star.word}
 				</Tag>
@@ -84,15 +145,15 @@ export function EntryStatus({ entry, listing, pending }: Pick<EntryProps, "entry
 export function TagLine({ tags, first }: { tags: readonly string[]; first: number }) {
 	return (
 		<span className="row entry-tags">
-			{tags.slice(0, first).map((tag) => (
-				<Tag key={tag}>{tag}</Tag>
+			{tags.slice(0, first).map((tag, index) => (
+				<Tag key={index}>{tag}</Tag>
 			))}
 			{tags.length > first && <Tag>+{tags.length - first}</Tag>}
 		</span>
 	);
 }
 
-export function EntryPicture({ src, large = false }: { src: string | undefined; large?: boolean }) {
+export function EntryPicture({ src }: { src: string | undefined }) {
 	if (!src) return <span className="standin" />;
-	return <img src={src} alt="" loading="lazy" decoding="async" {...(large && { width: 640, height: 360 })} />;
+	return <img src={src} alt="" loading="lazy" decoding="async" />;
 }

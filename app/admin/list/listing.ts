@@ -49,7 +49,7 @@ export interface Listing {
 }
 
 // As many as are drawn in one go without a pause that is felt.
-const pageSize = 48;
+const pageSize = 24;
 
 /** What a list shows in a state of its address. */
 export async function listing(

@@ -1,23 +1,14 @@
-import { GripVertical } from "lucide-react";
 import type { DragAndDropHooks } from "react-aria-components";
-import { Button } from "react-aria-components/Button";
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { Checkbox } from "../controls/fields.tsx";
 import type { EntriesProps } from "./cards.tsx";
-import { EntryActions, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
-import type { Listing } from "./listing.ts";
+import { useSurroundings } from "./entry-context.ts";
+import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
+import type { Entry } from "./listing.ts";
 
 /** Entries as rows of a table. */
-export function Rows({
-	label,
-	entries,
-	selected,
-	onSelect,
-	onOpen,
-	dragging,
-	listing,
-}: EntriesProps & { listing: Listing }) {
-	const { type, view } = listing;
+export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: EntriesProps) {
+	const { type, view } = useSurroundings();
 	return (
 		<div className="panel entry-table">
 			<Table
@@ -26,7 +17,7 @@ export function Rows({
 				selectedKeys={selected}
 				onSelectionChange={onSelect}
 				onRowAction={(key) => onOpen(String(key))}
-				dragAndDropHooks={dragging as DragAndDropHooks | undefined}
+				dragAndDropHooks={dragging as DragAndDropHooks<object> | undefined}
 			>
 				<TableHeader>
 					<Column className="entry-handle">
@@ -40,60 +31,52 @@ export function Rows({
 					{view.tags && <Column>{view.tags.label}</Column>}
 					<Column className="entry-last">Actions</Column>
 				</TableHeader>
-				<TableBody>
-					{entries.map((props) => {
-						const { entry, pending } = props;
-						return (
-							<Row
-								key={entry.id}
-								id={entry.id}
-								textValue={entry.title}
-								className={pending?.leaving ? "entry-leaving" : undefined}
-							>
-								<Cell className="entry-handle">
-									<span className="entry-handles">
-										{dragging && (
-											<Button slot="drag" className="entry-grip">
-												<GripVertical className="icon" aria-hidden="true" />
-											</Button>
-										)}
-										<Checkbox slot="selection" />
-									</span>
+				<TableBody items={entries} dependencies={[view]}>
+					{(entry) => (
+						<Row id={entry.id} textValue={entry.title}>
+							<Cell className="entry-handle">
+								<EntryHandles />
+							</Cell>
+							<Cell>
+								<Named entry={entry} />
+							</Cell>
+							{view.columns.map(({ label: column }, index) => (
+								<Cell key={column} className="num entry-cell">
+									{entry.cells[index]}
 								</Cell>
+							))}
+							<Cell>
+								<EntryStatus entry={entry} />
+							</Cell>
+							{view.tags && (
 								<Cell>
-									<span className="entry-named">
-										{view.image && (
-											<span className="thumb">
-												<EntryPicture src={entry.image?.small} />
-											</span>
-										)}
-										<span className="entry-title">
-											<b className="clip">{entry.title}</b>
-											<span className="clip mute small">{entry.summary}</span>
-										</span>
-									</span>
+									<TagLine tags={entry.tags} first={2} />
 								</Cell>
-								{view.columns.map(({ label: column }, index) => (
-									<Cell key={column} className="num entry-cell">
-										{entry.cells[index]}
-									</Cell>
-								))}
-								<Cell>
-									<EntryStatus {...props} />
-								</Cell>
-								{view.tags && (
-									<Cell>
-										<TagLine tags={entry.tags} first={2} />
-									</Cell>
-								)}
-								<Cell className="entry-last">
-									<EntryActions {...props} />
-								</Cell>
-							</Row>
-						);
-					})}
+							)}
+							<Cell className="entry-last">
+								<EntryActions entry={entry} />
+							</Cell>
+						</Row>
+					)}
 				</TableBody>
 			</Table>
 		</div>
+	);
+}
+
+function Named({ entry: { id, title, summary, image } }: { entry: Entry }) {
+	const { view, pending } = useSurroundings();
+	return (
+		<span className={pending.get(id)?.leaving ? "entry-named entry-leaving" : "entry-named"}>
+			{view.image && (
+				<span className="thumb">
+					<EntryPicture src={image?.small} />
+				</span>
+			)}
+			<span className="entry-title">
+				<b className="clip">{title}</b>
+				<span className="clip mute small">{summary}</span>
+			</span>
+		</span>
 	);
 }

@@ -1,5 +1,5 @@
 import { LayoutGrid, List, Trash2, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { SearchField, Select } from "../controls/fields.tsx";
 import { Segmented } from "../controls/tabs.tsx";
@@ -84,20 +84,22 @@ const pause = 200;
 /** Shows letters as they are typed, and looks once there is a pause. */
 function Find({ plural, value, onChange }: { plural: string; value: string; onChange(value: string): void }) {
 	const [typed, setTyped] = useState(value);
-	const [sent, setSent] = useState(value);
-	// The address changed by another way: back, or filters that were cleared.
-	if (value !== sent) {
-		setSent(value);
-		setTyped(value);
-	}
+	const awaited = useRef<string>(undefined);
 	useEffect(() => {
-		if (typed === sent) return;
-		const timer = setTimeout(() => {
-			setSent(typed);
-			onChange(typed);
-		}, pause);
+		// What was asked for has come; or the address changed by another way: back, or filters that were cleared.
+		if (awaited.current === value) awaited.current = undefined;
+		else if (awaited.current === undefined) setTyped(value);
+	}, [value]);
+	const type = (words: string) => {
+		setTyped(words);
+		awaited.current = words;
+	};
+	const look = useEffectEvent(() => onChange(typed));
+	useEffect(() => {
+		if (awaited.current !== typed) return;
+		const timer = setTimeout(look, pause);
 		return () => clearTimeout(timer);
-	}, [typed, sent, onChange]);
+	}, [typed]);
 	const label = `Search ${within(plural)}`;
-	return <SearchField className="list-find" label={label} placeholder={label} value={typed} onChange={setTyped} />;
+	return <SearchField className="list-find" label={label} placeholder={label} value={typed} onChange={type} />;
 }

@@ -1,9 +1,12 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "../controls/toasts.tsx";
+import type { Check } from "../editor/publish-check.tsx";
 import { send } from "../editor/send.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Act } from "./acts.ts";
 import type { Entry, Listing } from "./listing.ts";
+import { useSameEntries } from "./use-same.ts";
 import { failureOf, within } from "./words.ts";
 
 /** What is under way with an entry, shown before the server has said that it is so. */
@@ -19,13 +22,17 @@ export interface Acts {
 	star(entry: Entry, on: boolean): void;
 	trash(ids: readonly string[]): void;
 	move(ids: readonly string[], to: (Act & { intent: "move" })["to"]): void;
+	/** Why the last publishing was stopped. */
+	readonly check?: Check;
 	/** Anything that needs no showing before it is done. */
 	perform(intent: "publish" | "unpublish" | "restore" | "delete", ids: readonly string[], done: string): void;
 }
 
 /** What can be done to the entries of a list. What the server refuses goes back to what it was, and says why. */
-export function useActs(address: string, { entries, type }: Listing): Acts {
+export function useActs(address: string, { entries: loaded, type }: Listing): Acts {
+	const entries = useSameEntries(loaded);
 	const [pending, setPending] = useState<ReadonlyMap<string, Pending & { turn: number }>>(new Map());
+	const [check, setCheck] = useState<Check>();
 	const [order, setOrder] = useState<readonly string[]>();
 	const { revalidate } = useRevalidator();
 	const turns = useRef(0);
@@ -40,7 +47,12 @@ export function useActs(address: string, { entries, type }: Listing): Acts {
 		const answer = await sending;
 		if (answer.kind === "done") await revalidate();
 		setPending((now) => new Map([...now].filter(([id, each]) => !body.ids.includes(id) || each.turn !== turn)));
+		setCheck(undefined);
 		if (answer.kind === "done") return true;
+		if (answer.kind === "refused" && answer.refusal.code === "publish-check") {
+			setCheck({ findings: (answer.refusal as Refusal<"publish-check">).facts.findings, isStopped: true });
+			return false;
+		}
 		const reason = answer.kind === "refused" ? answer.refusal.sentence : answer.kind === "away" ? answer.sentence : "";
 		const verb = body.intent === "trash" || body.intent === "delete" ? "delete" : "update";
 		toast(failureOf(verb, type.label, reason), { alert: true });
@@ -67,9 +79,13 @@ export function useActs(address: string, { entries, type }: Listing): Acts {
 		setOrder(undefined);
 	}
 
-	const placed = order?.flatMap((id) => entries.find((entry) => entry.id === id) ?? []) ?? entries;
+	const placed = useMemo(
+		() => order?.flatMap((id) => entries.find((entry) => entry.id === id) ?? []) ?? entries,
+		[order, entries],
+	);
 	return {
 		pending,
+		check,
 		entries: placed,
 		star: (entry, on) => void act({ intent: "toggle", ids: [entry.id], on }, { starred: on }),
 		trash: (ids) => void trash(ids),

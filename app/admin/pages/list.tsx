@@ -1,18 +1,17 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
 import { useCallback, useState } from "react";
-import { type Selection, useDragAndDrop } from "react-aria-components";
+import type { Selection } from "react-aria-components";
 import { data, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
-import { Cards } from "../list/cards.tsx";
+import { PublishCheck } from "../editor/publish-check.tsx";
 import { collectionAt } from "../list/collection-at.ts";
-import type { EntryProps } from "../list/entry-parts.tsx";
+import { Entries } from "../list/entries.tsx";
 import { type Listing, listing as listingOf } from "../list/listing.ts";
 import { Pager } from "../list/pager.tsx";
-import { Rows } from "../list/rows.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.ts";
 import { Tools } from "../list/tools.tsx";
@@ -61,31 +60,6 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const clear = () => setSelected(new Set());
 	const ids = acts.entries.map(({ id }) => id).filter((id) => selected === "all" || selected.has(id));
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
-	const { dragAndDropHooks } = useDragAndDrop<EntryProps>({
-		getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
-		onReorder: ({ keys, target: { key, dropPosition } }) =>
-			acts.move([...keys].map(String), dropPosition === "before" ? { before: String(key) } : { after: String(key) }),
-	});
-	const entries = acts.entries.map((entry): EntryProps => {
-		const onRestore = () => acts.perform("restore", [entry.id], `“${entry.title}” restored as a draft`);
-		return {
-			entry,
-			listing,
-			pending: acts.pending.get(entry.id),
-			edit: edit(entry.id),
-			onStar: (on) => acts.star(entry, on),
-			onDelete: () => setDeleting([entry.id]),
-			...(state.trash && { onRestore }),
-		};
-	});
-	const shared = {
-		label: listing.type.plural,
-		entries,
-		selected,
-		onSelect: setSelected,
-		onOpen: (id: string) => void (state.trash || navigate(edit(id))),
-		...(listing.isSortable && { dragging: dragAndDropHooks }),
-	};
 	const looking = useNavigation().state === "loading";
 	return (
 		<div className="screen">
@@ -94,13 +68,27 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			{ids.length > 0 && (
 				<SelectionBar {...{ ids, listing, acts, clear }} inTrash={state.trash} onDelete={() => setDeleting(ids)} />
 			)}
+			{acts.check && <PublishCheck check={acts.check} />}
 			<div className="list-entries" aria-busy={looking || undefined}>
-				{entries.length === 0 ? (
+				{acts.entries.length === 0 ? (
 					<Nothing path={path} listing={listing} state={state} show={show} />
-				) : state.view === "grid" ? (
-					<Cards {...shared} />
 				) : (
-					<Rows {...shared} listing={listing} />
+					<Entries
+						listing={listing}
+						entries={acts.entries}
+						pending={acts.pending}
+						state={state}
+						selected={selected}
+						onSelect={setSelected}
+						on={{
+							edit,
+							open: (id) => void (state.trash || navigate(edit(id))),
+							star: acts.star,
+							move: acts.move,
+							remove: ({ id }) => setDeleting([id]),
+							restore: ({ id, title }) => acts.perform("restore", [id], `“${title}” restored as a draft`),
+						}}
+					/>
 				)}
 			</div>
 			<Pager page={listing.page} pages={listing.pages} onPage={(page) => show({ page })} />

@@ -1,0 +1,75 @@
+import { memo, useMemo, useRef } from "react";
+import { type Selection, useDragAndDrop } from "react-aria-components";
+import { Cards } from "./cards.tsx";
+import { type EntryActs, EntryContext, type EntrySurroundings } from "./entry-context.ts";
+import type { Entry, Listing } from "./listing.ts";
+import { Rows } from "./rows.tsx";
+import type { ListState } from "./state.ts";
+import type { Pending } from "./use-acts.ts";
+import { useGrowing } from "./use-growing.ts";
+import { useSame } from "./use-same.ts";
+
+interface EntriesProps {
+	listing: Listing;
+	entries: readonly Entry[];
+	pending: ReadonlyMap<string, Pending>;
+	state: ListState;
+	selected: Selection;
+	onSelect(selected: Selection): void;
+	on: EntryActs;
+}
+
+/** The entries of a list, as cards or as rows. Drawing dozens of them takes a while, so they are drawn only when they change. */
+export function Entries({ listing, entries, pending, state, selected, onSelect, on: latest }: EntriesProps) {
+	const acts = useRef(latest);
+	acts.current = latest;
+	const on = useMemo(
+		(): EntryActs => ({
+			open: (id) => acts.current.open(id),
+			star: (entry, isOn) => acts.current.star(entry, isOn),
+			remove: (entry) => acts.current.remove(entry),
+			restore: (entry) => acts.current.restore(entry),
+			move: (ids, beside) => acts.current.move(ids, beside),
+			edit: (id) => acts.current.edit(id),
+		}),
+		[],
+	);
+	const shown = useGrowing(entries);
+	const type = useSame(listing.type);
+	const view = useSame(listing.view);
+	const { isSortable: isDraggable } = listing;
+	const { trash: inTrash } = state;
+	const surroundings = useMemo(
+		(): EntrySurroundings => ({ type, view, pending, isDraggable, inTrash, on }),
+		[type, view, pending, isDraggable, inTrash, on],
+	);
+	return (
+		<EntryContext value={surroundings}>
+			<Arranged
+				label={type.plural}
+				as={state.view}
+				entries={shown}
+				selected={selected}
+				onSelect={onSelect}
+				isDraggable={isDraggable}
+				on={on}
+			/>
+		</EntryContext>
+	);
+}
+
+interface ArrangedProps extends Pick<EntriesProps, "entries" | "selected" | "onSelect" | "on"> {
+	label: string;
+	as: ListState["view"];
+	isDraggable: boolean;
+}
+
+const Arranged = memo(function Arranged({ as, isDraggable, on, ...rest }: ArrangedProps) {
+	const { dragAndDropHooks } = useDragAndDrop<Entry>({
+		getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+		onReorder: ({ keys, target: { key, dropPosition } }) =>
+			on.move([...keys].map(String), dropPosition === "before" ? { before: String(key) } : { after: String(key) }),
+	});
+	const shared = { ...rest, onOpen: on.open, ...(isDraggable && { dragging: dragAndDropHooks }) };
+	return as === "grid" ? <Cards {...shared} /> : <Rows {...shared} />;
+});
