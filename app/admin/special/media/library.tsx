@@ -40,10 +40,13 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 	const { pictures, counts } = list;
 	return (
 		<div className={id ? "media media-open" : "media"} data-over={drop.isOver} {...drop.props}>
+			<h1 className="sr-only">Media</h1>
 			<div className="media-list">
 				<header className="screen-head">
 					<div>
-						<h1 className="screen-title">Media</h1>
+						<p className="screen-title" aria-hidden="true">
+							Media
+						</p>
 						<p className="soft">
 							Drop, paste or choose pictures: JPEG, PNG, WebP or AVIF, up to 25 MB and 50 megapixels.
 						</p>
