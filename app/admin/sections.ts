@@ -20,10 +20,6 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 	[
 		{ name: "Dashboard", path: "", description: "overview and analytics" },
 		{ name: "Inquiries", path: "inquiries", description: "project briefs and replies" },
-		{ name: "Media", path: "media", description: "pictures and their words" },
-		{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
-		{ name: "Releases", path: "releases", description: "what went live, and the way back" },
-		{ name: "Checks", path: "checks", description: "links, pictures, words and figures" },
 	],
 	[
 		{
@@ -83,6 +79,10 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 		},
 	],
 	[
+		{ name: "Media", path: "media", description: "pictures and their words" },
+		{ name: "Releases", path: "releases", description: "what went live, and back" },
+		{ name: "Checks", path: "checks", description: "links, words and figures" },
+		{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
 		{ name: "Activity", path: "activity", description: "who changed what" },
 		{
 			name: "Destinations",

@@ -84,7 +84,7 @@ async function differences(tx: Tx, from: readonly State[], to: readonly State[])
 		tx,
 		pairs.flat().flatMap((state) => state?.revision_id ?? []),
 	);
-	return pairs.map(([was, is]) => differenceOf(was, is, data));
+	return pairs.toSorted(inOrder).map(([was, is]) => differenceOf(was, is, data));
 }
 
 function differenceOf(was: State | undefined, is: State | undefined, data: ReadonlyMap<string, Data>): DocumentChange {
@@ -98,6 +98,12 @@ function differenceOf(was: State | undefined, is: State | undefined, data: Reado
 		return { ...about, kind: "changed", changes: changesOf(type.fields, read(was), read(is)) };
 	const changes = [{ field: "Place", before: String(was.place + 1), after: String(is.place + 1) }];
 	return { ...about, kind: "moved", changes };
+}
+
+/** By type, each in the order of its list. */
+function inOrder([wasA, isA]: [State?, State?], [wasB, isB]: [State?, State?]): number {
+	const [a, b] = [(isA ?? wasA)!, (isB ?? wasB)!];
+	return a.type.localeCompare(b.type) || a.place - b.place || a.document_id.localeCompare(b.document_id);
 }
 
 function live(state: State | undefined): State | undefined {

@@ -14,6 +14,7 @@ import { Places } from "./place.ts";
 import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
 import { problemsOf, type Surroundings } from "./rules.ts";
+import { valuesOf } from "./values.ts";
 
 type Drawing = Pick<Backend, "renderPublic" | "store" | "env">;
 
@@ -43,11 +44,11 @@ export async function checkPublish(
 	const pagesAfter = await drawPages(backend, after, { first, known: pagesBefore });
 
 	const weights = await pictureWeights(store);
-	const old = new Set((await problemsIn(backend, before, pagesBefore, weights)).map(keyOf));
-	const problems = (await problemsIn(backend, after, pagesAfter, weights))
+	const all = inOrder(next, publishable);
+	const old = new Set((await problemsIn(backend, before, pagesBefore, weights, inOrder(parts, []))).map(keyOf));
+	const problems = (await problemsIn(backend, after, pagesAfter, weights, all))
 		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))
 		.filter((problem) => !old.has(keyOf(problem)) || pagesAfter.get(problem.path) !== pagesBefore.get(problem.path));
-	const all = inOrder(next, publishable);
 	const isFigures = publishable.some(({ type }) => type === metrics.name);
 	const claims = claimFindings(isFigures ? all : publishable, after.one(metrics.name));
 	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims]);
@@ -59,8 +60,8 @@ export async function checkSite(backend: Drawing): Promise<Finding[]> {
 	const snapshot = buildSnapshot(parts);
 	const pages = await livePages(backend, snapshot);
 	const weights = await pictureWeights(backend.store);
-	const problems = await problemsIn(backend, snapshot, pages, weights);
 	const all = inOrder(parts, []);
+	const problems = await problemsIn(backend, snapshot, pages, weights, all);
 	const claims = claimFindings(all, snapshot.one(metrics.name));
 	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims]);
 }
@@ -73,14 +74,21 @@ async function problemsIn(
 	{ renderPublic, env }: Drawing,
 	snapshot: Snapshot,
 	pages: Pages,
-	{ weight }: Weights,
+	{ weight, pictureAt }: Weights,
+	documents: readonly Draft[],
 ): Promise<ProblemOn[]> {
+	const undescribed = new Set(
+		documents
+			.flatMap(valuesOf)
+			.flatMap(({ kind, value }) => (kind === "image" && value.endsWith(" ") ? value.trim() : [])),
+	);
 	const facts = new Map([...pages].map(([path, page]) => [path, page.facts]));
 	const others = await statusOfOthers(facts, env.siteUrl, snapshot, renderPublic);
 	const site: Surroundings = {
 		origin: env.siteUrl,
 		pages: facts,
 		weight,
+		isUndescribed: (src) => undescribed.has(pictureAt(src) ?? ""),
 		lead(path) {
 			const { kind } = snapshot.resolve(path);
 			if (kind !== "unknown") return kind;
@@ -138,7 +146,7 @@ function gathered(problems: readonly ProblemOn[], places: Places): Finding[] {
 		const key = JSON.stringify([problem.rule, problem.sentence, place?.document, place?.field]);
 		const known = findings.get(key);
 		const level = known?.level === "error" ? "error" : problem.level;
-		findings.set(key, { ...problem, level, place, pages: [...(known?.pages ?? []), path] });
+		findings.set(key, { ...problem, level, place, pages: [...new Set([...(known?.pages ?? []), path])] });
 	}
 	return [...findings.values()];
 }

@@ -8,10 +8,13 @@ import { valuesOf } from "./values.ts";
 // Their texts tell of clients, too.
 const ofOthers = new Set(["projects", "articles", "testimonials", "clients"]);
 
+// The record itself; and the times in which the law wants an answer are no promise of ours.
+const notOurs = new Set(["metrics", "privacy-policy"]);
+
 /** Texts that state a figure otherwise than the metrics record, or refer to one that it does not have. */
 export function claimFindings(documents: readonly Draft[], figures: Figures): Finding[] {
 	const texts = documents
-		.filter(({ type }) => type !== "metrics")
+		.filter(({ type }) => !notOurs.has(type))
 		.flatMap((document) => valuesOf(document).map((value) => ({ document, value })))
 		.filter(({ value }) => value.kind === "text");
 	return texts.flatMap(({ document, value }): Finding[] => {

@@ -10,6 +10,8 @@ export interface Surroundings {
 	lead(path: string): "live" | "moved" | "gone" | "missing" | "unchecked";
 	/** Bytes of the heaviest size of a picture, by the address of any size of it. */
 	weight(src: string): number | undefined;
+	/** Whether a document shows this picture without saying what it shows. Pages that leave the words out only decorate. */
+	isUndescribed(src: string): boolean;
 }
 
 /** Bounds beyond which a page is worth a word. Search engines cut what is longer; phones wait for what is heavier. */
@@ -66,7 +68,7 @@ function broken(subject: string, sentence: string): PageProblem {
 	return { level: "error", rule: "link", subject, sentence };
 }
 
-function pictureProblems({ images }: PageFacts, { weight }: Surroundings): PageProblem[] {
+function pictureProblems({ images }: PageFacts, { weight, isUndescribed }: Surroundings): PageProblem[] {
 	return images.flatMap(({ src, alt }): PageProblem[] => {
 		if (src === "" || src.startsWith("data:")) return [];
 		const bytes = weight(src) ?? 0;
@@ -74,7 +76,7 @@ function pictureProblems({ images }: PageFacts, { weight }: Surroundings): PageP
 		return [
 			...(alt === null
 				? [problem("error", "alt", src, "A picture has no alternative text. Say what it shows.")]
-				: alt.trim() === ""
+				: alt.trim() === "" && isUndescribed(src)
 					? [
 							problem(
 								"warning",

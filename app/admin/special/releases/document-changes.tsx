@@ -12,8 +12,25 @@ const tones: Readonly<Record<DocumentChange["kind"], Tone>> = {
 	moved: "neutral",
 };
 
-/** Documents that changed; each unfolds to its fields, before and after. */
+const shownAtOnce = 6;
+
+/** Documents that changed; each unfolds to its fields, before and after. Of many, the first are shown. */
 export function DocumentChanges({ documents }: { documents: readonly DocumentChange[] }) {
+	const rest = documents.length > shownAtOnce + 2 ? documents.slice(shownAtOnce) : [];
+	return (
+		<>
+			<List documents={rest.length > 0 ? documents.slice(0, shownAtOnce) : documents} />
+			{rest.length > 0 && (
+				<details className="more-changes">
+					<summary>{rest.length} more</summary>
+					<List documents={rest} />
+				</details>
+			)}
+		</>
+	);
+}
+
+function List({ documents }: { documents: readonly DocumentChange[] }) {
 	return (
 		<ul className="document-changes">
 			{documents.map((change) => (

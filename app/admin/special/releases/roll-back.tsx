@@ -40,7 +40,9 @@ export function RollBack({ to, current, variant = "quiet" }: RollBackProps) {
 					setAsking(true);
 				}}
 			>
-				Roll back<span className="sr-only"> to release {to}</span>…
+				<span>
+					Roll back<span className="sr-only"> to release {to}</span>…
+				</span>
 			</Button>
 			<ConfirmDialog
 				title={`Roll the whole site back to release ${to}?`}
