@@ -15,6 +15,8 @@ export interface EncodeJob {
 	readonly crop: Rectangle | null;
 	/** Whether the file is new: it is searched, and kept in the folder as `original.<extension>`. */
 	readonly keep: boolean;
+	/** Whether visitors are served meanwhile, who come first. */
+	readonly isAside: boolean;
 }
 
 /** What only a decoded picture tells, and the files made of it. */
@@ -70,13 +72,13 @@ export async function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...j
 }
 
 async function ask(
-	{ file, type, folder, crop, keep }: EncodeJob,
+	{ file, type, folder, crop, keep, isAside }: EncodeJob,
 	timeout: number,
 	signal: AbortSignal | undefined,
 ): Promise<Answer> {
 	// The server's environment holds secrets: none of it is passed on.
 	const limits = { env: {}, timeout, signal, killSignal: "SIGKILL" } as const;
-	const job = JSON.stringify({ file, type, folder, crop, keep } satisfies EncodeJob);
+	const job = JSON.stringify({ file, type, folder, crop, keep, isAside } satisfies EncodeJob);
 	try {
 		const { stdout } = await run(process.execPath, ["--max-old-space-size=128", encoder, job], limits);
 		return JSON.parse(stdout);

@@ -22,12 +22,11 @@ const FALLBACK_WIDTH = 1200;
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 2 };
 
-// Visitors of the site come first.
-setPriority(10);
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.kill(process.pid, "SIGKILL"), 50).unref();
 process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? ""))));
 
-async function answer({ file, type, folder, crop, keep }: EncodeJob): Promise<Answer> {
+async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): Promise<Answer> {
+	if (isAside) setPriority(10);
 	sharp.concurrency(1);
 	sharp.cache(false);
 	// The bytes may be read as what they claim to be and as nothing else.

@@ -9,7 +9,7 @@ import { record as recordActivity } from "../activity/record.ts";
 import { asFailure } from "../db/failures.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type Encoded, encodePicture } from "./encode.ts";
+import { type Encoded, type EncodeOptions, encodePicture } from "./encode.ts";
 import {
 	digestOf,
 	discard,
@@ -22,7 +22,7 @@ import {
 	retiredBefore,
 } from "./files.ts";
 import { pictureRefused } from "./picture-refused.ts";
-import { type PictureType, pictureType, pictureTypes } from "./picture-type.ts";
+import { pictureType, pictureTypes } from "./picture-type.ts";
 import { fromRow, type MediaRecord, type Rectangle, toRow } from "./record.ts";
 
 /** The file of a picture, and what it is called. */
@@ -119,7 +119,7 @@ export class MediaLibrary {
 		const of = crop && `${original.hash} ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;
 		const hash = of ? createHash("sha256").update(of).digest("hex").slice(0, 32) : original.hash;
 		const file = this.originalOf({ type, original });
-		const encoded = await this.#encode({ file, type, crop, keep: false, hash, name });
+		const encoded = await this.#encode({ file, type, crop, keep: false, isAside: true, hash, name });
 		return { ...encoded, hash, type, crop, original };
 	}
 
@@ -178,29 +178,21 @@ export class MediaLibrary {
 		}
 	}
 
-	async #store({ file, head, hash }: Incoming, { name, signal }: PictureFile): Promise<Shown> {
+	async #store({ file, head, hash }: Incoming, picture: PictureFile): Promise<Shown> {
+		const { name, signal } = picture;
 		const type = pictureType(head);
 		if (!type) throw pictureRefused(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
 		const rows = this.#options.db.selectFrom("media").selectAll().where("original_hash", "=", hash);
 		const equal = (await rows.execute()).map(fromRow).find(({ crop }) => crop === null);
 		if (equal) return shownIn(equal);
-		const { original, ...encoded } = await this.#encode({ file, type, crop: null, keep: true, hash, name, signal });
+		// What comes with other content is waited for by all, such as at the first start.
+		const job = { file, type, crop: null, keep: true, isAside: "stream" in picture, hash, name, signal };
+		const { original, ...encoded } = await this.#encode(job);
 		const kept = await digestOf(this.originalOf({ type, original: { ...original, hash, digest: "", bytes: 0 } }));
 		return { ...encoded, hash, type, crop: null, original: { ...original, ...kept, hash } };
 	}
 
-	async #encode({
-		hash,
-		...job
-	}: {
-		file: string;
-		type: PictureType;
-		crop: Rectangle | null;
-		keep: boolean;
-		hash: string;
-		name: string;
-		signal?: AbortSignal;
-	}): Promise<Encoded> {
+	async #encode({ hash, ...job }: Omit<EncodeOptions, "folder"> & { hash: string }): Promise<Encoded> {
 		const { log, timeLimit } = this.#options;
 		const started = performance.now();
 		const encoded = await inUnfinished(this.#folder, async (folder) => {
