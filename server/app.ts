@@ -37,6 +37,7 @@ import { createRouter, type Router } from "./router.ts";
 import { commonHeaders, type OtherSources, sitePolicy } from "./security-headers.ts";
 import { readStaticFiles } from "./static-files.ts";
 import { stopOnSignals } from "./stop.ts";
+import { trimMemory } from "./trim-memory.ts";
 
 export { readEnv } from "../app/.server/env.ts";
 
@@ -90,7 +91,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const metrics = createMetrics(pages);
 		const backend: Backend = { env, log, store, auth, media, release, outbox, feed, pulse: metrics, renderPublic };
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
-		release.subscribe((next) => void pages.show(next, kept(next)).then(() => paintPreviews(next, log)));
+		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finishPages(next, log)));
 
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
@@ -114,7 +115,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		console.log(`Listening on ${origin}`);
 		if (welcome) console.log(`Make the first administrator, within a day: ${welcome}`);
 
-		void pages.warm(kept(release.snapshot)).then(() => paintPreviews(release.snapshot, log));
+		void pages.warm(kept(release.snapshot)).then(() => finishPages(release.snapshot, log));
 		const schedules = setInterval(() => {
 			runDueSchedules(store, Date.now(), (ids) => refusedAmong(backend, ids)).catch((err: unknown) =>
 				log.error({ err }, "due publishing failed"),
@@ -178,6 +179,8 @@ function addresses(snapshot: Snapshot): string[] {
 	return snapshot.paths().map(({ path }) => path);
 }
 
-function paintPreviews(snapshot: Snapshot, log: Logger): Promise<void> {
-	return warmSocialImages(snapshot).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
+/** What comes after the pages of a release: the pictures that stand for them elsewhere, and then nothing for a while. */
+async function finishPages(snapshot: Snapshot, log: Logger): Promise<void> {
+	await warmSocialImages(snapshot).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
+	trimMemory();
 }
