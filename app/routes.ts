@@ -56,6 +56,7 @@ export default [
 		]),
 		route("notifications", "admin/special/notifications/notifications.tsx"),
 		route("releases", "admin/special/releases/releases.tsx"),
+		route("releases/back", "admin/special/releases/go-back.ts"),
 		route("releases/compare", "admin/special/releases/compare.tsx"),
 		route("releases/:number", "admin/special/releases/release.tsx"),
 		route("releases/:number/preview", "admin/special/releases/preview.ts"),

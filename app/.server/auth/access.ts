@@ -80,8 +80,9 @@ export const access: Readonly<Record<string, Access>> = {
 	"/admin/inquiries": looking,
 	"/admin/inquiries/:id": working,
 	"/admin/inquiries.csv": looking,
-	// Going back changes everything, what only administrators may change included.
-	"/admin/releases": { read: "people", change: "administrators" },
+	"/admin/releases": looking,
+	// It changes everything, what only administrators may change included.
+	"/admin/releases/back": administering,
 	"/admin/releases/compare": looking,
 	"/admin/releases/:number": looking,
 	"/admin/releases/:number/preview": looking,

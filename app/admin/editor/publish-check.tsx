@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Finding } from "../../errors.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -24,6 +24,7 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 	// What stopped it opens by itself, once for each check.
 	const [closed, setClosed] = useState<Check>();
 	const [opened, setOpened] = useState<Check>();
+	const chosen = useRef("");
 	const { findings, isStopped } = check;
 	const isOpen = opened === check || (isStopped && closed !== check);
 	const errors = findings.filter(({ level }) => level === "error").length;
@@ -57,11 +58,25 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 					findings={findings}
 					document={document}
 					onShow={(field) => {
+						chosen.current = field;
 						close();
-						if (field !== "") onShow?.(field);
+					}}
+				/>
+				<AtEnd
+					act={() => {
+						if (chosen.current) onShow?.(chosen.current);
+						chosen.current = "";
 					}}
 				/>
 			</Dialog>
 		</>
 	);
+}
+
+/** Acts once the window around it is gone, which holds the focus until then. */
+function AtEnd({ act }: { act(): void }) {
+	const latest = useRef(act);
+	latest.current = act;
+	useEffect(() => () => void requestAnimationFrame(() => latest.current()), []);
+	return null;
 }

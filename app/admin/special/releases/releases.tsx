@@ -1,13 +1,11 @@
 import { data } from "react-router";
-import { actorOf, personContext } from "../../../.server/auth/person.ts";
+import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listReleases } from "../../../.server/publishing/compare.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
-import { rollback } from "../../../.server/publishing/rollback.ts";
 import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { refused } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/releases";
 import { ReleaseEntry } from "./release-entry.tsx";
@@ -31,19 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	} catch (error) {
 		if (!isFailure(error)) throw error;
 		throw data(error.sentence, { status: error.status });
-	}
-}
-
-/** Makes the site what it was at the release `number`. */
-export async function action({ context, request }: Route.ActionArgs) {
-	try {
-		const { store } = context.get(backendContext);
-		const number = Number((await request.formData()).get("number"));
-		const from = await newestRelease(store.db);
-		return Response.json({ from, release: await rollback(store, number, actorOf(context)) });
-	} catch (error) {
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
 	}
 }
 

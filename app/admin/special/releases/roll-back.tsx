@@ -71,7 +71,7 @@ const unreached = { refusal: { sentence: "The server cannot be reached. Check th
 
 async function send(number: number): Promise<Answer> {
 	try {
-		const response = await fetch("/admin/releases", {
+		const response = await fetch("/admin/releases/back", {
 			method: "POST",
 			body: new URLSearchParams({ number: String(number) }),
 		});
