@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
@@ -7,8 +8,6 @@ import { unreadCount } from "../.server/notifications/list.ts";
 import font from "../design/fonts/commissioner-quillstone.woff2?url";
 import type { Route } from "./+types/studio";
 import styles from "./admin.css?url";
-import { LinkButton } from "./controls/button.tsx";
-import { Empty } from "./controls/empty.tsx";
 import { LoadFailure } from "./shell/failure.tsx";
 import { Shell, type ShellData } from "./shell/shell.tsx";
 import { themeOf } from "./shell/theme.ts";
@@ -50,8 +49,14 @@ export function shouldRevalidate({
 	return formMethod || !isSameScreen ? defaultShouldRevalidate : false;
 }
 
+// The frame as this browser saw it last, for when not even its own data can be had.
+let lastShell: ShellData | undefined;
+
 /** Everything behind the sign-in. */
 export default function Studio({ loaderData }: Route.ComponentProps) {
+	useEffect(() => {
+		lastShell = loaderData;
+	}, [loaderData]);
 	return (
 		<KeepSignedIn person={loaderData.person}>
 			<Shell shell={loaderData}>
@@ -62,17 +67,7 @@ export default function Studio({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-	const message =
-		isRouteErrorResponse(error) && error.status === 404 ? <Missing /> : <LoadFailure error={error} of="content" />;
-	return loaderData ? <Shell shell={loaderData}>{message}</Shell> : message;
-}
-
-function Missing() {
-	return (
-		<div className="screen">
-			<Empty title="There is no such screen" action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
-				The address may be mistyped, or what it led to was removed.
-			</Empty>
-		</div>
-	);
+	const shell = loaderData ?? lastShell;
+	const message = <LoadFailure error={error} />;
+	return shell ? <Shell shell={shell}>{message}</Shell> : message;
 }

@@ -1,7 +1,7 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { Selection } from "react-aria-components";
-import { data, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
@@ -36,6 +36,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	}
 }
 
+/** Cards and rows show the same entries. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	const asked = ({ searchParams }: URL) => paramsOf({ ...stateFrom(searchParams), view: "grid" }).toString();
+	const isSame = currentUrl.href !== nextUrl.href && asked(currentUrl) === asked(nextUrl);
+	return isSame && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
 /** The list of any collection, as its type describes it. */
 export default function List({ loaderData: listing, params }: Route.ComponentProps) {
 	// Another collection is another list: nothing of the last one stays selected.
@@ -44,15 +51,16 @@ export default function List({ loaderData: listing, params }: Route.ComponentPro
 
 function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const [params, setParams] = useSearchParams();
-	const state = stateFrom(params);
-	const show = useCallback(
-		(change: Partial<ListState>) =>
-			setParams((now) => paramsOf({ ...stateFrom(now), page: 1, ...change }), {
-				replace: "q" in change,
-				preventScrollReset: !("page" in change),
-			}),
-		[setParams],
-	);
+	const { location: next } = useNavigation();
+	const shown = stateFrom(params);
+	// What was chosen shows at once, while its entries are still on their way.
+	const isLooking = next?.pathname === `/admin/${path}`;
+	const state = isLooking ? stateFrom(new URLSearchParams(next.search)) : shown;
+	const show = (change: Partial<ListState>) =>
+		setParams(paramsOf({ ...state, ...("view" in change ? {} : { page: 1 }), ...change }), {
+			replace: "q" in change,
+			preventScrollReset: !("page" in change),
+		});
 	const acts = useActs(`/admin/lists/${path}`, listing);
 	const navigate = useNavigate();
 	const [selected, setSelected] = useState<Selection>(new Set());
@@ -60,16 +68,15 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const clear = () => setSelected(new Set());
 	const ids = acts.entries.map(({ id }) => id).filter((id) => selected === "all" || selected.has(id));
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
-	const looking = useNavigation().state === "loading";
 	return (
 		<div className="screen">
-			<Head path={path} listing={listing} inTrash={state.trash} />
+			<Head path={path} listing={listing} inTrash={shown.trash} />
 			<Tools listing={listing} state={state} show={show} />
 			{ids.length > 0 && (
-				<SelectionBar {...{ ids, listing, acts, clear }} inTrash={state.trash} onDelete={() => setDeleting(ids)} />
+				<SelectionBar {...{ ids, listing, acts, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
 			)}
 			{acts.check && <PublishCheck check={acts.check} />}
-			<div className="list-entries" aria-busy={looking || undefined}>
+			<div className="list-entries" aria-busy={isLooking || undefined}>
 				{acts.entries.length === 0 ? (
 					<Nothing path={path} listing={listing} state={state} show={show} />
 				) : (
@@ -77,12 +84,12 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 						listing={listing}
 						entries={acts.entries}
 						pending={acts.pending}
-						state={state}
+						state={{ ...shown, view: state.view }}
 						selected={selected}
 						onSelect={setSelected}
 						on={{
 							edit,
-							open: (id) => void (state.trash || navigate(edit(id))),
+							open: (id) => void (shown.trash || navigate(edit(id))),
 							star: acts.star,
 							move: acts.move,
 							remove: ({ id }) => setDeleting([id]),
@@ -95,10 +102,10 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			<Deletion
 				ids={deleting}
 				listing={listing}
-				forEver={state.trash}
+				forEver={shown.trash}
 				close={() => setDeleting([])}
 				onConfirm={() => {
-					if (state.trash) acts.perform("delete", deleting, "Deleted for ever");
+					if (shown.trash) acts.perform("delete", deleting, "Deleted for ever");
 					else acts.trash(deleting);
 					clear();
 				}}
@@ -198,7 +205,6 @@ function Deletion({ ids, listing: { entries, type }, forEver, close, onConfirm }
 	);
 }
 
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-	const name = sectionAt(`/admin/${params.collection}`)?.collection ?? "content";
-	return <LoadFailure error={error} of={within(name)} />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <LoadFailure error={error} />;
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, MonitorUp, Plus } from "lucide-react";
+import { ImageUp, type LucideIcon, MonitorUp, Plus, UserRound } from "lucide-react";
 import { type Section, sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
@@ -29,6 +29,8 @@ export const actions: readonly Command[] = [
 		["founder", "founders"],
 		["FAQ", "faqs"],
 	].map(([name, path]) => ({ name: `New ${name}`, icon: Plus, to: `/admin/${path}/new` })),
+	{ name: "Upload media", icon: ImageUp, to: "/admin/media" },
+	{ name: "Your account", note: "password, passkeys, sessions", icon: UserRound, to: "/admin/account" },
 	{ name: "View Live Site", icon: MonitorUp, to: "/", newTab: true },
 ];
 

@@ -72,7 +72,7 @@ function Commands({ heading, commands, go }: { heading: string; commands: readon
 	return (
 		<Cmd.Group heading={heading}>
 			{commands.map((command) => (
-				<Item key={command.to} value={command.to} command={command} go={go} />
+				<Item key={command.name} value={`${heading} ${command.name}`} command={command} go={go} />
 			))}
 		</Cmd.Group>
 	);

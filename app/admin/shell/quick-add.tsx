@@ -1,4 +1,4 @@
-import { CircleQuestionMark, FileText, Frame, Layers, Plus, Quote, Users } from "lucide-react";
+import { CircleQuestionMark, FileText, Frame, ImageUp, Layers, Plus, Quote, Users } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { Menu } from "../controls/menu.tsx";
 
@@ -19,4 +19,6 @@ const items = [
 	{ label: "New testimonial", icon: Quote, href: "/admin/testimonials/new" },
 	{ label: "New founder", icon: Users, href: "/admin/founders/new" },
 	{ label: "New FAQ", icon: CircleQuestionMark, href: "/admin/faqs/new" },
-];
+	"separator",
+	{ label: "Upload media", icon: ImageUp, href: "/admin/media" },
+] as const;

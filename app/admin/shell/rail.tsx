@@ -18,7 +18,10 @@ export function Rail({ shell, onNavigate }: RailProps) {
 	const mine = useMine();
 	const current = sectionAt(useLocation().pathname);
 	const entries = useRef<HTMLElement>(null);
-	useEffect(() => entries.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
+	useEffect(() => {
+		// Newer browsers return a promise here, which must not become the effect's end.
+		entries.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+	}, []);
 	return (
 		<>
 			<Link to="/admin" className="brand" onClick={onNavigate}>

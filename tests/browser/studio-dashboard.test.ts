@@ -1,0 +1,77 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aClient } from "../world.ts";
+import { openBrowser } from "./browser.ts";
+import { act, have } from "./documents.ts";
+import { people } from "./people.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function studio(): Promise<Page> {
+	const page = await signedIn(browser);
+	page.setDefaultTimeout(15_000);
+	return page;
+}
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("the dashboard tells what is on the site, with real figures that lead on", async () => {
+	const page = await studio();
+	await page.goto("/admin", { waitUntil: "networkidle" });
+	await page.getByRole("heading", { name: "Content Management Dashboard" }).waitFor();
+	await page.getByText("Online", { exact: true }).first().waitFor();
+	expect(await page.getByText("Last Updated: Just now").count()).toBe(1);
+
+	const totals = await panel(page, "Totals").innerText();
+	for (const label of ["Total Projects", "Services Offered", "Published Articles", "Client Testimonials"])
+		expect(totals).toContain(label);
+	expect(totals).toMatch(
+		/Client Satisfaction\s+100%[\s\S]*Project Success\s+100%[\s\S]*Response Time\s+24h[\s\S]*Global Reach\s+6\+/,
+	);
+	const projects = await page.getByRole("link", { name: /^Total Projects/ }).innerText();
+	expect(Number(projects.match(/\d+/)![0])).toBeGreaterThan(0);
+
+	expect(await panel(page, "Recent Projects").getByRole("listitem").count()).toBe(4);
+	expect(await panel(page, "Recent Articles").getByRole("listitem").first().innerText()).toContain("By ");
+	const status = await panel(page, "System Status").innerText();
+	expect(status).toMatch(/Database[\s\S]*Connected[\s\S]*Response Time[\s\S]*Uptime[\s\S]*Data Sync[\s\S]*Last Backup/);
+	await panel(page, "Content Management").getByRole("link", { name: "Manage FAQs" }).click();
+	await page.getByRole("heading", { name: "FAQ Management" }).waitFor();
+});
+
+test("a panel that fails says so and tries again by itself; the others stand", async () => {
+	const page = await studio();
+	await page.route("**/admin/panels/articles", (route) => route.abort());
+	await page.goto("/admin", { waitUntil: "networkidle" });
+	const articles = panel(page, "Recent Articles");
+	await articles.getByText("The server cannot be reached.").waitFor();
+	expect(await panel(page, "Recent Projects").getByRole("listitem").count()).toBe(4);
+	await page.unroute("**/admin/panels/articles");
+	await articles.getByRole("button", { name: "Try again" }).click();
+	await expect.poll(() => articles.getByRole("listitem").count()).toBe(4);
+});
+
+test("the activity names person, address, browser and what was before and after", async () => {
+	const page = await studio();
+	const id = await have(page, "clients", aClient({ name: "Watched & Co" }), { live: true });
+	await act(page, id, { intent: "save", basedOn: 1, data: aClient({ name: "Watched & Co", country: "Iceland" }) });
+	await page.goto(`/admin/activity?record=${id}`, { waitUntil: "networkidle" });
+	const entry = page.getByRole("listitem").filter({ hasText: "updated clients: Watched & Co" });
+	const words = await entry.innerText();
+	expect(words).toContain(people.administrator.name);
+	expect(words).toMatch(/from (127\.0\.0\.1|::1)/);
+	expect(words).toContain("Linux");
+	await entry.getByText("Country").first().click();
+	expect(await entry.locator("del").innerText()).toBe("Norway");
+	expect(await entry.locator("ins").innerText()).toBe("Iceland");
+	await page.getByRole("combobox", { name: "Action" }).selectOption("publish");
+	await expect.poll(() => entry.count()).toBe(0);
+	await page.getByRole("listitem").filter({ hasText: "published clients" }).getByRole("link").click();
+	await page.waitForURL(`/admin/clients/edit/${id}`);
+});

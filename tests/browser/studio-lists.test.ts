@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aClient, aService } from "../world.ts";
+import { openBrowser } from "./browser.ts";
+import { have } from "./documents.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What only this test uses, so that tests do not meet in one store. */
+const unique = () => randomUUID().slice(0, 8);
+
+async function studio(): Promise<Page> {
+	const page = await signedIn(browser);
+	page.setDefaultTimeout(15_000);
+	return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** Some services that are live and found by one word. */
+async function haveServices(page: Page, ...names: string[]) {
+	const word = unique();
+	const ids: string[] = [];
+	for (const name of names) {
+		const data = aService({
+			title: `${name} ${word}`,
+			slug: `${name.toLowerCase()}-${word}`,
+			technologies: ["Go", "Rust", "Zig", "C", "Ada"],
+			price: name === "Dear" ? "$900" : "",
+		});
+		ids.push(await have(page, "services", data, { live: true }));
+	}
+	return { word, ids };
+}
+
+const card = (page: Page, title: string) => page.getByRole("row", { name: title });
+const titles = (page: Page) => page.locator(".entry-card h2, .entry-title b").allInnerTexts();
+
+describe("a list", () => {
+	test("is searched, filtered and arranged, and its address brings it back", async () => {
+		const page = await studio();
+		const { word } = await haveServices(page, "Dear", "Plain");
+		await open(page, "/admin/services");
+		expect(await page.getByRole("radio", { name: "Grid view" }).isChecked()).toBe(true);
+		await page.getByRole("searchbox", { name: "Search services" }).pressSequentially(word.toUpperCase());
+		await page.getByText(/Showing 2 of \d+ services/).waitFor();
+		const dear = await card(page, `Dear ${word}`).innerText();
+		expect(dear).toContain("$900");
+		expect(dear).toContain("+2");
+		expect(await card(page, `Plain ${word}`).innerText()).toContain("Custom Pricing");
+
+		await page.getByRole("radio", { name: "List view" }).click({ force: true });
+		const row = card(page, `Plain ${word}`);
+		await expect.poll(() => row.innerText()).toMatch(/Custom[\s\S]*Active[\s\S]*Go[\s\S]*Rust[\s\S]*\+3/);
+		await page.getByRole("radio", { name: "Popular Only" }).click({ force: true });
+		await page.getByText("No services found").waitFor();
+		await page.getByText("Try adjusting your search or filter criteria").waitFor();
+		await page.reload({ waitUntil: "networkidle" });
+		await page.getByText("No services found").waitFor();
+		await page.getByRole("button", { name: "Clear filters" }).click();
+		await page.getByRole("row", { name: "SaaS MVP Development" }).waitFor();
+		expect(await page.getByRole("searchbox").inputValue()).toBe("");
+		expect(new URL(page.url()).search).toBe("?view=list");
+	});
+
+	test("stars at once and on the site; what the server refuses goes back and says why", async () => {
+		const page = await studio();
+		const { word } = await haveServices(page, "Starred");
+		await open(page, `/admin/services?q=${word}`);
+		const star = page.getByRole("button", { name: `Toggle popular: Starred ${word}` });
+		const answered = page.waitForResponse(/\/admin\/lists\/services/);
+		await star.click();
+		expect(await star.getAttribute("aria-pressed")).toBe("true");
+		await answered;
+		const site = await page.request.get(`/admin/services.data?q=${word}&filter=starred`);
+		expect(await site.text()).toContain(`Starred ${word}`);
+
+		const sentence = "The content store is not reachable.";
+		await page.route("**/admin/lists/services", (route) =>
+			route.fulfill({ status: 503, json: { refusal: { code: "store-unreachable", sentence, facts: {} } } }),
+		);
+		await star.click();
+		await page
+			.getByRole("alert")
+			.filter({ hasText: `Failed to update service: ${sentence}` })
+			.waitFor();
+		await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+		await page.unroute("**/admin/lists/services");
+		await page.context().setOffline(true);
+		await page.getByRole("button", { name: `Delete Starred ${word}` }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+		await page.getByText("Failed to delete service: The server cannot be reached.").waitFor();
+		await card(page, `Starred ${word}`).waitFor();
+	});
+
+	test("deletes after asking, takes it back, and keeps a trash", async () => {
+		const page = await studio();
+		const { word } = await haveServices(page, "Doomed");
+		const title = `Doomed ${word}`;
+		const path = `/services/doomed-${word}`;
+		await open(page, `/admin/services?q=${word}`);
+		const remove = async () => {
+			await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
+			await page.getByRole("alertdialog", { name: `Are you sure you want to delete "${title}"?` }).waitFor();
+			await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+			await page.getByText(`“${title}” moved to trash`).first().waitFor();
+		};
+		await remove();
+		await expect.poll(async () => (await page.request.get(path)).status()).toBe(410);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await card(page, title).waitFor();
+		await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+		await remove();
+		await open(page, `/admin/services?trash=1&q=${word}`);
+		await page.getByRole("button", { name: `Restore ${title}` }).click();
+		await page.getByText(`“${title}” restored as a draft`).waitFor();
+		await open(page, `/admin/services?q=${word}`);
+		expect(await card(page, title).count()).toBe(1);
+		await remove();
+		await open(page, `/admin/services?trash=1&q=${word}`);
+		await page.getByRole("button", { name: `Delete ${title} for ever` }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Delete for ever" }).click();
+		await page.getByText("Deleted for ever").waitFor();
+		await page.getByText("No services found").waitFor();
+	});
+
+	test("is ordered by keyboard and by what is selected, on the site at once", async () => {
+		const page = await studio();
+		const word = unique();
+		for (const name of ["Alpha", "Beta", "Gamma"])
+			await have(page, "clients", aClient({ name: `${name} ${word}` }), { live: true });
+		await open(page, `/admin/clients?view=list&q=${word}`);
+		const order = async () => (await titles(page)).map((title) => title.split(" ")[0]);
+		await expect.poll(order).toEqual(["Alpha", "Beta", "Gamma"]);
+
+		await page.getByRole("radio", { name: "List view" }).focus();
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await page
+			.getByRole("button", { name: /^Insert/ })
+			.first()
+			.waitFor();
+		await page.keyboard.press("End");
+		const moved = page.waitForResponse(/\/admin\/lists\/clients/);
+		await page.keyboard.press("Enter");
+		await moved;
+		await expect.poll(order).not.toEqual(["Alpha", "Beta", "Gamma"]);
+
+		await page.reload({ waitUntil: "networkidle" });
+		const [first] = await titles(page);
+		await card(page, first!).getByRole("checkbox").check({ force: true });
+		await page.getByRole("button", { name: "Move" }).click();
+		await page.getByRole("menuitem", { name: "Down" }).click();
+		await expect.poll(async () => (await titles(page))[1]).toBe(first);
+		await page.getByRole("toolbar").getByRole("button", { name: "Unpublish" }).click();
+		await expect.poll(() => card(page, first!).innerText()).toContain("Draft");
+	});
+
+	test("that cannot be loaded says so within the studio, and tries again", async () => {
+		const page = await studio();
+		await open(page, "/admin");
+		await page.route("**/admin/projects.data*", (route) => route.abort());
+		await page
+			.getByRole("navigation", { name: "Admin" })
+			.getByRole("link", { name: /^Portfolio project/ })
+			.click();
+		await page.getByText("Error loading projects: Failed to fetch projects").waitFor();
+		await page.unroute("**/admin/projects.data*");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("heading", { name: "Project Portfolio Management" }).waitFor();
+		expect(await page.locator(".counters").innerText()).toMatch(/Total[\s\S]*Featured[\s\S]*Categories/);
+		await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+		await page.getByText(/Showing \d+ of \d+ projects/).waitFor();
+	});
+});

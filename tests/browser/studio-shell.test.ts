@@ -1,0 +1,180 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { people } from "./people.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function open(path: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> {
+	const page = await signedIn(browser, options);
+	page.setDefaultTimeout(15_000);
+	await page.goto(path, { waitUntil: "networkidle" });
+	return page;
+}
+
+const bar = (page: Page) => page.getByRole("banner");
+
+describe("the frame of the studio", () => {
+	test("lists the specified entries in their order, and marks the one that is open", async () => {
+		const page = await open("/admin");
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		const names = await rail.getByRole("link").allInnerTexts();
+		const specified = ["Dashboard", "Home Page", "About Page", "Services", "Portfolio", "Articles", "Contact Page"];
+		specified.push("Testimonials", "Founders", "Navigation", "Footer", "FAQs", "SEO Settings", "Site Settings");
+		expect(names.map((text) => text.split("\n")[0]!.trim()).filter((name) => specified.includes(name))).toEqual(
+			specified,
+		);
+		expect(await bar(page).innerText()).toContain("Dashboard");
+
+		await rail.getByRole("link", { name: /^Services offerings and pricing/i }).click();
+		await page.getByRole("heading", { name: "Service Management" }).waitFor();
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Services");
+		expect((await bar(page).innerText()).toLowerCase()).toContain("offerings and pricing");
+		await page.goto("/admin/account");
+		expect(await bar(page).innerText()).toContain("Manage your content");
+	});
+
+	test("is searched by keyboard: sections, actions and all content", async () => {
+		const page = await open("/admin");
+		await page.keyboard.press("/");
+		const field = page.getByRole("combobox", { name: "Search" });
+		await field.fill("signature method no such thing");
+		await page.getByText("Nothing found. Try another word.").waitFor();
+		await field.fill("saas mvp");
+		await page.getByRole("option", { name: /SaaS MVP Development/ }).waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/admin\/services\/edit\//);
+		await page.keyboard.press("ControlOrMeta+k");
+		await field.fill("new faq");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/admin\/faqs\/new/);
+	});
+
+	test("adds, notifies and says who is signed in", async () => {
+		const page = await open("/admin");
+		await page.getByRole("button", { name: "Quick Add" }).click();
+		const words = await page.getByRole("menuitem").allInnerTexts();
+		const added = ["project", "article", "service", "testimonial", "founder", "FAQ"];
+		expect(words.slice(0, 6)).toEqual(added.map((name) => `New ${name}`));
+		await page.keyboard.press("Escape");
+
+		await page.getByRole("button", { name: /^Notifications/ }).click();
+		await page.getByRole("link", { name: "View all notifications" }).waitFor();
+		await page.keyboard.press("Escape");
+
+		const { name } = people.administrator;
+		const person = page.getByRole("button", { name });
+		expect(await person.innerText()).toContain("Administrator");
+		await person.click();
+		const live = page.getByRole("menuitem", { name: "View Live Site" });
+		expect(await live.getAttribute("target")).toBe("_blank");
+		await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
+	});
+
+	test("keeps its theme in this browser and draws the first page in it", async () => {
+		const page = await open("/admin");
+		await page.getByRole("button", { name: people.administrator.name }).click();
+		await page.getByRole("menuitemradio", { name: "Dark" }).click();
+		await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+		const response = await page.request.get("/admin");
+		expect(await response.text()).toContain('data-theme="dark"');
+		const publicPage = await page.request.get("/");
+		expect(await publicPage.text()).not.toContain("data-theme");
+	});
+
+	test("slides its rail in on small screens, holds the focus there, and lets go of it with Escape", async () => {
+		const page = await open("/admin", { width: 390 });
+		const opener = page.getByRole("button", { name: "Open menu" });
+		await opener.click();
+		const rail = page.getByRole("dialog", { name: "Sections" });
+		await rail.getByRole("link", { name: /Testimonials/ }).waitFor();
+		for (let press = 0; press < 60; press++) await page.keyboard.press("Tab");
+		expect(await rail.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+		await page.keyboard.press("Escape");
+		await rail.waitFor({ state: "detached" });
+		await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+		await opener.click();
+		await rail.getByRole("link", { name: /Testimonials/ }).click();
+		await page.getByRole("heading", { name: "Testimonial Management" }).waitFor();
+		await rail.waitFor({ state: "detached" });
+	});
+
+	test("shows editors nothing that is for administrators", async () => {
+		const page = await open("/admin", { role: "editor" });
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		expect(await rail.innerText()).not.toContain("Site Settings");
+		expect(await rail.innerText()).not.toContain("People");
+		expect(await page.getByRole("button", { name: people.editor.name }).innerText()).toContain("Editor");
+	});
+
+	test("says within itself that there is no such screen", async () => {
+		const page = await open("/admin/nowhere");
+		await page.getByText("There is no such screen").waitFor();
+		expect(await page.getByRole("navigation", { name: "Admin" }).count()).toBe(1);
+	});
+
+	test("weighs at most 250 KB of script on its first screen", async () => {
+		const page = await signedIn(browser);
+		const sizes: Promise<number>[] = [];
+		page.on("requestfinished", (request) => {
+			if (new URL(request.url()).pathname.endsWith(".js"))
+				sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+		});
+		await page.goto("/admin", { waitUntil: "networkidle" });
+		const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+		console.log(`The studio's first screen: ${bytes} bytes of script.`);
+		expect(bytes).toBeLessThan(250 * 1024);
+	});
+});
+
+test("whoever signs out in the rail is out", async () => {
+	// A session of its own: the shared one is needed by others.
+	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	const page = await context.newPage();
+	await page.goto("/admin/login");
+	await page.getByLabel("Email Address").fill(people.editor.email);
+	await page.getByLabel("Password", { exact: true }).fill(people.editor.password);
+	await page.getByRole("button", { name: "Access Admin Panel" }).click();
+	await page.getByRole("complementary").getByRole("button", { name: "Sign Out" }).click();
+	await page.waitForURL("/admin/login");
+	await page.goto("/admin");
+	expect(new URL(page.url()).pathname).toBe("/admin/login");
+	await context.close();
+});
+
+describe.each([
+	[1440, "light"],
+	[1440, "dark"],
+	[390, "light"],
+	[390, "dark"],
+] as const)("at %i px in %s", (width, scheme) => {
+	test("axe finds nothing on dashboard, lists and activity, nor in what opens over them", async () => {
+		const page = await open("/admin", { width, scheme });
+		const barriers: unknown[] = [];
+		const look = async (where: string) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			barriers.push(...violations.map(({ id, nodes }) => [where, id, nodes.slice(0, 3).map(({ html }) => html)]));
+			if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+				barriers.push([where, "too wide"]);
+		};
+		await look("dashboard");
+		await page.getByRole("button", { name: /^Notifications/ }).click();
+		await page.getByRole("link", { name: "View all notifications" }).waitFor();
+		await look("notifications");
+		for (const path of ["services", "projects?view=list", "faqs", "services?q=nothing-like-this", "activity"]) {
+			await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
+			await look(path);
+		}
+		await page.keyboard.press("/");
+		await page.getByRole("dialog", { name: "Search" }).getByRole("option").first().waitFor();
+		await look("palette");
+		expect(barriers).toEqual([]);
+	}, 180_000);
+});
