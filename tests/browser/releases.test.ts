@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anArticle, aService } from "../world.ts";
+import { openBrowser } from "./browser.ts";
+import { act, have } from "./documents.ts";
+import { people } from "./people.ts";
+import { serve } from "./server.ts";
+import { signedIn, signIn } from "./studio.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const unique = () => randomUUID().slice(0, 8);
+
+async function studio(options?: Parameters<typeof signedIn>[1]): Promise<Page> {
+	const page = await signedIn(browser, options);
+	page.setDefaultTimeout(15_000);
+	return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** The page as visitors get it, but for the release under which their visit is counted. */
+async function htmlOf(page: Page, path: string): Promise<string> {
+	const html = await (await page.request.get(path)).text();
+	return html.replace(/ data-visits="\d+"/, "");
+}
+
+/** A service of its own, on the site. Returns what it is called and where it is. */
+async function aLiveService(page: Page) {
+	const slug = `wind-${unique()}`;
+	const title = `Wind ${slug}`;
+	const data = aService({ slug, title, link: "" });
+	const id = await have(page, "services", data, { live: true });
+	return { id, slug, title, data, path: `/services/${slug}` };
+}
+
+const newest = async (page: Page) => {
+	await open(page, "/admin/releases");
+	const heading = await page
+		.getByRole("heading", { name: /^Release \d+$/ })
+		.first()
+		.textContent();
+	return Number(heading!.replace("Release ", ""));
+};
+const entry = (page: Page, number: number) =>
+	page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `Release ${number}`, exact: true }) });
+
+// Rolling back changes the whole site, so these have one of their own.
+describe("releases", () => {
+	let dataDir: string;
+	let site: Awaited<ReturnType<typeof serve>>;
+
+	beforeAll(async () => {
+		dataDir = await mkdtemp(join(tmpdir(), "quillstone-releases-"));
+		const { email, password } = people.administrator;
+		site = await serve(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SAMPLE_CONTENT: "off" });
+	});
+	afterAll(async () => {
+		await site?.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	});
+
+	async function ownStudio(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+		const page = await (await browser.newContext({ baseURL: site.origin, ...options })).newPage();
+		page.setDefaultTimeout(15_000);
+		await signIn(page, people.administrator);
+		return page;
+	}
+
+	test("bring the old page back byte for byte, and forward again", async () => {
+		const page = await ownStudio();
+		const { id, data, title, path } = await aLiveService(page);
+		const good = await newest(page);
+		const before = await htmlOf(page, path);
+
+		await act(page, id, { intent: "save", type: "services", basedOn: 1, data: { ...data, subtitle: "Worse words" } });
+		await act(page, id, { intent: "publish" });
+		await expect.poll(() => htmlOf(page, path)).toContain("Worse words");
+		const after = await htmlOf(page, path);
+
+		const bad = await newest(page);
+		expect(bad).toBe(good + 1);
+		await entry(page, bad).getByText(title, { exact: true }).click();
+		await entry(page, bad).getByText("Worse words").waitFor();
+
+		await entry(page, good)
+			.getByRole("button", { name: `Roll back to release ${good}` })
+			.click();
+		const dialog = page.getByRole("alertdialog", { name: `Roll the whole site back to release ${good}?` });
+		await dialog.getByText("One entry changes on the site at once.").waitFor();
+		await dialog.getByText(title, { exact: true }).waitFor();
+		expect((await new AxeBuilder({ page }).include("[role=alertdialog]").analyze()).violations).toEqual([]);
+		await dialog.getByRole("button", { name: "Roll back", exact: true }).click();
+		await page.getByText(`The site is what it was at release ${good}.`).waitFor();
+		await expect.poll(() => htmlOf(page, path)).toBe(before);
+		await entry(page, bad + 1)
+			.getByText(`Rolled back to release ${good}`)
+			.waitFor();
+
+		await page.getByRole("button", { name: "Undo" }).click();
+		await page.getByText(`The site is again what it was at release ${bad}.`).waitFor();
+		await expect.poll(() => htmlOf(page, path)).toBe(after);
+	});
+
+	test("are compared, and seen as they were: links stay in the release, nothing runs", async () => {
+		const page = await ownStudio({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+		const { id, data, title, slug, path } = await aLiveService(page);
+		const then = await newest(page);
+		await act(page, id, { intent: "save", type: "services", basedOn: 1, data: { ...data, title: `Other ${slug}` } });
+		await act(page, id, { intent: "publish" });
+
+		await open(page, `/admin/releases/compare?from=${then}&to=${then + 1}`);
+		await page.getByRole("heading", { name: "Changed (1)" }).waitFor();
+		await page.getByText(`Other ${slug}`, { exact: true }).first().click();
+		await page.getByText(`Before: ${title}`).waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+		await open(page, `/admin/releases/${then}`);
+		const frame = page.frameLocator("iframe");
+		await frame.locator("main").waitFor();
+		const preview = `/admin/releases/${then}/preview?path=${encodeURIComponent(path)}`;
+		const answer = await page.goto(preview);
+		await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+		const headers = answer!.headers();
+		expect(headers["cache-control"]).toBe("no-store");
+		expect(headers["x-robots-tag"]).toBe("noindex");
+		expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+		await page.locator("main nav").getByRole("link", { name: "Services" }).first().click();
+		await page.waitForURL(`**/admin/releases/${then}/preview?path=%2Fservices`);
+		expect((await page.request.get(`/admin/releases/${then}/preview?path=//other.example/`)).status()).toBe(404);
+		expect((await page.request.get("/admin/releases/99999999")).status()).toBe(404);
+	});
+});
+
+test("only administrators roll the site back", async () => {
+	const page = await studio({ role: "editor" });
+	await open(page, "/admin/releases");
+	expect(await page.getByRole("button", { name: /Roll back/ }).count()).toBe(0);
+	const origin = new URL(page.url()).origin;
+	const answer = await page.request.post("/admin/releases/back", { form: { number: "1" }, headers: { origin } });
+	expect(answer.status()).toBe(403);
+});
+
+describe("the publish check", () => {
+	test("stops a broken link, leads to its field, and lets the mended one through", async () => {
+		const page = await studio();
+		const slug = `ledger-${unique()}`;
+		const content = {
+			type: "doc",
+			content: [
+				{
+					type: "paragraph",
+					content: [
+						{ type: "text", text: "See " },
+						{ type: "text", text: "our work", marks: [{ type: "link", attrs: { href: `/nowhere-${slug}` } }] },
+					],
+				},
+			],
+		};
+		const data = anArticle({ slug, title: `On ${slug}`, is_published: true, content: content as never });
+		const id = await have(page, "articles", { ...data, seo: { ...data.seo, title: "" } });
+
+		await open(page, `/admin/articles/edit/${id}`);
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: "The publish check stopped this" });
+		await dialog.getByText(`The link to /nowhere-${slug} leads to no page of the site. Correct it.`).waitFor();
+		expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404);
+		expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+		await dialog
+			.getByRole("button", { name: `On ${slug}: Content` })
+			.first()
+			.click();
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.closest("[data-path]")?.getAttribute("data-path")))
+			.toBe("content");
+
+		const mended = structuredClone(content);
+		mended.content[0]!.content[1]!.marks![0]!.attrs.href = "/portfolio";
+		await act(page, id, { intent: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
+		await open(page, `/admin/articles/edit/${id}`);
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("Published", { exact: true }).waitFor();
+	});
+
+	test("leads from the list to the field of another screen", async () => {
+		const page = await studio();
+		const slug = `tide-${unique()}`;
+		const id = await have(page, "services", aService({ slug, title: `Tide ${slug}`, link: `/nowhere-${slug}` }));
+		await open(page, `/admin/services?q=${slug}&view=table`);
+		await page
+			.getByRole("row", { name: new RegExp(slug) })
+			.getByRole("checkbox")
+			.click({ force: true });
+		await page
+			.getByRole("toolbar", { name: "Selected entries" })
+			.getByRole("button", { name: "Publish", exact: true })
+			.click();
+		const dialog = page.getByRole("dialog", { name: "The publish check stopped this" });
+		await dialog
+			.getByRole("link", { name: `Tide ${slug}: Link` })
+			.first()
+			.click();
+		await page.waitForURL(`**/admin/services/edit/${id}#field=link`);
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.closest("[data-path]")?.getAttribute("data-path")))
+			.toBe("link");
+	});
+
+	test("lists a figure that differs from the metrics, and shows one that is referred to", async () => {
+		const page = await studio();
+		const { id, data, title, path } = await aLiveService(page);
+		const change = async (basedOn: number, longDescription: string) => {
+			await act(page, id, { intent: "save", type: "services", basedOn, data: { ...data, longDescription } });
+			return act(page, id, { intent: "publish" });
+		};
+		await change(1, "We have finished 41+ projects.");
+		await open(page, "/admin/checks");
+		await page.getByRole("button", { name: "Check the whole site" }).click();
+		const sentence = page.getByText("“41+ projects” is not what the metrics say, which is 50+.");
+		const finding = page.getByRole("listitem").filter({ has: sentence });
+		await finding.getByRole("link", { name: `${title}: Long description` }).waitFor();
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+		await change(2, "We have finished {{projectsCompleted}} projects.");
+		await expect.poll(() => htmlOf(page, path)).toContain("We have finished 50+ projects.");
+		await page.getByRole("button", { name: "Check the whole site" }).click();
+		await expect.poll(() => sentence.count()).toBe(0);
+	});
+});
