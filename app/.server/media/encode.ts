@@ -1,7 +1,4 @@
-import { execFile } from "node:child_process";
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { EncoderProcess } from "./encoder-process.ts";
 import { pictureRefused } from "./picture-refused.ts";
 import type { PictureType } from "./picture-type.ts";
 import type { MediaRecord, Rectangle } from "./record.ts";
@@ -24,7 +21,14 @@ export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "va
 	readonly original: { readonly width: number; readonly height: number };
 };
 
-/** What the child process prints. */
+/** What the child process sends when a job is done. */
+export interface Report {
+	readonly answer: Answer;
+	/** It has taken so much memory that another one should do the next. */
+	readonly isSpent: boolean;
+}
+
+/** What became of a job. */
 export type Answer =
 	| Encoded
 	| { readonly problem: "too many pixels"; readonly width: number; readonly height: number }
@@ -40,20 +44,17 @@ export interface EncodeOptions extends EncodeJob {
 	readonly signal?: AbortSignal;
 }
 
-const run = promisify(execFile);
-
 /** Each takes one core, and up to a gigabyte for the largest pictures. */
 const AT_ONCE = 2;
 /** Visitors come first, so that a busy machine may take its time. */
 const TIME_LIMIT = 3 * 60_000;
-/** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
-const encoder = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/media/encoder.ts");
-
 let running = 0;
 const waiting: (() => void)[] = [];
+/** Those without work. They cannot become more important than they were started, so there are two kinds. */
+const idle = { aside: [] as EncoderProcess[], first: [] as EncoderProcess[] };
 
 /**
- * Makes a picture's sizes in a process of their own, which waits while both places are taken.
+ * Makes a picture's sizes in another process, which waits while both places are taken.
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
 export async function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
@@ -71,21 +72,17 @@ export async function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...j
 	}
 }
 
-async function ask(
-	{ file, type, folder, crop, keep, isAside }: EncodeJob,
-	timeout: number,
-	signal: AbortSignal | undefined,
-): Promise<Answer> {
-	// The server's environment holds secrets: none of it is passed on.
-	const limits = { env: {}, timeout, signal, killSignal: "SIGKILL" } as const;
-	const job = JSON.stringify({ file, type, folder, crop, keep, isAside } satisfies EncodeJob);
+async function ask(job: EncodeJob, timeLimit: number, signal: AbortSignal | undefined): Promise<Answer> {
+	const kind = idle[job.isAside ? "aside" : "first"];
+	let encoder = kind.pop();
+	while (encoder && !encoder.isUsable) encoder = kind.pop();
+	encoder ??= new EncoderProcess();
 	try {
-		const { stdout } = await run(process.execPath, ["--max-old-space-size=128", encoder, job], limits);
-		return JSON.parse(stdout);
-	} catch (cause) {
+		const answer = await encoder.ask(job, timeLimit, signal);
 		signal?.throwIfAborted();
-		if (cause instanceof Error && "signal" in cause && cause.signal) return { problem: "too much" };
-		throw cause;
+		return answer;
+	} finally {
+		if (encoder.isUsable) kind.push(encoder);
 	}
 }
 

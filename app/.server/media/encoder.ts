@@ -1,18 +1,19 @@
 /**
- * The child process in which pictures are decoded and encoded: `encoder.ts <job as JSON>`. It prints one answer as JSON.
- * A hostile picture can end nothing but this process.
+ * The child process in which pictures are decoded and encoded, one after the other as they are asked for. A hostile
+ * picture can end nothing but this process.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { Answer, EncodeJob } from "./encode.ts";
+import type { Answer, EncodeJob, Report } from "./encode.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 import type { Rectangle, Variant } from "./record.ts";
 
 const MAX_PIXELS = 50_000_000;
 const MAX_MEMORY = 1_500_000_000;
+const SPENT = 400_000_000;
 /** Avatars and thumbnails at one and two device pixels, then columns, then the whole window. */
 const WIDTHS = [104, 208, 400, 800, 1200, 1600, 2400];
 const LARGEST = { width: 2400, height: 6000, fit: "inside", withoutEnlargement: true } as const;
@@ -23,7 +24,11 @@ const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 2 };
 
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.kill(process.pid, "SIGKILL"), 50).unref();
-process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? ""))));
+process.on("message", async (job: EncodeJob) => {
+	const report: Report = { answer: await answer(job), isSpent: process.memoryUsage.rss() > SPENT };
+	process.send?.(report);
+});
+process.on("disconnect", () => process.exit());
 
 async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): Promise<Answer> {
 	if (isAside) setPriority(10);
