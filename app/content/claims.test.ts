@@ -25,6 +25,7 @@ test("a figure other than the record's is found, however it is written", () => {
 	expect(claimsOf("40+ Projects")).toEqual(["projectsCompleted: 40+ Projects"]);
 	expect(claimsOf("We reply within 48 hours.")).toEqual(["responseTime: reply within 48 hours"]);
 	expect(claimsOf("Trusted in nine countries.")).toEqual(["countriesServed: nine countries"]);
+	expect(claimsOf("40+ projects for clients")).toEqual(["projectsCompleted: 40+ projects"]);
 	expect(claimsOf("30+ clients")).toEqual(["happyClients: 30+ clients"]);
 	expect(claimsOf("5+ years of experience, SaaS MVPs in 45 days, 98% satisfaction")).toEqual([
 		"yearsExperience: 5+ years",

@@ -26,7 +26,8 @@ const tens = ["ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "
 
 const amount = String.raw`(?<![\d.,+-])(\d+(?:[.,]\d+)*|\b(?:${[...numbers.slice(1), ...tens.slice(1)].join("|")}))`;
 const time = String.raw`${amount}[\s-]?(hours?|h|days?|d)\b`;
-const between = String.raw`(?:[\p{L}-]+ ){0,2}`;
+// Adjectives; what is counted itself is no word between.
+const between = String.raw`(?:(?!projects?\b|for\b|of\b)[\p{L}-]+ ){0,2}`;
 
 /** More than so many of something, or so many done. */
 function many(things: string): readonly RegExp[] {
