@@ -37,6 +37,7 @@ export const article = defineCollection({
 		columns: [
 			{ label: "Author", field: "author" },
 			{ label: "Category", field: "category" },
+			"status",
 			{ label: "Date", field: "publishedAt" },
 		],
 	},

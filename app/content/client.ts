@@ -17,10 +17,7 @@ export const client = defineCollection({
 		category: { field: "industry", all: "All Industries" },
 		above: ["industry", "country"],
 		summary: "project",
-		columns: [
-			{ label: "Country", field: "country" },
-			{ label: "Industry", field: "industry" },
-		],
+		columns: [{ label: "Country", field: "country" }, { label: "Industry", field: "industry" }, "status"],
 	},
 	fields: {
 		name: text({ label: "Name", max: 80 }),

@@ -18,7 +18,7 @@ export const faq = defineCollection({
 		category: { field: "page", all: "All Pages" },
 		above: ["page"],
 		summary: "answer",
-		columns: [{ label: "Page", field: "page" }],
+		columns: [{ label: "Page", field: "page" }, "status"],
 	},
 	fields: {
 		page: choice({

@@ -19,7 +19,7 @@ export const founder = defineCollection({
 		above: ["role"],
 		summary: "bio",
 		tags: { field: "expertise", label: "Expertise" },
-		columns: [{ label: "Role", field: "role" }],
+		columns: [{ label: "Role", field: "role" }, "status", "tags"],
 	},
 	fields: {
 		name: text({ label: "First name", max: 40 }),

@@ -24,8 +24,8 @@ export interface ListView {
 	readonly figure?: { readonly field: string; readonly empty: string };
 	/** A list of short texts: the first three on a card, two in a row. */
 	readonly tags?: { readonly field: string; readonly label: string };
-	/** What a row tells besides its title, status and tags. */
-	readonly columns: readonly ColumnView[];
+	/** What a row tells besides its title, in this order. */
+	readonly columns: readonly (ColumnView | "status" | "tags")[];
 }
 
 export interface StarView {
@@ -50,6 +50,12 @@ export function shownFields({ list, visible, order }: Collection<string, any>): 
 	const { star, category, image, above = [], summary, below = [], figure, tags, columns } = list;
 	const named = [star?.field, category?.field, image, summary, figure?.field, tags?.field, visible];
 	const newest = order === "place" ? undefined : order.newest;
-	const all = [...named, newest, ...above, ...below, ...columns.map(({ field }) => field)];
+	const all = [
+		...named,
+		newest,
+		...above,
+		...below,
+		...columns.map((column) => (typeof column === "string" ? undefined : column.field)),
+	];
 	return [...new Set(all)].filter((field) => field !== undefined);
 }

@@ -37,6 +37,7 @@ export const project = defineCollection({
 		columns: [
 			{ label: "Client", field: "client.name" },
 			{ label: "Category", field: "category" },
+			"status",
 			{ label: "Year", field: "year" },
 		],
 	},

@@ -34,7 +34,7 @@ export const service = defineCollection({
 		summary: "description",
 		figure: { field: "price", empty: "Custom Pricing" },
 		tags: { field: "technologies", label: "Technologies" },
-		columns: [{ label: "Price", field: "price", empty: "Custom" }],
+		columns: [{ label: "Price", field: "price", empty: "Custom" }, "status", "tags"],
 	},
 	fields: {
 		title: text({ label: "Title", max: 80 }),

@@ -25,6 +25,7 @@ export const testimonial = defineCollection({
 			{ label: "Company", field: "company" },
 			{ label: "Country", field: "country" },
 			{ label: "Rating", field: "rating" },
+			"status",
 		],
 	},
 	fields: {

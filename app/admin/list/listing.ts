@@ -26,7 +26,7 @@ export interface Entry {
 	readonly below: string;
 	readonly figure: string;
 	readonly tags: readonly string[];
-	/** One a column. */
+	/** One a column; "" where a column is drawn and not said. */
 	readonly cells: readonly string[];
 	/** Epoch milliseconds. */
 	readonly updatedAt: number;
@@ -122,7 +122,7 @@ function entryOf(type: Collection<string, any>, summary: Summary, path: string, 
 		below: line(view.below),
 		figure: view.figure ? say(view.figure.field) || view.figure.empty : "",
 		tags: view.tags ? (fields[view.tags.field] as string[]) : [],
-		cells: view.columns.map(({ field, empty = "" }) => say(field) || empty),
+		cells: view.columns.map((column) => (typeof column === "string" ? "" : say(column.field) || (column.empty ?? ""))),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { DragAndDropHooks } from "react-aria-components";
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components/Table";
+import type { ListView } from "../../content/list-view.ts";
 import { Checkbox } from "../controls/fields.tsx";
 import type { EntriesProps } from "./cards.tsx";
 import { useSurroundings } from "./entry-context.ts";
@@ -25,10 +26,8 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 					</Column>
 					<Column isRowHeader>{type.label}</Column>
 					{view.columns.map((column) => (
-						<Column key={column.label}>{column.label}</Column>
+						<Column key={labelOf(column, view)}>{labelOf(column, view)}</Column>
 					))}
-					<Column>Status</Column>
-					{view.tags && <Column>{view.tags.label}</Column>}
 					<Column className="entry-last">Actions</Column>
 				</TableHeader>
 				<TableBody items={entries} dependencies={[view]}>
@@ -40,19 +39,17 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 							<Cell>
 								<Named entry={entry} />
 							</Cell>
-							{view.columns.map(({ label: column }, index) => (
-								<Cell key={column} className="num entry-cell">
-									{entry.cells[index]}
+							{view.columns.map((column, index) => (
+								<Cell key={labelOf(column, view)} className="num entry-cell">
+									{column === "status" ? (
+										<EntryStatus entry={entry} />
+									) : column === "tags" ? (
+										<TagLine tags={entry.tags} first={2} />
+									) : (
+										entry.cells[index]
+									)}
 								</Cell>
 							))}
-							<Cell>
-								<EntryStatus entry={entry} />
-							</Cell>
-							{view.tags && (
-								<Cell>
-									<TagLine tags={entry.tags} first={2} />
-								</Cell>
-							)}
 							<Cell className="entry-last">
 								<EntryActions entry={entry} />
 							</Cell>
@@ -62,6 +59,11 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 			</Table>
 		</div>
 	);
+}
+
+function labelOf(column: ListView["columns"][number], { tags }: ListView): string {
+	if (column === "status") return "Status";
+	return column === "tags" ? (tags?.label ?? "Tags") : column.label;
 }
 
 function Named({ entry: { id, title, summary, image } }: { entry: Entry }) {

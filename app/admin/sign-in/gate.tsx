@@ -3,6 +3,7 @@ import { siteContext } from "../../.server/http.ts";
 import font from "../../design/fonts/commissioner-quillstone.woff2?url";
 import { Mark } from "../../design/mark.tsx";
 import { Picture } from "../../design/picture.tsx";
+import { themeOf } from "../shell/theme.ts";
 import type { Route } from "./+types/gate";
 import styles from "./sign-in.css?url";
 
@@ -13,10 +14,11 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: styles },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
 	const { snapshot } = context.get(siteContext);
 	const { company_name: company, email } = snapshot.one("site_settings");
-	return { company, email, picture: snapshot.one("home").heroImages[0]?.wide ?? null };
+	const picture = snapshot.one("home").heroImages[0]?.wide ?? null;
+	return { company, email, picture, theme: themeOf(request) };
 }
 
 /** What surrounds the screens before the studio: the brand, whom to ask, and on wide screens a picture. */
