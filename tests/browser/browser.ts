@@ -28,8 +28,8 @@ export interface WatchedPage {
 
 /** A fresh visitor's page, for paths such as "/services", that notes every complaint. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-	const baseURL = inject("baseUrl");
-	const context = await browser.newContext({ baseURL, ...options });
+	const { baseURL = inject("baseUrl") } = options;
+	const context = await browser.newContext({ ...options, baseURL });
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	// A broken content security policy appears here too, as a console message.

@@ -1,18 +1,26 @@
 import AxeBuilder from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
+import { siteOf } from "./own-site.ts";
 
 /** Every page of the sample site that can be reached from the home page, with its HTML. */
 const pages = new Map<string, string>();
 let browser: Browser;
 
+// A site of its own: other tests publish pages on the one they share.
+let site: Awaited<ReturnType<typeof siteOf>>;
+
 beforeAll(async () => {
 	browser = await openBrowser();
-	await crawl(inject("baseUrl"));
+	site = await siteOf();
+	await crawl(site.origin);
+}, 180_000);
+afterAll(async () => {
+	await browser?.close();
+	await site?.stop();
 });
-afterAll(() => browser?.close());
 
 describe("every page that can be reached from the home page", () => {
 	test("answers: no link leads nowhere", () => {
@@ -53,7 +61,7 @@ describe("every page that can be reached from the home page", () => {
 		);
 		expect(sources.size).toBeGreaterThan(30);
 		for (const source of sources) {
-			const answer = await fetch(inject("baseUrl") + source, { method: "HEAD" });
+			const answer = await fetch(site.origin + source, { method: "HEAD" });
 			expect(answer.status, source).toBe(200);
 		}
 	});
@@ -106,6 +114,7 @@ describe("every page that can be reached from the home page", () => {
 			for (const [path] of pages) {
 				if (path.includes("?")) continue;
 				const { page, complaints } = await openPage(browser, {
+					baseURL: site.origin,
 					colorScheme,
 					reducedMotion: "reduce",
 					viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },

@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { theSite } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
-import { openStore } from "../../app/.server/db/open.ts";
-import type { Store } from "../../app/.server/db/store.ts";
-import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
-import { loadSample, type PictureShelf } from "../../demo/load.ts";
 import { openBrowser, openPage } from "./browser.ts";
-import { serve } from "./server.ts";
+import { siteOf } from "./own-site.ts";
 
 let browser: Browser;
 
@@ -298,32 +290,3 @@ test.each([
 	expect(await main.getByRole("link", { name: "+1 555 0100" }).first().getAttribute("href")).toMatch(/^tel:/);
 	await page.context().close();
 });
-
-/** Serves a site of its own: the sample content with other pictures, changed. */
-async function siteOf(change: (store: Store) => Promise<unknown>) {
-	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-pages-"));
-	const store = await openStore({ dataDir });
-	await loadSample(store, smallPictures(await createMediaLibrary(store)));
-	await change(store);
-	await store.close();
-	const site = await serve(dataDir);
-	return {
-		...site,
-		async stop() {
-			await site.stop();
-			await rm(dataDir, { recursive: true, force: true });
-		},
-	};
-}
-
-/** Stands a few pixels of a colour of its own in for every picture, which are encoded in no time. */
-function smallPictures(library: MediaLibrary): PictureShelf {
-	let count = 0;
-	return {
-		async add({ id, name, alt }) {
-			count += 1;
-			const create = { width: 8, height: 8, channels: 3, background: { r: count, g: 90, b: 60 } } as const;
-			return library.add({ id, name, alt, bytes: await sharp({ create }).png().toBuffer() });
-		},
-	};
-}

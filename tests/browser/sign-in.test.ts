@@ -181,7 +181,7 @@ describe("a session that has ended", () => {
 		const other = await context.newPage();
 		await other.goto("/admin");
 		await other.getByRole("main").waitFor();
-		await page.getByRole("button", { name: `${people.editor.name}, Editor` }).click();
+		await page.getByRole("button", { name: people.editor.name }).click();
 		await page.getByRole("menuitem", { name: "Sign Out" }).click();
 		await page.waitForURL("/admin/login");
 		await heading(other).waitFor();

@@ -83,8 +83,10 @@ export function sendResetLink(context: Readonly<RouterContextProvider>, address:
 	const send = async () => {
 		const made = await store.write(async (tx) => {
 			const email = address.trim().toLowerCase();
-			const known = tx.selectFrom("people").select(["id", "name", "email"]).where("email", "=", email);
-			const person = await known.where("disabled_at", "is", null).executeTakeFirst();
+			// Written to, so that whoever asks at the same moment waits and finds the link that is made here.
+			const asked = tx.updateTable("people").set({ updated_at: Date.now() }).where("email", "=", email);
+			const known = asked.where("disabled_at", "is", null).returning(["id", "name", "email"]);
+			const person = await known.executeTakeFirst();
 			if (!person || (await hasFreshLink(tx, person.id))) return undefined;
 			const path = await makeLink(tx, "new password", person.id);
 			const actor = { id: null, name: "Visitor", ...client };
