@@ -14,7 +14,8 @@ export type HighlightedCode = ReadonlyMap<CodeBlock, readonly (readonly Token[])
 const KEPT_BLOCKS = 500;
 /** Milliseconds that the code of one block may take; what is left then stays plain. So no text can hold up the site. */
 const TIME_LIMIT = 5000;
-const LINE_TIME_LIMIT = 250;
+/** Of one line. The first of a language also pays for its grammar, which is slow on a busy machine. */
+const LINE_TIME_LIMIT = 2000;
 const LINES_AT_ONCE = 10;
 const kept = new Map<string, readonly (readonly Token[])[]>();
 
