@@ -93,7 +93,13 @@ describe("the login screen", () => {
 	test("says so when the service cannot be reached", async () => {
 		const { page } = await ownBrowser(people.editor);
 		await page.context().clearCookies();
-		await page.evaluate(() => dispatchEvent(new Event("focus")));
+		// The window looks again when it is come back to, once the studio runs in it.
+		await expect
+			.poll(async () => {
+				await page.evaluate(() => dispatchEvent(new Event("focus")));
+				return password(page).isVisible();
+			})
+			.toBe(true);
 		await password(page).fill(people.editor.password);
 		await page.route("**/admin/login/again", (route) => route.abort());
 		await enter(page);
