@@ -1,7 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
 	test: {
+		// Tests wait for browsers and servers more than they count: on two cores, one file at a time leaves one idle.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		projects: [
 			{ test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
 			{

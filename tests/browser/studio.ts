@@ -32,7 +32,11 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Access Admin Panel" }).click();
 	await page.waitForURL((url) => url.pathname !== "/admin/login");
+	// The address changes before the screen does.
+	await page.getByRole("button", { name: "Access Admin Panel" }).or(busySignIn(page)).waitFor({ state: "detached" });
 }
+
+const busySignIn = (page: Page) => page.getByRole("button", { name: "Signing In..." });
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 const states = new Map<PersonRole, Promise<State>>();
