@@ -2,10 +2,12 @@
 // npm run bench lighthouse: has every kind of page rated by Lighthouse.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
+import { ensurePrograms } from "./programs.mjs";
 import { ensureRuntime, root } from "./runtime.mjs";
 
 await ensureRuntime();
 ensurePackages();
+ensurePrograms();
 ensureBuild();
 
 process.env.NODE_ENV = "production";

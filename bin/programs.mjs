@@ -24,8 +24,8 @@ const programs = [
 	{
 		name: "Chromium",
 		variable: "CHROMIUM_PATH",
-		packages: ["chromium", "fonts-liberation"],
-		hint: "Debian: apt install chromium; macOS: brew install --cask chromium",
+		packages: ["chromium-headless-shell", "fonts-liberation"],
+		hint: "Debian: apt install chromium-headless-shell; macOS: brew install --cask chromium",
 		find: () => process.env.CHROMIUM_PATH || browsers.find(isProgram),
 	},
 	{
@@ -39,8 +39,11 @@ const programs = [
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
+// The one without a window first: it starts sooner and draws with half the work.
 const browsers = [
-	...folders.flatMap((folder) => ["chromium", "chromium-browser", "google-chrome"].map((name) => join(folder, name))),
+	...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
+		folders.map((folder) => join(folder, name)),
+	),
 	"/Applications/Chromium.app/Contents/MacOS/Chromium",
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];

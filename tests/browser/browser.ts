@@ -1,11 +1,18 @@
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from "playwright-core";
-import { inject } from "vitest";
+import {
+	type Browser,
+	type BrowserContext,
+	type BrowserContextOptions,
+	chromium,
+	type LaunchOptions,
+	type Page,
+} from "playwright-core";
+import { inject, onTestFinished, TestRunner } from "vitest";
 
 /** The system's Chromium without a window, one for a file of tests. Close it at the end. */
 export function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
 	return chromium.launch({
 		...options,
-		executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+		executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium-headless-shell",
 		args: [
 			"--no-sandbox",
 			"--headless",
@@ -20,6 +27,13 @@ export function openBrowser({ args = [], ...options }: LaunchOptions = {}): Prom
 	});
 }
 
+/** A browser profile on the site. It closes with the test that opens it: pages left open work on beside the next test. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+	const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });
+	if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+	return context;
+}
+
 export interface WatchedPage {
 	readonly page: Page;
 	/** What no page of the site may cause: console messages, errors, broken policies, requests to others. */
@@ -29,7 +43,7 @@ export interface WatchedPage {
 /** A fresh visitor's page, for paths such as "/services", that notes every complaint. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
 	const { baseURL = inject("baseUrl") } = options;
-	const context = await browser.newContext({ ...options, baseURL });
+	const context = await openContext(browser, options);
 	const page = await context.newPage();
 	const complaints: string[] = [];
 	// A broken content security policy appears here too, as a console message.

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
 import { signedIn } from "./studio.ts";
@@ -42,7 +42,7 @@ async function publish(page: Page): Promise<void> {
 describe("a new service", () => {
 	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
 		const page = await studio();
-		const visitor = await (await browser.newContext({ baseURL: new URL(await origin(page)).href })).newPage();
+		const visitor = await (await openContext(browser, { baseURL: new URL(await origin(page)).href })).newPage();
 		const title = `Wind Audits ${unique()}`;
 		const path = `/services/${title.toLowerCase().replaceAll(" ", "-")}`;
 

@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
+import { inquire } from "./inquire.ts";
 import { signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -12,29 +13,6 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-let count = 0;
-
-/** Sends an inquiry as a browser without script does. Returns the visitor's name, which nobody else has. */
-async function inquire(fields: Record<string, string> = {}): Promise<string> {
-	count += 1;
-	const name = `Visitor ${count} ${crypto.randomUUID().slice(0, 8)}`;
-	const origin = inject("baseUrl");
-	const answer = await fetch(`${origin}/contact`, {
-		method: "POST",
-		redirect: "manual",
-		headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
-		body: new URLSearchParams({
-			name,
-			email: `visitor${count}@example.com`,
-			projectType: "MVP Development",
-			message: `A plan for kitchen number ${count}, with ${name} in charge.`,
-			...fields,
-		}),
-	});
-	expect(answer.status).toBe(303);
-	return name;
-}
 
 async function open(page: Page, name: string, list = ""): Promise<void> {
 	await page.goto(`/admin/inquiries?${list}`);

@@ -6,7 +6,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArticle, aService } from "../world.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
 import { serve } from "./server.ts";
@@ -73,7 +73,7 @@ describe("releases", () => {
 	});
 
 	async function ownStudio(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
-		const page = await (await browser.newContext({ baseURL: site.origin, ...options })).newPage();
+		const page = await (await openContext(browser, { baseURL: site.origin, ...options })).newPage();
 		page.setDefaultTimeout(15_000);
 		await signIn(page, people.administrator);
 		return page;

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { access } from "../../app/.server/auth/access.ts";
-import { openBrowser, openPage } from "./browser.ts";
+import { openBrowser, openContext, openPage } from "./browser.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 import { people } from "./people.ts";
 import { signedIn, signIn } from "./studio.ts";
@@ -23,7 +23,7 @@ async function ownBrowser(person: {
 	email: string;
 	password: string;
 }): Promise<{ context: BrowserContext; page: Page }> {
-	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	const context = await openContext(browser);
 	const page = await context.newPage();
 	await signIn(page, person);
 	return { context, page };
@@ -179,7 +179,6 @@ describe("a session that has ended", () => {
 		await password(page).fill(people.administrator.password);
 		await enter(page);
 		await page.getByRole("rowheader", { name: "Gul Ghazi" }).waitFor();
-		await context.close();
 	});
 
 	test("is noticed in the other tab when somebody signs out, and when they sign in again", async () => {
@@ -195,7 +194,6 @@ describe("a session that has ended", () => {
 		await signIn(page, people.editor);
 		await heading(other).waitFor({ state: "detached" });
 		expect(await other.locator("#main").isVisible()).toBe(true);
-		await context.close();
 	});
 });
 
@@ -212,7 +210,7 @@ test("an editor is told what is for administrators, and cannot do it by hand", a
 
 test("an invited person chooses a password, adds a second factor and a passkey, and signs in with each", async () => {
 	const hana = await invited("Hana");
-	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	const context = await openContext(browser);
 	const page = await context.newPage();
 	await page.goto(hana.link);
 	await password(page).fill("password12345678");
@@ -292,7 +290,6 @@ test("an invited person chooses a password, adds a second factor and a passkey, 
 	await page.getByLabel("Recovery code").fill(recovery);
 	await enter(page);
 	await page.getByText("was used before").waitFor();
-	await context.close();
 });
 
 test("an administrator ends somebody's access at once, but never the last administrator's", async () => {

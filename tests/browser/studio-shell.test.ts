@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openContext } from "./browser.ts";
+import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
 import { signedIn } from "./studio.ts";
 
@@ -136,7 +137,7 @@ describe("the frame of the studio", () => {
 
 test("whoever signs out in the rail is out", async () => {
 	// A session of its own: the shared one is needed by others.
-	const context = await browser.newContext({ baseURL: inject("baseUrl") });
+	const context = await openContext(browser);
 	const page = await context.newPage();
 	await page.goto("/admin/login");
 	await page.getByLabel("Email Address").fill(people.editor.email);
@@ -146,7 +147,6 @@ test("whoever signs out in the rail is out", async () => {
 	await page.waitForURL("/admin/login");
 	await page.goto("/admin");
 	expect(new URL(page.url()).pathname).toBe("/admin/login");
-	await context.close();
 });
 
 describe.each([
@@ -156,6 +156,7 @@ describe.each([
 	[390, "dark"],
 ] as const)("at %i px in %s", (width, scheme) => {
 	test("axe finds nothing on dashboard, lists and activity, nor in what opens over them", async () => {
+		await inquire();
 		const page = await open("/admin", { width, scheme });
 		const barriers: unknown[] = [];
 		const look = async (where: string) => {
@@ -166,7 +167,7 @@ describe.each([
 		};
 		await look("dashboard");
 		await page.getByRole("button", { name: /^Notifications/ }).click();
-		await page.getByRole("link", { name: "View all notifications" }).waitFor();
+		await page.getByRole("dialog").getByRole("link", { name: "New inquiry" }).first().waitFor();
 		await look("notifications");
 		for (const path of ["services", "projects?view=list", "faqs", "services?q=nothing-like-this", "activity"]) {
 			await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
+import { openContext } from "./browser.ts";
 import { people } from "./people.ts";
 
 export type PersonRole = keyof typeof people;
@@ -16,8 +17,7 @@ export async function signedIn(
 	browser: Browser,
 	{ role = "administrator", width = 1440, scheme = "light" }: SignedInOptions = {},
 ): Promise<Page> {
-	const context = await browser.newContext({
-		baseURL: inject("baseUrl"),
+	const context = await openContext(browser, {
 		colorScheme: scheme,
 		viewport: { width, height: width < 700 ? 844 : 900 },
 		storageState: await stateOf(browser, role),

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { Link, useFetcher, useRevalidator } from "react-router";
 import { Button as TextButton } from "../controls/button.tsx";
@@ -15,9 +15,10 @@ const address = "/admin/notifications/recent";
 /** What happened that somebody should know of: how much of it is unread, and the newest. */
 export function Bell({ unread: loaded }: { unread: number }) {
 	const unread = useUnread(loaded);
+	const [open, setOpen] = useState(false);
 	useFreshOnReturn();
 	return (
-		<DialogTrigger>
+		<DialogTrigger isOpen={open} onOpenChange={setOpen}>
 			<Button
 				className="button button-quiet square"
 				aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
@@ -29,10 +30,9 @@ export function Bell({ unread: loaded }: { unread: number }) {
 					</span>
 				)}
 			</Button>
+			{/* Itself the dialog: another within it would leave its hidden buttons outside. */}
 			<Popover className="popover bell" placement="bottom end">
-				<Dialog className="bell-dialog" aria-label="Notifications">
-					{({ close }) => <Newest close={close} unread={unread} />}
-				</Dialog>
+				<Newest close={() => setOpen(false)} unread={unread} />
 			</Popover>
 		</DialogTrigger>
 	);

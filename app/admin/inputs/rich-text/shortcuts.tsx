@@ -1,5 +1,5 @@
 import { Keyboard } from "lucide-react";
-import { Button, Dialog, DialogTrigger, Heading, Popover } from "react-aria-components";
+import { Button, DialogTrigger, Popover } from "react-aria-components";
 import { type Action, blocks, callouts, history, marks, textStyles } from "./actions.ts";
 import { keysFor } from "./keys.ts";
 
@@ -20,37 +20,35 @@ export function Shortcuts() {
 				<Keyboard size={17} strokeWidth={1.5} aria-hidden />
 			</Button>
 			<Popover className="rich-text-keys" placement="bottom end">
-				<Dialog>
-					<Heading slot="title">Keyboard shortcuts</Heading>
-					<table>
-						<thead>
-							<tr>
-								<th scope="col">To make</th>
-								<th scope="col">Press</th>
-								<th scope="col">Or type</th>
-							</tr>
-						</thead>
-						<tbody>
-							{actions
-								.filter(({ keys, markdown }) => keys || markdown)
-								.map(({ name, keys, markdown }) => (
-									<tr key={name}>
-										<th scope="row">{name}</th>
-										<td>{keys && <kbd>{keysFor(keys)}</kbd>}</td>
-										<td>{markdown && <code>{markdown}</code>}</td>
-									</tr>
-								))}
-							{moves.map(([name, keys]) => (
+				<h2>Keyboard shortcuts</h2>
+				<table>
+					<thead>
+						<tr>
+							<th scope="col">To make</th>
+							<th scope="col">Press</th>
+							<th scope="col">Or type</th>
+						</tr>
+					</thead>
+					<tbody>
+						{actions
+							.filter(({ keys, markdown }) => keys || markdown)
+							.map(({ name, keys, markdown }) => (
 								<tr key={name}>
 									<th scope="row">{name}</th>
-									<td colSpan={2}>
-										<kbd>{keys.includes(" ") ? keys : keysFor(keys)}</kbd>
-									</td>
+									<td>{keys && <kbd>{keysFor(keys)}</kbd>}</td>
+									<td>{markdown && <code>{markdown}</code>}</td>
 								</tr>
 							))}
-						</tbody>
-					</table>
-				</Dialog>
+						{moves.map(([name, keys]) => (
+							<tr key={name}>
+								<th scope="row">{name}</th>
+								<td colSpan={2}>
+									<kbd>{keys.includes(" ") ? keys : keysFor(keys)}</kbd>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
 			</Popover>
 		</DialogTrigger>
 	);
