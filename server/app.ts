@@ -19,7 +19,7 @@ import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
 import { refusedAmong } from "../app/.server/publishing/check/refuse.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
-import { runDueSchedules } from "../app/.server/publishing/schedule.ts";
+import { startScheduler } from "../app/.server/publishing/scheduler.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
@@ -41,8 +41,6 @@ import { trimMemory } from "./trim-memory.ts";
 
 export { readEnv } from "../app/.server/env.ts";
 
-// A time is kept to within two seconds.
-const schedulesEvery = 1000;
 // Whose day is over is mailed within a quarter of an hour.
 const digestsEvery = 15 * 60_000;
 
@@ -116,11 +114,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		if (welcome) console.log(`Make the first administrator, within a day: ${welcome}`);
 
 		void pages.warm(kept(release.snapshot)).then(() => finishPages(release.snapshot, log));
-		const schedules = setInterval(() => {
-			runDueSchedules(store, Date.now(), (ids) => refusedAmong(backend, ids)).catch((err: unknown) =>
-				log.error({ err }, "due publishing failed"),
-			);
-		}, schedulesEvery);
+		const stopScheduler = startScheduler(store, (ids) => refusedAmong(backend, ids));
 		outbox.start();
 		visits.start();
 		void readCountries(dataDir, log).then((found) => {
@@ -134,12 +128,12 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 
 		return stopOnSignals(async () => {
 			health.drain();
-			clearInterval(schedules);
 			clearInterval(digests);
 			stopUpkeep();
 			feed.close();
 			// What is still being tried then, is tried again by another instance or the next start.
-			await Promise.all([listening.drain(), Promise.race([outbox.stop(), pause(limits.drainTime)])]);
+			const work = Promise.all([outbox.stop(), stopScheduler()]);
+			await Promise.all([listening.drain(), Promise.race([work, pause(limits.drainTime)])]);
 			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
 			release.close();
 			await store.close();

@@ -48,7 +48,7 @@ class PatientDriver extends SqliteDriver {
 	// A transaction that reads first and writes later would fail if another process wrote in between; so it locks at once.
 	override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
 		if (settings?.accessMode === "read only") this.#connection.exec("BEGIN");
-		else for (const deadline = Date.now() + patience; !this.#locks(deadline); ) await pause(5);
+		else for (const deadline = performance.now() + patience; !this.#locks(deadline); ) await pause(5);
 	}
 
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -67,7 +67,7 @@ class PatientDriver extends SqliteDriver {
 			this.#connection.exec("BEGIN IMMEDIATE");
 			return true;
 		} catch (error) {
-			if ((error as { errcode?: number }).errcode === SQLITE_BUSY && Date.now() < deadline) return false;
+			if ((error as { errcode?: number }).errcode === SQLITE_BUSY && performance.now() < deadline) return false;
 			throw error;
 		} finally {
 			this.#connection.exec(`PRAGMA busy_timeout = ${patience}`);

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { create } from "../../app/.server/content/drafts.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import { aClient, ada } from "../world.ts";
+import { afterwards, onBothEngines, type Place } from "./stores.ts";
+
+const program = join(import.meta.dirname, "scheduling-process.ts");
+const clock = join(import.meta.dirname, "stepped-clock.ts");
+
+/** Several instances on one machine, whose wall clock can be set. */
+class Machine {
+	readonly #place: Place;
+	readonly #instances = new Set<ChildProcess>();
+	/** Since when, by the true clock, its clock was ahead by so much: told before, and heard of after. */
+	readonly steps = [{ told: 0, heard: 0, ahead: 0 }];
+
+	constructor(place: Place) {
+		this.#place = place;
+		afterwards(() => this.kill());
+	}
+
+	start(): void {
+		const { dataDir, databaseUrl = "" } = this.#place;
+		const env = { ...process.env, CLOCK_AHEAD: String(this.steps.at(-1)!.ahead) };
+		this.#instances.add(fork(program, [dataDir, databaseUrl], { env, execArgv: ["--import", clock] }));
+	}
+
+	/** Ends so many instances without a warning, the oldest first. */
+	async kill(count = this.#instances.size): Promise<void> {
+		for (const instance of [...this.#instances].slice(0, count)) {
+			this.#instances.delete(instance);
+			instance.kill("SIGKILL");
+			await once(instance, "exit");
+		}
+	}
+
+	async setClock(ahead: number): Promise<void> {
+		const told = Date.now();
+		const all = [...this.#instances].map((instance) => {
+			instance.send(ahead);
+			return once(instance, "message");
+		});
+		await Promise.all(all);
+		this.steps.push({ told, heard: Date.now(), ahead });
+	}
+
+	/** When, by the true clock, its clock came to show a time: at the earliest, and at the latest, had it been set back. */
+	shows(time: number): [number, number] {
+		const moments = (["told", "heard"] as const).flatMap((which) =>
+			this.steps.flatMap(({ [which]: from, ahead }, i) => {
+				const until = this.steps[i + 1]?.[which] ?? Infinity;
+				const reached = time - ahead;
+				if (reached >= from) return reached < until ? [reached] : [];
+				const skipped = i > 0 && from + this.steps[i - 1]!.ahead < time;
+				return skipped ? [from] : [];
+			}),
+		);
+		return [Math.min(...moments), Math.max(...moments)];
+	}
+}
+
+onBothEngines("60 publishing times", (place) => {
+	test("across a restart and a clock that is set, forwards and backwards, are kept, each once", async () => {
+		const shared = await place();
+		const store = await shared.open();
+		const documents: string[] = [];
+		for (let i = 0; i < 60; i++) {
+			documents.push((await create(store, { type: "clients", data: aClient(), actor: ada })).id);
+		}
+		const began = Date.now() + 1_500;
+		const at = new Map(documents.map((id, i) => [id, began + i * 150]));
+		for (const [id, time] of at) await schedule(store, { id, action: "publish", at: time, actor: ada });
+
+		const visitors = await CurrentRelease.open(await shared.open());
+		afterwards(() => visitors.close());
+		const seen = new Map<string, number>();
+		visitors.subscribe(({ list }) => {
+			for (const { id } of list("clients")) if (!seen.has(id)) seen.set(id, Date.now());
+		});
+
+		const machine = new Machine(shared);
+		const until = (moment: number) => pause(began + moment - Date.now());
+		machine.start();
+		machine.start();
+		await until(1_000);
+		await machine.kill(1);
+		await until(1_700);
+		await machine.setClock(2_000);
+		await until(3_000);
+		const killed = Date.now();
+		await machine.kill();
+		await until(4_000);
+		const restarted = Date.now();
+		machine.start();
+		machine.start();
+		await until(5_500);
+		await machine.setClock(500);
+		await vi.waitFor(() => expect(seen.size).toBe(60), { timeout: 10_000, interval: 50 });
+
+		for (const [id, time] of at) {
+			const [notBefore, by] = machine.shows(time);
+			const away = by > killed - 2_000 && notBefore < restarted;
+			const moment = seen.get(id)!;
+			const which = `the time ${time - began}`;
+			expect(moment, which).toBeGreaterThanOrEqual(notBefore);
+			expect(moment, which).toBeLessThanOrEqual(away ? Math.max(restarted + 5_000, by + 2_000) : by + 2_000);
+		}
+		const entered = await store.db.selectFrom("release_changes").select("document_id").execute();
+		expect(entered.map(({ document_id }) => document_id).sort()).toEqual(documents.toSorted());
+		expect((await listSchedules(store)).map(({ state }) => state)).toEqual(Array(60).fill("done"));
+	});
+});

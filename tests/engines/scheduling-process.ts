@@ -1,0 +1,6 @@
+import { openStore } from "../../app/.server/db/open.ts";
+import { startScheduler } from "../../app/.server/publishing/scheduler.ts";
+
+// Runs what is due, as an instance of the server does, until it is killed.
+const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
+startScheduler(await openStore({ dataDir, databaseUrl: databaseUrl || undefined }));
