@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageWeight } from "../tests/browser/page-weight.ts";
+import { listOfThousands } from "./list.mjs";
 import { median } from "./median.mjs";
 import { againstNginx } from "./nginx.mjs";
 import { print } from "./print.mjs";
@@ -9,6 +10,7 @@ import { publishToVisible } from "./publish.mjs";
 import { renderHome } from "./render.mjs";
 import { settled, startSite } from "./site.mjs";
 import { keystrokeToPaint } from "./typing.mjs";
+import { publicWhileUploading } from "./uploads.mjs";
 
 /** Measures the built product with the sample content in a folder of its own, and prints a table. */
 export async function bench() {
@@ -48,6 +50,17 @@ export async function bench() {
 			await settled(site);
 			console.log("Asking for the home page as fast as it goes …");
 			rows.push(...(await againstNginx(site)));
+			console.log("Uploading photographs …");
+			const { idle, busy, took } = await publicWhileUploading(site, dataDir);
+			rows.push([
+				"p99 of public pages during twenty uploads, against idle",
+				`${(busy / idle).toFixed(2)} (${busy.toFixed(1)} and ${idle.toFixed(1)} ms; ${Math.round(took / 1000)} s in all)`,
+				"≤ 2",
+			]);
+			console.log("Listing 10,000 services …");
+			const { opened, longestTask } = await listOfThousands(site, dataDir);
+			rows.push(["list of 10,000 services, first entries", `${Math.round(opened)} ms`, ""]);
+			rows.push(["longest task there, opening and searching", `${Math.round(longestTask)} ms`, "≤ 100 ms"]);
 			rows.push(["memory (RSS), after that load", `${Math.round(site.memory() / 1e6)} MB`, ""]);
 		} finally {
 			await site.stop();

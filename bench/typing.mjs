@@ -1,22 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { openBrowser } from "../tests/browser/browser.ts";
-import { people } from "../tests/browser/people.ts";
+import { openStudio } from "./studio.mjs";
 
 const WORDS = 3000;
 const KEYS = 200;
 
 /** Milliseconds from a keystroke in the middle of an article of 3,000 words to its paint, while drafts are saved: the 95th of 100. */
-export async function keystrokeToPaint({ origin }, dataDir) {
-	await addPerson(dataDir);
-	const browser = await openBrowser();
+export async function keystrokeToPaint(site, dataDir) {
+	const { page, close } = await openStudio(site, dataDir);
 	try {
-		const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-		await page.goto("/admin/login");
-		await page.getByLabel("Email Address").fill(people.administrator.email);
-		await page.getByLabel("Password", { exact: true }).fill(people.administrator.password);
-		await page.getByRole("button", { name: "Access Admin Panel" }).click();
-		await page.waitForURL((url) => url.pathname !== "/admin/login");
 		await page.goto("/admin/articles/new");
 		const text = page.getByRole("textbox", { name: "Content", exact: true });
 		await text.click();
@@ -29,16 +19,8 @@ export async function keystrokeToPaint({ origin }, dataDir) {
 		const times = await page.evaluate(() => globalThis.keystrokes);
 		return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
 	} finally {
-		await browser.close();
+		await close();
 	}
-}
-
-async function addPerson(dataDir) {
-	const { name, email, password } = people.administrator;
-	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "administrator"];
-	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
-	await once(spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] }), "exit");
 }
 
 /** Paragraphs, headings, lists and code, as an article has them. */

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openBrowser } from "../tests/browser/browser.ts";
+import { people } from "../tests/browser/people.ts";
+import { signIn } from "../tests/browser/studio.ts";
+
+/** Opens a window in which an administrator of the site is signed in. */
+export async function openStudio({ origin }, dataDir) {
+	await addAdministrator(dataDir);
+	const browser = await openBrowser();
+	const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+	await signIn(page, people.administrator);
+	return { page, close: () => browser.close() };
+}
+
+// Whoever is there already is refused, which is as good.
+async function addAdministrator(dataDir) {
+	const { name, email, password } = people.administrator;
+	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "administrator"];
+	const { PATH, HOME } = process.env;
+	const env = { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
+	await once(spawn(process.execPath, args, { env, stdio: "ignore" }), "exit");
+}
