@@ -10,7 +10,7 @@ export function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 	const problem = useProblem(path);
 	const { kind, label, help, max, format, optional } = field;
 	const length = lengthOf(value);
-	const isNarrow = length > max * 0.7;
+	const isNarrow = length > max * 0.7 && max > tiny;
 	const room = isNarrow ? `${length} of ${max} characters.` : "";
 	return (
 		<>
@@ -30,5 +30,8 @@ export function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 		</>
 	);
 }
+
+/** So few characters are seen at a glance, and need no counting. */
+const tiny = 20;
 
 const types = { plain: "text", email: "email", url: "url", phone: "tel" } as const;
