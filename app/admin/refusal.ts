@@ -17,6 +17,11 @@ export function refused(error: unknown) {
 	return data({ refusal }, { status: error.status });
 }
 
+/** What a screen's loader throws for what went wrong: of a failure the sentence and the status, for the screen around it. */
+export function unloaded(error: unknown): unknown {
+	return isFailure(error) ? data(error.sentence, { status: error.status }) : error;
+}
+
 /**
  * For a screen's `clientAction`: an act that did not reach the server is refused in its place, so that what was typed
  * stays on the screen.

@@ -3,11 +3,12 @@ import { useBlocker } from "react-router";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { Editor } from "./use-editor.ts";
+import { useSaveKey } from "./use-save-key.ts";
 
 /** State of a navigation that only gives the document another address. */
 export const sameDocument = "the same document";
 
-/** Saves before one leaves, and asks when that is not possible. Cmd/Ctrl+S saves at once. */
+/** Saves before one leaves, and asks when that is not possible. Cmd/Ctrl+S saves the draft at once. */
 export function LeaveGuard({ editor }: { editor: Editor }) {
 	const { save, isDirty, isManual } = editor;
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -21,18 +22,10 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 
 	useEffect(() => {
 		const whenClosed = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
-		const whenPressed = (event: KeyboardEvent) => {
-			if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
-			event.preventDefault();
-			void save();
-		};
 		window.addEventListener("beforeunload", whenClosed);
-		window.addEventListener("keydown", whenPressed);
-		return () => {
-			window.removeEventListener("beforeunload", whenClosed);
-			window.removeEventListener("keydown", whenPressed);
-		};
+		return () => window.removeEventListener("beforeunload", whenClosed);
 	});
+	useSaveKey(isManual ? undefined : () => void save());
 
 	const couldNot = editor.saveState.kind === "failed" || editor.saveState.kind === "refused";
 	const asks = state === "blocked" && (isManual || couldNot);

@@ -14,7 +14,7 @@ interface MessagesProps {
 
 /** What has to be known before going on. `refusal` says why something was not done. */
 export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
-	const { keptDraft, missing, problems, conflict, check, server } = editor;
+	const { keptDraft, missing, problems, conflict, check, server, isManual } = editor;
 	const [first] = problems.keys();
 	useFieldOfAddress(onShow);
 	return (
@@ -53,7 +53,8 @@ export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
 						)
 					}
 				>
-					{missing === 1 ? "One thing is" : `${missing} things are`} to be corrected before it can be published.
+					{missing === 1 ? "One thing is" : `${missing} things are`} to be corrected before it can be{" "}
+					{isManual ? "saved" : "published"}.
 				</Notice>
 			)}
 		</>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../controls/button.tsx";
+import { useSaveKey } from "./use-save-key.ts";
 
 interface SaveButtonProps {
 	/** Its words before, during and for three seconds after. */
@@ -8,6 +9,8 @@ interface SaveButtonProps {
 	saving: string;
 	saved: string;
 	isSaving: boolean;
+	/** Also by Cmd/Ctrl+S, where there is no draft to save by it. */
+	byKey?: boolean;
 	/** True when it was saved. */
 	onSave(): Promise<boolean>;
 }
@@ -15,22 +18,18 @@ interface SaveButtonProps {
 const confirmedFor = 3000;
 
 /** Saves everything on the screen, and says for a moment that it did. */
-export function SaveButton({ idle, saving, saved, isSaving, onSave }: SaveButtonProps) {
+export function SaveButton({ idle, saving, saved, isSaving, byKey = false, onSave }: SaveButtonProps) {
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {
 		if (!isConfirmed) return;
 		const timer = setTimeout(() => setConfirmed(false), confirmedFor);
 		return () => clearTimeout(timer);
 	}, [isConfirmed]);
+	const save = () => void onSave().then(setConfirmed);
+	useSaveKey(byKey && !isSaving ? save : undefined);
 	return (
 		<>
-			<Button
-				variant="accent"
-				icon={isConfirmed ? Check : undefined}
-				busy={isSaving}
-				busyLabel={saving}
-				onPress={() => void onSave().then(setConfirmed)}
-			>
+			<Button variant="accent" icon={isConfirmed ? Check : undefined} busy={isSaving} busyLabel={saving} onPress={save}>
 				{isConfirmed ? saved : idle}
 			</Button>
 			<span className="sr-only" role="status">

@@ -70,7 +70,7 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 		const suggestion = refusal.code === "slug-taken" ? (refusal as Refusal<"slug-taken">).facts.suggestion : undefined;
 		const problems = problemsIn(refusal);
 		setRefused({ problems, suggestion });
-		if (problems.size === 0) setRefusal(refusal.sentence);
+		if (problems.size === 0) setRefusal(refusal.sentence || "Unknown error");
 	}, []);
 
 	const saver = useMemo(

@@ -1,9 +1,8 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
 import type { Selection } from "react-aria-components";
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
-import { isFailure } from "../../errors.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
@@ -17,6 +16,7 @@ import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.
 import { Tools } from "../list/tools.tsx";
 import { useActs } from "../list/use-acts.ts";
 import { within } from "../list/words.ts";
+import { unloaded } from "../refusal.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { sectionAt } from "../shell/where.ts";
 import type { Route } from "./+types/list";
@@ -31,8 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	try {
 		return await listingOf(context.get(backendContext), type, stateFrom(url.searchParams));
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		throw data(error.sentence, { status: error.status });
+		throw unloaded(error);
 	}
 }
 

@@ -3,21 +3,20 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
+import type { Section } from "../sections.ts";
 import { sectionAt } from "./where.ts";
 
 interface FailureProps {
 	error: unknown;
-	/** What was being loaded; what the section lists unless given, such as "services". */
+	/** What was being loaded; what the section is about unless given, such as "services". */
 	of?: string;
-	/** When the error says nothing. */
-	fallback?: string;
 }
 
 /** Says why a screen could not be loaded, and tries again. */
-export function LoadFailure({ error, of: given, fallback: words }: FailureProps) {
+export function LoadFailure({ error, of: given }: FailureProps) {
 	const section = sectionAt(useLocation().pathname);
-	const of = given ?? section?.collection ?? "content";
-	const fallback = words ?? `Failed to fetch ${of}`;
+	const of = given ?? subjectOf(section);
+	const fallback = `Failed to fetch ${longer[section?.path ?? ""] ?? of}`;
 	const { revalidate, state } = useRevalidator();
 	if (isRouteErrorResponse(error) && error.status === 404) return <Missing />;
 	const retry = (
@@ -33,6 +32,19 @@ export function LoadFailure({ error, of: given, fallback: words }: FailureProps)
 		</div>
 	);
 }
+
+function subjectOf(section: Section | undefined): string {
+	if (section?.path === "settings") return "settings";
+	if (!section || section.singleton || section.path === "") return "content";
+	return section.collection ?? section.path;
+}
+
+/** By their sections: what is spoken of at more length when the error says nothing. */
+const longer: Readonly<Record<string, string>> = {
+	settings: "site settings",
+	"home-content": "site settings",
+	activity: "activity logs",
+};
 
 function Missing() {
 	return (

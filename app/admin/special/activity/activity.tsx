@@ -1,13 +1,13 @@
 import { ChevronRight, RotateCcw } from "lucide-react";
-import { data, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { type Activity, activityChoices, listActivity } from "../../../.server/activity/list.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { isFailure } from "../../../errors.ts";
 import { browserOf } from "../../browser-of.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Time } from "../../controls/time.tsx";
+import { unloaded } from "../../refusal.ts";
 import { sections } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
@@ -41,8 +41,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 			choices: await activityChoices(store),
 		};
 	} catch (error) {
-		if (isFailure(error)) throw data(error.sentence, { status: error.status });
-		throw error;
+		throw unloaded(error);
 	}
 }
 
@@ -192,5 +191,5 @@ function recordOf({ document, action, type }: Activity, section: (typeof section
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <LoadFailure error={error} of="activity" fallback="Failed to fetch activity logs" />;
+	return <LoadFailure error={error} />;
 }

@@ -160,5 +160,5 @@ function Report({ query, visits }: { query: AnalyticsQuery; visits: VisitReport 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <LoadFailure error={error} of="analytics" />;
+	return <LoadFailure error={error} />;
 }

@@ -1,17 +1,16 @@
-import { data, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { lastSiteCheck, runSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
 import type { Finding } from "../../../errors.ts";
-import { isFailure } from "../../../errors.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
 import { Findings } from "../../editor/findings.tsx";
-import { orUnreached, refused } from "../../refusal.ts";
+import { orUnreached, refused, unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/checks";
 import { byPage } from "./by-page.ts";
@@ -23,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	try {
 		return { check: await lastSiteCheck(store), current: await newestRelease(store.db) };
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		throw data(error.sentence, { status: error.status });
+		throw unloaded(error);
 	}
 }
 
@@ -117,5 +115,5 @@ function summaryOf(findings: readonly Finding[]): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <LoadFailure error={error} of="checks" />;
+	return <LoadFailure error={error} />;
 }

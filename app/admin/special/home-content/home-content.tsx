@@ -2,10 +2,8 @@ import { ExternalLink, History, Pencil } from "lucide-react";
 import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { home } from "../../../content/home.ts";
-import { isFailure } from "../../../errors.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
-import { Status } from "../../controls/status.tsx";
+import { Status, Tag } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { ConflictPanel } from "../../editor/conflict-panel.tsx";
 import editorStyles from "../../editor/editor.css?url";
@@ -16,12 +14,13 @@ import { Messages } from "../../editor/messages.tsx";
 import { Preview } from "../../editor/preview.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
-import { type DocumentState, documentState } from "../../editor/state.ts";
+import { documentState } from "../../editor/state.ts";
 import { useEditor } from "../../editor/use-editor.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
 import { PicturePicker } from "../../inputs/picture-picker.tsx";
+import { unloaded } from "../../refusal.ts";
 import type { Route } from "./+types/home-content";
 import { withDefaults } from "./defaults.ts";
 import styles from "./home-content.css?url";
@@ -32,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	try {
 		return { state: await documentState(context.get(backendContext), home.name) };
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		return { message: error.sentence };
+		throw unloaded(error);
 	}
 }
 
@@ -41,21 +39,10 @@ export const links: Route.LinksFunction = () => [editorStyles, styles].map((href
 
 export const meta: Route.MetaFunction = () => [{ title: "Home Page" }];
 
-export default function HomeContent({ loaderData: { state, message } }: Route.ComponentProps) {
-	if (state) return <HomeEditor state={state} />;
-	return (
-		<div className="screen">
-			<h1 className="screen-title">Homepage Content Editor</h1>
-			<Notice tone="danger" role="alert">
-				Error loading content: {message}
-			</Notice>
-		</div>
-	);
-}
-
 type Mode = "edit" | "preview" | "history";
 
-function HomeEditor({ state }: { state: DocumentState }) {
+/** The words of the home page, part by part. */
+export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: home, initial: state, fill: withDefaults });
 	const { conflict, data, refusal, server, saveState } = editor;
 	const [part, setPart] = useState(mainParts[0]!);
@@ -72,6 +59,7 @@ function HomeEditor({ state }: { state: DocumentState }) {
 					<p className="row">
 						<Status tone="ok">Status Live</Status>
 						<Status tone="ok">Auto-save Enabled</Status>
+						{server.document.unpublished && <Tag tone="accent">Unpublished changes</Tag>}
 						<SaveMark state={saveState} onRetry={() => void editor.save()} />
 					</p>
 				</div>

@@ -1,12 +1,12 @@
-import { data, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { compareReleases, releaseTimes } from "../../../.server/publishing/compare.ts";
-import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { shortly } from "../../controls/moment.ts";
 import { Panel } from "../../controls/panel.tsx";
+import { unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/compare";
 import { DocumentChanges } from "./document-changes.tsx";
@@ -27,8 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const from = chosen("from", Math.max(1, to - 1));
 		return { releases, from, to, documents: await compareReleases(store, from, to) };
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		throw data(error.sentence, { status: error.status });
+		throw unloaded(error);
 	}
 }
 
@@ -76,5 +75,5 @@ export default function Compare({ loaderData: { releases, from, to, documents } 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <LoadFailure error={error} of="releases" />;
+	return <LoadFailure error={error} />;
 }

@@ -9,6 +9,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/release";
 import { DocumentChanges } from "./document-changes.tsx";
@@ -27,8 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return { release, paths, current: await newestRelease(store.db), mayRollBack };
 	} catch (error) {
 		if (isFailure(error, "not-found")) throw data(null, { status: 404 });
-		if (isFailure(error)) throw data(error.sentence, { status: error.status });
-		throw error;
+		throw unloaded(error);
 	}
 }
 

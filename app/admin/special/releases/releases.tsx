@@ -1,11 +1,10 @@
-import { data } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listReleases } from "../../../.server/publishing/compare.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
-import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
+import { unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/releases";
 import { ReleaseEntry } from "./release-entry.tsx";
@@ -27,8 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			mayRollBack: context.get(personContext).role === "administrator",
 		};
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		throw data(error.sentence, { status: error.status });
+		throw unloaded(error);
 	}
 }
 
@@ -68,5 +66,5 @@ export default function Releases({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <LoadFailure error={error} of="releases" />;
+	return <LoadFailure error={error} />;
 }

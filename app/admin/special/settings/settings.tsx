@@ -2,20 +2,19 @@ import { ExternalLink } from "lucide-react";
 import { backendContext } from "../../../.server/http.ts";
 import type { Fields as FieldsOf } from "../../../content/fields/field.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
-import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";
-import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { ConflictPanel } from "../../editor/conflict-panel.tsx";
 import editorStyles from "../../editor/editor.css?url";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
-import { type DocumentState, documentState } from "../../editor/state.ts";
+import { documentState } from "../../editor/state.ts";
 import { useEditor } from "../../editor/use-editor.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
+import { unloaded } from "../../refusal.ts";
 import type { Route } from "./+types/settings";
 import styles from "./settings.css?url";
 import { SettingsPreview } from "./settings-preview.tsx";
@@ -24,8 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	try {
 		return { state: await documentState(context.get(backendContext), siteSettings.name) };
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		return { message: error.sentence };
+		throw unloaded(error);
 	}
 }
 
@@ -33,19 +31,8 @@ export const links: Route.LinksFunction = () => [editorStyles, styles].map((href
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Settings" }];
 
-export default function Settings({ loaderData: { state, message } }: Route.ComponentProps) {
-	if (state) return <SettingsForm state={state} />;
-	return (
-		<div className="screen">
-			<h1 className="screen-title">Global Site Settings</h1>
-			<Notice tone="danger" role="alert">
-				Error loading settings: {message}
-			</Notice>
-		</div>
-	);
-}
-
-function SettingsForm({ state }: { state: DocumentState }) {
+/** What holds for the whole site, saved at once. */
+export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: siteSettings, initial: state, isManual: true });
 	const { data, conflict, refusal } = editor;
 	return (
@@ -61,6 +48,7 @@ function SettingsForm({ state }: { state: DocumentState }) {
 						saving="Saving Changes..."
 						saved="Settings Saved!"
 						isSaving={editor.busy === "publish"}
+						byKey
 						onSave={() => editor.publish()}
 					/>
 				</p>
