@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { cancelSchedule, listSchedules, runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
+import { Failure } from "../../app/errors.ts";
 import { aClient, ada, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -74,5 +76,32 @@ onBothEngines("a schedule", (place) => {
 			{ document: broken, state: "failed", reason: expect.stringContaining("Name is required."), by: "Ada Ashraf" },
 			{ document: fine, state: "done" },
 		]);
+	});
+
+	test("is checked in the minute before, and again when it was refused or has changed since", async () => {
+		const store = await (await place()).open();
+		const [kept, changed, refused] = [await aNewClient(store), await aNewClient(store), await aNewClient(store)];
+		const all = [kept, changed, refused];
+		for (const id of all) await schedule(store, { id, action: "publish", at: noon, actor: ada });
+		const asked: string[][] = [];
+		const refusals = new Map([[refused, new Failure("publish-check", "A link leads nowhere.", { findings: [] })]]);
+		const ahead = new CheckedAhead(store, async (ids) => {
+			asked.push([...ids].sort());
+			return refusals;
+		});
+
+		await ahead.prepare(noon - 60_001);
+		expect(asked).toEqual([]);
+		await ahead.prepare(noon - 60_000);
+		await ahead.prepare(noon - 30_000);
+		expect(asked).toEqual([all.toSorted()]);
+		await saveDraft(store, { id: changed, basedOn: 1, data: aClient({ name: "Other" }), actor: ada });
+		expect(await ahead.refused(all)).toEqual(refusals);
+		expect(asked).toEqual([all.toSorted(), [changed, refused].sort()]);
+
+		await cancelSchedule(store, (await listSchedules(store, kept))[0]!.id, ada);
+		await ahead.prepare(noon);
+		await ahead.refused([kept]);
+		expect(asked.at(-1)).toEqual([kept]);
 	});
 });
