@@ -47,10 +47,10 @@ export const article = defineCollection({
 		excerpt: longText({ label: "Excerpt", max: 300 }),
 		content: richText({ label: "Content" }),
 		image: image({ label: "Picture", optional: true }),
-		author: text({ label: "Author", max: 80 }),
+		author: text({ label: "Author", max: 80, begins: "own name" }),
 		authorRole: text({ label: "Author's role", max: 80, optional: true }),
 		authorImage: image({ label: "Author's picture", optional: true }),
-		publishedAt: date({ label: "Date" }),
+		publishedAt: date({ label: "Date", begins: "today" }),
 		readTime: text({
 			label: "Read time",
 			help: "Such as 8 min read; counted from the words when empty.",

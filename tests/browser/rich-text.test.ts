@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
+import { people } from "./people.ts";
 import { signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -110,6 +111,10 @@ describe("writing", () => {
 		expect(await shown(page)).toBe('<aside data-tone="warning"><p>Mind the gap</p></aside>');
 		await page.keyboard.type(" /nothing-like-it");
 		expect(await menu.count()).toBe(0);
+		await page.keyboard.type(" /projects");
+		await menu.waitFor();
+		await page.keyboard.press("Enter");
+		expect(await shown(page)).toContain("it {{projectsCompleted}}</p>");
 		// A slash within a word is only a slash.
 		await page.keyboard.type(" and/or");
 		expect(await menu.count()).toBe(0);
@@ -130,6 +135,19 @@ describe("writing", () => {
 		expect(await shown(page)).toBe(
 			'<pre data-title="a.ts"><code class="language-json">if (a) {\n  b();</code></pre><p>after</p>',
 		);
+	});
+
+	test("is offered all of it where the pointer can take it, also above the line", async () => {
+		for (let line = 0; line < 14; line += 1) await page.keyboard.press("Enter");
+		await page.keyboard.type("/");
+		for (const choice of await page.getByRole("listbox", { name: "Put in" }).getByRole("option").all())
+			await choice.click({ trial: true });
+		await page.keyboard.press("Escape");
+	});
+
+	test("begins with the day and the name of whoever writes", async () => {
+		expect(await page.getByLabel("Author", { exact: true }).inputValue()).toBe(people.administrator.name);
+		expect(await page.getByLabel("Date", { exact: true }).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
 	});
 
 	test("undoes and does again", async () => {

@@ -23,7 +23,8 @@ export function inFull(at: number, timeZone?: string): string {
 	return format(at, { dateStyle: "long", timeStyle: "long", timeZone });
 }
 
-function dayOf(at: number, timeZone?: string): string {
+/** The day in a zone, or in that of this computer, as 2026-11-21. */
+export function dayOf(at: number, timeZone?: string): string {
 	return new Date(at).toLocaleDateString("sv-SE", { timeZone });
 }
 

@@ -38,7 +38,8 @@ export function Preview({ document: id, version, path, livePath = "" }: PreviewP
 			<div className="frame">
 				<p className="frame-address">
 					<Lock className="icon" aria-hidden="true" />
-					<span>{page}</span>
+					{/* Until it has a slug, its id stands in for it. */}
+					<span>{page!.replace(id, "…")}</span>
 					<Tag tone="accent">Draft</Tag>
 				</p>
 				{version > 0 ? (

@@ -1,10 +1,14 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Person } from "../../.server/auth/person.ts";
 import { type ContentDocument, typeNamed, unsaved } from "../../.server/content/document.ts";
 import { get } from "../../.server/content/read.ts";
 import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
 import type { Backend } from "../../.server/http.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
 import { knownZone } from "../../.server/publishing/zone.ts";
+import type { Field } from "../../content/fields/field.ts";
 import type { Finding } from "../../errors.ts";
+import { dayOf } from "../controls/moment.ts";
 import { shownOn } from "./shown-on.ts";
 
 /** All that the editor shows of a document besides its history. */
@@ -56,7 +60,13 @@ export function stateOf(
 	};
 }
 
-/** An entry that nobody has saved yet. */
-export function unsavedEntry(type: AnyType, id: string): ContentDocument {
-	return { ...unsaved(type), id };
+/** An entry that somebody starts. Nobody has saved it yet. */
+export function unsavedEntry(backend: Backend, type: AnyType, { name }: Person): ContentDocument {
+	const { timeZone } = backend.release.snapshot.one("site_settings").businessHours;
+	const today = dayOf(Date.now(), knownZone(timeZone));
+	const begun = Object.entries<Field>(type.fields).flatMap(([field, { begins }]) =>
+		begins ? [[field, begins === "today" ? today : name]] : [],
+	);
+	const entry = unsaved(type);
+	return { ...entry, id: randomUUIDv7(), data: { ...entry.data, ...Object.fromEntries(begun) } };
 }

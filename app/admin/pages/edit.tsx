@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { useRef } from "react";
 import { data, useNavigate } from "react-router";
+import { personContext } from "../../.server/auth/person.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
 import { contentType } from "../../content/register.ts";
@@ -20,8 +20,10 @@ export async function loader({ context, params: { collection, act, id } }: Route
 	if (!section || !(isNew || (act === "edit" && id))) throw data(null, { status: 404 });
 	const backend = context.get(backendContext);
 	const type = section.collection!;
-	if (isNew)
-		return { isNew, section, type, state: stateOf(backend, unsavedEntry(typeNamed(type), randomUUIDv7()), []) };
+	if (isNew) {
+		const entry = unsavedEntry(backend, typeNamed(type), context.get(personContext));
+		return { isNew, section, type, state: stateOf(backend, entry, []) };
+	}
 	try {
 		const state = await documentState(backend, id!);
 		if (state.document.type !== type) throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ export interface DateField extends Field<string> {
 }
 
 /** A calendar day as YYYY-MM-DD, without a time zone. */
-export function date({ label, help, optional = false }: FieldOptions): DateField {
+export function date({ label, help, optional = false, begins }: FieldOptions & { begins?: "today" }): DateField {
 	const sentence = `${label} must be a day, such as 2024-12-31.`;
 	return {
 		kind: "date",
@@ -14,8 +14,10 @@ export function date({ label, help, optional = false }: FieldOptions): DateField
 		help,
 		optional,
 		initial: "",
+		begins,
 		schema: z
 			.string(sentence)
-			.refine((value) => (optional && value === "") || z.iso.date().safeParse(value).success, sentence),
+			.refine((value) => optional || value !== "", `${label} is required.`)
+			.refine((value) => value === "" || z.iso.date().safeParse(value).success, sentence),
 	};
 }

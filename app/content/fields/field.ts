@@ -11,6 +11,8 @@ export interface Field<Stored = unknown, Public = Stored> {
 	readonly optional: boolean;
 	/** What a new document starts with. */
 	readonly initial: Stored;
+	/** What an entry that somebody starts in the studio has here instead: the day, or their name. */
+	readonly begins?: "today" | "own name";
 	readonly schema: z.ZodType<Stored>;
 	/** Carries the public type; never present at run time. */
 	readonly public?: Public;

@@ -19,8 +19,9 @@ export function slug({ label = "Slug", help, from }: Partial<FieldOptions> & { f
 		schema: z
 			.string(`${label} must be text.`)
 			.max(96, `${label} must be 96 characters or fewer.`)
+			.refine((value) => value !== "", `${label} is required.`)
 			.regex(
-				/^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+				/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
 				`${label} may hold lower-case letters, digits and single hyphens, such as saas-mvp-development.`,
 			)
 			.refine((value) => !reserved.has(value), `${label} is taken by a page of the site.`),

@@ -11,6 +11,7 @@ export interface TextField extends Field<string> {
 interface TextOptions extends FieldOptions {
 	max?: number;
 	format?: TextField["format"];
+	begins?: "own name";
 }
 
 /** One line of text. An optional one is stored as "" when empty. */
@@ -25,7 +26,7 @@ export function longText(options: TextOptions): TextField {
 
 function textField(
 	kind: TextField["kind"],
-	{ label, help, optional = false, max, format = "plain" }: TextOptions & { max: number },
+	{ label, help, optional = false, max, format = "plain", begins }: TextOptions & { max: number },
 ): TextField {
 	return {
 		kind,
@@ -35,6 +36,7 @@ function textField(
 		max,
 		format,
 		initial: "",
+		begins,
 		schema: textSchema(kind, label, optional, max, format),
 	};
 }

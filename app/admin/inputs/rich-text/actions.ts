@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from "@tiptap/core";
 import {
 	Bold,
 	Code,
+	Hash,
 	Heading2,
 	Heading3,
 	Image,
@@ -22,6 +23,8 @@ import {
 	TriangleAlert,
 	Undo2,
 } from "lucide-react";
+import { claimNames, claims } from "../../../content/claims.ts";
+import { referenceTo } from "../../../content/references.ts";
 
 /** What the editor asks of the screen around it. */
 export interface Host {
@@ -140,6 +143,14 @@ export const callouts: readonly Action[] = [
 	callout("tip", "Tip", Lightbulb),
 	callout("warning", "Warning", TriangleAlert),
 ];
+
+/** References to the figures of the metrics, so that a text follows them. */
+export const figures: readonly Action[] = claimNames.map((name) => ({
+	name: claims[name].label,
+	icon: Hash,
+	words: "figure metric number claim",
+	run: (editor) => editor.chain().focus().insertContent(referenceTo(name)).run(),
+}));
 
 export const history: readonly Action[] = [
 	{ name: "Undo", icon: Undo2, keys: "Mod-z", run: (editor) => editor.chain().focus().undo().run() },
