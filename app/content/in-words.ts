@@ -13,6 +13,8 @@ export function inWords(field: Field, value: unknown): string {
 			return value ? "on" : "off";
 		case "choice":
 			return (field as ChoiceField).options.find((option) => option.value === value)?.label ?? String(value);
+		case "date":
+			return dayInWords(String(value));
 		case "rich-text":
 			return plainTextOf(value as RichTextDocument);
 		case "image":
@@ -28,3 +30,11 @@ export function inWords(field: Field, value: unknown): string {
 			return String(value);
 	}
 }
+
+/** Whatever is no day, as a draft may hold it, stays as it is. */
+function dayInWords(date: string): string {
+	const at = Date.parse(`${date}T00:00Z`);
+	return Number.isNaN(at) ? date : day.format(at);
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

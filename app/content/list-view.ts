@@ -29,7 +29,8 @@ export interface ListView {
 }
 
 export interface StarView {
-	readonly field: string;
+	/** Also the filter's value in the address. */
+	readonly field: "popular" | "featured";
 	/** On a card. */
 	readonly badge: string;
 	/** In a row and as a counter. */

@@ -81,7 +81,7 @@ describe("a list", () => {
 		await star.click();
 		expect(await star.getAttribute("aria-pressed")).toBe("true");
 		await answered;
-		const site = await page.request.get(`/admin/services.data?q=${word}&filter=starred`);
+		const site = await page.request.get(`/admin/services.data?q=${word}&filter=popular`);
 		expect(await site.text()).toContain(`Starred ${word}`);
 
 		const sentence = "The content store is not reachable.";

@@ -47,7 +47,7 @@ function Card({ entry }: { entry: Entry }) {
 	return (
 		<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
 			<div className={image ? "entry-picture" : "entry-picture entry-pictureless"}>
-				{image && <EntryPicture src={entry.image?.large} />}
+				{image && <EntryPicture image={entry.image} size="large" />}
 				{star && starred && (
 					<span className="entry-badge">
 						<span className="star" aria-hidden="true" />
@@ -64,7 +64,10 @@ function Card({ entry }: { entry: Entry }) {
 				{tags.length > 0 && <TagLine tags={tags} first={3} />}
 			</div>
 			<div className="entry-end">
-				<span className="entry-figure">{figure || <EntryStatus entry={entry} />}</span>
+				<span className="row entry-figure">
+					{figure}
+					<EntryStatus entry={entry} isRemark={figure !== ""} />
+				</span>
 				<EntryActions entry={entry} />
 			</div>
 		</div>

@@ -7,6 +7,7 @@ import { Checkbox } from "../controls/fields.tsx";
 import { Tag } from "../controls/status.tsx";
 import { useSurroundings } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
+import type { Thumbnail } from "./thumbnails.ts";
 
 interface EntryProps {
 	entry: Entry;
@@ -121,19 +122,25 @@ export function EntryHandles() {
 	);
 }
 
+interface EntryStatusProps extends EntryProps {
+	/** Leaves out what goes without saying: that it is on the site. */
+	isRemark?: boolean;
+	hasStar?: boolean;
+}
+
 /** Whether and how an entry is on the site. */
-export function EntryStatus({ entry }: EntryProps) {
+export function EntryStatus({ entry, isRemark = false, hasStar = false }: EntryStatusProps) {
 	const { view, pending } = useSurroundings();
 	const { star, active = "Active" } = view;
 	const { id, live, visible, unpublished, starred } = entry;
 	return (
 		<span className="row entry-status">
-			{star && (pending.get(id)?.starred ?? starred) && (
+			{hasStar && star && (pending.get(id)?.starred ?? starred) && (
 				<Tag tone="accent" star>
 					{star.word}
 				</Tag>
 			)}
-			{live && visible && <Tag tone="ok">{active}</Tag>}
+			{live && visible && !isRemark && <Tag tone="ok">{active}</Tag>}
 			{live && !visible && <Tag>Hidden</Tag>}
 			{!live && <Tag tone="accent">Draft</Tag>}
 			{live && unpublished && <Tag tone="accent">Unpublished changes</Tag>}
@@ -153,7 +160,8 @@ export function TagLine({ tags, first }: { tags: readonly string[]; first: numbe
 	);
 }
 
-export function EntryPicture({ src }: { src: string | undefined }) {
-	if (!src) return <span className="standin" />;
-	return <img src={src} alt="" loading="lazy" decoding="async" />;
+export function EntryPicture({ image, size }: { image: Thumbnail | null; size: "large" | "small" }) {
+	if (!image) return <span className="standin" />;
+	const { [size]: src, position: objectPosition } = image;
+	return <img src={src} alt="" style={{ objectPosition }} loading="lazy" decoding="async" />;
 }

@@ -1,11 +1,13 @@
 import { type Summary, summaries } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
+import type { Figures } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
 import type { Field, Fields } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
 import { inWords } from "../../content/in-words.ts";
 import type { ListView } from "../../content/list-view.ts";
+import { withFigures } from "../../content/references.ts";
 import type { ListState } from "./state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.ts";
 
@@ -53,7 +55,7 @@ const pageSize = 24;
 
 /** What a list shows in a state of its address. */
 export async function listing(
-	{ store, release }: Backend,
+	{ store, release: { snapshot } }: Backend,
 	type: Collection<string, any>,
 	state: ListState,
 ): Promise<Listing> {
@@ -70,8 +72,8 @@ export async function listing(
 		shown.map((summary) => mediaOf(view, summary)),
 	);
 	const entry = (summary: Summary) => {
-		const path = release.snapshot.byId(name as "services", summary.id)?.path ?? "";
-		return entryOf(type, summary, path, images.get(mediaOf(view, summary)) ?? null);
+		const path = snapshot.byId(name as "services", summary.id)?.path ?? "";
+		return entryOf(type, summary, path, images.get(mediaOf(view, summary)) ?? null, snapshot.one("metrics"));
 	};
 	return {
 		type: { name, label, plural },
@@ -90,7 +92,7 @@ export async function listing(
 
 function wanted({ list: { star, category } }: Collection<string, any>, state: ListState) {
 	return ({ fields }: Summary) =>
-		(state.filter === "all" || !star || (fields[star.field] === true) === (state.filter === "starred")) &&
+		(state.filter === "all" || !star || (fields[star.field] === true) === (state.filter === star.field)) &&
 		(state.category === "" || !category || fields[category.field] === state.category);
 }
 
@@ -102,10 +104,16 @@ function sorted(found: readonly Summary[], type: Collection<string, any>, sort: 
 	return found.toSorted((a, b) => String(b.fields[order.newest]).localeCompare(String(a.fields[order.newest])));
 }
 
-function entryOf(type: Collection<string, any>, summary: Summary, path: string, image: Thumbnail | null): Entry {
+function entryOf(
+	type: Collection<string, any>,
+	summary: Summary,
+	path: string,
+	image: Thumbnail | null,
+	figures: Figures,
+): Entry {
 	const { list: view, visible } = type;
 	const { id, title, live, unpublished, updatedAt, fields } = summary;
-	const say = (field: string) => inWords(fieldAt(type.fields, field), fields[field]);
+	const say = (field: string) => withFigures(inWords(fieldAt(type.fields, field), fields[field]), figures);
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
 	return {
 		id,

@@ -42,7 +42,7 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 							{view.columns.map((column, index) => (
 								<Cell key={labelOf(column, view)} className="num entry-cell">
 									{column === "status" ? (
-										<EntryStatus entry={entry} />
+										<EntryStatus entry={entry} hasStar />
 									) : column === "tags" ? (
 										<TagLine tags={entry.tags} first={2} />
 									) : (
@@ -72,7 +72,7 @@ function Named({ entry: { id, title, summary, image } }: { entry: Entry }) {
 		<span className={pending.get(id)?.leaving ? "entry-named entry-leaving" : "entry-named"}>
 			{view.image && (
 				<span className="thumb">
-					<EntryPicture src={image?.small} />
+					<EntryPicture image={image} size="small" />
 				</span>
 			)}
 			<span className="entry-title">

@@ -1,7 +1,8 @@
 /** What a list shows and how. All of it stands in the address, so that it can be shared, kept and gone back to. */
 export interface ListState {
 	readonly q: string;
-	readonly filter: "all" | "starred" | "rest";
+	/** All, those whose star of this name is on, or those without one. */
+	readonly filter: (typeof filters)[number];
 	/** A value of the type's category field; "" for all. */
 	readonly category: string;
 	readonly view: "grid" | "list";
@@ -13,13 +14,15 @@ export interface ListState {
 
 const initial: ListState = { q: "", filter: "all", category: "", view: "grid", sort: "order", trash: false, page: 1 };
 
+const filters = ["all", "popular", "featured", "regular"] as const;
+
 /** Reads the state from an address; what makes no sense there is as if it were not said. */
 export function stateFrom(params: URLSearchParams): ListState {
 	const one = <T extends string>(name: string, known: readonly T[]) =>
 		known.find((value) => value === params.get(name)) ?? known[0]!;
 	return {
 		q: params.get("q")?.slice(0, 200) ?? "",
-		filter: one("filter", ["all", "starred", "rest"]),
+		filter: one("filter", filters),
 		category: params.get("category") ?? "",
 		view: one("view", ["grid", "list"]),
 		sort: one("sort", ["order", "title", "changed"]),

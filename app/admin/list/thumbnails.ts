@@ -9,6 +9,8 @@ export interface Thumbnail {
 	readonly large: string;
 	/** For a row. */
 	readonly small: string;
+	/** What stays in sight where the picture is cut to its place, as CSS says it. */
+	readonly position: string;
 }
 
 /** The pictures with these ids, as far as there are any. */
@@ -19,7 +21,7 @@ export async function thumbnails(store: Store, ids: readonly string[]): Promise<
 	return new Map(
 		rows.map((row) => {
 			const image = toPublicImage(fromRow(row));
-			return [row.id, { large: atLeast(640, image), small: smallest(image) }];
+			return [row.id, { large: atLeast(640, image), small: smallest(image), position: positionOf(image) }];
 		}),
 	);
 }
@@ -27,6 +29,12 @@ export async function thumbnails(store: Store, ids: readonly string[]): Promise<
 /** The address of a picture for a row; "" for no picture. */
 export function smallest(image: Picture | null): string {
 	return image ? atLeast(160, image) : "";
+}
+
+/** Upright and square pictures are portraits, whose heads would be cut off by the middle. */
+function positionOf({ focal, width, height }: PublicImage): string {
+	const { x, y } = focal ?? { x: 0.5, y: width > height ? 0.5 : 0.2 };
+	return `${x * 100}% ${y * 100}%`;
 }
 
 type Picture = Pick<PublicImage, "sources" | "fallback">;

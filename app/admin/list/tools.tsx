@@ -16,19 +16,19 @@ interface ToolsProps {
 /** What narrows, sorts and arranges a list. */
 export function Tools({ listing, state, show }: ToolsProps) {
 	const { view, categories, matching, total, inTrash, type } = listing;
-	const filters = view.star?.filters;
+	const { star } = view;
 	return (
 		<div className="list-tools">
 			<Find plural={type.plural} value={state.q} onChange={(q) => show({ q })} />
-			{filters && (
+			{star && (
 				<Segmented
 					label="Filter"
 					value={state.filter}
 					onChange={(filter) => show({ filter })}
 					options={[
-						{ value: "all", label: filters.all },
-						{ value: "starred", label: filters.starred },
-						{ value: "rest", label: filters.rest },
+						{ value: "all", label: star.filters.all },
+						{ value: star.field, label: star.filters.starred },
+						{ value: "regular", label: star.filters.rest },
 					]}
 				/>
 			)}
