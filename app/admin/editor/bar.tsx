@@ -34,7 +34,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				</LinkButton>
 			)}
 			<h1>{document.version === 0 && isCollection ? `New ${type.label}` : document.title}</h1>
-			<StateTag state={server} />
+			<StateTag state={server} isHidden={isCollection && !livePath} />
 			<SaveMark state={saveState} onRetry={() => void editor.save()} />
 			<span className="edit-acts">
 				{document.version > 0 && (
@@ -84,7 +84,13 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 	);
 }
 
-function StateTag({ state: { document, schedules, livePath, timeZone } }: { state: Editor["server"] }) {
+interface StateTagProps {
+	state: Editor["server"];
+	/** Is it live, and kept off the site by its own toggle? */
+	isHidden: boolean;
+}
+
+function StateTag({ state: { document, schedules, timeZone }, isHidden }: StateTagProps) {
 	const [next] = schedules;
 	const zoned = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
 	return (
@@ -94,7 +100,7 @@ function StateTag({ state: { document, schedules, livePath, timeZone } }: { stat
 			) : document.unpublished ? (
 				<Tag tone="accent">Unpublished changes</Tag>
 			) : (
-				<Tag tone={livePath ? "ok" : "neutral"}>{livePath ? "Published" : "Published, not active"}</Tag>
+				<Tag tone={isHidden ? "neutral" : "ok"}>{isHidden ? "Published, not active" : "Published"}</Tag>
 			)}
 			{next && (
 				<Tag tone="accent">

@@ -37,9 +37,9 @@ export async function loader({ context, params: { collection, act, id } }: Route
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-	if (!loaderData) return [{ title: "Not found" }];
+	if (!loaderData) return [{ title: "Not found | Quillstone Studio" }];
 	const { isNew, section, state } = loaderData;
-	return [{ title: `${isNew ? "New entry" : state.document.title} | ${section.name}` }];
+	return [{ title: `${isNew ? "New entry" : state.document.title} | ${section.name} | Quillstone Studio` }];
 };
 
 export default function Edit({ loaderData }: Route.ComponentProps) {

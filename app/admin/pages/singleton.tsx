@@ -18,7 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.section.name ?? "Not found" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: `${loaderData?.section.name ?? "Not found"} | Quillstone Studio` },
+];
 
 export default function SingletonPage({ loaderData }: Route.ComponentProps) {
 	return <SingletonEditor key={loaderData.section.path} {...loaderData} />;

@@ -10,7 +10,7 @@ import { PasswordPanel } from "./password-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your account · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "Your account | Quillstone Studio" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return {

@@ -16,7 +16,7 @@ import { Totals } from "./totals.tsx";
 import { Vitals } from "./vitals.tsx";
 import { countryName, deviceName, referrerName, share } from "./words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Analytics · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "Analytics | Quillstone Studio" }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
 	return loadAnalytics(request, context);

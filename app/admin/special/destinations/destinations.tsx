@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
-export const meta: Route.MetaFunction = () => [{ title: "Destinations · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "Destinations | Quillstone Studio" }];
 
 export default function Destinations({
 	loaderData: { destinations, deadLetters, hasMailServer },
@@ -51,9 +51,11 @@ export default function Destinations({
 				{destinations.length > 0 && add}
 			</header>
 			{destinations.length === 0 ? (
-				<Empty title="No destinations yet" action={add}>
-					Inquiries are kept in the inbox. Add an address to have them sent on as well.
-				</Empty>
+				<div className="panel">
+					<Empty title="No destinations yet" action={add}>
+						Inquiries are kept in the inbox. Add an address to have them sent on as well.
+					</Empty>
+				</div>
 			) : (
 				<ul className="destinations">
 					{destinations.map((destination) => (

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
-export const meta: Route.MetaFunction = () => [{ title: "Home Page" }];
+export const meta: Route.MetaFunction = () => [{ title: "Home Page | Quillstone Studio" }];
 
 type Mode = "edit" | "preview" | "history";
 

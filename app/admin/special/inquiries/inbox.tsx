@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { state, query, found, counts };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Inquiries · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "Inquiries | Quillstone Studio" }];
 
 export default function Inbox({ loaderData: { state, query, found, counts } }: Route.ComponentProps) {
 	const { id } = useParams();

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { query, list: await listPictures(context.get(backendContext), query) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Media · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "Media | Quillstone Studio" }];
 
 const add = (files: Iterable<File>) => libraryUploads.add(files);
 

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
-export const meta: Route.MetaFunction = () => [{ title: "Notifications · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "Notifications | Quillstone Studio" }];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
 	const { notifications, hasOlder, digest, email, sendsMail } = loaderData;
@@ -70,9 +70,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 			</header>
 			<DigestSwitch digest={digest} email={email} sendsMail={sendsMail} />
 			{notifications.length === 0 ? (
-				<Empty title="Nothing has happened yet">
-					New inquiries, failed deliveries and published articles will be told here.
-				</Empty>
+				<div className="panel">
+					<Empty title="Nothing has happened yet">
+						New inquiries, failed deliveries and published articles will be told here.
+					</Empty>
+				</div>
 			) : (
 				<ul className="panel notifications">
 					{notifications.map((notification) => (

@@ -22,7 +22,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { MemberRow } from "./member-row.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "People · Studio" }];
+export const meta: Route.MetaFunction = () => [{ title: "People | Quillstone Studio" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return { members: await listMembers(context.get(backendContext).store), me: context.get(personContext).id };

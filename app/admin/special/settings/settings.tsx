@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
-export const meta: Route.MetaFunction = () => [{ title: "Site Settings" }];
+export const meta: Route.MetaFunction = () => [{ title: "Site Settings | Quillstone Studio" }];
 
 /** What holds for the whole site, saved at once. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
