@@ -82,6 +82,14 @@ describe("the menu on small screens", () => {
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
 	});
 
+	test("closes by a press beside its links", async () => {
+		const page = await open("/", phone);
+		await page.getByRole("button", { name: "Menu" }).click();
+		const { y, height } = (await menu(page).getByRole("navigation").boundingBox())!;
+		await page.mouse.click(phone.width / 2, y + height + 20);
+		await expect.poll(() => menu(page).isVisible()).toBe(false);
+	});
+
 	test("is closed on the page a link leads to, and when a link leads to a place on this one", async () => {
 		const page = await open("/", phone);
 		const button = page.getByRole("button", { name: "Menu" });

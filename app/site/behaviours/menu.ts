@@ -1,4 +1,5 @@
-// While the menu covers the page, nothing behind it can be reached; following one of its links closes it.
+// While the menu covers the page, nothing behind it can be reached; following one of its links closes it,
+// and so does a press beside them.
 
 const menu = document.getElementById("menu");
 
@@ -9,7 +10,7 @@ menu?.addEventListener("beforetoggle", ({ newState }) => {
 });
 
 menu?.addEventListener("click", ({ target }) => {
-	if ((target as Element).closest("a")) menu.hidePopover();
+	if (target === menu || (target as Element).closest("a")) menu.hidePopover();
 });
 
 // A page that is kept for going back must not come back with its menu open.
