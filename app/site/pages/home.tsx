@@ -17,6 +17,7 @@ const caseStudiesShown = 3;
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
+	const faqs = snapshot.list("faqs").filter(({ page }) => page === "home");
 	return {
 		home: snapshot.one("home"),
 		bookingLink: snapshot.one("site_settings").calendly_url,
@@ -27,8 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
 			.list("projects")
 			.filter(({ featured }) => featured)
 			.slice(0, caseStudiesShown),
-		faqs: snapshot.list("faqs").filter(({ page }) => page === "home"),
-		meta: pageMeta({ site, path: "/" }),
+		faqs,
+		meta: pageMeta({ site, path: "/", faqs }),
 	};
 }
 
