@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { GoLabel, LinkButton } from "../../design/button.tsx";
+import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
@@ -62,7 +63,12 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={service.title}
 				crumbs={crumbs}
-				above={service.popular && <Flag>Most Popular</Flag>}
+				above={
+					<>
+						<Icon name={service.icon} className="icon-large" />
+						{service.popular && <Flag>Most Popular</Flag>}
+					</>
+				}
 				below={service.subtitle}
 				beside={<Price price={service.price} timeline={service.timeline} />}
 			/>

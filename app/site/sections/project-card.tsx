@@ -1,5 +1,4 @@
 import type { Entry } from "../../content/define.ts";
-import { project as declaration } from "../../content/project.ts";
 import type { Collections } from "../../content/register.ts";
 import { Tags, Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
@@ -11,7 +10,7 @@ interface ProjectCardProps {
 	project: Project;
 	/** `wide` puts the picture beside the words. */
 	wide?: boolean;
-	/** Badge, type, duration and year, as on the page of all projects. */
+	/** Badge, category, duration and year, as on the page of all projects. */
 	detailed?: boolean;
 	/** In sight when the page opens. */
 	priority?: boolean;
@@ -41,7 +40,7 @@ export function ProjectCard({ project, wide = false, detailed = false, priority 
 				<p className="mt-2 max-w-[54ch] soft">{project.description}</p>
 				{detailed && (
 					<p className="num mt-2 text-sm mute">
-						{typeLabel(project.type)}, {project.duration}, {project.year}
+						{project.category}, {project.duration}, {project.year}
 					</p>
 				)}
 				<Ticks className="mt-3 gap-1 text-sm" items={project.results.slice(0, 2)} />
@@ -49,11 +48,6 @@ export function ProjectCard({ project, wide = false, detailed = false, priority 
 			</span>
 		</a>
 	);
-}
-
-/** How the filter calls a type of project. */
-export function typeLabel(type: Project["type"]): string {
-	return declaration.fields.type.options.find(({ value }) => value === type)?.label ?? type;
 }
 
 /** The first entries, and how many more there are. */
