@@ -49,8 +49,8 @@ We begin where the work happens and with the systems that will stay. New parts g
 		whyTheseTechnologies:
 			"Your security team knows them, your auditors accept them, and your own engineers can take over. They run in your cloud account or in your own data centre, without a licence per seat.",
 		image: {
-			media: "project-retail-operations-cover",
-			alt: "Shelfline, an operations board for forty shops: headline figures, a city map and the morning’s exceptions.",
+			media: "project-retail-operations-2",
+			alt: "Shelfline, an operations board for forty shops: the baskets expected through the day above a rota.",
 		},
 		link: "",
 		anchor: "web-apps",

@@ -34,8 +34,8 @@ Each app keeps its data on the phone and treats the network as a courier. Screen
 		whyTheseTechnologies:
 			"React Native where your web team should be able to help, Flutter where the screen draws something of its own. Both give native speed from one code base, and both allow native code for the one sensor that needs it.",
 		image: {
-			media: "project-wellness-app-cover",
-			alt: "Three screens of the Stillwater app: today’s practice, a breathing exercise and a night of sleep.",
+			media: "project-wellness-app-1",
+			alt: "Three screens of the Stillwater app: its programmes, an evening journal entry and today’s practice.",
 		},
 		link: "",
 		anchor: "mobile-apps",

@@ -49,8 +49,8 @@ The first release is live in 30 days on average. The rest of the four to eight w
 		whyTheseTechnologies:
 			"Each is ten years from retirement and easy to hire for. None locks you to one cloud. PostgreSQL keeps tenants apart in the database itself, where a forgotten check in the code cannot undo it.",
 		image: {
-			media: "project-branding-tool-cover",
-			alt: "Signet, a SaaS product from sketch to launch in 14 days: a draft article beside its author’s voice profile.",
+			media: "project-branding-tool-1",
+			alt: "Signet, a SaaS product from sketch to launch in 14 days: the page that shows how its writer sounds.",
 		},
 		link: "",
 		anchor: "saas-dashboards",

@@ -35,8 +35,8 @@ Investors fund evidence. So we plan backwards from the question they will ask, a
 		whyTheseTechnologies:
 			"They let two people build in a month what used to take six, and they cost next to nothing until users come. When the product outgrows one of them it can be replaced alone, because your data and rules do not live inside it.",
 		image: {
-			media: "project-management-mvp-cover",
-			alt: "Plumb, an MVP that raised its seed round: a timeline of linked building work with today marked in orange.",
+			media: "project-management-mvp-2",
+			alt: "Plumb, an MVP that raised its seed round: the workload of five people with three overloaded weeks.",
 		},
 		link: "",
 		anchor: "mvp",
