@@ -48,7 +48,7 @@ export const privacyPolicy: SampleSingletons["privacy-policy"] = {
 		{
 			title: "Cookies and analytics",
 			body: richTextFromHtml(`
-<p>Reading this website sets no cookie. The theme you choose and a half-written inquiry may be kept in your own browser; they are not sent to us until you send the form.</p>
+<p>Reading this website sets no cookie. A half-written inquiry may be kept in your own browser; it is not sent to us until you send the form.</p>
 <p>We count visits ourselves, on our own server and without cookies. When you leave a page, it tells us that it was read, from which website you came, how wide your window is and how fast the page was. We add this to the sums of the day, such as “/services, read 40 times”, and keep nothing else of it: no name, no address of your connection and no number that would tell you from others. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), nothing is sent.</p>
 <p>A third-party analytics tag can be switched on for this website. If it is, your browser loads a script of that provider, which may set cookies under the provider’s own terms. Where the law asks for your consent, it is asked for first. You can block such scripts in your browser, and every page works without them.</p>
 <p>People of our own team who sign in to edit this website get one cookie that keeps them signed in.</p>`),

@@ -85,11 +85,13 @@ export default function About({ loaderData: { about, founders, faqs } }: Route.C
 				</div>
 			</section>
 
-			<section className="section night" aria-label="Our mission">
-				<div className="wrap columns">
-					<blockquote className="carved text-d2 text-balance lg:col-span-9">“{about.mission}”</blockquote>
-				</div>
-			</section>
+			{about.mission && (
+				<section className="section night" aria-label="Our mission">
+					<div className="wrap columns">
+						<blockquote className="carved text-d2 text-balance lg:col-span-9">“{about.mission}”</blockquote>
+					</div>
+				</section>
+			)}
 
 			<Process heading={about.process} steps={about.processSteps} />
 			<Questions heading={about.faq} faqs={faqs} />

@@ -49,12 +49,14 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 				</div>
 				<aside className="lg:col-span-4 lg:col-start-9" aria-label="Contact">
 					<dl className="contact-list">
-						<div>
-							<dt className="label">Email</dt>
-							<dd className="text-d4">
-								<a href={`mailto:${email}`}>{email}</a>
-							</dd>
-						</div>
+						{email && (
+							<div>
+								<dt className="label">Email</dt>
+								<dd className="text-d4">
+									<a href={`mailto:${email}`}>{email}</a>
+								</dd>
+							</div>
+						)}
 						{phone && (
 							<div>
 								<dt className="label">Phone</dt>

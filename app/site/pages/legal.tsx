@@ -14,7 +14,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
 	const page = snapshot.one(name);
 	const { company_name, email, phone } = snapshot.one("site_settings");
-	const fill = withValues({ name: company_name, email, phone });
+	// A number that is broken over two lines is hard to read out.
+	const fill = withValues({ name: company_name, email, phone: phone.replaceAll(" ", "\u00a0") });
 	const crumbs = [
 		{ title: "Home", path: "/" },
 		{ title: page.title, path: `/${name}` },
@@ -65,16 +66,18 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 							<RichText document={body} media={(id) => images[id]} idPrefix={`s${index + 1}-`} />
 						</section>
 					))}
-					<p className="border-t border-line pt-6">
-						Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>
-						{contact.phone && (
-							<>
-								{" "}
-								or call <a href={dial(contact.phone)}>{contact.phone}</a>
-							</>
-						)}
-						.
-					</p>
+					{contact.email && (
+						<p className="border-t border-line pt-6">
+							Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>
+							{contact.phone && (
+								<>
+									{" "}
+									or call <a href={dial(contact.phone)}>{contact.phone}</a>
+								</>
+							)}
+							.
+						</p>
+					)}
 				</div>
 			</div>
 		</>

@@ -21,10 +21,12 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 				</h2>
 				<p className="lead mt-6">{home.final_cta_subtitle}</p>
 				<p className="row mt-9">
-					<LinkButton href={primaryCTA.link} look="accent" external>
-						{primaryCTA.text}
-					</LinkButton>
-					<LinkButton href={secondaryCTA.link}>{secondaryCTA.text}</LinkButton>
+					{primaryCTA.link && (
+						<LinkButton href={primaryCTA.link} look="accent" external>
+							{primaryCTA.text}
+						</LinkButton>
+					)}
+					{secondaryCTA.link && <LinkButton href={secondaryCTA.link}>{secondaryCTA.text}</LinkButton>}
 				</p>
 				<ul className="signals mt-8">
 					{trustSignals.map((signal) => (

@@ -39,9 +39,11 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 					<div>
 						<h2>{footer.contactTitle}</h2>
 						<ul>
-							<li>
-								<a href={`mailto:${email}`}>{email}</a>
-							</li>
+							{email && (
+								<li>
+									<a href={`mailto:${email}`}>{email}</a>
+								</li>
+							)}
 							{phone && (
 								<li>
 									<a href={dial(phone)}>{phone}</a>
@@ -49,7 +51,7 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 							)}
 							<li className="pt-1.5">
 								{address}
-								<span className="mute block">{footer.hours}</span>
+								<span className="mute block text-balance">{footer.hours}</span>
 							</li>
 						</ul>
 					</div>

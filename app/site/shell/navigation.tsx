@@ -31,9 +31,11 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 							</li>
 						))}
 					</ul>
-					<LinkButton href={cta.link} look="accent" small>
-						{cta.text}
-					</LinkButton>
+					{cta.link && (
+						<LinkButton href={cta.link} look="accent" small>
+							{cta.text}
+						</LinkButton>
+					)}
 					<button className="menu-button" type="button" popoverTarget="menu">
 						Menu
 					</button>
@@ -60,13 +62,17 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 					</ul>
 				</nav>
 				<div className="mt-auto grid gap-4">
-					<LinkButton href={cta.link} look="accent">
-						{cta.text}
-					</LinkButton>
+					{cta.link && (
+						<LinkButton href={cta.link} look="accent">
+							{cta.text}
+						</LinkButton>
+					)}
 					<p className="soft flex flex-col items-start text-sm">
-						<a className="flex min-h-8 items-center underline" href={`mailto:${email}`}>
-							{email}
-						</a>
+						{email && (
+							<a className="flex min-h-8 items-center underline" href={`mailto:${email}`}>
+								{email}
+							</a>
+						)}
 						{phone && (
 							<a className="flex min-h-8 items-center underline" href={dial(phone)}>
 								{phone}

@@ -19,6 +19,7 @@ export function Shortcuts({ settings }: { settings: Entry<Singletons["site_setti
 }
 
 function ContactButton({ settings: { calendly_url, email, phone } }: { settings: Entry<Singletons["site_settings"]> }) {
+	if (!calendly_url && !email && !phone) return null;
 	return (
 		<>
 			<button className="float-button" type="button" aria-label="Contact" popoverTarget="contact-panel">
@@ -32,7 +33,7 @@ function ContactButton({ settings: { calendly_url, email, phone } }: { settings:
 						<Icon name="arrow-up-right" />
 					</a>
 				)}
-				<a href={`mailto:${email}`}>{email}</a>
+				{email && <a href={`mailto:${email}`}>{email}</a>}
 				{phone && <a href={dial(phone)}>{phone}</a>}
 			</div>
 		</>
