@@ -113,8 +113,11 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		console.log(`Listening on ${origin}`);
 		if (welcome) console.log(`Make the first administrator, within a day: ${welcome}`);
 
-		void pages.warm(kept(release.snapshot)).then(() => finishPages(release.snapshot, log));
-		const stopScheduler = startScheduler(store, (ids) => refusedAmong(backend, ids));
+		const scheduler = startScheduler(store, (ids) => refusedAmong(backend, ids));
+		// What fell due while nothing ran comes first: rendering all pages for visitors to come would make it later.
+		void scheduler.caughtUp
+			.then(() => pages.warm(kept(release.snapshot)))
+			.then(() => finishPages(release.snapshot, log));
 		outbox.start();
 		visits.start();
 		void readCountries(dataDir, log).then((found) => {
@@ -132,7 +135,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			stopUpkeep();
 			feed.close();
 			// What is still being tried then, is tried again by another instance or the next start.
-			const work = Promise.all([outbox.stop(), stopScheduler()]);
+			const work = Promise.all([outbox.stop(), scheduler.stop()]);
 			await Promise.all([listening.drain(), Promise.race([work, pause(limits.drainTime)])]);
 			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
 			release.close();

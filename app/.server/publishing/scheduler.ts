@@ -5,35 +5,43 @@ import { runDueSchedules } from "./schedule.ts";
 // A time is kept to within two seconds.
 const every = 500;
 
-/**
- * Runs what is due, what fell due while nothing ran included, until it is stopped. Any number of instances may.
- * @returns the way to stop, which resolves when what is under way has ended
- */
-export function startScheduler(store: Store, check: Check = async () => new Map()): () => Promise<void> {
+export interface Scheduler {
+	/** Resolves when what was due at the start has been tried. */
+	readonly caughtUp: Promise<void>;
+	/** Resolves when what is under way has ended. */
+	stop(): Promise<void>;
+}
+
+/** Runs what is due, what fell due while nothing ran included, until it is stopped. Any number of instances may. */
+export function startScheduler(store: Store, check: Check = async () => new Map()): Scheduler {
 	const checked = new CheckedAhead(store, check);
 	const preparing = oneAtATime(store, () => checked.prepare(Date.now()));
 	const running = oneAtATime(store, () => runDueSchedules(store, Date.now(), (ids) => checked.refused(ids)));
 	const look = () => {
-		preparing.start();
-		running.start();
+		void preparing.start();
+		return running.start();
 	};
 	const timer = setInterval(look, every);
-	look();
-	return async () => {
-		clearInterval(timer);
-		await Promise.all([preparing.ended(), running.ended()]);
+	return {
+		caughtUp: look(),
+		async stop() {
+			clearInterval(timer);
+			await Promise.all([preparing.ended(), running.ended()]);
+		},
 	};
 }
 
 function oneAtATime({ log }: Store, work: () => Promise<unknown>) {
 	let current: Promise<void> | undefined;
 	return {
-		start() {
+		/** Begins, unless it is under way, and resolves when it has ended. Never rejects. */
+		start(): Promise<void> {
 			current ??= work()
 				.catch((err: unknown) => log.error({ err }, "due publishing failed"))
 				.then(() => {
 					current = undefined;
 				});
+			return current;
 		},
 		ended: async () => current,
 	};
