@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Changes, sampleSnapshot } from "../../tests/sample-snapshot.ts";
+import { buildSnapshot } from "../.server/publishing/snapshot.ts";
 import { missingMeta, type PageMetaOptions, pageMeta } from "./seo.ts";
 import { articleThing, projectThing, serviceThing } from "./structured-data/things.ts";
 
@@ -48,6 +49,12 @@ describe("the head of a page", () => {
 		expect(head(pageMeta({ site: changed, path: "/services/startup-mvp-development" }))).toContain(
 			`<title>${service!.title} | Quillstone</title>`,
 		);
+	});
+
+	it("calls a site that nobody has filled yet by its address", () => {
+		const parts = { release: 0, publishedAt: 0, documents: [], redirects: new Map(), pictures: new Map() };
+		const empty = { ...site, snapshot: buildSnapshot(parts) };
+		expect(head(pageMeta({ site: empty, path: "/" }))).toContain("<title>quillstone.example</title>");
 	});
 
 	it("names one address, and a picture with its size", () => {

@@ -85,9 +85,10 @@ const themeColours: MetaDescriptor[] = [
 	{ name: "theme-color", media: "(prefers-color-scheme: dark)", content: "#0F211C" },
 ];
 
-function titleWithSuffix({ snapshot }: Site, path: string, title: string): string {
+function titleWithSuffix({ snapshot, origin }: Site, path: string, title: string): string {
 	const suffix = path === "/" ? "" : snapshot.one("seo").titleSuffix;
-	if (suffix === "" || title === "") return title || suffix;
+	// A site that nobody has filled yet is called by its address.
+	if (suffix === "" || title === "") return title || suffix || new URL(origin).host;
 	// Stored texts are trimmed, so the space before "· Quillstone" is ours to set.
 	return /^[\p{L}\p{N}]/u.test(suffix) ? `${title} · ${suffix}` : `${title} ${suffix}`;
 }
