@@ -290,3 +290,36 @@ test.each([
 	expect(await main.getByRole("link", { name: "+1 555 0100" }).first().getAttribute("href")).toMatch(/^tel:/);
 	await page.context().close();
 });
+
+test.each([
+	[
+		"/services/saas-mvp-development",
+		[
+			"Problems We Solve",
+			"Our Methodology",
+			"Results Achieved",
+			"What's Included",
+			"Technology Stack",
+			"Example Projects",
+			"Client Success Stories",
+		],
+	],
+	[
+		"/portfolio/wellness-mobile-app",
+		[
+			"The Problem",
+			"Our Solution",
+			"The Results",
+			"How It Came About",
+			"Key Performance Indicators",
+			"Technology Stack",
+		],
+	],
+])("%s has its sections by their names and in their order", async (path, names) => {
+	const { page } = await openPage(browser, { javaScriptEnabled: false });
+	await page.goto(path);
+	const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+	// The last one is what to do next.
+	expect(headings.slice(0, -1)).toEqual(names);
+	await page.context().close();
+});

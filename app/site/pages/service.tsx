@@ -110,7 +110,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 						</ul>
 					</div>
 					<div className="lg:col-span-5 lg:col-start-8">
-						<h2 className="text-d3">What’s Included</h2>
+						<h2 className="text-d3">What&apos;s Included</h2>
 						<Ticks className="mt-6" items={service.features} />
 					</div>
 				</div>
