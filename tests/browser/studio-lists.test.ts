@@ -57,6 +57,11 @@ describe("a list", () => {
 		expect(dear).toContain("$900");
 		expect(dear).toContain("+2");
 		expect(await card(page, `Plain ${word}`).innerText()).toContain("Custom Pricing");
+		const sort = page.getByRole("combobox", { name: "Sort" });
+		await sort.selectOption({ label: "Last changed first" });
+		await expect.poll(() => titles(page)).toEqual([`Plain ${word}`, `Dear ${word}`]);
+		await sort.selectOption({ label: "In site order" });
+		await expect.poll(() => titles(page)).toEqual([`Dear ${word}`, `Plain ${word}`]);
 
 		await page.getByRole("radio", { name: "List view" }).click({ force: true });
 		const row = card(page, `Plain ${word}`);
@@ -125,12 +130,15 @@ describe("a list", () => {
 		await page.getByText(`“${title}” restored as a draft`).waitFor();
 		await open(page, `/admin/services?q=${word}`);
 		expect(await card(page, title).count()).toBe(1);
+		await open(page, "/admin/services");
 		await remove();
-		await open(page, `/admin/services?trash=1&q=${word}`);
+		await page.getByRole("button", { name: /^Trash/ }).click();
 		await page.getByRole("button", { name: `Delete ${title} for ever` }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete for ever" }).click();
-		await page.getByText("Deleted for ever").waitFor();
-		await page.getByText("No services found").waitFor();
+		await page.getByText("Deleted for ever", { exact: true }).waitFor();
+		await card(page, title).waitFor({ state: "detached" });
+		await page.getByRole("button", { name: "Back to the list" }).click();
+		await page.getByRole("row", { name: "SaaS MVP Development" }).waitFor();
 	});
 
 	test("is ordered by keyboard and by what is selected, on the site at once", async () => {

@@ -71,5 +71,7 @@ const Arranged = memo(function Arranged({ as, isDraggable, on, ...rest }: Arrang
 			on.move([...keys].map(String), dropPosition === "before" ? { before: String(key) } : { after: String(key) }),
 	});
 	const shared = { ...rest, onOpen: on.open, ...(isDraggable && { dragging: dragAndDropHooks }) };
-	return as === "grid" ? <Cards {...shared} /> : <Rows {...shared} />;
+	// A list that cannot be put in order is another one: nothing may be dragged there from one drawing to the next.
+	const key = isDraggable ? "sortable" : "fixed";
+	return as === "grid" ? <Cards key={key} {...shared} /> : <Rows key={key} {...shared} />;
 });
