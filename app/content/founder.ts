@@ -16,6 +16,7 @@ export const founder = defineCollection({
 		headline: "Founder Management",
 		livePath: "/about",
 		image: "image",
+		isPortrait: true,
 		above: ["role"],
 		summary: "bio",
 		tags: { field: "expertise", label: "Expertise" },

@@ -14,6 +14,8 @@ export interface ListView {
 	readonly category?: { readonly field: string; readonly all: string; readonly counter?: string };
 	/** The picture of a card. */
 	readonly image?: string;
+	/** Does it show a person? Then it is cut less, and below rather than above. */
+	readonly isPortrait?: true;
 	/** Above a card's title, on one line. */
 	readonly above?: readonly string[];
 	/** The words of a card, and the second line of a row. */

@@ -18,6 +18,7 @@ export const testimonial = defineCollection({
 		livePath: "/",
 		category: { field: "country", all: "All Countries" },
 		image: "avatar",
+		isPortrait: true,
 		above: ["company", "country"],
 		summary: "quote",
 		below: ["role", "project"],

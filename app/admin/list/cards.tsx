@@ -46,7 +46,7 @@ function Card({ entry }: { entry: Entry }) {
 	const { starred = entry.starred, leaving = false } = pending.get(id) ?? {};
 	return (
 		<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
-			<div className={image ? "entry-picture" : "entry-picture entry-pictureless"}>
+			<div className={image ? "entry-picture" : "entry-picture entry-pictureless"} data-portrait={view.isPortrait}>
 				{image && <EntryPicture image={entry.image} size="large" />}
 				{star && starred && (
 					<span className="entry-badge">

@@ -9,8 +9,8 @@ export interface Thumbnail {
 	readonly large: string;
 	/** For a row. */
 	readonly small: string;
-	/** What stays in sight where the picture is cut to its place, as CSS says it. */
-	readonly position: string;
+	/** What stays in sight where the picture is cut to its place, as CSS says it; the middle unless given. */
+	readonly position?: string;
 }
 
 /** The pictures with these ids, as far as there are any. */
@@ -31,10 +31,8 @@ export function smallest(image: Picture | null): string {
 	return image ? atLeast(160, image) : "";
 }
 
-/** Upright and square pictures are portraits, whose heads would be cut off by the middle. */
-function positionOf({ focal, width, height }: PublicImage): string {
-	const { x, y } = focal ?? { x: 0.5, y: width > height ? 0.5 : 0.2 };
-	return `${x * 100}% ${y * 100}%`;
+function positionOf({ focal }: PublicImage): string | undefined {
+	return focal && `${focal.x * 100}% ${focal.y * 100}%`;
 }
 
 type Picture = Pick<PublicImage, "sources" | "fallback">;
