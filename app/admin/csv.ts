@@ -1,5 +1,5 @@
 /**
- * Writes rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A cell that a
+ * Writes rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A text that a
  * spreadsheet would take for a formula begins with an apostrophe.
  */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
@@ -13,8 +13,12 @@ export function csvFile(name: string, rows: readonly (readonly (string | number)
 	});
 }
 
+// Spreadsheets look past leading space, take full-width signs for the plain ones, and in countries where semicolons
+// part the cells they begin a cell within our text.
+const formula = /^(?=\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n]\s*)(?=[=@＝＠]|[+\-＋－]\S)/g;
+
 function cell(value: string | number): string {
-	const text = String(value);
-	const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	return typeof value === "number" || value === ""
+		? String(value)
+		: `"${value.replace(formula, "'").replaceAll('"', '""')}"`;
 }
