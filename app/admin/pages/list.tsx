@@ -1,5 +1,5 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Selection } from "react-aria-components";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
@@ -18,6 +18,7 @@ import { useActs } from "../list/use-acts.ts";
 import { within } from "../list/words.ts";
 import { unloaded } from "../refusal.ts";
 import { LoadFailure } from "../shell/failure.tsx";
+import { useLostFocus } from "../shell/use-lost-focus.ts";
 import { sectionAt } from "../shell/where.ts";
 import type { Route } from "./+types/list";
 
@@ -62,6 +63,8 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 		});
 	const acts = useActs(`/admin/lists/${path}`, listing);
 	const navigate = useNavigate();
+	const content = useRef<HTMLDivElement>(null);
+	useLostFocus(content, acts.entries.length);
 	const [selected, setSelected] = useState<Selection>(new Set());
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
 	const clear = () => setSelected(new Set());
@@ -75,7 +78,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				<SelectionBar {...{ ids, listing, acts, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
 			)}
 			{acts.check && <PublishCheck check={acts.check} />}
-			<div className="list-entries" aria-busy={isLooking || undefined}>
+			<div ref={content} tabIndex={-1} className="list-entries" aria-busy={isLooking || undefined}>
 				{acts.entries.length === 0 ? (
 					<Nothing path={path} listing={listing} state={state} show={show} />
 				) : (

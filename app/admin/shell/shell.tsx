@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -12,6 +12,7 @@ import { QuickAdd } from "./quick-add.tsx";
 import { Rail } from "./rail.tsx";
 import { Search } from "./search.tsx";
 import type { Theme } from "./theme.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import { RoleContext } from "./use-mine.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { sectionAt } from "./where.ts";
@@ -28,7 +29,10 @@ export interface ShellData {
 /** The rail, the bar and the screen between them. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const [railOpen, setRailOpen] = useState(false);
-	const { name = "Dashboard", description = "Manage your content" } = sectionAt(useLocation().pathname) ?? {};
+	const { pathname } = useLocation();
+	const { name = "Dashboard", description = "Manage your content" } = sectionAt(pathname) ?? {};
+	const main = useRef<HTMLElement>(null);
+	useLostFocus(main, pathname);
 	const navigate = useNavigate();
 	return (
 		<RoleContext value={shell.person.role}>
@@ -52,7 +56,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 							<Bell unread={shell.unread} />
 							<UserMenu person={shell.person} theme={shell.theme} />
 						</header>
-						<main id="main" tabIndex={-1}>
+						<main ref={main} id="main" tabIndex={-1}>
 							{children}
 						</main>
 					</div>
