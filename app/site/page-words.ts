@@ -1,4 +1,5 @@
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import { beginningOf } from "../content/beginning-of.ts";
 import { type CollectionName, collections, type SingletonName, singletons } from "../content/register.ts";
 
 /** What search engines and link previews are told about a page. */
@@ -62,5 +63,5 @@ function shownOn(snapshot: Snapshot, name: SingletonName, path: string): Own {
 export function shorten(text: string, longest = 170): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	if (line.length <= longest) return line;
-	return `${line.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
+	return `${beginningOf(line, longest - 1).replace(/\s+\S*$/, "")}…`;
 }

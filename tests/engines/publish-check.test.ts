@@ -55,6 +55,8 @@ onBothEngines("the publish check", (place) => {
 			expect.objectContaining({ rule: "link", pages: ["/services/one"], place: place1 }),
 		]);
 		expect(errorsIn(await checkPublish(backendOf(store), [id, other]))).toEqual([]);
+		const undecodable = await have(store, { slug: "three", link: "/50%" });
+		expect(errorsIn(await checkPublish(backendOf(store), [undecodable]))).toMatchObject([{ rule: "link" }]);
 
 		await publish(store, [id, other], ada);
 		await unpublish(store, [other], ada);

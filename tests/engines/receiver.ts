@@ -6,15 +6,24 @@ export interface Receiver {
 	readonly url: string;
 	/** The delivery id of every request, in the order of arrival. */
 	readonly ids: string[];
+	/** Every request as it came, in that order. */
+	readonly requests: Request[];
 	/** How it answers from now on. */
 	answer: (response: ServerResponse) => void;
 }
 
 /** A web server on this machine that takes inquiries, and that tests make fail. */
 export async function aReceiver(): Promise<Receiver> {
-	const receiver = { url: "", ids: [] as string[], answer: (response: ServerResponse) => void response.end() };
+	const receiver = {
+		url: "",
+		ids: [] as string[],
+		requests: [] as Request[],
+		answer: (response: ServerResponse) => void response.end(),
+	};
 	const server = createServer(async (request, response) => {
-		await request.toArray();
+		const body = Buffer.concat(await request.toArray());
+		const headers = { "content-type": request.headers["content-type"] ?? "" };
+		receiver.requests.push(new Request(receiver.url, { method: "POST", headers, body }));
 		receiver.ids.push(String(request.headers["idempotency-key"]));
 		receiver.answer(response);
 	}).listen(0, "127.0.0.1");

@@ -7,7 +7,7 @@ import type { AnyType, Data } from "./stored-data.ts";
 
 /**
  * The data of a draft, which may be half written: every field of its declaration in its type, trimmed and without
- * control characters; missing ones with their initial value, unknown ones left out. Rules of content (required, length,
+ * what nobody sees; missing ones with their initial value, unknown ones left out. Rules of content (required, length,
  * format) wait until it is published.
  * @throws {Failure} `malformed-content` for values of another type, and for more than any field could ever hold
  */
@@ -27,7 +27,8 @@ type Refuse = (path: readonly Step[], reason: string) => undefined;
 // Far above every declared bound: what is too long can be kept and shortened, but not everything can be kept.
 const longest = 20_000;
 const mostEntries = 200;
-// They come along when something is pasted, nobody sees them, and feeds and PostgreSQL refuse them.
+// They come along when something is pasted, nobody sees them, and feeds and PostgreSQL refuse them; halves of
+// characters, too.
 const controlCharacters = /(?![\t\n])\p{Cc}|[\u2028\u2029]/gu;
 
 function recordOf(fields: Fields, value: unknown, path: readonly Step[], refuse: Refuse): unknown {
@@ -50,7 +51,7 @@ function shapeOf(field: Field, value: unknown, path: readonly Step[], refuse: Re
 		case "image": {
 			if (!isRecord(value)) return refuse(path, `${label} must be a picture with an alternative text.`);
 			const { media = "", alt = "" } = value;
-			return { media: textOf(label, media, path, refuse), alt: textOf(label, alt, path, refuse) };
+			return { media: lineOf(label, media, path, refuse), alt: lineOf(label, alt, path, refuse) };
 		}
 		case "group":
 			return recordOf((field as GroupField).fields, value, path, refuse);
@@ -65,8 +66,10 @@ function shapeOf(field: Field, value: unknown, path: readonly Step[], refuse: Re
 			if (!checked.success) return refuse(path, `${label}: ${checked.error.issues[0]!.message}`);
 			return JSON.parse(JSON.stringify(checked.data), (_, inner) => (typeof inner === "string" ? clean(inner) : inner));
 		}
-		default:
+		case "long-text":
 			return textOf(label, value, path, refuse);
+		default:
+			return lineOf(label, value, path, refuse);
 	}
 }
 
@@ -76,8 +79,12 @@ function textOf(label: string, value: unknown, path: readonly Step[], refuse: Re
 	return clean(value).trim();
 }
 
+function lineOf(...given: Parameters<typeof textOf>): string | undefined {
+	return textOf(...given)?.replace(/[\t\n]/g, " ");
+}
+
 function clean(text: string): string {
-	return text.replace(controlCharacters, " ");
+	return text.toWellFormed().replace(controlCharacters, " ");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

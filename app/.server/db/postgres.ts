@@ -1,4 +1,4 @@
-import { PostgresDialect } from "kysely";
+import { PostgresDialect, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 
@@ -17,5 +17,18 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 	});
 	// An idle connection that breaks must not end the process; the next query makes a new one.
 	pool.on("error", (error) => log.warn({ err: error }, "database connection lost"));
-	return new PostgresDialect({ pool });
+	return new TextDialect({ pool });
+}
+
+class TextDialect extends PostgresDialect {
+	override createQueryCompiler(): PostgresQueryCompiler {
+		return new TextCompiler();
+	}
+}
+
+class TextCompiler extends PostgresQueryCompiler {
+	/** PostgreSQL knows no NUL in texts: one that is looked for, or comes with an address, must not fail the query. */
+	protected override addParameter(parameter: unknown): void {
+		super.addParameter(typeof parameter === "string" ? parameter.replaceAll("\0", "") : parameter);
+	}
 }

@@ -39,8 +39,14 @@ function answerTo(posted: FormData | URLSearchParams | Partial<InquiryValues>, n
 function tidy(value: string, manyLines: boolean): string {
 	const text = value.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
 	if (manyLines) return text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
-	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+	return text
+		.replace(directions, "")
+		.replace(/[\p{Cc}\s]+/gu, " ")
+		.trim();
 }
+
+// They would turn round what stands behind a name, such as the reference in the subject of a mail.
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function problemWith(name: InquiryFieldName, field: InquiryField, value: string): string | undefined {
 	if (!value) return field.required ? field.missing : undefined;

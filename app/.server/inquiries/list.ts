@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { beginningOf } from "../../content/beginning-of.ts";
 import { fold } from "../content/stored-data.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -134,7 +135,7 @@ export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
 		company,
 		projectType: row.project_type,
 		budget,
-		excerpt: row.message.replace(/\s+/g, " ").slice(0, 160),
+		excerpt: beginningOf(row.message.replace(/\s+/g, " "), 160),
 		state,
 		held: row.quarantined === 1,
 		assignedTo: row.assigned_to,

@@ -2,12 +2,19 @@ import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
+import { headerText } from "../outbox/header-text.ts";
 import { outboxRules } from "../outbox/rules.ts";
 
-export interface OutgoingMail extends Pick<Mail.Options, "replyTo" | "headers"> {
-	readonly to: { readonly name: string; readonly address: string };
+export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
+	readonly to: Mailbox;
+	readonly replyTo?: Mailbox;
 	readonly subject: string;
 	readonly text: string;
+}
+
+interface Mailbox {
+	readonly name: string;
+	readonly address: string;
 }
 
 const patience = 15_000;
@@ -38,11 +45,17 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 		disableUrlAccess: true,
 	});
 	try {
-		await transport.sendMail({ ...mail, from: route.from });
+		const { to, replyTo, subject } = mail;
+		const head = { to: named(to), replyTo: replyTo && named(replyTo), subject: headerText(subject) };
+		await transport.sendMail({ ...mail, ...head, from: route.from });
 	} catch (error) {
 		const { message } = error as Error;
 		throw new Failure("mail-not-sent", `The mail was not sent: ${message}`, {}, { cause: error });
 	} finally {
 		transport.close();
 	}
+}
+
+function named({ name, address }: Mailbox): Mailbox {
+	return { name: headerText(name), address };
 }

@@ -4,6 +4,7 @@ import type Mail from "nodemailer/lib/mailer";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
 import type { InquiriesTable } from "../inquiries/table.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
+import { headerText } from "./header-text.ts";
 import { failed, fieldsOf, type Limits, type Message, type Outcome } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 
@@ -17,8 +18,8 @@ export function mailToTeam(
 	const { inquiry } = message;
 	const mail: Mail.Options = {
 		to: [...(settings.to ?? [])],
-		replyTo: { name: inquiry.name, address: inquiry.email },
-		subject: `New Project Inquiry from ${inquiry.name} (${inquiry.reference})`,
+		replyTo: { name: headerText(inquiry.name), address: inquiry.email },
+		subject: `New Project Inquiry from ${headerText(inquiry.name)} (${inquiry.reference})`,
 		text: asText(inquiry),
 	};
 	return deliver(message, mail, settings, secrets, limits);
@@ -33,7 +34,7 @@ export function mailToVisitor(
 ): Promise<Outcome> {
 	const { inquiry } = message;
 	const mail: Mail.Options = {
-		to: { name: inquiry.name, address: inquiry.email },
+		to: { name: headerText(inquiry.name), address: inquiry.email },
 		subject: `We have received your inquiry ${inquiry.reference}`,
 		// The visitor's own words stay out: whoever enters a stranger's address must not write to them through us.
 		text: `Thank you for your inquiry. Its reference is ${inquiry.reference}; we reply within 24 hours.\n`,

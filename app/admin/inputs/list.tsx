@@ -1,5 +1,6 @@
 import { Copy, GripVertical, Plus, X } from "lucide-react";
 import { useId } from "react";
+import { beginningOf } from "../../content/beginning-of.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import { inWords } from "../../content/in-words.ts";
 import { Button, IconButton } from "../controls/button.tsx";
@@ -89,5 +90,5 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 }
 
 function shorten(words: string): string {
-	return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+	return words.length > 60 ? `${beginningOf(words, 59)}…` : words;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState } from "react";
+import { beginningOf } from "../../content/beginning-of.ts";
 import type { Fields } from "../../content/fields/field.ts";
 import { pictureById } from "./find.ts";
 
@@ -87,7 +88,7 @@ function Meter({ label, length, good }: { label: string; length: number; good: n
 }
 
 function cut(words: string, length: number): string {
-	return words.length > length ? `${words.slice(0, length).replace(/\s+\S*$/, "")} …` : words;
+	return words.length > length ? `${beginningOf(words, length).replace(/\s+\S*$/, "")} …` : words;
 }
 
 function useThumbnail(media: string): string | undefined {

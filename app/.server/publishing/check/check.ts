@@ -13,7 +13,7 @@ import { drawPages, livePages, type Pages } from "./pages.ts";
 import { Places } from "./place.ts";
 import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
-import { problemsOf, type Surroundings } from "./rules.ts";
+import { decoded, problemsOf, type Surroundings } from "./rules.ts";
 import { valuesOf } from "./values.ts";
 
 type Drawing = Pick<Backend, "renderPublic" | "store" | "env">;
@@ -109,7 +109,7 @@ async function statusOfOthers(
 	for (const href of new Set([...facts.values()].flatMap(({ links }) => links))) {
 		if (!URL.canParse(href, origin)) continue;
 		const url = new URL(href, origin);
-		const path = decodeURI(url.pathname);
+		const path = decoded(url.pathname);
 		if (url.origin !== origin || asked.has(path) || notPages.test(path) || href.startsWith("#")) continue;
 		if (snapshot.resolve(path).kind !== "unknown") continue;
 		asked.set(path, (await renderPublic(url.pathname, snapshot)).status < 400 ? "live" : "missing");

@@ -167,7 +167,8 @@ function kilobytes(bytes: number): string {
 	return `${Math.round(bytes / 1000).toLocaleString("en")} kB`;
 }
 
-function decoded(text: string): string {
+/** An address in its letters; one that cannot be decoded stays as it is. */
+export function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);
 	} catch {

@@ -20,7 +20,7 @@ export function InquiriesPanel() {
 							<li key={id}>
 								<Link to={`/admin/inquiries/${id}`}>
 									<span className="initials" aria-hidden="true">
-										{name.slice(0, 1).toUpperCase()}
+										{[...name][0]?.toUpperCase()}
 									</span>
 									<span className="clip">
 										<b>{name}</b> <span className="mute">{company}</span>

@@ -19,6 +19,7 @@ import { perform } from "./acts.ts";
 import { AnswerClock } from "./answer-clock.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { HeldBack } from "./held-back.tsx";
+import { mailto } from "./mailto.ts";
 import { Notes } from "./notes.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -78,7 +79,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					</h2>
 					<p className="soft">
 						{values.company && `${values.company}, `}
-						<a className="underline" href={`mailto:${values.email}`}>
+						<a className="underline" href={mailto(values.email)}>
 							{values.email}
 						</a>
 					</p>

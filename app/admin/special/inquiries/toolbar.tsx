@@ -8,6 +8,7 @@ import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import type { action } from "./inquiry.tsx";
+import { mailto } from "./mailto.ts";
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
@@ -38,10 +39,9 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject }: ToolbarProp
 		toast(`${reference} is ${next}.`, { action: { label: "Undo", onPress: () => send({ act: "state", state }) } });
 	};
 	const isDone = state === "answered" || state === "won" || state === "lost";
-	const mailto = `mailto:${values.email}?${new URLSearchParams({ subject }).toString().replaceAll("+", "%20")}`;
 	const reply = () => {
 		if (sendsMail) return setReplying(true);
-		location.assign(mailto);
+		location.assign(mailto(values.email, subject));
 		toast("Your mail program has the reply.", {
 			action: { label: "Mark as answered", onPress: () => send({ act: "replied" }) },
 		});
@@ -78,7 +78,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject }: ToolbarProp
 					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
 					{ label: "Lost", icon: XCircle, onAction: () => become("lost"), isDisabled: state === "lost" },
 					{ label: "Spam", icon: ShieldAlert, onAction: () => become("spam"), isDisabled: state === "spam" },
-					{ label: "Write in my mail program", icon: Mail, href: mailto },
+					{ label: "Write in my mail program", icon: Mail, href: mailto(values.email, subject) },
 					"separator",
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
