@@ -87,6 +87,15 @@ describe("a new service", () => {
 		await page.getByRole("button", { name: "Unpublish", exact: true }).click();
 		await page.getByText("Unpublished", { exact: true }).waitFor();
 		expect((await visitor.goto(path))!.status()).toBe(410);
+
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Delete…" }).click();
+		await page.getByRole("alertdialog", { name: `Are you sure you want to delete "${title}"?` }).waitFor();
+		await page.getByRole("button", { name: "Delete", exact: true }).click();
+		await page.getByText(`“${title}” is in the trash`).waitFor();
+		expect(await field(page, "Title").count()).toBe(0);
+		await page.getByRole("button", { name: "Restore", exact: true }).click();
+		await expect.poll(() => field(page, "Title").inputValue()).toBe(title);
 	});
 
 	test("offers a free slug for one that is taken, and a redirect for one that is known", async () => {

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History } from "lucide-react";
+import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
@@ -21,8 +21,9 @@ interface BarProps {
 export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 	const { server, type, busy, saveState } = editor;
 	const { document, livePath, schedules, timeZone } = server;
-	const [asks, setAsks] = useState<"schedule" | "unpublish">();
+	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
+	const isTrashed = document.trashedAt !== null;
 	async function publish() {
 		if (await editor.publish()) toast(`“${editor.server.document.title}” is on the site now.`);
 	}
@@ -37,7 +38,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 			<StateTag state={server} isHidden={isCollection && !livePath} />
 			<SaveMark state={saveState} onRetry={() => void editor.save()} />
 			<span className="edit-acts">
-				{document.version > 0 && (
+				{document.version > 0 && !isTrashed && (
 					<Button variant="quiet" icon={History} onPress={onHistory} aria-pressed={isHistoryOpen}>
 						History
 					</Button>
@@ -47,16 +48,21 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 						View live
 					</LinkButton>
 				)}
-				<Button variant="accent" busy={busy === "publish"} onPress={() => void publish()}>
-					Publish
-				</Button>
-				{document.version > 0 && (
+				{!isTrashed && (
+					<Button variant="accent" busy={busy === "publish"} onPress={() => void publish()}>
+						Publish
+					</Button>
+				)}
+				{document.version > 0 && !isTrashed && (
 					<Menu
 						trigger={<IconButton label="More" icon={EllipsisVertical} />}
 						items={[
 							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
 							...(isCollection && document.live
 								? [{ label: "Unpublish…", icon: EyeOff, onAction: () => setAsks("unpublish") }]
+								: []),
+							...(isCollection
+								? [{ label: "Delete…", icon: Trash2, danger: true, onAction: () => setAsks("delete") }]
 								: []),
 						]}
 					/>
@@ -80,6 +86,16 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 			>
 				<p>Its address will say that it is gone. The draft stays here.</p>
 			</ConfirmDialog>
+			<ConfirmDialog
+				title={`Are you sure you want to delete "${document.title}"?`}
+				confirmLabel="Delete"
+				danger
+				isOpen={asks === "delete"}
+				onOpenChange={() => setAsks(undefined)}
+				onConfirm={async () => void (await editor.act("trash"))}
+			>
+				<p>It leaves the site at once and goes to the trash, from where it can be restored.</p>
+			</ConfirmDialog>
 		</div>
 	);
 }
@@ -95,7 +111,9 @@ function StateTag({ state: { document, schedules, timeZone }, isHidden }: StateT
 	const zoned = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
 	return (
 		<>
-			{!document.live ? (
+			{document.trashedAt !== null ? (
+				<Tag>In the trash</Tag>
+			) : !document.live ? (
 				<Tag>{document.firstPublishedAt === null ? "Draft" : "Unpublished"}</Tag>
 			) : document.unpublished ? (
 				<Tag tone="accent">Unpublished changes</Tag>

@@ -7,6 +7,7 @@ import { type Backend, backendContext } from "../../.server/http.ts";
 import { refuseErrors } from "../../.server/publishing/check/refuse.ts";
 import { publish, saveAndPublish, unpublish } from "../../.server/publishing/publish.ts";
 import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
+import { restore, trash } from "../../.server/publishing/trash.ts";
 import { momentIn } from "../../.server/publishing/zone.ts";
 import { Failure, type Finding, isFailure } from "../../errors.ts";
 import { refused } from "../refusal.ts";
@@ -79,7 +80,13 @@ async function perform(backend: Backend, id: string, act: Act, change: DraftChan
 			await unpublish(store, [id], actor);
 			return [];
 		case "restore":
-			await restore(store, String(act.revision), change);
+			await restoreVersion(store, String(act.revision), change);
+			return [];
+		case "trash":
+			await trash(store, id, actor);
+			return [];
+		case "untrash":
+			await restore(store, id, actor);
 			return [];
 		case "schedule": {
 			const at = momentIn(release.snapshot.one("site_settings").businessHours.timeZone, String(act.at));
@@ -112,7 +119,7 @@ async function save(store: Store, type: string, change: DraftChange): Promise<vo
 	await saveDraft(store, change);
 }
 
-async function restore(store: Store, revision: string, change: DraftChange): Promise<void> {
+async function restoreVersion(store: Store, revision: string, change: DraftChange): Promise<void> {
 	const found = (await history(store, change.id)).find(({ id }) => id === revision);
 	if (!found) throw new Failure("not-found", "This version is not in the history any more.", { id: revision });
 	await saveDraft(store, { ...change, data: found.data, note: `Version ${found.number} restored` });

@@ -12,6 +12,7 @@ import { Messages } from "./messages.tsx";
 import { pageFactsOf } from "./page-facts.ts";
 import { Preview } from "./preview.tsx";
 import { Sections } from "./sections.tsx";
+import { Trashed } from "./trashed.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface EditScreenProps {
@@ -36,7 +37,8 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 	const stage = isHistoryOpen ? (
 		<HistoryPanel editor={editor} />
 	) : (
-		previewPath && (
+		previewPath &&
+		document.trashedAt === null && (
 			<Preview document={document.id} version={document.version} path={previewPath} livePath={server.livePath} />
 		)
 	);
@@ -68,6 +70,8 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 				<Messages editor={editor} refusal={editor.refusal} />
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
+				) : document.trashedAt !== null ? (
+					<Trashed editor={editor} />
 				) : (
 					<Form acts={acts} problems={problems}>
 						<SlugContext value={slug}>

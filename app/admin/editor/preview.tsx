@@ -14,6 +14,9 @@ interface PreviewProps {
 	livePath?: string;
 }
 
+/** Ids of sample content are its slugs; those of new content are no words. */
+const newId = /[\da-f-]{36}$/;
+
 const widths = { desktop: 1280, phone: 390 } as const;
 
 /** The real page with the draft in it, beside the form. It keeps its place while it is drawn anew. */
@@ -39,7 +42,7 @@ export function Preview({ document: id, version, path, livePath = "" }: PreviewP
 				<p className="frame-address">
 					<Lock className="icon" aria-hidden="true" />
 					{/* Until it has a slug, its id stands in for it. */}
-					<span>{page!.replace(id, "…")}</span>
+					<span>{page!.replace(newId, "…")}</span>
 					<Tag tone="accent">Draft</Tag>
 				</p>
 				{version > 0 ? (

@@ -181,8 +181,9 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 		return isDone;
 	}
 
-	async function restore(revision: string): Promise<boolean> {
-		const isDone = await act("restore", { revision });
+	/** Makes a version of the history the draft again; without one, takes the document out of the trash. */
+	async function restore(revision?: string): Promise<boolean> {
+		const isDone = await act(revision === undefined ? "untrash" : "restore", { revision });
 		if (isDone) replaceData(base.current);
 		return isDone;
 	}

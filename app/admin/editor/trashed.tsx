@@ -1,0 +1,23 @@
+import { RotateCcw } from "lucide-react";
+import { Button } from "../controls/button.tsx";
+import { Empty } from "../controls/empty.tsx";
+import { toast } from "../controls/toasts.tsx";
+import type { Editor } from "./use-editor.ts";
+
+/** In place of the form of a document that is in the trash. */
+export function Trashed({ editor }: { editor: Editor }) {
+	const { title } = editor.server.document;
+	async function restore() {
+		if (await editor.restore()) toast(`“${title}” restored as a draft`);
+	}
+	const action = (
+		<Button icon={RotateCcw} busy={editor.busy === "untrash"} onPress={() => void restore()}>
+			Restore
+		</Button>
+	);
+	return (
+		<Empty title={`“${title}” is in the trash`} action={action}>
+			It is not on the site. Restored, it is a draft that can be edited and published again.
+		</Empty>
+	);
+}
