@@ -8,7 +8,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Time } from "../../controls/time.tsx";
 import { unloaded } from "../../refusal.ts";
-import { sections } from "../../sections.ts";
+import { type Section, sections } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
 import { addressOf } from "../../shell/where.ts";
@@ -82,13 +82,15 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 					"Type",
 					"type",
 					"All types",
-					choices.types.map((type) => ({ value: type, label: type })),
+					choices.types
+						.map((type) => ({ value: type, label: sectionOf(type)?.name ?? capitalized(type) }))
+						.toSorted((a, b) => a.label.localeCompare(b.label)),
 				)}
 				{choice(
 					"Action",
 					"action",
 					"All actions",
-					choices.actions.map((action) => ({ value: action, label: pastOf(action) })),
+					choices.actions.map((action) => ({ value: action, label: capitalized(pastOf(action)) })),
 				)}
 				{isNarrowed && (
 					<Button variant="quiet" icon={RotateCcw} onPress={() => setParams({})}>
@@ -117,6 +119,14 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 	);
 }
 
+function sectionOf(type: string): Section | undefined {
+	return sections.find(({ collection, singleton }) => collection === type || singleton === type);
+}
+
+function capitalized(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 function newest(params: URLSearchParams): URLSearchParams {
 	const first = new URLSearchParams(params);
 	first.delete("before");
@@ -125,9 +135,7 @@ function newest(params: URLSearchParams): URLSearchParams {
 
 function Entry({ entry }: { entry: Activity }) {
 	const { at, actorName, address, agent, changes, release } = entry;
-	const section = sections.find(({ collection, singleton }) =>
-		[collection, singleton].includes(entry.type as "services"),
-	);
+	const section = sectionOf(entry.type);
 	const Icon = sectionIcon(section?.path ?? entry.type);
 	const to = recordOf(entry, section);
 	const sentence = sentenceOf(entry);
@@ -182,7 +190,7 @@ function Changes({ changes }: Pick<Activity, "changes">) {
 }
 
 /** Where the record of an entry is edited; nowhere once it was deleted for ever, and for what is no content. */
-function recordOf({ document, action, type }: Activity, section: (typeof sections)[number] | undefined): string {
+function recordOf({ document, action, type }: Activity, section: Section | undefined): string {
 	if (section) {
 		if (!section.collection) return addressOf(section.path);
 		return document && action !== "delete" ? `${addressOf(section.path)}/edit/${document}` : addressOf(section.path);
