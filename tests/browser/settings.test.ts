@@ -72,13 +72,20 @@ describe("Global Site Settings", () => {
 		await field(page, "Tagline").fill("Typed before the server went away");
 		await field(page, "Website").fill("https://quillstone.example");
 		await page.route("**/admin/documents/**", (route) => route.abort());
-		await page.getByRole("button", { name: "Save All Settings" }).click();
+		await page.keyboard.press("ControlOrMeta+s");
 		await page.getByText("Failed to save settings: The server cannot be reached.").waitFor();
 		expect(await field(page, "Tagline").inputValue()).toBe("Typed before the server went away");
 		await page.getByRole("link", { name: "Navigation" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
 		await page.waitForURL("**/admin/navigation");
 		expect(await words(page, "/")).not.toContain("Typed before the server went away");
+
+		await page.route("**/admin/settings.data*", (route) => route.abort());
+		await page.getByRole("link", { name: /^Site Settings/ }).click();
+		await page.getByText("Error loading settings: Failed to fetch site settings").waitFor();
+		await page.unroute("**/admin/settings.data*");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.getByRole("heading", { name: "Global Site Settings" }).waitFor();
 	});
 
 	test("are for administrators, also behind the screen", async () => {
