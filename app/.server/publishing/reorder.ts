@@ -1,3 +1,4 @@
+import type { Collection } from "../../content/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -11,7 +12,7 @@ import { makeRelease, newestRelease, releasing } from "./release.ts";
  */
 export function reorder(store: Store, type: string, ids: readonly string[], actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
-		const { label } = typeNamed(type);
+		const { plural } = typeNamed(type) as Collection;
 		const rows = await tx
 			.selectFrom("documents")
 			.selectAll()
@@ -33,7 +34,7 @@ export function reorder(store: Store, type: string, ids: readonly string[], acto
 			.map(({ document, place }) => ({ document, place, revision: document.live_revision, slug: document.live_slug }));
 		if (moved.length === 0) return newestRelease(tx);
 		const release = changes.length > 0 ? await makeRelease(tx, { kind: "reorder", actor, changes }) : undefined;
-		await record(tx, { actor, action: "reorder", type, title: label, release });
+		await record(tx, { actor, action: "reorder", type, title: plural, release });
 		return release ?? newestRelease(tx);
 	});
 }
