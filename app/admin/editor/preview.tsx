@@ -22,6 +22,10 @@ const widths = { desktop: 1280, phone: 390 } as const;
 /** The real page with the draft in it, beside the form. It keeps its place while it is drawn anew. */
 export function Preview({ document: id, version, path, livePath = "" }: PreviewProps) {
 	const [width, setWidth] = useState<keyof typeof widths>("desktop");
+	// On a phone the whole page would be too small to read. The server cannot know.
+	useEffect(() => {
+		if (matchMedia("(width < 48rem)").matches) setWidth("phone");
+	}, []);
 	const [page, anchor = ""] = path.split("#");
 	const address = `/admin/preview?${new URLSearchParams({ document: id, path: page!, version: String(version) })}`;
 	return (
