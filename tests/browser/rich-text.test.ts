@@ -140,6 +140,11 @@ describe("writing", () => {
 	test("is offered all of it where the pointer can take it, also above the line", async () => {
 		const size = page.viewportSize()!;
 		await page.setViewportSize({ ...size, height: 600 });
+		for (let line = 0; line < 3; line += 1) await page.keyboard.press("Enter");
+		await text(page)
+			.locator("p")
+			.last()
+			.evaluate((line) => line.scrollIntoView({ block: "end" }));
 		await page.keyboard.type("/");
 		const menu = page.getByRole("listbox", { name: "Put in" });
 		const [above, below] = [(await menu.boundingBox())!, (await text(page).boundingBox())!];

@@ -15,7 +15,7 @@ export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id
 		if (from === undefined || !list.current || !area) return;
 		const { offsetWidth: width, offsetHeight: height } = list.current;
 		const line = editor.view.coordsAtPos(from);
-		const isAbove = line.bottom + height + 8 > window.innerHeight && line.top - height > 8;
+		const isAbove = line.bottom + height + 8 > window.innerHeight && line.top - height - 8 > topOfSight(list.current);
 		setPlace({
 			left: Math.max(0, Math.min(line.left - area.left, area.width - width)),
 			top: isAbove ? line.top - area.top - height - 6 : line.bottom - area.top + 6,
@@ -48,4 +48,13 @@ export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id
 			))}
 		</div>
 	);
+}
+
+/** Where what scrolls around an element begins to be seen, below bars that stay. */
+function topOfSight(element: Element): number {
+	let around = element.parentElement;
+	while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
+	const scroller = around ?? document.documentElement;
+	const padding = Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0;
+	return (around?.getBoundingClientRect().top ?? 0) + padding;
 }
