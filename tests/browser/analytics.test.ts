@@ -182,7 +182,7 @@ test("programs that run scripts, and pages that are not there, are left out", as
 	await studio.getByRole("link", { name: "CSV" }).click();
 	const file = await (await download).path();
 	const lines = (await readFile(file, "utf8")).split("\r\n");
-	expect(lines).toContainEqual(expect.stringMatching(/^Page,\/contact,\d+,\d+,\d+,\d+$/));
-	expect(lines).toContainEqual(expect.stringMatching(/^Referrer,people\.example,1,0,1,0$/));
+	expect(lines).toContainEqual(expect.stringMatching(/^"Page","\/contact",\d+,\d+,\d+,\d+$/));
+	expect(lines).toContainEqual(expect.stringMatching(/^"Referrer","people\.example",1,0,1,0$/));
 	await studio.context().close();
 });
