@@ -22,17 +22,20 @@ export function unloaded(error: unknown): unknown {
 	return isFailure(error) ? data(error.sentence, { status: error.status }) : error;
 }
 
+export const unreached = "The server cannot be reached. Check the connection and try again.";
+
 /**
  * For a screen's `clientAction`: an act that did not reach the server is refused in its place, so that what was typed
  * stays on the screen.
  */
-export async function orUnreached<T>(serverAction: () => Promise<T>): Promise<T | { refusal: Refusal }> {
+export async function orUnreached<T>(serverAction: () => Promise<T>) {
 	try {
 		return await serverAction();
 	} catch (error) {
 		// The router throws what the server answered; anything else is the network.
 		if (isRouteErrorResponse(error)) throw error;
-		const sentence = "The server cannot be reached. Check the connection and try again.";
-		return { refusal: { code: "store-unreachable", sentence, facts: {} } };
+		const refusal: Refusal = { code: "store-unreachable", sentence: unreached, facts: {} };
+		// With this status nothing is loaded anew, which would not be reached either.
+		return data({ refusal }, { status: 503 });
 	}
 }

@@ -109,6 +109,19 @@ describe("the login screen", () => {
 		await heading(page).waitFor({ state: "detached" });
 	});
 
+	test("stands, with what was typed, when its form does not arrive", async () => {
+		const { page } = await openPage(browser);
+		await page.goto("/admin/login", { waitUntil: "networkidle" });
+		await page.getByLabel("Email Address").fill(people.editor.email);
+		await password(page).fill(people.editor.password);
+		await page.context().setOffline(true);
+		await enter(page);
+		await page.getByRole("alert").getByText("Failed to sign in").waitFor();
+		await page.context().setOffline(false);
+		await enter(page);
+		await page.waitForURL("/admin");
+	});
+
 	test.each(["light", "dark"] as const)("has no barrier that axe can find, in %s", async (colorScheme) => {
 		const { page } = await openPage(browser, { colorScheme, viewport: { width: 390, height: 844 } });
 		for (const path of ["/admin/login", "/admin/login/code", "/admin/forgot", "/admin/welcome"]) {

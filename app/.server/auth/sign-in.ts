@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { isFailure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { attempts } from "./attempts.ts";
@@ -16,9 +17,9 @@ export async function signInWithPassword(
 	context: Readonly<RouterContextProvider>,
 	{ email, password }: { email: string; password: string },
 ): Promise<SignIn> {
-	const auth = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
 	return attempt(context, async () => {
+		const auth = await context.get(backendContext).auth();
 		const answer = await auth.api.signInEmail({
 			body: { email: email.trim(), password },
 			headers,
@@ -36,15 +37,14 @@ export async function signInWithCode(
 	context: Readonly<RouterContextProvider>,
 	{ code, recovery }: { code: string; recovery: boolean },
 ): Promise<SignIn> {
-	const auth = await context.get(backendContext).auth();
 	const call = {
 		body: { code: code.replace(/\s/g, "") },
 		headers: authHeaders(request, context.get(clientContext)),
 		returnHeaders: true as const,
 	};
-	const verify = () => (recovery ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call));
 	return attempt(context, async () => {
-		const { headers, response } = await verify();
+		const { api } = await context.get(backendContext).auth();
+		const { headers, response } = await (recovery ? api.verifyBackupCode(call) : api.verifyTOTP(call));
 		return { kind: "in", person: response.user.id, cookies: headers.getSetCookie() };
 	});
 }
@@ -65,8 +65,8 @@ export async function signInWithPasskey(
 	context: Readonly<RouterContextProvider>,
 	answer: string,
 ): Promise<SignIn> {
-	const auth = await context.get(backendContext).auth();
 	return attempt(context, async () => {
+		const auth = await context.get(backendContext).auth();
 		const { headers, response } = await auth.api.verifyPasskeyAuthentication({
 			body: { response: parsed(answer) },
 			headers: authHeaders(request, context.get(clientContext)),
@@ -99,9 +99,13 @@ export async function attempt(context: Readonly<RouterContextProvider>, work: ()
 		if (done.kind === "in") await logSignIn(context, done.person);
 		return done;
 	} catch (error) {
-		if (!isApiError(error)) throw error;
+		if (!isApiError(error)) {
+			context.get(backendContext).log.error({ err: error }, "sign-in failed");
+			const { status, sentence } = isFailure(error) ? error : { status: 500, sentence: failed };
+			return { kind: "refused", status, sentence };
+		}
 		attempts.fail(client.address);
-		const { code = "", message = "Failed to sign in" } = error.body ?? {};
+		const { code = "", message = failed } = error.body ?? {};
 		return { kind: "refused", status: Math.min(error.statusCode, 499), sentence: sentences[code] ?? message };
 	}
 }
@@ -121,6 +125,7 @@ export async function signOut(request: Request, context: Readonly<RouterContextP
 	return headers.getSetCookie();
 }
 
+const failed = "Failed to sign in";
 const invalid = "Invalid email or password";
 const noPasskey = "This passkey is not known here. Use your password, or another passkey.";
 const again = "This took too long. Sign in with your password again.";

@@ -3,6 +3,7 @@ import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithCode } from "../../.server/auth/sign-in.ts";
 import type { Route } from "./+types/code";
 import { Banner } from "./banner.tsx";
+import { orSay } from "./or-say.ts";
 import { ownPath } from "./own-path.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -16,6 +17,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	if (signIn.kind === "refused") return data({ sentence: signIn.sentence }, { status: signIn.status });
 	return redirect(ownPath(url.searchParams.get("to")), { headers: settingCookies(signIn.cookies) });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, "Failed to sign in");
 
 export function loader({ url }: Route.LoaderArgs) {
 	return { to: ownPath(url.searchParams.get("to")), recovery: url.searchParams.has("recovery") };

@@ -2,8 +2,10 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { sendResetLink } from "../../.server/auth/welcome.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
+import { unreached } from "../refusal.ts";
 import type { Route } from "./+types/forgot";
 import { Banner } from "./banner.tsx";
+import { orSay } from "./or-say.ts";
 
 export const meta: Route.MetaFunction = () => [
 	{ title: "New password | Quillstone Studio" },
@@ -24,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return data({ sentence: error.sentence }, { status: error.status });
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, unreached);
 
 /** Asks for a link to choose a new password. */
 export default function Forgot({ loaderData: { mails }, actionData }: Route.ComponentProps) {

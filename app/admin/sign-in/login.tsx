@@ -5,6 +5,7 @@ import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import type { Route } from "./+types/login";
 import { askWhoIsIn } from "./ask.ts";
 import { Banner } from "./banner.tsx";
+import { orSay } from "./or-say.ts";
 import { ownPath } from "./own-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -30,6 +31,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	if (signIn.kind === "in") return redirect(to, { headers });
 	return redirect(`/admin/login/code?${new URLSearchParams({ to })}`, { headers });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, "Failed to sign in");
 
 export default function Login({ actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";

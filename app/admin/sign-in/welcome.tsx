@@ -3,8 +3,10 @@ import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { acceptLink, openLink } from "../../.server/auth/welcome.ts";
 import { isFailure } from "../../errors.ts";
+import { unreached } from "../refusal.ts";
 import type { Route } from "./+types/welcome";
 import { Banner } from "./banner.tsx";
+import { orSay } from "./or-say.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -33,6 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		return data({ ...entered, sentence: error.sentence }, { status: error.status });
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, unreached);
 
 const headings = {
 	"first administrator": ["Welcome", "You are the first here. Choose what you will sign in with."],
