@@ -9,7 +9,7 @@ import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import { refused } from "../../refusal.ts";
+import { orUnreached, refused } from "../../refusal.ts";
 import type { Route } from "./+types/picture";
 import { perform } from "./acts.ts";
 import { DetailsForm } from "./details-form.tsx";
@@ -38,12 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
+
 // One that was deleted has nothing to load any more; its screen closes by itself.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
 	actionResult?.done !== "remove" && defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: loaderData ? `${loaderData.picture.name} · Media` : "Picture not found" },
+	{ title: `${loaderData?.picture.name ?? "Picture not found"} | Media | Quillstone Studio` },
 ];
 
 /** All that is known of one picture, and what can be done with it. */

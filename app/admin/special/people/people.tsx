@@ -16,7 +16,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { Failure } from "../../../errors.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
-import { type Refusal, refused } from "../../refusal.ts";
+import { orUnreached, type Refusal, refused } from "../../refusal.ts";
 import type { Route } from "./+types/people";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkNotice } from "./link-notice.tsx";
@@ -63,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return refused(error);
 	}
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
 /** Who may enter the studio. */
 export default function People({ loaderData: { members, me } }: Route.ComponentProps) {
