@@ -10,6 +10,9 @@ export default defineConfig({
 			{
 				test: {
 					name: "engines",
+					// By themselves and after the others: some of them measure how soon an answer comes.
+					maxWorkers: 1,
+					sequence: { groupOrder: 1 },
 					include: ["tests/engines/**/*.test.ts"],
 					globalSetup: "tests/engines/postgres.ts",
 					testTimeout: 60_000,
