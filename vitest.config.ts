@@ -23,10 +23,10 @@ export default defineConfig({
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
 					globalSetup: "tests/browser/server.ts",
-					testTimeout: 60_000,
+					testTimeout: 120_000,
 					hookTimeout: 60_000,
 					// A page may be slow to follow on a busy machine; only a failing test waits this long.
-					expect: { poll: { timeout: 15_000 } },
+					expect: { poll: { timeout: 30_000 } },
 				},
 			},
 		],
