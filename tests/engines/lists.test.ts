@@ -89,6 +89,26 @@ onBothEngines("lists", (place) => {
 		expect((await loadSnapshot(store)).list("services").map(({ slug }) => slug)).toEqual(["kept"]);
 	});
 
+	test("what is deleted for ever leaves all its addresses gone, until something else is there", async () => {
+		const store = await (await place()).open();
+		const id = await aLiveService(store, { slug: "first" });
+		await saveDraft(store, { id, basedOn: 1, data: aService({ slug: "second" }), actor: ada });
+		await publish(store, [id], ada);
+		await trash(store, id, ada);
+		await erase(store, id, ada);
+		const paths = ["/services/first", "/services/second", "/services/never"];
+		const kinds = async () => {
+			const { resolve } = await loadSnapshot(store);
+			return paths.map((path) => resolve(path).kind);
+		};
+		expect(await kinds()).toEqual(["gone", "gone", "unknown"]);
+		const next = await aLiveService(store, { slug: "second" });
+		expect(await kinds()).toEqual(["gone", "live", "unknown"]);
+		await trash(store, next, ada);
+		await erase(store, next, ada);
+		expect(await kinds()).toEqual(["gone", "gone", "unknown"]);
+	});
+
 	test("entries move beside others and to the ends", async () => {
 		const store = await (await place()).open();
 		const ids: string[] = [];

@@ -16,6 +16,7 @@ export interface Tables extends AuthTables {
 	releases: ReleasesTable;
 	release_changes: ReleaseChangesTable;
 	redirects: RedirectsTable;
+	gone_paths: GonePathsTable;
 	schedules: SchedulesTable;
 	activity: ActivityTable;
 	media: MediaTable;
@@ -117,6 +118,11 @@ export interface RedirectsTable {
 	from_path: string;
 	document_id: string;
 	release: number;
+}
+
+/** Old addresses of documents that were deleted for ever. */
+export interface GonePathsTable {
+	path: string;
 }
 
 export type ScheduleAction = "publish" | "unpublish";

@@ -6,7 +6,7 @@ import type { Store } from "../db/store.ts";
 import { releasing } from "./release.ts";
 
 /**
- * Deletes a document of the trash for ever, with its history and its old addresses.
+ * Deletes a document of the trash for ever, with its history. Where it was, nothing is any more (410).
  * @throws {Failure} `not-found`; `not-possible` when it is not in the trash
  */
 export function erase(store: Store, id: string, actor: Actor): Promise<void> {
@@ -14,6 +14,12 @@ export function erase(store: Store, id: string, actor: Actor): Promise<void> {
 		const { type, title, trashedAt } = await getIn(tx, id);
 		if (trashedAt === null)
 			throw new Failure("not-possible", `“${title}” is not in the trash; put it there first.`, {});
+		await tx
+			.insertInto("gone_paths")
+			.columns(["path"])
+			.expression(tx.selectFrom("redirects").select("from_path").where("document_id", "=", id))
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
 		for (const table of ["schedules", "redirects", "slugs", "release_changes", "revisions"] as const) {
 			await tx.deleteFrom(table).where("document_id", "=", id).execute();
 		}

@@ -71,8 +71,13 @@ export function stateAt(tx: Tx, release: number) {
 }
 
 async function redirects(tx: Tx): Promise<Map<string, string>> {
-	const rows = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
-	return new Map(rows.map((row) => [row.from_path, row.document_id]));
+	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
+	const gone = await tx.selectFrom("gone_paths").select("path").execute();
+	// No document has this id, so what it left is gone.
+	return new Map([
+		...gone.map(({ path }) => [path, ""] as const),
+		...left.map((row) => [row.from_path, row.document_id] as const),
+	]);
 }
 
 async function pictures(tx: Tx): Promise<Map<string, Picture>> {

@@ -125,7 +125,10 @@ async function enter(
 		.where("id", "=", id)
 		.execute();
 	await holdSlugs(tx, type, id, [document.trashed_at === null ? document.slug : "", live_slug]);
-	if (live_slug !== "") await tx.deleteFrom("redirects").where("from_path", "=", pathOf(type, live_slug)).execute();
+	if (live_slug === "") return;
+	const path = pathOf(type, live_slug);
+	await tx.deleteFrom("redirects").where("from_path", "=", path).execute();
+	await tx.deleteFrom("gone_paths").where("path", "=", path).execute();
 }
 
 async function latestChange(tx: Tx, document: string) {

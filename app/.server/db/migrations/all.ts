@@ -6,6 +6,7 @@ import { pictures } from "./0005-pictures.ts";
 import { analytics } from "./0006-analytics.ts";
 import { digests } from "./0008-digests.ts";
 import { siteChecks } from "./0009-site-checks.ts";
+import { gonePaths } from "./0010-gone-paths.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
 	analytics,
 	digests,
 	siteChecks,
+	gonePaths,
 ];
