@@ -15,6 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	const articles = snapshot.list("articles");
 	const company = snapshot.one("site_settings").company_name;
 	const page = pageWords(snapshot, "/articles");
+	// Not when the release was made: the same content is the same feed, whichever release it comes back in.
+	const { changedAt } = snapshot.paths().find(({ path }) => path === "/articles")!;
 	const updated = articles
 		.map((article) => instant(modifiedOf(article)))
 		.sort()
@@ -29,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			`<subtitle>${xmlText(page?.description ?? "")}</subtitle>`,
 			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml`)}"/>`,
 			`<link rel="alternate" type="text/html" href="${xmlText(`${origin}/articles`)}"/>`,
-			`<updated>${updated ?? new Date(snapshot.publishedAt).toISOString()}</updated>`,
+			`<updated>${updated ?? new Date(changedAt).toISOString()}</updated>`,
 			`<author><name>${xmlText(company)}</name></author>`,
 			...articles.map(entry),
 			"</feed>",
