@@ -9,13 +9,16 @@ import { loadSample, type PictureShelf } from "../../demo/load.ts";
 import { serve } from "./server.ts";
 
 /** Serves a site of its own: the sample content with other pictures, changed. */
-export async function siteOf(change: (store: Store) => Promise<unknown> = async () => {}) {
+export async function siteOf(
+	change: (store: Store) => Promise<unknown> = async () => {},
+	settings: Record<string, string> = {},
+) {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-pages-"));
 	const store = await openStore({ dataDir });
 	await loadSample(store, smallPictures(await createMediaLibrary(store)));
 	await change(store);
 	await store.close();
-	const site = await serve(dataDir);
+	const site = await serve(dataDir, settings);
 	return {
 		...site,
 		async stop() {

@@ -84,7 +84,7 @@ function lineOf(...given: Parameters<typeof textOf>): string | undefined {
 }
 
 function clean(text: string): string {
-	return text.toWellFormed().replace(controlCharacters, " ");
+	return text.toWellFormed().replace(/\r\n?/g, "\n").replace(controlCharacters, " ");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
