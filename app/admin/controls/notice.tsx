@@ -17,7 +17,7 @@ export function Notice({ tone, role, children, action }: NoticeProps) {
 		<div className={`notice notice-${tone}`} role={role}>
 			<Icon className="icon" aria-hidden="true" />
 			<div className="notice-words">{children}</div>
-			{action}
+			{action && <div className="row">{action}</div>}
 		</div>
 	);
 }

@@ -11,6 +11,8 @@ export interface FoundPicture {
 	readonly name: string;
 	/** Address of a small form of it. */
 	readonly thumbnail: string;
+	/** Address of one that is large enough for a card, of a picture that the server found. */
+	readonly card?: string;
 	readonly width: number;
 	readonly height: number;
 }
@@ -36,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function foundOf(record: MediaRecord): FoundPicture {
 	const { id, alt, name, width, height } = record;
-	const smallest = toPublicImage(record).sources.at(-1)?.variants[0];
-	return { media: id, alt, name, width, height, thumbnail: smallest?.url ?? "" };
+	const variants = toPublicImage(record).sources.at(-1)?.variants ?? [];
+	const card = variants.find((variant) => variant.width >= 640) ?? variants.at(-1);
+	return { media: id, alt, name, width, height, thumbnail: variants[0]?.url ?? "", card: card?.url };
 }

@@ -37,7 +37,7 @@ const goodLength = { title: 60, description: 160 };
 /** How a page looks in a list of search results and as a card in a message, with what is left of the usual room. */
 export function SearchResult({ value }: { value: SearchWords }) {
 	const facts = useContext(PageFactsContext);
-	const picture = useThumbnail(facts?.picture ?? "");
+	const picture = useCardPicture(facts?.picture ?? "");
 	if (!facts) return null;
 	const path = value.path ?? facts.path;
 	const ownTitle = value.title || facts.title || "Title";
@@ -91,12 +91,12 @@ function cut(words: string, length: number): string {
 	return words.length > length ? `${beginningOf(words, length).replace(/\s+\S*$/, "")} …` : words;
 }
 
-function useThumbnail(media: string): string | undefined {
+function useCardPicture(media: string): string | undefined {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {
 		let isCurrent = true;
 		setAddress(undefined);
-		if (media !== "") pictureById(media).then((found) => isCurrent && setAddress(found?.thumbnail));
+		if (media !== "") pictureById(media).then((found) => isCurrent && setAddress(found?.card));
 		return () => {
 			isCurrent = false;
 		};
