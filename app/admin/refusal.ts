@@ -28,14 +28,19 @@ export const unreached = "The server cannot be reached. Check the connection and
  * For a screen's `clientAction`: an act that did not reach the server is refused in its place, so that what was typed
  * stays on the screen.
  */
-export async function orUnreached<T>(serverAction: () => Promise<T>) {
+export function orUnreached<T>(serverAction: () => Promise<T>) {
+	const refusal: Refusal = { code: "store-unreachable", sentence: unreached, facts: {} };
+	return orElse(serverAction, { refusal });
+}
+
+/** What the server answers; `otherwise` when it is not reached. */
+export async function orElse<T, Otherwise>(serverAction: () => Promise<T>, otherwise: Otherwise) {
 	try {
 		return await serverAction();
 	} catch (error) {
-		// The router throws what the server answered; anything else is the network.
-		if (isRouteErrorResponse(error)) throw error;
-		const refusal: Refusal = { code: "store-unreachable", sentence: unreached, facts: {} };
+		// The router throws what the server answered, and ways to other screens; anything else is the network.
+		if (error instanceof Response || isRouteErrorResponse(error)) throw error;
 		// With this status nothing is loaded anew, which would not be reached either.
-		return data({ refusal }, { status: 503 });
+		return data(otherwise, { status: 503 });
 	}
 }

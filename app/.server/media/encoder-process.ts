@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
+import { sourceOf } from "../source-of.ts";
 import type { Answer, EncodeJob, Report } from "./encode.ts";
 
-/** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
-const encoder = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/media/encoder.ts");
+const encoder = sourceOf("app/.server/media/encoder.ts");
 
 const IDLE = 15_000;
 

@@ -1,11 +1,9 @@
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { CodeLanguage } from "../../content/code-languages.ts";
+import { sourceOf } from "../source-of.ts";
 import type { CodeToColour, ColouredCode } from "./highlighter.ts";
 
-/** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
-const highlighter = join(dirname(String(findPackageJSON(import.meta.url))), "app/.server/publishing/highlighter.ts");
+const highlighter = sourceOf("app/.server/publishing/highlighter.ts");
 
 /** Milliseconds without code after which the thread ends. */
 const IDLE = 5000;

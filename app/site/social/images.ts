@@ -1,14 +1,12 @@
 import { fork } from "node:child_process";
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import { sourceOf } from "../../.server/source-of.ts";
 import { hashOf, type SocialCard, socialCard } from "./address.ts";
 
 /** At about 15 KB each. */
 const KEPT = 300;
 const TIME_LIMIT = 60_000;
-/** Always the source, which Node runs as it is, so that the server's bundle needs no second entry. */
-const painter = join(dirname(String(findPackageJSON(import.meta.url))), "app/site/social/painter.ts");
+const painter = sourceOf("app/site/social/painter.ts");
 
 const kept = new Map<string, Promise<Buffer>>();
 let lastPainter: Promise<unknown> = Promise.resolve();
