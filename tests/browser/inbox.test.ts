@@ -40,13 +40,17 @@ describe("the inbox", () => {
 		await page.getByText("left to answer.").waitFor();
 		await page.keyboard.press("e");
 		await page.getByText("Answered in time.").waitFor();
+		const note = page.getByRole("textbox", { name: "Add a note" });
+		await page.getByRole("button", { name: "Undo" }).focus();
+		await note.click();
+		expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await page.getByRole("button", { name: "Mark answered" }).waitFor();
 
-		await page.getByRole("textbox", { name: "Add a note" }).fill("Call on Thursday.");
+		await note.fill("Call on Thursday.");
 		await page.getByRole("button", { name: "Add note" }).click();
 		await page.getByText("Call on Thursday.", { exact: true }).waitFor();
-		await expect.poll(() => page.getByRole("textbox", { name: "Add a note" }).inputValue()).toBe("");
+		await expect.poll(() => note.inputValue()).toBe("");
 		await page.context().close();
 	});
 

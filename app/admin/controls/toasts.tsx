@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { toast as show, Toaster } from "sonner";
 
 const shownFor = 6000;
@@ -38,15 +39,25 @@ interface ToastProps extends ToastOptions {
 }
 
 function Toast({ message, action, alert = false, onHold, dismiss }: ToastProps) {
+	const cameFrom = useRef<HTMLElement>(null);
 	return (
 		<div className="toast" role={alert ? "alert" : "status"}>
 			<p>{message}</p>
 			<button
 				type="button"
-				onFocus={() => onHold(true)}
-				onBlur={() => onHold(false)}
+				onFocus={(event) => {
+					// Kept from the Toaster, which would take the focus back even from the field it moved on to.
+					event.stopPropagation();
+					cameFrom.current = event.relatedTarget as HTMLElement | null;
+					onHold(true);
+				}}
+				onBlur={(event) => {
+					event.stopPropagation();
+					onHold(false);
+				}}
 				onClick={() => {
 					dismiss();
+					cameFrom.current?.focus({ preventScroll: true });
 					action?.onPress();
 				}}
 			>
