@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
-import { signedIn } from "./studio.ts";
+import { type SignedInOptions, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
 
@@ -12,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openSettings(options?: Parameters<typeof signedIn>[1]): Promise<Page> {
-	const page = await signedIn(browser, options);
-	page.setDefaultTimeout(15_000);
-	await page.goto("/admin/settings", { waitUntil: "networkidle" });
-	return page;
-}
+const openSettings = (options?: SignedInOptions) => signedInAt(browser, "/admin/settings", options);
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
 const words = async (page: Page, path: string) => (await page.request.get(path)).text();
@@ -86,6 +81,22 @@ describe("Global Site Settings", () => {
 		await page.unroute("**/admin/settings.data*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await page.getByRole("heading", { name: "Global Site Settings" }).waitFor();
+	});
+
+	test("are left by a link that is pressed before the next screen is drawn, too", async () => {
+		const page = await openSettings();
+		await field(page, "Tagline").fill("Never saved");
+		await page.getByRole("link", { name: "Navigation" }).click();
+		await page.evaluate(() => {
+			const { pushState } = history;
+			history.pushState = (...args) => {
+				history.pushState = pushState;
+				history.pushState(...args);
+				queueMicrotask(() => document.querySelector<HTMLElement>(".rail a[href='/admin/footer']")?.click());
+			};
+		});
+		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+		await page.waitForURL("**/admin/footer");
 	});
 
 	test("are for administrators, also behind the screen", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -11,9 +11,12 @@ export const sameDocument = "the same document";
 /** Saves before one leaves, and asks when that is not possible. Cmd/Ctrl+S saves the draft at once. */
 export function LeaveGuard({ editor }: { editor: Editor }) {
 	const { save, isDirty, isManual } = editor;
+	const { pathname } = useLocation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		if (nextLocation.state === sameDocument) return false;
-		return isDirty() && currentLocation.pathname !== nextLocation.pathname;
+		// The router is ahead of the screen: somebody may go on before this one is gone, and has then answered already.
+		if (currentLocation.pathname !== pathname) return false;
+		return isDirty() && nextLocation.pathname !== pathname;
 	});
 	const { state } = blocker;
 	useEffect(() => {
