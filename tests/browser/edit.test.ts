@@ -6,7 +6,7 @@ import { aClient, anArticle, aService } from "../world.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -21,16 +21,6 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const preview = (page: Page) => page.frameLocator("iframe[data-shown=true]");
 
-async function studio(options?: Parameters<typeof signedIn>[1]): Promise<Page> {
-	const page = await signedIn(browser, options);
-	page.setDefaultTimeout(15_000);
-	return page;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-	await page.goto(path, { waitUntil: "networkidle" });
-}
-
 async function publish(page: Page): Promise<void> {
 	const isDone = (response: Response) => response.request().postData()?.includes('"intent":"publish"') ?? false;
 	const done = page.waitForResponse(isDone);
@@ -41,12 +31,12 @@ async function publish(page: Page): Promise<void> {
 
 describe("a new service", () => {
 	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const visitor = await (await openContext(browser, { baseURL: new URL(await origin(page)).href })).newPage();
 		const title = `Wind Audits ${unique()}`;
 		const path = `/services/${title.toLowerCase().replaceAll(" ", "-")}`;
 
-		await open(page, "/admin/services/new");
+		await openScreen(page, "/admin/services/new");
 		await field(page, "Title").pressSequentially(title);
 		await page.waitForURL(/\/admin\/services\/edit\//);
 		await saved(page);
@@ -99,12 +89,12 @@ describe("a new service", () => {
 	});
 
 	test("offers a free slug for one that is taken, and a redirect for one that is known", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const slug = `audits-${unique()}`;
 		await have(page, "services", aService({ slug }), { live: true });
 		const id = await have(page, "services", aService({ slug: `other-${slug}` }));
 
-		await open(page, `/admin/services/edit/${id}`);
+		await openScreen(page, `/admin/services/edit/${id}`);
 		await field(page, "Slug").fill(slug);
 		await page.getByText(`Another service already has the slug “${slug}”`).waitFor();
 		await page.getByRole("button", { name: `Use “${slug}-2”` }).click();
@@ -122,9 +112,9 @@ describe("a new service", () => {
 	});
 
 	test("goes live at a time of the site's own zone, unless it is called off", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const id = await have(page, "services", aService({ slug: `timed-${unique()}` }));
-		await open(page, `/admin/services/edit/${id}`);
+		await openScreen(page, `/admin/services/edit/${id}`);
 		await page.getByRole("button", { name: "More" }).click();
 		await page.getByRole("menuitem", { name: "Schedule…" }).click();
 		const dialog = page.getByRole("dialog");
@@ -144,9 +134,9 @@ describe("a new service", () => {
 
 describe("when something breaks", () => {
 	test("what cannot be saved stays in this browser, is offered after a reload, and saved then", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
-		await open(page, `/admin/clients/edit/${id}`);
+		await openScreen(page, `/admin/clients/edit/${id}`);
 		await page.route("**/admin/documents/**", (route) => route.abort());
 		await field(page, "Project").fill("Written while the server was down");
 		await page.getByText("Could not save:").waitFor();
@@ -163,9 +153,9 @@ describe("when something breaks", () => {
 	});
 
 	test("it is tried again by hand, and nobody leaves by accident meanwhile", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
-		await open(page, `/admin/clients/edit/${id}`);
+		await openScreen(page, `/admin/clients/edit/${id}`);
 		await page.route("**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
 		await field(page, "Project").fill("Unsaved");
 		await page.getByText("Could not save:").waitFor();
@@ -182,10 +172,10 @@ describe("when something breaks", () => {
 	});
 
 	test("two people change one document: the second chooses field by field, and nothing is lost", async () => {
-		const ada = await studio();
-		const ed = await studio({ role: "editor" });
+		const ada = await signedIn(browser);
+		const ed = await signedIn(browser, { role: "editor" });
 		const id = await have(ada, "clients", aClient({ name: `Lumen ${unique()}` }));
-		await Promise.all([open(ada, `/admin/clients/edit/${id}`), open(ed, `/admin/clients/edit/${id}`)]);
+		await Promise.all([openScreen(ada, `/admin/clients/edit/${id}`), openScreen(ed, `/admin/clients/edit/${id}`)]);
 		await field(ada, "Project").fill("Ada's project");
 		await field(ada, "Country").fill("Peru");
 		await saved(ada);
@@ -213,9 +203,9 @@ describe("when something breaks", () => {
 	});
 
 	test("after the session has ended, what was typed is saved once one is signed in again", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
-		await open(page, `/admin/clients/edit/${id}`);
+		await openScreen(page, `/admin/clients/edit/${id}`);
 		await page.context().clearCookies();
 		await field(page, "Project").fill("Typed too late");
 		const again = page.getByRole("dialog").or(page.getByRole("alertdialog"));
@@ -233,14 +223,14 @@ describe("what is sent to a document", () => {
 		["an id nobody could have", { id: "not-an-id" }, 400],
 		["more than one form may hold", { data: { title: "a".repeat(1_100_000) } }, 413],
 	])("is refused for %s", async (_, { id = randomUUID(), ...given }: Record<string, any>, status) => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const sent = { intent: "save", type: "services", basedOn: 0, data: {}, ...given };
 		const answer = await page.request.post(`/admin/documents/${id}`, { data: sent });
 		expect(answer.status()).toBe(status);
 	});
 
 	test("comes out as text wherever it is shown", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const slug = `markup-${unique()}`;
 		const title = `</script><script>alert("${slug}")</script> & <b>bold</b>\u0007`;
 		await have(page, "services", aService({ slug, title, oneLiner: title }), { live: true });
@@ -260,7 +250,7 @@ describe("what is sent to a document", () => {
 	});
 
 	test("makes fifty creations of one slug into one winner and forty-nine suggestions", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const slug = `rush-${unique()}`;
 		const answers = await Promise.all(
 			Array.from({ length: 50 }, () =>
@@ -277,7 +267,7 @@ describe("what is sent to a document", () => {
 	});
 
 	test("never breaks a preview, however little of it is written, and nothing in one leads away", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		for (const type of ["services", "projects", "articles", "testimonials", "founders", "clients", "faqs"]) {
 			const id = await have(page, type, {});
 			const { previewPath } = await act(page, id, { intent: "save", type, basedOn: 1, data: {} });
@@ -289,7 +279,7 @@ describe("what is sent to a document", () => {
 			expect(await answer.text()).not.toMatch(/<script/);
 		}
 		const id = await have(page, "articles", anArticle({ slug: `links-${unique()}` }));
-		await open(page, `/admin/articles/edit/${id}`);
+		await openScreen(page, `/admin/articles/edit/${id}`);
 		await preview(page).getByRole("link", { name: "About", exact: true }).first().dispatchEvent("click");
 		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
 	});
@@ -297,10 +287,10 @@ describe("what is sent to a document", () => {
 
 describe("the form", () => {
 	test("keeps lists in order by keyboard, takes pictures of the library and pages of the site", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const data = { ...aService({ slug: `lists-${unique()}` }), bullets: ["One", "Two", "Three"] };
 		const id = await have(page, "services", data);
-		await open(page, `/admin/services/edit/${id}`);
+		await openScreen(page, `/admin/services/edit/${id}`);
 		await page.locator("summary", { hasText: "Bullets" }).click();
 		await page.getByRole("button", { name: "Move Three, 3 of 3" }).press("ArrowUp");
 		await page.getByRole("button", { name: "Move Three, 2 of 3" }).press("ArrowUp");
@@ -330,9 +320,9 @@ describe("the form", () => {
 		[390, "light"],
 		[390, "dark"],
 	] as const)("has nothing axe could find, %i pixels wide, %s", async (width, scheme) => {
-		const page = await studio({ width, scheme });
+		const page = await signedIn(browser, { width, scheme });
 		const id = await have(page, "projects", { title: "Half a project", results: ["One"], kpis: [{ label: "Speed" }] });
-		await open(page, `/admin/projects/edit/${id}`);
+		await openScreen(page, `/admin/projects/edit/${id}`);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("to be corrected before").waitFor();
 		await page.locator("details.form-section").evaluateAll((folds) => {

@@ -10,7 +10,7 @@ import { openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
 import { serve } from "./server.ts";
-import { signedIn, signIn } from "./studio.ts";
+import { openScreen, signedIn, signIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -20,16 +20,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const unique = () => randomUUID().slice(0, 8);
-
-async function studio(options?: Parameters<typeof signedIn>[1]): Promise<Page> {
-	const page = await signedIn(browser, options);
-	page.setDefaultTimeout(15_000);
-	return page;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-	await page.goto(path, { waitUntil: "networkidle" });
-}
 
 /** What visitors and programs get at an address, to the byte. */
 async function sent(page: Page, path: string) {
@@ -47,7 +37,7 @@ async function aLiveService(page: Page) {
 }
 
 const newest = async (page: Page) => {
-	await open(page, "/admin/releases");
+	await openScreen(page, "/admin/releases");
 	const heading = await page
 		.getByRole("heading", { name: /^Release \d+$/ })
 		.first()
@@ -74,7 +64,6 @@ describe("releases", () => {
 
 	async function ownStudio(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
 		const page = await (await openContext(browser, { baseURL: site.origin, ...options })).newPage();
-		page.setDefaultTimeout(15_000);
 		await signIn(page, people.administrator);
 		return page;
 	}
@@ -127,14 +116,14 @@ describe("releases", () => {
 		await act(page, id, { intent: "save", type: "services", basedOn: 1, data: { ...data, title: `Other ${slug}` } });
 		await act(page, id, { intent: "publish" });
 
-		await open(page, `/admin/releases/compare?from=${then}&to=${then + 1}`);
+		await openScreen(page, `/admin/releases/compare?from=${then}&to=${then + 1}`);
 		await page.getByRole("heading", { name: "Changed (1)" }).waitFor();
 		await page.getByText(`Other ${slug}`, { exact: true }).first().click();
 		await page.getByText(`Before: ${title}`).waitFor();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-		await open(page, `/admin/releases/${then}`);
+		await openScreen(page, `/admin/releases/${then}`);
 		const frame = page.frameLocator("iframe");
 		await frame.locator("main").waitFor();
 		const preview = `/admin/releases/${then}/preview?path=${encodeURIComponent(path)}`;
@@ -152,8 +141,8 @@ describe("releases", () => {
 });
 
 test("only administrators roll the site back", async () => {
-	const page = await studio({ role: "editor" });
-	await open(page, "/admin/releases");
+	const page = await signedIn(browser, { role: "editor" });
+	await openScreen(page, "/admin/releases");
 	expect(await page.getByRole("button", { name: /Roll back/ }).count()).toBe(0);
 	const origin = new URL(page.url()).origin;
 	const answer = await page.request.post("/admin/releases/back", { form: { number: "1" }, headers: { origin } });
@@ -162,7 +151,7 @@ test("only administrators roll the site back", async () => {
 
 describe("the publish check", () => {
 	test("stops a broken link, leads to its field, and lets the mended one through", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const slug = `ledger-${unique()}`;
 		const content = {
 			type: "doc",
@@ -179,7 +168,7 @@ describe("the publish check", () => {
 		const data = anArticle({ slug, title: `On ${slug}`, is_published: true, content: content as never });
 		const id = await have(page, "articles", { ...data, seo: { ...data.seo, title: "" } });
 
-		await open(page, `/admin/articles/edit/${id}`);
+		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		const dialog = page.getByRole("dialog", { name: "The publish check stopped this" });
 		await dialog.getByText(`The link to /nowhere-${slug} leads to no page of the site. Correct it.`).waitFor();
@@ -196,16 +185,16 @@ describe("the publish check", () => {
 		const mended = structuredClone(content);
 		mended.content[0]!.content[1]!.marks![0]!.attrs.href = "/portfolio";
 		await act(page, id, { intent: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
-		await open(page, `/admin/articles/edit/${id}`);
+		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("Published", { exact: true }).waitFor();
 	});
 
 	test("leads from the list to the field of another screen", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const slug = `tide-${unique()}`;
 		const id = await have(page, "services", aService({ slug, title: `Tide ${slug}`, link: `/nowhere-${slug}` }));
-		await open(page, `/admin/services?q=${slug}&view=table`);
+		await openScreen(page, `/admin/services?q=${slug}&view=table`);
 		await page
 			.getByRole("row", { name: new RegExp(slug) })
 			.getByRole("checkbox")
@@ -226,12 +215,12 @@ describe("the publish check", () => {
 	});
 
 	test("lists a figure that differs from the metrics, and shows one that is referred to", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const { id, data, title, path } = await aLiveService(page);
 		const claiming = { ...data, longDescription: "We have finished 41+ projects." };
 		await act(page, id, { intent: "save", type: "services", basedOn: 1, data: claiming });
 		await act(page, id, { intent: "publish" });
-		await open(page, "/admin/checks");
+		await openScreen(page, "/admin/checks");
 		await page.getByRole("button", { name: "Check the whole site" }).click();
 		const sentence = page.getByText("“41+ projects” is not what the metrics say, which is 50+.");
 		const finding = page.getByRole("listitem").filter({ has: sentence });
@@ -240,7 +229,7 @@ describe("the publish check", () => {
 		const { violations } = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze();
 		expect(violations).toEqual([]);
 
-		await open(page, `/admin/services/edit/${id}`);
+		await openScreen(page, `/admin/services/edit/${id}`);
 		const words = page.getByRole("textbox", { name: "Long description", exact: true });
 		await words.fill("We have finished {{proj");
 		await page.getByRole("group", { name: "Figures of the metrics" }).getByRole("button").click();
@@ -248,7 +237,7 @@ describe("the publish check", () => {
 		await words.fill("We have finished {{projectsCompleted}} projects.");
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await expect.poll(async () => (await sent(page, path)).body).toContain("We have finished 50+ projects.");
-		await open(page, "/admin/checks");
+		await openScreen(page, "/admin/checks");
 		await page.getByRole("button", { name: "Check the whole site" }).click();
 		await expect.poll(() => sentence.count()).toBe(0);
 	});

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
 
@@ -11,13 +11,6 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-async function open(path: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> {
-	const page = await signedIn(browser, options);
-	page.setDefaultTimeout(15_000);
-	await page.goto(path, { waitUntil: "networkidle" });
-	return page;
-}
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
 const words = async (page: Page, path: string) => (await page.request.get(path)).text();
@@ -34,7 +27,7 @@ async function complaintsOf(page: Page) {
 
 describe("Homepage Content Editor", () => {
 	test("edits a section at a time, shows it, and puts it on the site", async () => {
-		const page = await open("/admin/home-content");
+		const page = await signedInAt(browser, "/admin/home-content");
 		const menu = page.getByRole("navigation", { name: "Parts of the home page" });
 		expect((await menu.getByRole("button").allTextContents()).slice(0, 4)).toEqual([
 			"Hero Section",
@@ -65,7 +58,7 @@ describe("Homepage Content Editor", () => {
 	});
 
 	test("asks for what is required wherever it is, and says why it could not save", async () => {
-		const page = await open("/admin/home-content");
+		const page = await signedInAt(browser, "/admin/home-content");
 		await page.getByRole("button", { name: "Final CTA" }).click();
 		const last = await field(page, "Headline").inputValue();
 		await field(page, "Headline").fill("");
@@ -93,7 +86,7 @@ describe("Homepage Content Editor", () => {
 		const save = { intent: "save", type: "home", basedOn: document.version };
 		const emptied = { ...document.data, hero_primary_cta_text: "", hero_secondary_cta_link: "" };
 		const { document: empty } = await act(page, "home", { ...save, data: emptied });
-		await page.goto("/admin/home-content", { waitUntil: "networkidle" });
+		await openScreen(page, "/admin/home-content");
 		expect(await field(page, "Primary button").inputValue()).toBe("Start Your Project");
 		expect(await page.getByRole("combobox", { name: "Secondary link" }).inputValue()).toBe("/portfolio");
 		await act(page, "home", { ...save, basedOn: empty.version, data: document.data });
@@ -102,7 +95,7 @@ describe("Homepage Content Editor", () => {
 
 describe("the footer", () => {
 	test("is a tree whose links move by keyboard and by mouse, from one column to the next", async () => {
-		const page = await open("/admin/footer");
+		const page = await signedInAt(browser, "/admin/footer");
 		await page.locator("summary", { hasText: "Columns" }).click();
 		const rows = () =>
 			page.locator(".tree > li").evaluateAll((all) => all.map((row) => row.querySelector(".grip")!.ariaLabel!));
@@ -135,7 +128,7 @@ describe("the footer", () => {
 
 describe("SEO settings", () => {
 	test("show a page as search engines do, with the room that is left", async () => {
-		const page = await open("/admin/seo");
+		const page = await signedInAt(browser, "/admin/seo");
 		await page.locator("summary", { hasText: "Pages" }).click();
 		await page.locator("summary", { hasText: "About" }).click();
 		const result = page.getByRole("figure", { name: "In a list of search results" });
@@ -173,7 +166,7 @@ describe("every screen of the content there is once", () => {
 		page.on("console", (message) => complaints.push(message.text()));
 		page.on("pageerror", (error) => complaints.push(error.message));
 		for (const path of paths) {
-			await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
+			await openScreen(page, `/admin/${path}`);
 			complaints.push(...(await complaintsOf(page)).map((complaint) => `${path}: ${complaint}`));
 		}
 		expect(complaints).toEqual([]);
@@ -181,7 +174,7 @@ describe("every screen of the content there is once", () => {
 
 	test("saves nothing by being opened", async () => {
 		const page = await signedIn(browser, { role: "editor" });
-		await page.goto("/admin/metrics", { waitUntil: "networkidle" });
+		await openScreen(page, "/admin/metrics");
 		const { document } = await act(page, "metrics", { intent: "publish" });
 		expect(document.unpublished).toBe(false);
 	});

@@ -4,7 +4,7 @@ import { aClient } from "../world.ts";
 import { openBrowser } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -13,17 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function studio(): Promise<Page> {
-	const page = await signedIn(browser);
-	page.setDefaultTimeout(15_000);
-	return page;
-}
-
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 
 test("the dashboard tells what is on the site, with real figures that lead on", async () => {
-	const page = await studio();
-	await page.goto("/admin", { waitUntil: "networkidle" });
+	const page = await signedIn(browser);
+	await openScreen(page, "/admin");
 	await page.getByRole("heading", { name: "Content Management Dashboard" }).waitFor();
 	await page.getByText("Online", { exact: true }).first().waitFor();
 	expect(await page.getByText("Last Updated: Just now").count()).toBe(1);
@@ -46,9 +40,9 @@ test("the dashboard tells what is on the site, with real figures that lead on", 
 });
 
 test("a panel that fails says so and tries again by itself; the others stand", async () => {
-	const page = await studio();
+	const page = await signedIn(browser);
 	await page.route("**/admin/panels/articles", (route) => route.abort());
-	await page.goto("/admin", { waitUntil: "networkidle" });
+	await openScreen(page, "/admin");
 	const articles = panel(page, "Recent Articles");
 	await articles.getByText("The server cannot be reached.").waitFor();
 	expect(await panel(page, "Recent Projects").getByRole("listitem").count()).toBe(4);
@@ -58,10 +52,10 @@ test("a panel that fails says so and tries again by itself; the others stand", a
 });
 
 test("the activity names person, address, browser and what was before and after", async () => {
-	const page = await studio();
+	const page = await signedIn(browser);
 	const id = await have(page, "clients", aClient({ name: "Watched & Co" }), { live: true });
 	await act(page, id, { intent: "save", basedOn: 1, data: aClient({ name: "Watched & Co", country: "Iceland" }) });
-	await page.goto(`/admin/activity?record=${id}`, { waitUntil: "networkidle" });
+	await openScreen(page, `/admin/activity?record=${id}`);
 	const entry = page.getByRole("listitem").filter({ hasText: "updated clients: Watched & Co" });
 	const words = await entry.innerText();
 	expect(words).toContain(people.administrator.name);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, aService } from "../world.ts";
 import { openBrowser } from "./browser.ts";
 import { have } from "./documents.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -15,16 +15,6 @@ afterAll(() => browser?.close());
 
 /** What only this test uses, so that tests do not meet in one store. */
 const unique = () => randomUUID().slice(0, 8);
-
-async function studio(): Promise<Page> {
-	const page = await signedIn(browser);
-	page.setDefaultTimeout(15_000);
-	return page;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-	await page.goto(path, { waitUntil: "networkidle" });
-}
 
 /** Some services that are live and found by one word. */
 async function haveServices(page: Page, ...names: string[]) {
@@ -47,9 +37,9 @@ const titles = (page: Page) => page.locator(".entry-card h2, .entry-title b").al
 
 describe("a list", () => {
 	test("is searched, filtered and arranged, and its address brings it back", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Dear", "Plain");
-		await open(page, "/admin/services");
+		await openScreen(page, "/admin/services");
 		expect(await page.getByRole("radio", { name: "Grid view" }).isChecked()).toBe(true);
 		await page.getByRole("searchbox", { name: "Search services" }).pressSequentially(word.toUpperCase());
 		await page.getByText(/Showing 2 of \d+ services/).waitFor();
@@ -78,9 +68,9 @@ describe("a list", () => {
 	});
 
 	test("stars at once and on the site; what the server refuses goes back and says why", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Starred");
-		await open(page, `/admin/services?q=${word}`);
+		await openScreen(page, `/admin/services?q=${word}`);
 		const star = page.getByRole("button", { name: `Toggle popular: Starred ${word}` });
 		const answered = page.waitForResponse(/\/admin\/lists\/services/);
 		await star.click();
@@ -108,11 +98,11 @@ describe("a list", () => {
 	});
 
 	test("deletes after asking, takes it back, and keeps a trash", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Doomed");
 		const title = `Doomed ${word}`;
 		const path = `/services/doomed-${word}`;
-		await open(page, `/admin/services?q=${word}`);
+		await openScreen(page, `/admin/services?q=${word}`);
 		const remove = async () => {
 			await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
 			await page.getByRole("alertdialog", { name: `Are you sure you want to delete "${title}"?` }).waitFor();
@@ -125,12 +115,12 @@ describe("a list", () => {
 		await card(page, title).waitFor();
 		await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
 		await remove();
-		await open(page, `/admin/services?trash=1&q=${word}`);
+		await openScreen(page, `/admin/services?trash=1&q=${word}`);
 		await page.getByRole("button", { name: `Restore ${title}` }).click();
 		await page.getByText(`“${title}” restored as a draft`).waitFor();
-		await open(page, `/admin/services?q=${word}`);
+		await openScreen(page, `/admin/services?q=${word}`);
 		expect(await card(page, title).count()).toBe(1);
-		await open(page, "/admin/services");
+		await openScreen(page, "/admin/services");
 		await remove();
 		await page.getByRole("button", { name: /^Trash/ }).click();
 		await page.getByRole("button", { name: `Delete ${title} for ever` }).click();
@@ -142,11 +132,11 @@ describe("a list", () => {
 	});
 
 	test("is ordered by keyboard and by what is selected, on the site at once", async () => {
-		const page = await studio();
+		const page = await signedIn(browser);
 		const word = unique();
 		for (const name of ["Alpha", "Beta", "Gamma"])
 			await have(page, "clients", aClient({ name: `${name} ${word}` }), { live: true });
-		await open(page, `/admin/clients?view=list&q=${word}`);
+		await openScreen(page, `/admin/clients?view=list&q=${word}`);
 		const order = async () => (await titles(page)).map((title) => title.split(" ")[0]);
 		await expect.poll(order).toEqual(["Alpha", "Beta", "Gamma"]);
 
@@ -175,8 +165,8 @@ describe("a list", () => {
 	});
 
 	test("that cannot be loaded says so within the studio, and tries again", async () => {
-		const page = await studio();
-		await open(page, "/admin");
+		const page = await signedIn(browser);
+		await openScreen(page, "/admin");
 		await page.route("**/admin/projects.data*", (route) => route.abort());
 		await page
 			.getByRole("navigation", { name: "Admin" })

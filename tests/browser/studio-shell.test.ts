@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
 
@@ -13,18 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function open(path: string, options?: Parameters<typeof signedIn>[1]): Promise<Page> {
-	const page = await signedIn(browser, options);
-	page.setDefaultTimeout(15_000);
-	await page.goto(path, { waitUntil: "networkidle" });
-	return page;
-}
-
 const bar = (page: Page) => page.getByRole("banner");
 
 describe("the frame of the studio", () => {
 	test("lists the specified entries in their order, and marks the one that is open", async () => {
-		const page = await open("/admin");
+		const page = await signedInAt(browser, "/admin");
 		const rail = page.getByRole("navigation", { name: "Admin" });
 		const names = await rail.getByRole("link").allInnerTexts();
 		const specified = ["Dashboard", "Home Page", "About Page", "Services", "Portfolio", "Articles", "Contact Page"];
@@ -43,7 +36,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("is searched by keyboard: sections, actions and all content", async () => {
-		const page = await open("/admin");
+		const page = await signedInAt(browser, "/admin");
 		await page.keyboard.press("/");
 		const field = page.getByRole("combobox", { name: "Search" });
 		await field.fill("signature method no such thing");
@@ -59,7 +52,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("adds, notifies and says who is signed in", async () => {
-		const page = await open("/admin");
+		const page = await signedInAt(browser, "/admin");
 		await page.getByRole("button", { name: "Quick Add" }).click();
 		const words = await page.getByRole("menuitem").allInnerTexts();
 		const added = ["project", "article", "service", "testimonial", "founder", "FAQ"];
@@ -80,7 +73,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("keeps its theme in this browser and draws the first page in it", async () => {
-		const page = await open("/admin");
+		const page = await signedInAt(browser, "/admin");
 		await page.getByRole("button", { name: people.administrator.name }).click();
 		await page.getByRole("menuitemradio", { name: "Dark" }).click();
 		await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
@@ -91,7 +84,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("slides its rail in on small screens, holds the focus there, and lets go of it with Escape", async () => {
-		const page = await open("/admin", { width: 390 });
+		const page = await signedInAt(browser, "/admin", { width: 390 });
 		const opener = page.getByRole("button", { name: "Open menu" });
 		await opener.click();
 		const rail = page.getByRole("dialog", { name: "Sections" });
@@ -108,7 +101,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("shows editors nothing that is for administrators", async () => {
-		const page = await open("/admin", { role: "editor" });
+		const page = await signedInAt(browser, "/admin", { role: "editor" });
 		const rail = page.getByRole("navigation", { name: "Admin" });
 		expect(await rail.innerText()).not.toContain("Site Settings");
 		expect(await rail.innerText()).not.toContain("People");
@@ -116,7 +109,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("says within itself that there is no such screen", async () => {
-		const page = await open("/admin/nowhere");
+		const page = await signedInAt(browser, "/admin/nowhere");
 		await page.getByText("There is no such screen").waitFor();
 		expect(await page.getByRole("navigation", { name: "Admin" }).count()).toBe(1);
 	});
@@ -128,7 +121,7 @@ describe("the frame of the studio", () => {
 			if (new URL(request.url()).pathname.endsWith(".js"))
 				sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
 		});
-		await page.goto("/admin", { waitUntil: "networkidle" });
+		await openScreen(page, "/admin");
 		const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 		console.log(`The studio's first screen: ${bytes} bytes of script.`);
 		expect(bytes).toBeLessThan(250 * 1024);
@@ -157,7 +150,7 @@ describe.each([
 ] as const)("at %i px in %s", (width, scheme) => {
 	test("axe finds nothing on dashboard, lists and activity, nor in what opens over them", async () => {
 		await inquire();
-		const page = await open("/admin", { width, scheme });
+		const page = await signedInAt(browser, "/admin", { width, scheme });
 		const barriers: unknown[] = [];
 		const look = async (where: string) => {
 			const { violations } = await new AxeBuilder({ page }).analyze();
@@ -170,7 +163,7 @@ describe.each([
 		await page.getByRole("dialog").getByRole("link", { name: "New inquiry" }).first().waitFor();
 		await look("notifications");
 		for (const path of ["services", "projects?view=list", "faqs", "services?q=nothing-like-this", "activity"]) {
-			await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
+			await openScreen(page, `/admin/${path}`);
 			await look(path);
 		}
 		await page.keyboard.press("/");

@@ -5,7 +5,7 @@ import { people } from "./people.ts";
 
 export type PersonRole = keyof typeof people;
 
-interface SignedInOptions {
+export interface SignedInOptions {
 	readonly role?: PersonRole;
 	/** Of the window, in pixels. */
 	readonly width?: number;
@@ -23,6 +23,18 @@ export async function signedIn(
 		storageState: await stateOf(browser, role),
 	});
 	return context.newPage();
+}
+
+/** Goes to a screen of the studio, and waits until it has all it loads. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+	await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** A page of somebody who is signed in, at a screen. */
+export async function signedInAt(browser: Browser, path: string, options?: SignedInOptions): Promise<Page> {
+	const page = await signedIn(browser, options);
+	await openScreen(page, path);
+	return page;
 }
 
 /** Signs in by the login screen. */
