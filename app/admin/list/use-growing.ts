@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 // About what a window shows at once, and what can be added between two key presses without a pause that is felt.
-const first = 9;
+const first = 6;
 const step = 5;
 
 /** The beginning of a list at once, the rest little by little: so that drawing many entries never keeps anybody waiting. */

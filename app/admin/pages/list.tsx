@@ -1,5 +1,5 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Selection } from "react-aria-components";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
@@ -82,22 +82,25 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				{acts.entries.length === 0 ? (
 					<Nothing path={path} listing={listing} state={state} show={show} />
 				) : (
-					<Entries
-						listing={listing}
-						entries={acts.entries}
-						pending={acts.pending}
-						state={{ ...shown, view: state.view }}
-						selected={selected}
-						onSelect={setSelected}
-						on={{
-							edit,
-							open: (id) => void (shown.trash || navigate(edit(id))),
-							star: acts.star,
-							move: acts.move,
-							remove: ({ id }) => setDeleting([id]),
-							restore: ({ id, title }) => acts.perform("restore", [id], `“${title}” restored as a draft`),
-						}}
-					/>
+					// Hydrated after what surrounds it, so that neither keeps the window busy for long.
+					<Suspense>
+						<Entries
+							listing={listing}
+							entries={acts.entries}
+							pending={acts.pending}
+							state={{ ...shown, view: state.view }}
+							selected={selected}
+							onSelect={setSelected}
+							on={{
+								edit,
+								open: (id) => void (shown.trash || navigate(edit(id))),
+								star: acts.star,
+								move: acts.move,
+								remove: ({ id }) => setDeleting([id]),
+								restore: ({ id, title }) => acts.perform("restore", [id], `“${title}” restored as a draft`),
+							}}
+						/>
+					</Suspense>
 				)}
 			</div>
 			<Pager page={listing.page} pages={listing.pages} onPage={(page) => show({ page })} />
