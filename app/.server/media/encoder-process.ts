@@ -16,10 +16,11 @@ export class EncoderProcess {
 	#isUsable = true;
 
 	constructor() {
-		// The server's environment holds secrets: none of it is passed on.
+		// The server's environment holds secrets: none of it is passed on but how freed memory is given back.
+		const ofAllocator = Object.entries(process.env).filter(([name]) => name.startsWith("MALLOC_"));
 		this.#child = fork(encoder, [], {
 			execArgv: ["--max-old-space-size=128"],
-			env: {},
+			env: Object.fromEntries(ofAllocator),
 			stdio: ["ignore", "ignore", "ignore", "ipc"],
 		});
 		this.#child.on("exit", () => {

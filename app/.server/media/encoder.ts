@@ -2,8 +2,9 @@
  * The child process in which pictures are decoded and encoded, one after the other as they are asked for. A hostile
  * picture can end nothing but this process.
  */
+import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Answer, EncodeJob, Report } from "./encode.ts";
@@ -30,8 +31,21 @@ process.on("message", async (job: EncodeJob) => {
 });
 process.on("disconnect", () => process.exit());
 
+let isLast = false;
+
+/** Leaves the cores to whoever else wants them. */
+function stepAside(): void {
+	if (isLast) return;
+	isLast = true;
+	// The lowest priority still keeps a page waiting for milliseconds; only Linux' idle policy gives way at once.
+	const { status } = spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(process.pid)], {
+		stdio: "ignore",
+	});
+	if (status !== 0) setPriority(constants.priority.PRIORITY_LOW);
+}
+
 async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): Promise<Answer> {
-	if (isAside) setPriority(10);
+	if (isAside) stepAside();
 	sharp.concurrency(1);
 	sharp.cache(false);
 	// The bytes may be read as what they claim to be and as nothing else.
