@@ -114,6 +114,37 @@ describe("the frame of the studio", () => {
 		expect(await page.getByRole("navigation", { name: "Admin" }).count()).toBe(1);
 	});
 
+	test("lists its keys on ?, and does without those pressed alone where they are switched off", async () => {
+		const page = await signedInAt(browser, "/admin");
+		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+		const search = page.getByRole("dialog", { name: "Search" });
+		await page.keyboard.press("?");
+		await list.getByText("Mark answered").waitFor();
+		const lone = list.getByRole("switch", { name: "Keys pressed alone" });
+		await lone.focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Escape");
+		await list.waitFor({ state: "detached" });
+
+		await page.keyboard.press("/");
+		await page.keyboard.press("?");
+		await page.keyboard.press("ControlOrMeta+k");
+		await search.waitFor();
+		expect(await list.count()).toBe(0);
+		expect(await search.getByRole("combobox").inputValue()).toBe("");
+		await page.keyboard.press("Escape");
+		await search.waitFor({ state: "detached" });
+
+		await page.getByRole("button", { name: people.administrator.name }).click();
+		await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+		await lone.focus();
+		await page.keyboard.press("Space");
+		await page.keyboard.press("Escape");
+		await list.waitFor({ state: "detached" });
+		await page.keyboard.press("/");
+		await search.waitFor();
+	});
+
 	test("weighs at most 250 KB of script on its first screen", async () => {
 		const page = await signedIn(browser);
 		const sizes: Promise<number>[] = [];
@@ -169,6 +200,11 @@ describe.each([
 		await page.keyboard.press("/");
 		await page.getByRole("dialog", { name: "Search" }).getByRole("option").first().waitFor();
 		await look("palette");
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
+		await page.keyboard.press("?");
+		await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+		await look("shortcuts");
 		expect(barriers).toEqual([]);
 	}, 180_000);
 });

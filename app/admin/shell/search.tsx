@@ -1,5 +1,6 @@
 import { Search as SearchIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useShortcuts } from "../controls/use-shortcuts.ts";
 
 // Loaded when it is first wanted: most screens are left without it.
 const Palette = lazy(() => import("../palette/palette.tsx"));
@@ -14,7 +15,7 @@ export function Search() {
 	};
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
-			if (!opens(event)) return;
+			if (event.defaultPrevented || event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
 			event.preventDefault();
 			setWasOpen(true);
 			setOpen(true);
@@ -22,6 +23,7 @@ export function Search() {
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, []);
+	useShortcuts({ "/": open });
 	return (
 		<>
 			<button type="button" className="search" onClick={open} aria-haspopup="dialog">
@@ -36,13 +38,4 @@ export function Search() {
 			)}
 		</>
 	);
-}
-
-function opens(event: KeyboardEvent): boolean {
-	if (event.defaultPrevented) return false;
-	if (event.key.toLowerCase() === "k") return event.metaKey || event.ctrlKey;
-	if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey) return false;
-	const target = event.target as HTMLElement;
-	const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-	return !typing && !document.querySelector("[role=dialog], [role=alertdialog], [role=menu]");
 }

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,6 +7,7 @@ import { useHref, useLocation, useNavigate } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Toasts } from "../controls/toasts.tsx";
+import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { Bell } from "./bell.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import { Rail } from "./rail.tsx";
@@ -16,6 +17,9 @@ import { useLostFocus } from "./use-lost-focus.ts";
 import { RoleContext } from "./use-mine.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { sectionAt } from "./where.ts";
+
+// Loaded when it is first wanted.
+const Shortcuts = lazy(() => import("./shortcuts.tsx"));
 
 /** What stands around every screen. */
 export interface ShellData {
@@ -29,6 +33,9 @@ export interface ShellData {
 /** The rail, the bar and the screen between them. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const [railOpen, setRailOpen] = useState(false);
+	const [shortcuts, setShortcuts] = useState<"open" | "closed">();
+	const showShortcuts = () => setShortcuts("open");
+	useShortcuts({ "?": showShortcuts });
 	const { pathname } = useLocation();
 	const { name = "Dashboard", description = "Manage your content" } = sectionAt(pathname) ?? {};
 	const main = useRef<HTMLElement>(null);
@@ -54,7 +61,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 							<Search />
 							<QuickAdd />
 							<Bell unread={shell.unread} />
-							<UserMenu person={shell.person} theme={shell.theme} />
+							<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
 						</header>
 						<main ref={main} id="main" tabIndex={-1}>
 							{children}
@@ -68,6 +75,11 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 						</Dialog>
 					</Modal>
 				</ModalOverlay>
+				{shortcuts && (
+					<Suspense>
+						<Shortcuts isOpen={shortcuts === "open"} onOpenChange={(open) => setShortcuts(open ? "open" : "closed")} />
+					</Suspense>
+				)}
 				<Toasts />
 			</RouterProvider>
 		</RoleContext>

@@ -1,4 +1,4 @@
-import { LogOut, MonitorUp, SunMoon, UserRound } from "lucide-react";
+import { Keyboard, LogOut, MonitorUp, SunMoon, UserRound } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
@@ -9,8 +9,15 @@ import type { Person } from "../../.server/auth/person.ts";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { chooseTheme, type Theme, themes } from "./theme.ts";
 
+interface UserMenuProps {
+	person: Person;
+	theme: Theme;
+	/** Shows the list of keys. */
+	onShortcuts(): void;
+}
+
 /** Who is signed in, how their studio looks, and the ways out. */
-export function UserMenu({ person: { name, role }, theme }: { person: Person; theme: Theme }) {
+export function UserMenu({ person: { name, role }, theme, onShortcuts }: UserMenuProps) {
 	const submit = useSubmit();
 	const { revalidate } = useRevalidator();
 	const choose = (next: Theme) => {
@@ -42,6 +49,10 @@ export function UserMenu({ person: { name, role }, theme }: { person: Person; th
 					<MenuItem className="menu-item" href="/admin/account" textValue="Your account">
 						<UserRound className="icon" aria-hidden="true" />
 						Your account
+					</MenuItem>
+					<MenuItem className="menu-item" textValue="Keyboard shortcuts" onAction={onShortcuts}>
+						<Keyboard className="icon" aria-hidden="true" />
+						Keyboard shortcuts
 					</MenuItem>
 					<Separator />
 					<MenuSection

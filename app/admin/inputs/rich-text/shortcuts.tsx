@@ -1,7 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { Button, DialogTrigger, Popover } from "react-aria-components";
+import { keysFor } from "../../controls/keys-for.ts";
 import { type Action, blocks, callouts, history, marks, textStyles } from "./actions.ts";
-import { keysFor } from "./keys.ts";
 
 const actions: readonly Action[] = [...textStyles, ...marks, ...blocks, ...callouts, ...history];
 const moves = [

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Button, ToggleButton, Tooltip, TooltipTrigger } from "react-aria-components";
-import { keysFor } from "./keys.ts";
+import { keysFor } from "../../controls/keys-for.ts";
 
 export interface ToolProps {
 	label: string;

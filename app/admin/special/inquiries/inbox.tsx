@@ -6,10 +6,10 @@ import { countInquiries, listInquiries } from "../../../.server/inquiries/list.t
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { SearchField } from "../../controls/fields.tsx";
+import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import type { Route } from "./+types/inbox";
 import { filterOf, filters } from "./filters.ts";
 import { Line } from "./line.tsx";
-import { useKeys } from "./use-keys.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
@@ -35,7 +35,7 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 		const next = inquiries[position < 0 ? 0 : position + step];
 		if (next) void navigate({ pathname: `/admin/inquiries/${next.id}`, search }, { preventScrollReset: true });
 	};
-	useKeys({ j: () => go(1), k: () => go(-1) });
+	useShortcuts({ j: () => go(1), k: () => go(-1) });
 
 	return (
 		<div className={id ? "inbox inbox-reading" : "inbox"}>

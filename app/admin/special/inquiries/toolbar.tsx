@@ -7,10 +7,10 @@ import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import type { action } from "./inquiry.tsx";
 import { mailto } from "./mailto.ts";
 import { ReplyDialog } from "./reply-dialog.tsx";
-import { useKeys } from "./use-keys.ts";
 
 interface ToolbarProps {
 	inquiry: Inquiry;
@@ -46,7 +46,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject }: ToolbarProp
 			action: { label: "Mark as answered", onPress: () => send({ act: "replied" }) },
 		});
 	};
-	useKeys({ e: () => !isDone && !held && become("answered"), r: reply });
+	useShortcuts({ e: () => !isDone && !held && become("answered"), r: reply });
 
 	return (
 		<div className="row inquiry-tools">

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Calls what belongs to a key pressed alone, unless somebody is typing, something is open over the screen, or this
+ * browser's person has switched such keys off.
+ */
+export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
+	const latest = useRef(acts);
+	useEffect(() => {
+		latest.current = acts;
+	});
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+			const { target } = event;
+			if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
+			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+			const act = latest.current[event.key];
+			if (!act || !loneKeys.areOn()) return;
+			event.preventDefault();
+			act();
+		};
+		addEventListener("keydown", onKeyDown);
+		return () => removeEventListener("keydown", onKeyDown);
+	}, []);
+}
+
+const kept = "quillstone lone-keys";
+
+/** Whether keys pressed alone do something in this browser. Who dictates must be able to switch them off (WCAG 2.1.4). */
+export const loneKeys = {
+	areOn: () => localStorage.getItem(kept) !== "off",
+	set: (areOn: boolean) => localStorage.setItem(kept, areOn ? "on" : "off"),
+};
