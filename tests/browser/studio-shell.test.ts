@@ -184,6 +184,14 @@ describe.each([
 		const page = await signedInAt(browser, "/admin", { width, scheme });
 		const barriers: unknown[] = [];
 		const look = async (where: string) => {
+			// Colours on their way in are not yet those that are read.
+			await page.locator("[data-entering]").first().waitFor({ state: "detached" });
+			await page.evaluate(() => {
+				const passing = document
+					.getAnimations()
+					.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+				return Promise.allSettled(passing.map(({ finished }) => finished));
+			});
 			const { violations } = await new AxeBuilder({ page }).analyze();
 			barriers.push(...violations.map(({ id, nodes }) => [where, id, nodes.slice(0, 3).map(({ html }) => html)]));
 			if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
