@@ -16,15 +16,18 @@ const PAUSE_MS = 150;
 export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 	const id = useId();
 	const [text, setText] = useState(href);
-	const [index, setIndex] = useState(-1);
+	// By its path: what is found may change while somebody chooses.
+	const [chosen, setChosen] = useState("");
 	const [problem, setProblem] = useState("");
 	const pages = usePages(text === href ? "" : text, findPages);
+	const index = pages.findIndex(({ path }) => path === chosen);
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		field.current?.focus();
 		field.current?.select();
 	}, []);
 
+	const choose = (next: number) => setChosen(pages.at(next % pages.length)!.path);
 	const finish = () => {
 		const page = pages[index];
 		const address = addressOf(text);
@@ -39,7 +42,7 @@ export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (event.key === "Enter") finish();
 		else if (event.key === "Escape") onCancel();
-		else if (step && pages.length > 0) setIndex((before) => (before + step + pages.length) % pages.length);
+		else if (step && pages.length > 0) choose(index === -1 && step === -1 ? -1 : index + step);
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -62,7 +65,7 @@ export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 				value={text}
 				onChange={(event) => {
 					setText(event.target.value);
-					setIndex(-1);
+					setChosen("");
 					setProblem("");
 				}}
 				onKeyDown={onKeyDown}
