@@ -7,17 +7,12 @@ const Palette = lazy(() => import("../palette/palette.tsx"));
 
 /** The search box of the bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash. */
 export function Search() {
-	const [isOpen, setOpen] = useState(false);
-	const [wasOpen, setWasOpen] = useState(false);
-	const open = () => {
-		setWasOpen(true);
-		setOpen(true);
-	};
+	const [isOpen, setOpen] = useState<boolean>();
+	const open = () => setOpen(true);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
 			event.preventDefault();
-			setWasOpen(true);
 			setOpen(true);
 		};
 		document.addEventListener("keydown", onKey);
@@ -31,7 +26,7 @@ export function Search() {
 				<span>Search content...</span>
 				<kbd>⌘K</kbd>
 			</button>
-			{wasOpen && (
+			{isOpen !== undefined && (
 				<Suspense>
 					<Palette isOpen={isOpen} onOpenChange={setOpen} />
 				</Suspense>

@@ -33,8 +33,8 @@ export interface ShellData {
 /** The rail, the bar and the screen between them. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const [railOpen, setRailOpen] = useState(false);
-	const [shortcuts, setShortcuts] = useState<"open" | "closed">();
-	const showShortcuts = () => setShortcuts("open");
+	const [keysOpen, setKeysOpen] = useState<boolean>();
+	const showShortcuts = () => setKeysOpen(true);
 	useShortcuts({ "?": showShortcuts });
 	const { pathname } = useLocation();
 	const { name = "Dashboard", description = "Manage your content" } = sectionAt(pathname) ?? {};
@@ -75,9 +75,9 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 						</Dialog>
 					</Modal>
 				</ModalOverlay>
-				{shortcuts && (
+				{keysOpen !== undefined && (
 					<Suspense>
-						<Shortcuts isOpen={shortcuts === "open"} onOpenChange={(open) => setShortcuts(open ? "open" : "closed")} />
+						<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
 					</Suspense>
 				)}
 				<Toasts />
