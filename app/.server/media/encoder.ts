@@ -31,12 +31,12 @@ process.on("message", async (job: EncodeJob) => {
 });
 process.on("disconnect", () => process.exit());
 
-let isLast = false;
+let hasStepped = false;
 
 /** Leaves the cores to whoever else wants them. */
 function stepAside(): void {
-	if (isLast) return;
-	isLast = true;
+	if (hasStepped) return;
+	hasStepped = true;
 	// The lowest priority still keeps a page waiting for milliseconds; only Linux' idle policy gives way at once.
 	const { status } = spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(process.pid)], {
 		stdio: "ignore",
