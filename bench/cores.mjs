@@ -10,5 +10,14 @@ export function onCore(core, command, args) {
 
 /** Moves a running process with all its threads to one core. */
 export function moveToCore(core, pid) {
-	if (pins) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)]);
+	moveToCores(String(core), pid);
+}
+
+/** Lets it run wherever it likes again. */
+export function moveToAllCores(pid) {
+	moveToCores(`0-${availableParallelism() - 1}`, pid);
+}
+
+function moveToCores(cores, pid) {
+	if (pins) spawnSync("taskset", ["-a", "-c", "-p", cores, String(pid)]);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { moveToCore, onCore } from "./cores.mjs";
+import { moveToAllCores, moveToCore, onCore } from "./cores.mjs";
 import { median } from "./median.mjs";
 
 const ROUNDS = 7;
@@ -38,6 +38,7 @@ export async function againstNginx(site) {
 		}
 		return rows;
 	} finally {
+		moveToAllCores(site.pid);
 		nginx.kill("SIGTERM");
 		await once(nginx, "exit");
 		rmSync(folder, { recursive: true, force: true });
