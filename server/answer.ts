@@ -19,7 +19,7 @@ export interface Reply {
 	/** Names and values in turn, as `writeHead` takes them. */
 	readonly fields: readonly string[];
 	/** Status line and fields as they go over the wire, without the empty line at the end. */
-	readonly head: string;
+	readonly head: Buffer;
 	readonly body: Buffer;
 }
 
@@ -79,5 +79,5 @@ function unchangedFor({ unchanged }: Answer, ifNoneMatch: string): Reply | undef
 function reply(status: number, headers: Readonly<Record<string, string>>, body: Buffer): Reply {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}`;
-	return { status, fields: Object.entries(headers).flat(), head, body };
+	return { status, fields: Object.entries(headers).flat(), head: Buffer.from(head, "latin1"), body };
 }

@@ -113,10 +113,11 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 
 /** Returns false when the client reads more slowly than we send. */
 function send(socket: Socket, { head, body }: Reply, requestId: string): boolean {
-	const wholeHead = `${head}Date: ${httpDate()}\r\nX-Request-Id: ${requestId}\r\n\r\n`;
-	if (body.length === 0) return socket.write(wholeHead, "latin1");
+	// Bytes throughout: of strings among them, the socket makes bytes each time.
+	const ownFields = Buffer.from(`Date: ${httpDate()}\r\nX-Request-Id: ${requestId}\r\n\r\n`, "latin1");
 	socket.cork();
-	socket.write(wholeHead, "latin1");
+	socket.write(head);
+	socket.write(ownFields);
 	const flowing = socket.write(body);
 	socket.uncork();
 	return flowing;

@@ -12,11 +12,16 @@ export interface PageCacheOptions {
 	readonly brotli?: boolean;
 }
 
+interface Page {
+	readonly answer: Answer;
+	/** When it was last asked for, in requests since the start. */
+	lastUse: number;
+}
+
 /** The pages of one release. Replaced as a whole, so that a page of an earlier one cannot come back. */
 interface Generation {
 	readonly snapshot: Snapshot;
-	/** The least recently used first. */
-	readonly answers: Map<string, Answer>;
+	readonly pages: Map<string, Page>;
 	readonly rendering: Map<string, Promise<Answer>>;
 	bytes: number;
 }
@@ -25,8 +30,9 @@ interface Generation {
 export class PageCache {
 	readonly #options: PageCacheOptions;
 	#now: Generation;
-	#before: ReadonlyMap<string, Answer> = new Map();
+	#before: ReadonlyMap<string, Page> = new Map();
 	#compressing: Promise<unknown> = Promise.resolve();
+	#uses = 0;
 	hits = 0;
 	misses = 0;
 
@@ -45,13 +51,12 @@ export class PageCache {
 
 	/** The ready page for a key, if there is one. */
 	find(key: string): Answer | undefined {
-		const { answers } = this.#now;
-		const answer = answers.get(key);
-		if (!answer) return undefined;
+		const page = this.#now.pages.get(key);
+		if (!page) return undefined;
 		this.hits += 1;
-		answers.delete(key);
-		answers.set(key, answer);
-		return answer;
+		// Moving it to the end of the map instead would keep the text of every request alive until the next.
+		page.lastUse = ++this.#uses;
+		return page.answer;
 	}
 
 	/** The page for a key, rendered if need be. Only what can be shown to the next visitor too is kept. */
@@ -70,7 +75,7 @@ export class PageCache {
 
 	/** Shows another release from now on, and renders these of its pages before anybody asks. */
 	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
-		this.#before = this.#now.answers;
+		this.#before = this.#now.pages;
 		this.#now = emptyGeneration(snapshot);
 		await this.warm(keys);
 		if (this.#now.snapshot === snapshot) this.#before = new Map();
@@ -81,7 +86,7 @@ export class PageCache {
 		const { snapshot } = this.#now;
 		for (const key of keys) {
 			if (this.#now.snapshot !== snapshot) return;
-			if (!this.#now.answers.has(key)) await this.get(key).catch(() => {});
+			if (!this.#now.pages.has(key)) await this.get(key).catch(() => {});
 			await new Promise(setImmediate);
 		}
 		await this.#compressing;
@@ -91,7 +96,7 @@ export class PageCache {
 		const rendered = await this.#options.render(key, generation.snapshot);
 		if (!isKept(rendered)) return rendered;
 		// A page that the release left as it was keeps its compressed forms.
-		const before = this.#before.get(key);
+		const before = this.#before.get(key)?.answer;
 		const same = before && isSame(before, rendered);
 		const answer = same ? before : rendered;
 		if (!same) addEncoding(answer, "gzip", await gzipped(answer.replies.identity.body, { level: 9 }));
@@ -103,15 +108,16 @@ export class PageCache {
 	#keep(generation: Generation, key: string, answer: Answer): void {
 		const size = bytesOf(answer);
 		if (size > this.#options.maxBytes) return;
-		generation.answers.set(key, answer);
+		generation.pages.set(key, { answer, lastUse: ++this.#uses });
 		generation.bytes += size;
 		this.#evict(generation);
 	}
 
 	#evict(generation: Generation): void {
-		for (const [key, answer] of generation.answers) {
+		if (generation.bytes <= this.#options.maxBytes) return;
+		for (const [key, { answer }] of [...generation.pages].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
 			if (generation.bytes <= this.#options.maxBytes) return;
-			generation.answers.delete(key);
+			generation.pages.delete(key);
 			generation.bytes -= bytesOf(answer);
 		}
 	}
@@ -119,10 +125,10 @@ export class PageCache {
 	/** The best brotli takes a tenth of a second: one at a time, while gzip serves. */
 	#compressBest(generation: Generation, key: string, answer: Answer): void {
 		const compress = async () => {
-			if (this.#now !== generation || generation.answers.get(key) !== answer) return;
+			if (this.#now !== generation || generation.pages.get(key)?.answer !== answer) return;
 			const { body } = answer.replies.identity;
 			const best = await brotlied(body, { params: bestFor(body.length) });
-			if (generation.answers.get(key) !== answer || answer.replies.br) return;
+			if (generation.pages.get(key)?.answer !== answer || answer.replies.br) return;
 			generation.bytes -= bytesOf(answer);
 			addEncoding(answer, "br", best);
 			generation.bytes += bytesOf(answer);
@@ -145,7 +151,7 @@ function bestFor(bytes: number): Record<number, number> {
 }
 
 function emptyGeneration(snapshot: Snapshot): Generation {
-	return { snapshot, answers: new Map(), rendering: new Map(), bytes: 0 };
+	return { snapshot, pages: new Map(), rendering: new Map(), bytes: 0 };
 }
 
 /** A redirect or an error is for this once: the next visitor may well get the page. */
