@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barriersOn } from "./barriers.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 
@@ -109,6 +109,9 @@ describe("every page that can be reached from the home page", () => {
 		}
 	});
 
+	// The dark document is the same one: only what depends on colours and width is looked at again.
+	const ofColourAndWidth = ["color-contrast", "target-size", "scrollable-region-focusable"];
+
 	test.each(["light", "dark"] as const)(
 		"has no barrier that axe can find, and no complaint, in %s",
 		async (colorScheme) => {
@@ -121,13 +124,8 @@ describe("every page that can be reached from the home page", () => {
 					viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
 				});
 				await page.goto(path);
-				const axe = new AxeBuilder({ page });
-				// The same document as before: only what depends on colours and width is looked at again.
-				if (colorScheme === "dark") axe.withRules(["color-contrast", "target-size", "scrollable-region-focusable"]);
-				const { violations } = await axe.analyze();
-				expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-					0,
+				expect(await barriersOn(page, { ...(colorScheme === "dark" && { rules: ofColourAndWidth }) }), path).toEqual(
+					[],
 				);
 				expect(complaints, path).toEqual([]);
 				await page.context().close();

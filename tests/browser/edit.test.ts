@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
+import { barriersOn } from "./barriers.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
@@ -328,10 +328,7 @@ describe("the form", () => {
 		await page.locator("details.form-section").evaluateAll((folds) => {
 			for (const fold of folds) fold.setAttribute("open", "");
 		});
-		const { violations } = await new AxeBuilder({ page }).include("main").exclude("iframe").analyze();
-		expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-		const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-		expect(isTooWide).toBe(false);
+		expect(await barriersOn(page, { within: "main", without: "iframe" })).toEqual([]);
 	});
 });
 

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barriersOn } from "./barriers.ts";
 import { openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
 import { openScreen, signedIn, signedInAt } from "./studio.ts";
@@ -17,13 +17,8 @@ const words = async (page: Page, path: string) => (await page.request.get(path))
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
-/** Everything axe finds in the screen itself, and whether it has to be scrolled sideways. */
-async function complaintsOf(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).include("main").exclude("iframe").analyze();
-	const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-	return isTooWide ? [...found, "scrolls sideways"] : found;
-}
+/** What stands in the way on the screen itself; the pages it shows are looked at by themselves. */
+const barriersOnScreen = (page: Page) => barriersOn(page, { within: "main", without: "iframe" });
 
 describe("Homepage Content Editor", () => {
 	test("edits a section at a time, shows it, and puts it on the site", async () => {
@@ -167,7 +162,7 @@ describe("every screen of the content there is once", () => {
 		page.on("pageerror", (error) => complaints.push(error.message));
 		for (const path of paths) {
 			await openScreen(page, `/admin/${path}`);
-			complaints.push(...(await complaintsOf(page)).map((complaint) => `${path}: ${complaint}`));
+			complaints.push(...(await barriersOnScreen(page)).map((complaint) => `${path}: ${complaint}`));
 		}
 		expect(complaints).toEqual([]);
 	});

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barriersOn } from "./barriers.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
@@ -182,21 +182,7 @@ describe.each([
 	test("axe finds nothing on dashboard, lists and activity, nor in what opens over them", async () => {
 		await inquire();
 		const page = await signedInAt(browser, "/admin", { width, scheme });
-		const barriers: unknown[] = [];
-		const look = async (where: string) => {
-			// Colours on their way in are not yet those that are read.
-			await page.locator("[data-entering]").first().waitFor({ state: "detached" });
-			await page.evaluate(() => {
-				const passing = document
-					.getAnimations()
-					.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-				return Promise.allSettled(passing.map(({ finished }) => finished));
-			});
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			barriers.push(...violations.map(({ id, nodes }) => [where, id, nodes.slice(0, 3).map(({ html }) => html)]));
-			if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-				barriers.push([where, "too wide"]);
-		};
+		const look = async (where: string) => expect(await barriersOn(page), where).toEqual([]);
 		await look("dashboard");
 		await page.getByRole("button", { name: /^Notifications/ }).click();
 		await page.getByRole("dialog").getByRole("link", { name: "New inquiry" }).first().waitFor();
@@ -213,6 +199,5 @@ describe.each([
 		await page.keyboard.press("?");
 		await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 		await look("shortcuts");
-		expect(barriers).toEqual([]);
 	}, 180_000);
 });

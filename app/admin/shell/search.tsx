@@ -1,13 +1,18 @@
 import { Search as SearchIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { keysFor } from "../controls/keys-for.ts";
+import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 
 // Loaded when it is first wanted: most screens are left without it.
 const Palette = lazy(() => import("../palette/palette.tsx"));
 
+const searchKeys = () => keysFor("Mod-k");
+
 /** The search box of the bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash. */
 export function Search() {
 	const [isOpen, setOpen] = useState<boolean>();
+	const keys = useBrowsersOwn(searchKeys, "⌘K");
 	const open = () => setOpen(true);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -24,7 +29,7 @@ export function Search() {
 			<button type="button" className="search" onClick={open} aria-haspopup="dialog">
 				<SearchIcon className="icon" aria-hidden="true" />
 				<span>Search content...</span>
-				<kbd>⌘K</kbd>
+				<kbd>{keys}</kbd>
 			</button>
 			{isOpen !== undefined && (
 				<Suspense>

@@ -1,11 +1,12 @@
 import { KeyRound } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
 import type { SignInReply } from "./again.ts";
 import { knowsPasskeys, sendPasskey } from "./ask.ts";
 
 /** Signs in with a passkey, in browsers that know them. */
 export function PasskeyButton({ onReply }: { onReply(reply: SignInReply): void }) {
-	const known = useSyncExternalStore(never, knowsPasskeys, () => true);
+	const known = useBrowsersOwn(knowsPasskeys, true);
 	const [busy, setBusy] = useState(false);
 	if (!known) return null;
 	const use = async () => {
@@ -21,5 +22,3 @@ export function PasskeyButton({ onReply }: { onReply(reply: SignInReply): void }
 		</button>
 	);
 }
-
-const never = () => () => {};
