@@ -11,7 +11,7 @@ const lighthouse = "lighthouse@13.5.0";
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Rates every kind of page as Lighthouse does for phones, and prints the medians. Takes about ten minutes. */
+/** Rates every kind of page as Lighthouse does for phones, and prints the medians. Takes about a quarter of an hour. */
 export async function benchLighthouse() {
 	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-lighthouse-"));
 	const site = await startSite(dataDir);

@@ -149,6 +149,38 @@ test("only administrators roll the site back", async () => {
 });
 
 describe("the publish check", () => {
+	test("tells of the links that break when something is taken off the site, and no more once it is back", async () => {
+		const page = await signedIn(browser);
+		const slug = `leaving-${unique()}`;
+		const service = await have(page, "services", aService({ slug, title: `Leaving ${slug}`, is_active: true }));
+		await act(page, service, { intent: "publish", type: "services", basedOn: 1 });
+		const link = { type: "text", text: "it", marks: [{ type: "link", attrs: { href: `/services/${slug}` } }] };
+		const content = { type: "doc", content: [{ type: "paragraph", content: [link] }] };
+		const title = `Pointing at ${slug}`;
+		const data = anArticle({ slug: `on-${slug}`, title, is_published: true, content: content as never });
+		const article = await have(page, "articles", data);
+		await act(page, article, { intent: "publish", type: "articles", basedOn: 1 });
+
+		await openScreen(page, `/admin/services?q=${slug}`);
+		await page.getByRole("button", { name: `Delete Leaving ${slug}`, exact: true }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+		const remark = page.getByText("Off the site. One thing on other pages is broken by that.");
+		await remark.waitFor();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await remark.waitFor({ state: "detached" });
+
+		await openScreen(page, `/admin/services/edit/${service}`);
+		await page.getByRole("button", { name: "More", exact: true }).click();
+		await page.getByRole("menuitem", { name: "Unpublish…" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
+		await remark.waitFor();
+		await page.getByRole("button", { name: "Show", exact: true }).click();
+		await page
+			.getByRole("dialog")
+			.getByRole("link", { name: `${title}: Content` })
+			.waitFor();
+	});
+
 	test("stops a broken link, leads to its field, and lets the mended one through", async () => {
 		const page = await signedIn(browser);
 		const slug = `ledger-${unique()}`;

@@ -3,7 +3,7 @@ import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
-import { checkPublish, checkSite } from "../../app/.server/publishing/check/check.ts";
+import { checkPublish, checkRemoval, checkSite } from "../../app/.server/publishing/check/check.ts";
 import { refusedAmong } from "../../app/.server/publishing/check/refuse.ts";
 import { lastSiteCheck, runSiteCheck } from "../../app/.server/publishing/check/site-checks.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
@@ -75,6 +75,18 @@ onBothEngines("the publish check", (place) => {
 		const hidden = aService({ slug: "two", is_active: false });
 		const findings = await checkPublish(backendOf(store), [other], new Map([[other, hidden]]));
 		expect(errorsIn(findings)).toMatchObject([{ rule: "link", pages: ["/services/one"], place: { document: id } }]);
+	});
+
+	test("tells which links break when something leaves the site, and stops nothing", async () => {
+		const store = await (await place()).open();
+		const id = await have(store, { slug: "one", link: "/services/two" });
+		const other = await have(store, { slug: "two" });
+		expect(await checkRemoval(backendOf(store), [other])).toEqual([]);
+		await publish(store, [id, other], ada);
+		expect(await checkRemoval(backendOf(store), [other])).toMatchObject([
+			{ level: "warning", rule: "link", pages: ["/services/one"], place: { document: id, field: "link" } },
+		]);
+		expect(await checkRemoval(backendOf(store), [id, other])).toEqual([]);
 	});
 
 	test("keeps a scheduled draft off the site, tells why, and runs the others", async () => {

@@ -4,6 +4,7 @@ import { get, history } from "../../.server/content/read.ts";
 import type { Data } from "../../.server/content/stored-data.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { type Backend, backendContext } from "../../.server/http.ts";
+import { checkRemoval } from "../../.server/publishing/check/check.ts";
 import { refuseErrors } from "../../.server/publishing/check/refuse.ts";
 import { publish, saveAndPublish, unpublish } from "../../.server/publishing/publish.ts";
 import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
@@ -58,7 +59,7 @@ async function actOf(request: Request): Promise<Act> {
 	throw new Failure("malformed-content", "This is not an act on a document.", { problems: [] });
 }
 
-/** Returns what the check has to say about what was published. */
+/** Returns what the check has to say about what was published or taken off the site. */
 async function perform(backend: Backend, id: string, act: Act, change: DraftChange): Promise<readonly Finding[]> {
 	const { store, release } = backend;
 	const { actor } = change;
@@ -76,15 +77,19 @@ async function perform(backend: Backend, id: string, act: Act, change: DraftChan
 			await saveAndPublish(store, change);
 			return remarks;
 		}
-		case "unpublish":
+		case "unpublish": {
+			const remarks = await checkRemoval(backend, [id]);
 			await unpublish(store, [id], actor);
-			return [];
+			return remarks;
+		}
 		case "restore":
 			await restoreVersion(store, String(act.revision), change);
 			return [];
-		case "trash":
+		case "trash": {
+			const remarks = await checkRemoval(backend, [id]);
 			await trash(store, id, actor);
-			return [];
+			return remarks;
+		}
 		case "untrash":
 			await restore(store, id, actor);
 			return [];

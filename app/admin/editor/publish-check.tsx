@@ -5,11 +5,10 @@ import { Dialog } from "../controls/dialog.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { Findings } from "./findings.tsx";
 
-/** What the check said when something was published, or was to be. */
+/** What the check said about a change of the site, and what became of the change: `stopped` is what did not go live. */
 export interface Check {
 	readonly findings: readonly Finding[];
-	/** Nothing was published because of it. */
-	readonly isStopped: boolean;
+	readonly outcome: "stopped" | "published" | "removed";
 }
 
 interface PublishCheckProps {
@@ -19,15 +18,15 @@ interface PublishCheckProps {
 	onShow?(path: string): void;
 }
 
-/** Says that publishing was stopped, or what could be better about what was published; each with the way to its field. */
+/** Says what stopped a change, or what is to be mended after it; each with the way to its field. */
 export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 	// What stopped it opens by itself, once for each check.
 	const [closed, setClosed] = useState<Check>();
 	const [opened, setOpened] = useState<Check>();
 	const chosen = useRef("");
-	const { findings, isStopped } = check;
+	const { findings, outcome } = check;
+	const isStopped = outcome === "stopped";
 	const isOpen = opened === check || (isStopped && closed !== check);
-	const errors = findings.filter(({ level }) => level === "error").length;
 	const close = () => {
 		setClosed(check);
 		setOpened(undefined);
@@ -43,12 +42,10 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 					</Button>
 				}
 			>
-				{isStopped
-					? `Not published: ${errors === 1 ? "one thing is" : `${errors} things are`} wrong with the pages it would change.`
-					: `Published. ${findings.length === 1 ? "One thing" : `${findings.length} things`} could be better.`}
+				{sentenceOf(check)}
 			</Notice>
 			<Dialog
-				title={isStopped ? "The publish check stopped this" : "Published, with remarks"}
+				title={titles[outcome]}
 				wide
 				isOpen={isOpen}
 				onOpenChange={(next) => (next ? setOpened(check) : close())}
@@ -71,6 +68,25 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 			</Dialog>
 		</>
 	);
+}
+
+const titles = {
+	stopped: "The publish check stopped this",
+	published: "Published, with remarks",
+	removed: "Off the site, with remarks",
+};
+
+function sentenceOf({ findings, outcome }: Check): string {
+	const errors = findings.filter(({ level }) => level === "error").length;
+	const one = findings.length === 1;
+	switch (outcome) {
+		case "stopped":
+			return `Not published: ${errors === 1 ? "one thing is" : `${errors} things are`} wrong with the pages it would change.`;
+		case "published":
+			return `Published. ${one ? "One thing" : `${findings.length} things`} could be better.`;
+		case "removed":
+			return `Off the site. ${one ? "One thing" : `${findings.length} things`} on other pages ${one ? "is" : "are"} broken by that.`;
+	}
 }
 
 /** Acts once the window around it is gone, which holds the focus until then. */

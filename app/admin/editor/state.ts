@@ -24,7 +24,7 @@ export interface DocumentState {
 	readonly timeZone: string;
 	/** Public origin, and what stands behind every title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
-	/** What the check said about what was published just now. */
+	/** What the check said about what was published or taken off the site just now. */
 	readonly remarks?: readonly Finding[];
 }
 

@@ -64,7 +64,7 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 			return;
 		}
 		if (refusal.code === "publish-check") {
-			setCheck({ findings: (refusal as Refusal<"publish-check">).facts.findings, isStopped: true });
+			setCheck({ findings: (refusal as Refusal<"publish-check">).facts.findings, outcome: "stopped" });
 			return;
 		}
 		const suggestion = refusal.code === "slug-taken" ? (refusal as Refusal<"slug-taken">).facts.suggestion : undefined;
@@ -155,7 +155,8 @@ export function useEditor({ type, initial, onCreated, isManual = false, fill }: 
 				const { document, remarks = [] } = answer.value;
 				base.current = document.data;
 				setServer(answer.value);
-				if (remarks.length > 0) setCheck({ findings: remarks, isStopped: false });
+				if (remarks.length > 0)
+					setCheck({ findings: remarks, outcome: intent === "publish" ? "published" : "removed" });
 				return true;
 			}
 			if (answer.kind === "refused") takeRefusal(answer.refusal);

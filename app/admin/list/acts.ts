@@ -2,13 +2,14 @@ import type { Actor } from "../../.server/activity/actor.ts";
 import { actorOf } from "../../.server/auth/person.ts";
 import { get } from "../../.server/content/read.ts";
 import { type Backend, backendContext } from "../../.server/http.ts";
+import { checkRemoval } from "../../.server/publishing/check/check.ts";
 import { refuseErrors } from "../../.server/publishing/check/refuse.ts";
 import { erase } from "../../.server/publishing/erase.ts";
 import { type Destination, move } from "../../.server/publishing/move.ts";
 import { publish, unpublish } from "../../.server/publishing/publish.ts";
 import { toggle } from "../../.server/publishing/toggle.ts";
 import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, type Finding } from "../../errors.ts";
 import { refuseOutsiders } from "../editor/access.ts";
 import { refused } from "../refusal.ts";
 import type { Route } from "./+types/acts";
@@ -23,6 +24,12 @@ export type Act =
 	| { readonly intent: "toggle"; readonly ids: readonly string[]; readonly on: boolean }
 	| { readonly intent: "move"; readonly ids: readonly string[]; readonly to: Destination };
 
+/** What is answered when it was done. */
+export interface Done {
+	/** What it breaks on pages of the site. */
+	readonly remarks: readonly Finding[];
+}
+
 const most = 1000;
 
 /** Does one act to some entries of the collection `:collection`. */
@@ -31,15 +38,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const type = collectionAt(params.collection);
 		refuseOutsiders(context, type.name);
 		const act = await actFrom(request);
-		await ofThisType(context.get(backendContext), type.name, act.ids);
-		await perform(context.get(backendContext), type.name, type.list.star?.field ?? "", act, actorOf(context));
-		return Response.json({ done: act.ids.length });
+		const backend = context.get(backendContext);
+		await ofThisType(backend, type.name, act.ids);
+		const remarks = leavesSite(act) ? await checkRemoval(backend, act.ids) : [];
+		await perform(backend, type.name, type.list.star?.field ?? "", act, actorOf(context));
+		return Response.json({ remarks } satisfies Done);
 	} catch (error) {
 		if (error instanceof Response) return error;
 		const { data, init } = refused(error);
 		return Response.json(data, init ?? undefined);
 	}
 }
+
+const leavesSite = ({ intent }: Act) => intent === "unpublish" || intent === "trash";
 
 async function perform(backend: Backend, type: string, star: string, act: Act, actor: Actor): Promise<void> {
 	const { store } = backend;

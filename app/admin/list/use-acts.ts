@@ -4,7 +4,7 @@ import { toast } from "../controls/toasts.tsx";
 import type { Check } from "../editor/publish-check.tsx";
 import { send } from "../editor/send.ts";
 import type { Refusal } from "../refusal.ts";
-import type { Act } from "./acts.ts";
+import type { Act, Done } from "./acts.ts";
 import type { Entry, Listing } from "./listing.ts";
 import { useSameEntries } from "./use-same.ts";
 import { failureOf, within } from "./words.ts";
@@ -22,7 +22,7 @@ export interface Acts {
 	star(entry: Entry, on: boolean): void;
 	trash(ids: readonly string[]): void;
 	move(ids: readonly string[], to: (Act & { intent: "move" })["to"]): void;
-	/** Why the last publishing was stopped. */
+	/** Why the last publishing was stopped, or what the last removal broke. */
 	readonly check?: Check;
 	/** Anything that needs no showing before it is done. */
 	perform(intent: "publish" | "unpublish" | "restore" | "delete", ids: readonly string[], done: string): void;
@@ -42,15 +42,19 @@ export function useActs(address: string, { entries: loaded, type }: Listing): Ac
 	async function act(body: Act, shown: Pending): Promise<boolean> {
 		const turn = ++turns.current;
 		setPending((now) => new Map([...now, ...body.ids.map((id) => [id, { ...shown, turn }] as const)]));
-		const sending = queue.current.then(() => send(address, body));
+		const sending = queue.current.then(() => send<Done>(address, body));
 		queue.current = sending;
 		const answer = await sending;
 		if (answer.kind === "done") await revalidate();
 		setPending((now) => new Map([...now].filter(([id, each]) => !body.ids.includes(id) || each.turn !== turn)));
 		setCheck(undefined);
-		if (answer.kind === "done") return true;
+		if (answer.kind === "done") {
+			const { remarks } = answer.value;
+			if (remarks.length > 0) setCheck({ findings: remarks, outcome: "removed" });
+			return true;
+		}
 		if (answer.kind === "refused" && answer.refusal.code === "publish-check") {
-			setCheck({ findings: (answer.refusal as Refusal<"publish-check">).facts.findings, isStopped: true });
+			setCheck({ findings: (answer.refusal as Refusal<"publish-check">).facts.findings, outcome: "stopped" });
 			return false;
 		}
 		const reason = answer.kind === "refused" ? answer.refusal.sentence : answer.kind === "away" ? answer.sentence : "";

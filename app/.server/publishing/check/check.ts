@@ -36,22 +36,43 @@ export async function checkPublish(
 	if (publishable.length === 0) return [];
 
 	const parts = await store.read((tx) => loadParts(tx));
-	const before = buildSnapshot(parts);
 	const next = laidOver(parts, publishable);
+	const all = inOrder(next, publishable);
+	const findings = await findingsOfChange(backend, parts, next, publishable);
+	const isFigures = publishable.some(({ type }) => type === metrics.name);
+	const claims = claimFindings(isFigures ? all : publishable, buildSnapshot(next).one(metrics.name));
+	return sorted([...findings, ...claims]);
+}
+
+/** What taking these documents off the site would break on the pages that stay. It only informs. */
+export async function checkRemoval(backend: Drawing, ids: readonly string[]): Promise<Finding[]> {
+	const parts = await backend.store.read((tx) => loadParts(tx));
+	const next = { ...parts, documents: parts.documents.filter(({ id }) => !ids.includes(id)) };
+	if (next.documents.length === parts.documents.length) return [];
+	const broken = (await findingsOfChange(backend, parts, next, [])).filter(({ level }) => level === "error");
+	return broken.map((finding) => ({ ...finding, level: "warning" }));
+}
+
+/** What is wrong with the pages that differ between two states of the site; only what was not so before is an error. */
+async function findingsOfChange(
+	backend: Drawing,
+	parts: SnapshotParts,
+	next: SnapshotParts,
+	changed: readonly Draft[],
+): Promise<Finding[]> {
+	const before = buildSnapshot(parts);
 	const after = buildSnapshot(next);
 	const pagesBefore = await livePages(backend, before);
-	const first = publishable.flatMap(({ id, type }) => pathIn(after, type, id));
+	const first = changed.flatMap(({ id, type }) => pathIn(after, type, id));
 	const pagesAfter = await drawPages(backend, after, { first, known: pagesBefore });
 
-	const weights = await pictureWeights(store);
-	const all = inOrder(next, publishable);
+	const weights = await pictureWeights(backend.store);
+	const all = inOrder(next, changed);
 	const old = new Set((await problemsIn(backend, before, pagesBefore, weights, inOrder(parts, []))).map(keyOf));
 	const problems = (await problemsIn(backend, after, pagesAfter, weights, all))
 		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))
 		.filter((problem) => !old.has(keyOf(problem)) || pagesAfter.get(problem.path) !== pagesBefore.get(problem.path));
-	const isFigures = publishable.some(({ type }) => type === metrics.name);
-	const claims = claimFindings(isFigures ? all : publishable, after.one(metrics.name));
-	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims]);
+	return gathered(problems, new Places(all, weights.pictureAt));
 }
 
 /** What is wrong with the whole site as it is live. */
