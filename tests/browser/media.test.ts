@@ -155,10 +155,10 @@ describe("one picture", () => {
 		await focal.focus();
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("Shift+ArrowUp");
-		expect(await focal.getAttribute("aria-valuetext")).toBe("49 % from the left, 40 % from the top");
+		expect(await focal.getAttribute("aria-valuetext")).toBe("49\u00a0% from the left, 40\u00a0% from the top");
 		const box = (await page.locator(".frame-editor").boundingBox())!;
 		await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.25);
-		expect(await focal.getAttribute("aria-valuetext")).toBe("75 % from the left, 25 % from the top");
+		expect(await focal.getAttribute("aria-valuetext")).toBe("75\u00a0% from the left, 25\u00a0% from the top");
 
 		await page.getByText("Crop", { exact: true }).click();
 		const corner = page.getByRole("slider", { name: "Crop, top left corner" });
@@ -175,7 +175,7 @@ describe("one picture", () => {
 		await page.reload();
 		await page.getByRole("heading", { name: "framed.jpg" }).waitFor();
 		expect(await page.getByLabel("Alternative text").inputValue()).toBe("Blue without red");
-		expect(await focal.getAttribute("aria-valuetext")).toBe("75 % from the left, 25 % from the top");
+		expect(await focal.getAttribute("aria-valuetext")).toBe("75\u00a0% from the left, 25\u00a0% from the top");
 		// What is shown is blue now.
 		const thumbnail = await card(page, "Blue without red").locator("img").getAttribute("src");
 		const shown = await page.request.get(thumbnail!);

@@ -58,7 +58,7 @@ export function ImageInput({ field, value, path }: InputProps<ImageField>) {
 }
 
 /** A picture by its id: undefined while nobody knows, null when there is none. */
-function usePicture(media: string): FoundPicture | null | undefined {
+export function usePicture(media: string): FoundPicture | null | undefined {
 	const [picture, setPicture] = useState<FoundPicture | null>();
 	useEffect(() => {
 		let isCurrent = true;

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { Field } from "../../content/fields/field.ts";
+import type { GroupField } from "../../content/fields/group.ts";
+import type { StoredImage } from "../../content/fields/image.ts";
 import { type InputProps, useProblemsWithin } from "./form.tsx";
+import { usePicture } from "./image.tsx";
 
 interface ListEntryProps {
 	/** What the entry is. */
@@ -22,16 +25,29 @@ export function ListEntry({ of, value, path, name, isNew, Input }: ListEntryProp
 	}, [problems]);
 	const input = <Input field={of} value={value} path={path} />;
 	if (of.kind !== "group") return <div className="bare">{input}</div>;
+	const media = pictureIn(of as GroupField, value);
 	return (
 		<details
 			open={isOpen}
 			onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
 		>
 			<summary>
-				{name}
+				{media !== "" && <Thumbnail media={media} />}
+				<span>{name}</span>
 				{problems > 0 && <span className="field-error"> {problems} to correct</span>}
 			</summary>
 			{isOpen && input}
 		</details>
 	);
+}
+
+/** Id of the first picture of a group; "" when it has none. */
+function pictureIn({ fields }: GroupField, value: unknown): string {
+	const [name] = Object.entries(fields).find(([, { kind }]) => kind === "image") ?? [];
+	return name === undefined ? "" : (value as Record<string, StoredImage>)[name]!.media;
+}
+
+function Thumbnail({ media }: { media: string }) {
+	const picture = usePicture(media);
+	return picture ? <img src={picture.thumbnail} alt="" width={picture.width} height={picture.height} /> : null;
 }

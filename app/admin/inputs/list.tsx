@@ -29,7 +29,8 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 		change(path, value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
 		return to;
 	};
-	const nameOf = (index: number) => shorten(inWords(of, value[index])) || `${of.label} ${index + 1}`;
+	const wordsOf = (index: number) => inWords(of, value[index]) || `${of.label} ${index + 1}`;
+	const nameOf = (index: number) => shorten(wordsOf(index));
 	const { list, dragged, spoken, handleOf } = useReorder({ count: value.length, nameOf, move });
 	const isFull = value.length >= max;
 	return (
@@ -53,7 +54,7 @@ export function ListInput({ field, value, path, Input }: NestingProps<ListField>
 							of={of}
 							value={item}
 							path={`${path}.${index}`}
-							name={nameOf(index)}
+							name={wordsOf(index)}
 							isNew={keys.all[index] === keys.newest}
 							Input={Input}
 						/>

@@ -26,6 +26,7 @@ export function LoadFailure({ error, of: given }: FailureProps) {
 	);
 	return (
 		<div className="screen">
+			<h1 className="sr-only">{section?.name ?? "Dashboard"}</h1>
 			<Notice tone="danger" role="alert" action={retry}>
 				Error loading {of}: {sentenceOf(error) || fallback}
 			</Notice>
@@ -49,7 +50,7 @@ const longer: Readonly<Record<string, string>> = {
 function Missing() {
 	return (
 		<div className="screen">
-			<Empty title="There is no such screen" action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
+			<Empty title="There is no such screen" isScreen action={<LinkButton to="/admin">To the dashboard</LinkButton>}>
 				The address may be mistyped, or what it led to was removed.
 			</Empty>
 		</div>

@@ -60,14 +60,8 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 			{(state === "waiting" || state === "dead") && delivery.enabled && (
 				<fetcher.Form method="post">
 					<input type="hidden" name="delivery" value={id} />
-					<Button
-						type="submit"
-						name="act"
-						value="retry"
-						busy={fetcher.state !== "idle"}
-						aria-label={`Retry ${destination} now`}
-					>
-						Retry now
+					<Button type="submit" name="act" value="retry" busy={fetcher.state !== "idle"}>
+						Retry now<span className="sr-only">: {destination}</span>
 					</Button>
 				</fetcher.Form>
 			)}

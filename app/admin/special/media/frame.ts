@@ -65,7 +65,7 @@ export function inWords({ x, y }: Point): string {
 }
 
 function percent(part: number): string {
-	return `${Math.round(part * 100)} %`;
+	return `${Math.round(part * 100)}\u00a0%`;
 }
 
 function between(least: number, value: number, most: number): number {

@@ -65,8 +65,10 @@ function Name({ change: { kind, title, type } }: { change: DocumentChange }) {
 	return (
 		<>
 			<Tag tone={tones[kind]}>{words[kind]}</Tag>
-			<b>{title}</b>
-			{section?.collection && <span className="mute">{section.name}</span>}
+			<span className="change-name">
+				<b>{title}</b>
+				{section?.collection && <span className="mute">{section.name}</span>}
+			</span>
 		</>
 	);
 }
