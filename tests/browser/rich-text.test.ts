@@ -158,6 +158,10 @@ describe("writing", () => {
 			return true;
 		});
 		expect(isOnTop).toBe(true);
+		await page.keyboard.type("pict");
+		await expect.poll(() => menu.getByRole("option").count()).toBe(1);
+		const [shorter, line] = [(await menu.boundingBox())!, (await text(page).locator("p").last().boundingBox())!];
+		expect(line.y - (shorter.y + shorter.height)).toBeLessThan(24);
 		await page.keyboard.press("Escape");
 		await page.setViewportSize(size);
 	});

@@ -24,6 +24,15 @@ export function toPublicImage(record: MediaRecord, alt: string = record.alt): Pu
 	};
 }
 
+/** The address of the smallest form of a picture that is at least this many pixels wide, or of its widest; "" when it has none. */
+export function addressAtLeast(
+	width: number,
+	{ sources, fallback }: Pick<PublicImage, "sources" | "fallback">,
+): string {
+	const variants = sources.find(({ type }) => type === "image/webp")?.variants ?? [];
+	return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.url ?? fallback;
+}
+
 /** Where the focal point lies in what is shown. Nothing when that is the middle, as it is for most. */
 function focalOf({ focal, crop }: MediaRecord): Pick<PublicImage, "focal"> {
 	const { x, y, width, height } = crop ?? { x: 0, y: 0, width: 1, height: 1 };

@@ -1,6 +1,6 @@
 import { fold } from "../../.server/content/stored-data.ts";
 import { backendContext } from "../../.server/http.ts";
-import { toPublicImage } from "../../.server/media/public-image.ts";
+import { addressAtLeast, toPublicImage } from "../../.server/media/public-image.ts";
 import type { MediaRecord } from "../../.server/media/record.ts";
 import type { Route } from "./+types/find-pictures";
 
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function foundOf(record: MediaRecord): FoundPicture {
 	const { id, alt, name, width, height } = record;
-	const variants = toPublicImage(record).sources.at(-1)?.variants ?? [];
-	const card = variants.find((variant) => variant.width >= 640) ?? variants.at(-1);
-	return { media: id, alt, name, width, height, thumbnail: variants[0]?.url ?? "", card: card?.url };
+	const image = toPublicImage(record);
+	const addresses = { thumbnail: addressAtLeast(400, image), card: addressAtLeast(640, image) };
+	return { media: id, alt, name, width, height, ...addresses };
 }

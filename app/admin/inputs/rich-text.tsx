@@ -25,7 +25,10 @@ export function RichTextInput({ field, value, path }: InputProps<RichTextField>)
 				describedBy={id}
 				pickImage={pick}
 				onDropFiles={addFiles}
-				previewOf={async (media) => (await pictureById(media))?.thumbnail}
+				previewOf={async (media) => {
+					const picture = await pictureById(media);
+					return picture?.card ?? picture?.thumbnail;
+				}}
 				findPages={findPages}
 			/>
 			<p className={problem ? "field-error" : "field-help"} id={id}>

@@ -1,5 +1,5 @@
 import type { Store } from "../../.server/db/store.ts";
-import { toPublicImage } from "../../.server/media/public-image.ts";
+import { addressAtLeast, toPublicImage } from "../../.server/media/public-image.ts";
 import { fromRow } from "../../.server/media/record.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 
@@ -21,23 +21,16 @@ export async function thumbnails(store: Store, ids: readonly string[]): Promise<
 	return new Map(
 		rows.map((row) => {
 			const image = toPublicImage(fromRow(row));
-			return [row.id, { large: atLeast(640, image), small: smallest(image), position: positionOf(image) }];
+			return [row.id, { large: addressAtLeast(640, image), small: smallest(image), position: positionOf(image) }];
 		}),
 	);
 }
 
 /** The address of a picture for a row; "" for no picture. */
-export function smallest(image: Picture | null): string {
-	return image ? atLeast(160, image) : "";
+export function smallest(image: Pick<PublicImage, "sources" | "fallback"> | null): string {
+	return image ? addressAtLeast(160, image) : "";
 }
 
 function positionOf({ focal }: PublicImage): string | undefined {
 	return focal && `${focal.x * 100}% ${focal.y * 100}%`;
-}
-
-type Picture = Pick<PublicImage, "sources" | "fallback">;
-
-function atLeast(width: number, { sources, fallback }: Picture): string {
-	const variants = sources.find(({ type }) => type === "image/webp")?.variants ?? [];
-	return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.url ?? fallback;
 }

@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 
 export interface ImageOptions {
-	/** The address of a small form of a picture of the library, if it is there. */
+	/** The address of a form of a picture of the library that fills the column, if it is there. */
 	previewOf: (media: string) => Promise<string | undefined>;
 }
 

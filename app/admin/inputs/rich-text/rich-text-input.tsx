@@ -20,7 +20,7 @@ export interface RichTextInputProps {
 	pickImage?: () => Promise<ChosenImage | undefined>;
 	/** Adds files to the library, for pictures that are dropped or pasted. */
 	onDropFiles?: (files: File[]) => Promise<readonly ChosenImage[]>;
-	/** The address of a small form of a picture. */
+	/** The address of a form of a picture that fills the column. */
 	previewOf?: (media: string) => Promise<string | undefined>;
 	/** Looks for pages of the site. */
 	findPages?: FindPages;

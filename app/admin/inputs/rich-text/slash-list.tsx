@@ -8,7 +8,7 @@ import { actionsFor, openMenuOf, runFromMenu } from "./slash-menu.ts";
 export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id: string }) {
 	const menu = useEditorState({ editor, selector: () => openMenuOf(editor.state) });
 	const list = useRef<HTMLDivElement>(null);
-	const [place, setPlace] = useState({ left: 0, top: 0 });
+	const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>({ left: 0, top: 0 });
 	const from = menu?.from;
 	useLayoutEffect(() => {
 		const area = list.current?.offsetParent?.getBoundingClientRect();
@@ -18,7 +18,8 @@ export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id
 		const isAbove = line.bottom + height + 8 > window.innerHeight && line.top - height - 8 > topOfSight(list.current);
 		setPlace({
 			left: Math.max(0, Math.min(line.left - area.left, area.width - width)),
-			top: isAbove ? line.top - area.top - height - 6 : line.bottom - area.top + 6,
+			// It becomes shorter while one types: what is above the line ends there all the same.
+			...(isAbove ? { bottom: area.bottom - line.top + 6 } : { top: line.bottom - area.top + 6 }),
 		});
 	}, [editor, from]);
 	const index = menu?.index;

@@ -1,4 +1,4 @@
-import { toPublicImage } from "../../../.server/media/public-image.ts";
+import { addressAtLeast, toPublicImage } from "../../../.server/media/public-image.ts";
 import type { MediaRecord, Point, Rectangle } from "../../../.server/media/record.ts";
 
 /** A picture of the library, as its screens show it. */
@@ -28,13 +28,12 @@ const PREVIEW = 1200;
 
 export function toLibraryPicture(record: MediaRecord): LibraryPicture {
 	const { id, name, type, alt, caption, width, height, focal, crop, original, createdAt } = record;
-	const sizes = toPublicImage(record).sources.find((source) => source.type === "image/webp")?.variants ?? [];
-	const atLeast = (wanted: number) => (sizes.find((size) => size.width >= wanted) ?? sizes.at(-1))?.url ?? "";
+	const image = toPublicImage(record);
 	return {
 		...{ id, name, alt, caption, width, height, focal, crop, createdAt },
 		format: formats[type],
-		thumbnail: atLeast(THUMBNAIL),
-		preview: atLeast(PREVIEW),
+		thumbnail: addressAtLeast(THUMBNAIL, image),
+		preview: addressAtLeast(PREVIEW, image),
 		original: { width: original.width, height: original.height, bytes: original.bytes },
 	};
 }
