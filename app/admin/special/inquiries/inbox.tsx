@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, NavLink, Outlet, useLocation, useNavigate, useParams, useSubmit } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
-import { countInquiries, listInquiries } from "../../../.server/inquiries/list.ts";
+import { countInquiries, type InquiryFilter, listInquiries } from "../../../.server/inquiries/list.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { SearchField } from "../../controls/fields.tsx";
@@ -67,23 +67,17 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 	);
 }
 
-function Filters({ counts, query }: { counts: Record<string, number>; query: string }) {
+function Filters({ counts, query }: { counts: Record<InquiryFilter, number>; query: string }) {
 	const { search } = useLocation();
 	const current = filterOf(new URLSearchParams(search));
 	return (
 		<nav className="inbox-filters" aria-label="State">
 			{filters.map(({ value, label }) => {
 				const params = new URLSearchParams({ ...(value !== "all" && { state: value }), ...(query && { q: query }) });
-				const shown = value === "all" ? counts.unread : counts[value];
 				return (
 					<Link key={value} to={`/admin/inquiries?${params}`} aria-current={value === current ? "true" : undefined}>
 						{label}
-						{Boolean(shown) && (
-							<span className="num mute">
-								{shown}
-								{value === "all" && <span className="sr-only"> unread</span>}
-							</span>
-						)}
+						{counts[value] > 0 && <span className="num mute">{counts[value]}</span>}
 					</Link>
 				);
 			})}
