@@ -105,5 +105,5 @@ async function firstLine(site: ChildProcess): Promise<string> {
 		said += bytes;
 		if (said.includes("\n")) break;
 	}
-	return said.trim();
+	return said.split("\n", 1)[0]!;
 }

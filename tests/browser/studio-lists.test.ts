@@ -108,9 +108,9 @@ describe("a list", () => {
 			await page.getByRole("alertdialog", { name: `Are you sure you want to delete "${title}"?` }).waitFor();
 			await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 			await page.getByText(`“${title}” moved to trash`).first().waitFor();
+			await expect.poll(async () => (await page.request.get(path)).status()).toBe(410);
 		};
 		await remove();
-		await expect.poll(async () => (await page.request.get(path)).status()).toBe(410);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await card(page, title).waitFor();
 		await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
