@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
+import { newId } from "../new-id.ts";
 import type { Actor } from "./actor.ts";
 import type { Change } from "./changes.ts";
 
@@ -61,7 +61,7 @@ export interface Happening {
 /** Writes one line of the activity log, in the transaction of what it tells of. */
 export async function record(tx: Tx, { actor, action, ...about }: Happening): Promise<void> {
 	const row = {
-		id: randomUUIDv7(),
+		id: newId(),
 		at: Date.now(),
 		actor: actor.id,
 		actor_name: actor.name,

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { signingKey } from "../db/signing-key.ts";
 import type { Store } from "../db/store.ts";
 import type { Logger } from "../log.ts";
+import { newId } from "../new-id.ts";
 import { authAdapter } from "./adapter.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { addressHeader, cookiePrefix, idleTime } from "./session-rules.ts";
@@ -63,7 +63,7 @@ export async function openAuth({ store, origin, log }: { store: Store; origin: s
 			useSecureCookies: false,
 			defaultCookieAttributes: { secure: overTls, httpOnly: true, sameSite: "lax", path: "/" },
 			ipAddress: { ipAddressHeaders: [addressHeader] },
-			database: { generateId: () => randomUUIDv7() },
+			database: { generateId: newId },
 		},
 		plugins: [
 			// Wrong codes lock the second factor for a while. That takes the password first, so no stranger can do it.

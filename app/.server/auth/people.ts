@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import type { Role } from "./person.ts";
 
 export interface NewPerson {
@@ -19,7 +19,7 @@ export interface NewPerson {
  */
 export async function addPerson(tx: Tx, { name, email, role, password }: NewPerson): Promise<string> {
 	const now = Date.now();
-	const id = randomUUIDv7();
+	const id = newId();
 	const address = email.trim().toLowerCase();
 	const known = await tx.selectFrom("people").select("id").where("email", "=", address).executeTakeFirst();
 	if (known) throw new Failure("not-possible", `${address} belongs to somebody who can sign in already.`, {});
@@ -41,7 +41,7 @@ export async function setPassword(tx: Tx, person: string, hash: string): Promise
 	await tx
 		.insertInto("credentials")
 		.values({
-			id: randomUUIDv7(),
+			id: newId(),
 			user_id: person,
 			account_id: person,
 			provider_id: "credential",

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
@@ -7,6 +6,7 @@ import { changesOf } from "../activity/changes.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { type ContentDocument, typeNamed } from "./document.ts";
 import { draftOf } from "./draft-shape.ts";
 import { getIn, refuseTrashed } from "./read.ts";
@@ -27,10 +27,7 @@ export interface NewDocument {
  * Stores a new entry of a collection as a draft, at the end of its list. It need not be complete before it is published.
  * @throws {Failure} `unknown-type`, `malformed-content`, `slug-taken`, `id-taken`
  */
-export function create(
-	store: Store,
-	{ type: name, data, actor, id = randomUUIDv7() }: NewDocument,
-): Promise<ContentDocument> {
+export function create(store: Store, { type: name, data, actor, id = newId() }: NewDocument): Promise<ContentDocument> {
 	return store.write(async (tx) => {
 		const type = typeNamed(name);
 		if (type.shape === "singleton")
@@ -83,7 +80,7 @@ interface Insertion {
 /** Stores a document that did not exist. Throws `id-taken`, `slug-taken`; `stale-draft` for a singleton. */
 export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Insertion): Promise<void> {
 	const now = Date.now();
-	const revision = randomUUIDv7();
+	const revision = newId();
 	const last = await tx
 		.selectFrom("documents")
 		.select(({ fn }) => fn.max("place").as("place"))
@@ -127,7 +124,7 @@ interface Replacement {
 /** Stores the next draft of a document. Throws `stale-draft` when another was stored since `current` was read. */
 export async function replaceDraft(tx: Tx, { type, current, data, actor, note = "" }: Replacement): Promise<void> {
 	const { id, version } = current;
-	const revision = randomUUIDv7();
+	const revision = newId();
 	const number = version + 1;
 	const slug = slugOf(type, data);
 	const row = await tx

@@ -1,10 +1,11 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { fold } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { announce } from "./announce.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -96,7 +97,7 @@ function rowOf(
 ): InquiriesTable {
 	const { name, email, company, message } = words;
 	return {
-		id: randomUUIDv7(),
+		id: newId(),
 		reference,
 		idempotency_key: key,
 		...words,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { inquiryRow } from "./get.ts";
 import { type InquiryState, inquiryStates } from "./table.ts";
 
@@ -106,7 +106,7 @@ function checked(text: string): string {
 
 async function keep(tx: Tx, inquiry: string, kind: "note" | "reply", text: string, actor: Actor): Promise<void> {
 	const author = { author: actor.id, author_name: actor.name };
-	const row = { id: randomUUIDv7(), inquiry_id: inquiry, kind, ...author, text, created_at: Date.now() };
+	const row = { id: newId(), inquiry_id: inquiry, kind, ...author, text, created_at: Date.now() };
 	await tx.insertInto("inquiry_notes").values(row).execute();
 }
 

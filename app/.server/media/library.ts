@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { record as recordActivity } from "../activity/record.ts";
 import { asFailure } from "../db/failures.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { type Encoded, type EncodeOptions, encodePicture } from "./encode.ts";
 import {
 	digestOf,
@@ -87,7 +88,7 @@ export class MediaLibrary {
 	 * `store-not-writable`; the signal's reason when it was given up
 	 */
 	async add(picture: NewPicture): Promise<MediaRecord> {
-		const { id = randomUUIDv7(), name, alt, caption = "", focal = { x: 0.5, y: 0.5 }, crop, actor } = picture;
+		const { id = newId(), name, alt, caption = "", focal = { x: 0.5, y: 0.5 }, crop, actor } = picture;
 		return this.#taking(picture, async (incoming) => {
 			const known = await this.#known(this.#options.db, incoming.hash, picture.id);
 			if (known) return known;

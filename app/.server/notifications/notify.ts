@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
+import { newId } from "../new-id.ts";
 import type { Audience } from "./table.ts";
 
 export interface NewNotification {
@@ -20,7 +20,7 @@ export interface NewNotification {
 /** Tells the team of something, in the transaction of what it tells of. */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
 	const { kind, title, body = "", path, audience = "everyone", about = "", once = null } = notification;
-	const row = { id: randomUUIDv7(), kind, title, body, path, audience, about, once, created_at: Date.now() };
+	const row = { id: newId(), kind, title, body, path, audience, about, once, created_at: Date.now() };
 	await tx
 		.insertInto("notifications")
 		.values(row)

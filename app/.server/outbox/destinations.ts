@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import type { OutboxRules } from "./rules.ts";
 import { checkSettings, type HttpSettings, type MailSettings, type Secrets } from "./settings.ts";
 import { type DestinationKind, type DestinationsTable, destinationKinds } from "./table.ts";
@@ -47,7 +47,7 @@ export async function addDestination(
 	checkName(name);
 	const checked = await checkSettings(kind, { settings, secrets }, rules);
 	const row: DestinationsTable = {
-		id: randomUUIDv7(),
+		id: newId(),
 		kind,
 		name: name.trim(),
 		settings: JSON.stringify(checked.settings),

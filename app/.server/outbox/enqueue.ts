@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Tx } from "../db/schema.ts";
+import { newId } from "../new-id.ts";
 
 /** Writes a delivery of an inquiry for every destination that is switched on and has none of it yet. */
 export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<voi
 		.execute();
 	if (destinations.length === 0) return;
 	const rows = destinations.map(({ id }) => ({
-		id: randomUUIDv7(),
+		id: newId(),
 		inquiry_id: inquiry,
 		destination_id: id,
 		state: "waiting" as const,

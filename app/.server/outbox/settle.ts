@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Claim } from "./claim.ts";
 import type { Outcome } from "./message.ts";
@@ -55,7 +55,7 @@ export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Tim
 
 async function writeAttempt(tx: Tx, delivery: string, outcome: Outcome, { at, duration }: Timing): Promise<void> {
 	const row = {
-		id: randomUUIDv7(),
+		id: newId(),
 		delivery_id: delivery,
 		at,
 		duration_ms: Math.round(duration),

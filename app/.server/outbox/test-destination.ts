@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { inquiryFields, inquirySource } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../inquiries/table.ts";
+import { newId } from "../new-id.ts";
 import { deliver } from "./deliver.ts";
 import { destinationRow } from "./destinations.ts";
 import { limits, type Outcome } from "./message.ts";
@@ -15,7 +15,7 @@ import type { DestinationsTable } from "./table.ts";
  */
 export async function testDestination(store: Store, id: string, rules: OutboxRules): Promise<Outcome> {
 	const destination = await store.read((tx) => destinationRow(tx, id));
-	const message = { id: randomUUIDv7(), inquiry: sampleFor(destination, rules) };
+	const message = { id: newId(), inquiry: sampleFor(destination, rules) };
 	return deliver(message, destination, { ...limits, ...rules });
 }
 

@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import { publishIn, unpublishIn } from "./publish.ts";
 import { releasing } from "./release.ts";
@@ -35,7 +35,7 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 		const current = await getIn(tx, document);
 		refuseTrashed(current);
 		if (current.version === 0) throw new Failure("not-possible", `Save ${current.title} before you schedule it.`, {});
-		const id = randomUUIDv7();
+		const id = newId();
 		const row = { id, document_id: document, action, at, state: "waiting", reason: "", settled_at: null } as const;
 		await tx
 			.insertInto("schedules")

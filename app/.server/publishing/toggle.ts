@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -8,6 +7,7 @@ import { getIn, refuseTrashed } from "../content/read.ts";
 import { type AnyType, inTodaysShape } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { newId } from "../new-id.ts";
 import { rowOf } from "./publish.ts";
 import { holdStill, makeRelease, releasing } from "./release.ts";
 
@@ -70,7 +70,7 @@ async function patchLive(tx: Tx, { id, version }: ContentDocument, patch: Patch)
 		.executeTakeFirstOrThrow();
 	const before = inTodaysShape(type.fields, JSON.parse(live.data));
 	if (before[field] === on) return undefined;
-	const revision = randomUUIDv7();
+	const revision = newId();
 	// The draft counts on, so that its own next number is free and nobody saves over this unknowingly.
 	await tx
 		.updateTable("documents")

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Person } from "../../.server/auth/person.ts";
 import { type ContentDocument, typeNamed, unsaved } from "../../.server/content/document.ts";
 import { get } from "../../.server/content/read.ts";
 import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
 import type { Backend } from "../../.server/http.ts";
+import { newId } from "../../.server/new-id.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
 import { knownZone } from "../../.server/publishing/zone.ts";
 import type { Field } from "../../content/fields/field.ts";
@@ -68,5 +68,5 @@ export function unsavedEntry(backend: Backend, type: AnyType, { name }: Person):
 		begins ? [[field, begins === "today" ? today : name]] : [],
 	);
 	const entry = unsaved(type);
-	return { ...entry, id: randomUUIDv7(), data: { ...entry.data, ...Object.fromEntries(begun) } };
+	return { ...entry, id: newId(), data: { ...entry.data, ...Object.fromEntries(begun) } };
 }
