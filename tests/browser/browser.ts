@@ -6,7 +6,7 @@ import {
 	type LaunchOptions,
 	type Page,
 } from "playwright-core";
-import { inject, onTestFinished, TestRunner } from "vitest";
+import { expect, inject, onTestFinished, TestRunner } from "vitest";
 
 /** The system's Chromium without a window, one for a file of tests. Close it at the end. */
 export function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
@@ -55,4 +55,16 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 		if (protocol !== "data:" && origin !== baseURL) complaints.push(`third party: ${request.url()}`);
 	});
 	return { page, complaints };
+}
+
+/**
+ * Has a page's requests for a pattern answered by the test from now on. The browser says so of a page's first pattern a
+ * moment before it is true: what the page asks for in between would go past it.
+ */
+export async function intercept(page: Page, ...[pattern, answer]: Parameters<Page["route"]>): Promise<void> {
+	await page.route(pattern, answer);
+	const probe = "**/readyz";
+	await page.route(probe, (route) => route.fulfill({ status: 204 }));
+	await expect.poll(() => page.evaluate(async () => (await fetch("/readyz")).status)).toBe(204);
+	await page.unroute(probe);
 }

@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser, openPage } from "./browser.ts";
+import { intercept, openBrowser, openPage } from "./browser.ts";
 
 let browser: Browser;
 
@@ -61,7 +61,7 @@ describe("the contact form", () => {
 			await page.clock.install();
 			await page.goto("/contact");
 			const held = Promise.withResolvers<void>();
-			await page.route("**/forms/contact", async (route) => {
+			await intercept(page, "**/forms/contact", async (route) => {
 				await held.promise;
 				await route.continue();
 			});

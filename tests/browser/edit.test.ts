@@ -3,7 +3,7 @@ import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser, openContext } from "./browser.ts";
+import { intercept, openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
 import { openScreen, signedIn } from "./studio.ts";
@@ -137,7 +137,7 @@ describe("when something breaks", () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await openScreen(page, `/admin/clients/edit/${id}`);
-		await page.route("**/admin/documents/**", (route) => route.abort());
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await field(page, "Project").fill("Written while the server was down");
 		await page.getByText("Could not save:").waitFor();
 
@@ -156,7 +156,7 @@ describe("when something breaks", () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await openScreen(page, `/admin/clients/edit/${id}`);
-		await page.route("**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
+		await intercept(page, "**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
 		await field(page, "Project").fill("Unsaved");
 		await page.getByText("Could not save:").waitFor();
 		await page.getByRole("link", { name: "Site Settings" }).click();

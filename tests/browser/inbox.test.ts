@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser } from "./browser.ts";
+import { intercept, openBrowser } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { signedIn } from "./studio.ts";
 
@@ -114,7 +114,7 @@ describe("the inbox", () => {
 		const name = await inquire();
 		const page = await signedIn(browser);
 		await open(page, name);
-		await page.route("**/admin/inquiries/**", (route) =>
+		await intercept(page, "**/admin/inquiries/**", (route) =>
 			route.request().method() === "POST" ? route.abort() : route.continue(),
 		);
 		const note = page.getByRole("textbox", { name: "Add a note" });

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser } from "./browser.ts";
+import { intercept, openBrowser } from "./browser.ts";
 import { signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -128,7 +128,7 @@ describe("many files", () => {
 	test("may be cancelled, and sent again when the connection was lost", async () => {
 		const page = await openLibrary();
 		let answers = 0;
-		await page.route("**/admin/media/upload", async (route) => {
+		await intercept(page, "**/admin/media/upload", async (route) => {
 			answers += 1;
 			if (answers === 1) return route.abort("connectionreset");
 			if (answers === 2) return;

@@ -4,7 +4,7 @@ import { theSite } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
-import { openBrowser, openPage } from "./browser.ts";
+import { intercept, openBrowser, openPage } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 
 let browser: Browser;
@@ -54,7 +54,8 @@ describe("the filter of all projects", () => {
 		const { page } = await openPage(browser);
 		await page.goto("/portfolio/all");
 		await mark(page);
-		await page.route(
+		await intercept(
+			page,
 			(url) => url.search !== "",
 			(route) => (route.request().resourceType() === "document" ? route.continue() : route.abort()),
 		);

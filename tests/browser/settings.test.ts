@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser } from "./browser.ts";
+import { intercept, openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
 import { type SignedInOptions, signedIn, signedInAt } from "./studio.ts";
 
@@ -36,7 +36,7 @@ describe("Global Site Settings", () => {
 		expect(await words(page, "/contact")).not.toContain("+1 555 0199");
 
 		const answered = Promise.withResolvers<void>();
-		await page.route("**/admin/documents/**", async (route) => {
+		await intercept(page, "**/admin/documents/**", async (route) => {
 			await answered.promise;
 			await route.continue();
 		});
@@ -66,7 +66,7 @@ describe("Global Site Settings", () => {
 
 		await field(page, "Tagline").fill("Typed before the server went away");
 		await field(page, "Website").fill("https://quillstone.example");
-		await page.route("**/admin/documents/**", (route) => route.abort());
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await page.keyboard.press("ControlOrMeta+s");
 		await page.getByText("Failed to save settings: The server cannot be reached.").waitFor();
 		expect(await field(page, "Tagline").inputValue()).toBe("Typed before the server went away");
@@ -75,7 +75,7 @@ describe("Global Site Settings", () => {
 		await page.waitForURL("**/admin/navigation");
 		expect(await words(page, "/")).not.toContain("Typed before the server went away");
 
-		await page.route("**/admin/settings.data*", (route) => route.abort());
+		await intercept(page, "**/admin/settings.data*", (route) => route.abort());
 		await page.getByRole("link", { name: /^Site Settings/ }).click();
 		await page.getByText("Error loading settings: Failed to fetch site settings").waitFor();
 		await page.unroute("**/admin/settings.data*");

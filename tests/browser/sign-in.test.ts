@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { access } from "../../app/.server/auth/access.ts";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser, openContext, openPage } from "./browser.ts";
+import { intercept, openBrowser, openContext, openPage } from "./browser.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 import { people } from "./people.ts";
 import { signedIn, signIn } from "./studio.ts";
@@ -65,7 +65,7 @@ describe("the login screen", () => {
 
 		await password(page).fill(people.administrator.password);
 		const held = Promise.withResolvers<void>();
-		await page.route("**/admin/login.data**", async (route) => {
+		await intercept(page, "**/admin/login.data**", async (route) => {
 			await held.promise;
 			await route.continue();
 		});
@@ -101,7 +101,7 @@ describe("the login screen", () => {
 			})
 			.toBe(true);
 		await password(page).fill(people.editor.password);
-		await page.route("**/admin/login/again", (route) => route.abort());
+		await intercept(page, "**/admin/login/again", (route) => route.abort());
 		await enter(page);
 		await page.getByText("Failed to sign in").waitFor();
 		await page.unroute("**/admin/login/again");

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser } from "./browser.ts";
+import { intercept, openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
 import { openScreen, signedIn, signedInAt } from "./studio.ts";
 
@@ -65,7 +65,7 @@ describe("Homepage Content Editor", () => {
 		await field(page, "Headline").fill(last);
 		await stored;
 
-		await page.route("**/admin/documents/**", (route) =>
+		await intercept(page, "**/admin/documents/**", (route) =>
 			route.fulfill({
 				status: 503,
 				json: { refusal: { code: "store-unreachable", sentence: "The content store is not reachable.", facts: {} } },

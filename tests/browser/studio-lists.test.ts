@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, aService } from "../world.ts";
-import { openBrowser } from "./browser.ts";
+import { intercept, openBrowser } from "./browser.ts";
 import { have } from "./documents.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
@@ -80,7 +80,7 @@ describe("a list", () => {
 		expect(await site.text()).toContain(`Starred ${word}`);
 
 		const sentence = "The content store is not reachable.";
-		await page.route("**/admin/lists/services", (route) =>
+		await intercept(page, "**/admin/lists/services", (route) =>
 			route.fulfill({ status: 503, json: { refusal: { code: "store-unreachable", sentence, facts: {} } } }),
 		);
 		await star.click();
@@ -167,7 +167,7 @@ describe("a list", () => {
 	test("that cannot be loaded says so within the studio, and tries again", async () => {
 		const page = await signedIn(browser);
 		await openScreen(page, "/admin");
-		await page.route("**/admin/projects.data*", (route) => route.abort());
+		await intercept(page, "**/admin/projects.data*", (route) => route.abort());
 		await page
 			.getByRole("navigation", { name: "Admin" })
 			.getByRole("link", { name: /^Portfolio project/ })
