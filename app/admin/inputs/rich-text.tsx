@@ -25,10 +25,7 @@ export function RichTextInput({ field, value, path }: InputProps<RichTextField>)
 				describedBy={id}
 				pickImage={pick}
 				onDropFiles={addFiles}
-				previewOf={async (media) => {
-					const picture = await pictureById(media);
-					return picture?.card ?? picture?.thumbnail;
-				}}
+				previewOf={async (media) => (await pictureById(media))?.card}
 				findPages={findPages}
 			/>
 			<p className={problem ? "field-error" : "field-help"} id={id}>

@@ -37,10 +37,10 @@ export async function checkPublish(
 
 	const parts = await store.read((tx) => loadParts(tx));
 	const next = laidOver(parts, publishable);
-	const all = inOrder(next, publishable);
-	const findings = await findingsOfChange(backend, parts, next, publishable);
+	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, publishable) };
+	const findings = await findingsOfChange(backend, parts, after, publishable);
 	const isFigures = publishable.some(({ type }) => type === metrics.name);
-	const claims = claimFindings(isFigures ? all : publishable, buildSnapshot(next).one(metrics.name));
+	const claims = claimFindings(isFigures ? after.documents : publishable, after.snapshot.one(metrics.name));
 	return sorted([...findings, ...claims]);
 }
 
@@ -49,7 +49,8 @@ export async function checkRemoval(backend: Drawing, ids: readonly string[]): Pr
 	const parts = await backend.store.read((tx) => loadParts(tx));
 	const next = { ...parts, documents: parts.documents.filter(({ id }) => !ids.includes(id)) };
 	if (next.documents.length === parts.documents.length) return [];
-	const broken = (await findingsOfChange(backend, parts, next, [])).filter(({ level }) => level === "error");
+	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, []) };
+	const broken = (await findingsOfChange(backend, parts, after, [])).filter(({ level }) => level === "error");
 	return broken.map((finding) => ({ ...finding, level: "warning" }));
 }
 
@@ -57,17 +58,15 @@ export async function checkRemoval(backend: Drawing, ids: readonly string[]): Pr
 async function findingsOfChange(
 	backend: Drawing,
 	parts: SnapshotParts,
-	next: SnapshotParts,
+	{ snapshot: after, documents: all }: { snapshot: Snapshot; documents: readonly Draft[] },
 	changed: readonly Draft[],
 ): Promise<Finding[]> {
 	const before = buildSnapshot(parts);
-	const after = buildSnapshot(next);
 	const pagesBefore = await livePages(backend, before);
 	const first = changed.flatMap(({ id, type }) => pathIn(after, type, id));
 	const pagesAfter = await drawPages(backend, after, { first, known: pagesBefore });
 
 	const weights = await pictureWeights(backend.store);
-	const all = inOrder(next, changed);
 	const old = new Set((await problemsIn(backend, before, pagesBefore, weights, inOrder(parts, []))).map(keyOf));
 	const problems = (await problemsIn(backend, after, pagesAfter, weights, all))
 		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))

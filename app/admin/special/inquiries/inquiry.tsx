@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { Link, type ShouldRevalidateFunction, useLocation, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { actorOf, personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
@@ -14,6 +14,7 @@ import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { orUnreached, refused } from "../../refusal.ts";
+import { unlessRemovedBy } from "../../unless-removed.ts";
 import type { Route } from "./+types/inquiry";
 import { perform } from "./acts.ts";
 import { AnswerClock } from "./answer-clock.tsx";
@@ -61,9 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
-// One that was erased has nothing to load any more; its screen closes by itself.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-	actionResult?.done !== "erase" && defaultShouldRevalidate;
+export const shouldRevalidate = unlessRemovedBy("erase");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData ? `${loaderData.inquiry.name} · Inquiries` : "Inquiry not found" },

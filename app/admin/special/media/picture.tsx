@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Replace, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
-import { Link, type ShouldRevalidateFunction, useLocation, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { usesOf } from "../../../.server/publishing/picture-uses.ts";
@@ -10,6 +10,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { orUnreached, refused } from "../../refusal.ts";
+import { unlessRemovedBy } from "../../unless-removed.ts";
 import type { Route } from "./+types/picture";
 import { perform } from "./acts.ts";
 import { DetailsForm } from "./details-form.tsx";
@@ -40,9 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
-// One that was deleted has nothing to load any more; its screen closes by itself.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-	actionResult?.done !== "remove" && defaultShouldRevalidate;
+export const shouldRevalidate = unlessRemovedBy("remove");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: `${loaderData?.picture.name ?? "Picture not found"} | Media | Quillstone Studio` },
