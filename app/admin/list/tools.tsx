@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Trash2, Undo2 } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../controls/button.tsx";
-import { SearchField, Select } from "../controls/fields.tsx";
+import { DebouncedSearch } from "../controls/debounced-search.tsx";
+import { Select } from "../controls/fields.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import type { Listing } from "./listing.ts";
 import { isFiltering, type ListState } from "./state.ts";
@@ -17,9 +17,16 @@ interface ToolsProps {
 export function Tools({ listing, state, show }: ToolsProps) {
 	const { view, categories, matching, total, inTrash, type } = listing;
 	const { star } = view;
+	const search = `Search ${within(type.plural)}`;
 	return (
 		<div className="list-tools">
-			<Find plural={type.plural} value={state.q} onChange={(q) => show({ q })} />
+			<DebouncedSearch
+				className="list-find"
+				label={search}
+				placeholder={search}
+				value={state.q}
+				onChange={(q) => show({ q })}
+			/>
 			{star && (
 				<Segmented
 					label="Filter"
@@ -78,28 +85,3 @@ const sorts = [
 	{ value: "title", label: "By title" },
 	{ value: "changed", label: "Last changed first" },
 ];
-
-const pause = 200;
-
-/** Shows letters as they are typed, and looks once there is a pause. */
-function Find({ plural, value, onChange }: { plural: string; value: string; onChange(value: string): void }) {
-	const [typed, setTyped] = useState(value);
-	const awaited = useRef<string>(undefined);
-	useEffect(() => {
-		// What was asked for has come; or the address changed by another way: back, or filters that were cleared.
-		if (awaited.current === value) awaited.current = undefined;
-		else if (awaited.current === undefined) setTyped(value);
-	}, [value]);
-	const type = (words: string) => {
-		setTyped(words);
-		awaited.current = words;
-	};
-	const look = useEffectEvent(() => onChange(typed));
-	useEffect(() => {
-		if (awaited.current !== typed) return;
-		const timer = setTimeout(look, pause);
-		return () => clearTimeout(timer);
-	}, [typed]);
-	const label = `Search ${within(plural)}`;
-	return <SearchField className="list-find" label={label} placeholder={label} value={typed} onChange={type} />;
-}

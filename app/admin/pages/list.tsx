@@ -1,7 +1,7 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import type { Selection } from "react-aria-components";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
@@ -16,6 +16,7 @@ import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.
 import { Tools } from "../list/tools.tsx";
 import { useActs } from "../list/use-acts.ts";
 import { within } from "../list/words.ts";
+import { useNextParams } from "../next-params.ts";
 import { unloaded } from "../refusal.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
@@ -51,11 +52,10 @@ export default function List({ loaderData: listing, params }: Route.ComponentPro
 
 function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const [params, setParams] = useSearchParams();
-	const { location: next } = useNavigation();
+	const next = useNextParams(`/admin/${path}`);
 	const shown = stateFrom(params);
-	// What was chosen shows at once, while its entries are still on their way.
-	const isLooking = next?.pathname === `/admin/${path}`;
-	const state = isLooking ? stateFrom(new URLSearchParams(next.search)) : shown;
+	const state = stateFrom(next);
+	const isLooking = String(next) !== String(params);
 	const show = (change: Partial<ListState>) =>
 		setParams(paramsOf({ ...state, ...("view" in change ? {} : { page: 1 }), ...change }), {
 			replace: "q" in change,

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Time } from "../../controls/time.tsx";
+import { useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../refusal.ts";
 import { type Section, sections } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
@@ -48,14 +49,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 /** Every change by anyone: who, when, from where, and what was before and after. */
 export default function ActivityLog({ loaderData: { entries, older, choices } }: Route.ComponentProps) {
 	const [params, setParams] = useSearchParams();
-	const narrow = (name: string, value: string) =>
-		setParams((now) => {
-			const next = new URLSearchParams(now);
-			next.delete("before");
-			if (value === "") next.delete(name);
-			else next.set(name, value);
-			return next;
-		});
+	const next = useNextParams("/admin/activity");
+	const narrow = (name: string, value: string) => {
+		const narrowed = new URLSearchParams(next);
+		narrowed.delete("before");
+		if (value === "") narrowed.delete(name);
+		else narrowed.set(name, value);
+		setParams(narrowed);
+	};
 	const before = new URLSearchParams(params);
 	if (older) before.set("before", older);
 	const isNarrowed = ["person", "type", "action", "record"].some((name) => params.has(name));
@@ -63,7 +64,7 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 		<Select
 			label={label}
 			isLabelHidden
-			value={params.get(name) ?? ""}
+			value={next.get(name) ?? ""}
 			onChange={(value) => narrow(name, value)}
 			options={[{ value: "", label: all }, ...options]}
 		/>

@@ -6,12 +6,13 @@ import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/analytics";
 import { Chart } from "./chart.tsx";
 import { Lines } from "./lines.tsx";
 import { loadAnalytics } from "./load.ts";
-import { type AnalyticsQuery, addressOf } from "./query.ts";
+import { type Asked, addressOf, queryOf } from "./query.ts";
 import { Totals } from "./totals.tsx";
 import { Vitals } from "./vitals.tsx";
 import { countryName, deviceName, referrerName, share } from "./words.ts";
@@ -28,8 +29,9 @@ const periods = [
 	{ value: "90", label: "90 days" },
 ] as const;
 
-export default function Analytics({ loaderData: { query, visits, vitals, counting } }: Route.ComponentProps) {
+export default function Analytics({ loaderData: { query: shown, visits, vitals, counting } }: Route.ComponentProps) {
 	const navigate = useNavigate();
+	const query = queryOf(useNextParams("/admin/analytics"));
 	const { views, viewsBefore } = visits.total;
 	const isEmpty = views === 0 && viewsBefore === 0 && visits.inquiries.length === 0;
 	return (
@@ -72,20 +74,20 @@ export default function Analytics({ loaderData: { query, visits, vitals, countin
 					</Empty>
 				</Panel>
 			) : (
-				<Report query={query} visits={visits} />
+				<Report query={query} shown={shown} visits={visits} />
 			)}
-			{!isEmpty && <Vitals report={vitals} query={query} />}
+			{!isEmpty && <Vitals report={vitals} shown={shown} query={query} />}
 		</div>
 	);
 }
 
-function Report({ query, visits }: { query: AnalyticsQuery; visits: VisitReport }) {
+function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 	const { days, total, pages, referrers, devices, countries, inquiries } = visits;
-	const whole = (list: string) => (query.whole === list ? undefined : addressOf(query, { whole: list }));
+	const whole = (list: string) => (shown.whole === list ? undefined : addressOf(query, { whole: list }));
 	return (
 		<>
 			<Panel title="Visits">
-				<Totals total={total} inquiries={inquiries} length={query.days} />
+				<Totals total={total} inquiries={inquiries} length={shown.days} />
 				<Chart days={days} />
 			</Panel>
 			<div className="analytics-pair">

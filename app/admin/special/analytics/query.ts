@@ -14,6 +14,12 @@ export interface AnalyticsQuery {
 	readonly whole: string;
 }
 
+/** What is on the screen, and what was asked for last: the figures tell the one, choices and links go on from the other. */
+export interface Asked {
+	readonly shown: AnalyticsQuery;
+	readonly query: AnalyticsQuery;
+}
+
 const choices = {
 	days: [30, 7, 90] as const satisfies PeriodLength[],
 	by: ["path", "device", "release"] as const satisfies Grouping[],

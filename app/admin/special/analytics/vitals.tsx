@@ -6,7 +6,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
-import { type AnalyticsQuery, addressOf } from "./query.ts";
+import { type AnalyticsQuery, type Asked, addressOf } from "./query.ts";
 import { count, deviceName, measureIn, metricNames, ratings } from "./words.ts";
 
 const metrics = Object.keys(metricNames) as Metric[];
@@ -25,16 +25,16 @@ const devices = [
 ] as const;
 
 /** How fast the pages were for those who read them. */
-export function Vitals({ report, query }: { report: VitalsReport; query: AnalyticsQuery }) {
+export function Vitals({ report, shown, query }: Asked & { report: VitalsReport }) {
 	const navigate = useNavigate();
 	const go = (changed: Partial<AnalyticsQuery>) =>
 		void navigate(addressOf(query, changed), { preventScrollReset: true, replace: true });
-	const heading = groupings.find(({ value }) => value === query.by)!.label;
+	const heading = groupings.find(({ value }) => value === shown.by)!.label;
 	return (
 		<Panel title="Speed for real visitors" className="vitals">
 			<div className="vitals-tiles">
 				{metrics.map((metric) => (
-					<Tile key={metric} metric={metric} measured={report.all[metric]} length={query.days} />
+					<Tile key={metric} metric={metric} measured={report.all[metric]} length={shown.days} />
 				))}
 			</div>
 			<div className="vitals-choices row">
@@ -64,7 +64,7 @@ export function Vitals({ report, query }: { report: VitalsReport; query: Analyti
 						</thead>
 						<tbody>
 							{report.lines.map((line) => (
-								<Row key={line.value} line={line} query={query} />
+								<Row key={line.value} line={line} shown={shown} query={query} />
 							))}
 						</tbody>
 					</table>
@@ -101,11 +101,11 @@ function Tile({ metric, measured, length }: { metric: Metric; measured: Measured
 	);
 }
 
-function Row({ line, query }: { line: VitalsLine; query: AnalyticsQuery }) {
+function Row({ line, shown, query }: Asked & { line: VitalsLine }) {
 	return (
 		<tr>
 			<th scope="row">
-				<span className="analytics-name">{nameOf(line, query)}</span>
+				<span className="analytics-name">{nameOf(line, { shown, query })}</span>
 			</th>
 			{metrics.map((metric) => (
 				<td key={metric}>
@@ -128,9 +128,9 @@ function Cell({ metric, measured }: { metric: Metric; measured: Measured | undef
 	);
 }
 
-function nameOf({ value }: VitalsLine, query: AnalyticsQuery) {
-	if (query.by === "device") return deviceName(value);
-	if (query.by === "release") return `Release ${value}`;
+function nameOf({ value }: VitalsLine, { shown, query }: Asked) {
+	if (shown.by === "device") return deviceName(value);
+	if (shown.by === "release") return `Release ${value}`;
 	return (
 		<Link to={addressOf(query, { page: value, by: "release" })} className="analytics-link" preventScrollReset>
 			{value}

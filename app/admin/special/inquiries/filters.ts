@@ -16,3 +16,9 @@ export const filters: readonly { readonly value: InquiryFilter; readonly label: 
 export function filterOf(params: URLSearchParams): InquiryFilter {
 	return filters.find(({ value }) => value === params.get("state"))?.value ?? "all";
 }
+
+/** The address of a list, narrowed to the inquiries with certain words; without what goes without saying. */
+export function addressOf(filter: InquiryFilter, words: string): string {
+	const params = new URLSearchParams({ ...(filter !== "all" && { state: filter }), ...(words && { q: words }) });
+	return `/admin/inquiries${params.size > 0 ? `?${params}` : ""}`;
+}

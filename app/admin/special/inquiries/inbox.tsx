@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, Link, NavLink, Outlet, useLocation, useNavigate, useParams, useSubmit } from "react-router";
+import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { countInquiries, type InquiryFilter, listInquiries } from "../../../.server/inquiries/list.ts";
 import { LinkButton } from "../../controls/button.tsx";
+import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { SearchField } from "../../controls/fields.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
+import { useNextParams } from "../../next-params.ts";
 import type { Route } from "./+types/inbox";
-import { filterOf, filters } from "./filters.ts";
+import { addressOf, filterOf, filters } from "./filters.ts";
 import { Line } from "./line.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,9 +42,9 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 			<h1 className="sr-only">Inquiries</h1>
 			<section className="inbox-list" aria-label="List of inquiries">
 				<div className="inbox-top">
-					<Filters counts={counts} query={query} />
+					<Filters counts={counts} />
 					<div className="inbox-find">
-						<Search key={state} state={state} query={query} />
+						<Search />
 						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
 							<Download className="icon" aria-hidden="true" />
 							CSV
@@ -67,43 +67,37 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 	);
 }
 
-function Filters({ counts, query }: { counts: Record<InquiryFilter, number>; query: string }) {
-	const { search } = useLocation();
-	const current = filterOf(new URLSearchParams(search));
+function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
+	const next = useNextParams("/admin/inquiries");
+	const current = filterOf(next);
 	return (
 		<nav className="inbox-filters" aria-label="State">
-			{filters.map(({ value, label }) => {
-				const params = new URLSearchParams({ ...(value !== "all" && { state: value }), ...(query && { q: query }) });
-				return (
-					<Link key={value} to={`/admin/inquiries?${params}`} aria-current={value === current ? "true" : undefined}>
-						{label}
-						{counts[value] > 0 && <span className="num mute">{counts[value]}</span>}
-					</Link>
-				);
-			})}
+			{filters.map(({ value, label }) => (
+				<Link
+					key={value}
+					to={addressOf(value, next.get("q") ?? "")}
+					aria-current={value === current ? "true" : undefined}
+				>
+					{label}
+					{counts[value] > 0 && <span className="num mute">{counts[value]}</span>}
+				</Link>
+			))}
 		</nav>
 	);
 }
 
-function Search({ state, query }: { state: string; query: string }) {
-	const submit = useSubmit();
-	const form = useRef<HTMLFormElement>(null);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+function Search() {
+	const navigate = useNavigate();
+	const next = useNextParams("/admin/inquiries");
+	const look = (q: string) => void navigate(addressOf(filterOf(next), q), { replace: true });
 	return (
-		<Form ref={form} action="/admin/inquiries" role="search" className="grow">
-			{state !== "all" && <input type="hidden" name="state" value={state} />}
-			<SearchField
-				label="Search inquiries"
-				placeholder="Search inquiries…"
-				name="q"
-				defaultValue={query}
-				onChange={() => {
-					clearTimeout(timer.current);
-					timer.current = setTimeout(() => void submit(form.current, { replace: true }), 200);
-				}}
-			/>
-		</Form>
+		<DebouncedSearch
+			className="grow"
+			label="Search inquiries"
+			placeholder="Search inquiries…"
+			value={next.get("q") ?? ""}
+			onChange={look}
+		/>
 	);
 }
 

@@ -4,10 +4,12 @@ import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Link, Outlet, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
+import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { SearchField, Select } from "../../controls/fields.tsx";
+import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { useNextParams } from "../../next-params.ts";
 import type { Route } from "./+types/library";
 import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
 import { listPictures } from "./list-pictures.ts";
@@ -54,7 +56,7 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 					<Choose />
 				</header>
 				{uploads.length > 0 && <Tray uploads={uploads} />}
-				<Tools query={query} counts={counts} found={list.found} />
+				<Tools counts={counts} found={list.found} />
 				{pictures.length === 0 ? (
 					<Nothing query={query} isEmpty={counts.all === 0} />
 				) : (
@@ -110,27 +112,22 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 interface ToolsProps {
-	query: MediaQuery;
 	counts: Readonly<Record<MediaQuery["show"], number>>;
 	found: number;
 }
 
-function Tools({ query, counts, found }: ToolsProps) {
+function Tools({ counts, found }: ToolsProps) {
 	const navigate = useNavigate();
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	const query = queryOf(useNextParams("/admin/media"));
 	const go = (change: Partial<MediaQuery>) =>
 		void navigate(`/admin/media${addressOfQuery({ ...query, page: 1, ...change })}`, { replace: true });
 	return (
 		<div className="media-tools">
-			<SearchField
+			<DebouncedSearch
 				label="Search pictures"
 				placeholder="Search name, alt text, caption…"
-				defaultValue={query.words}
-				onChange={(words) => {
-					clearTimeout(timer.current);
-					timer.current = setTimeout(() => go({ words }), 200);
-				}}
+				value={query.words}
+				onChange={(words) => go({ words })}
 			/>
 			<Segmented
 				label="Which pictures"

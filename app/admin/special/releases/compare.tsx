@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { compareReleases, releaseTimes } from "../../../.server/publishing/compare.ts";
 import { LinkButton } from "../../controls/button.tsx";
@@ -6,6 +6,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { shortly } from "../../controls/moment.ts";
 import { Panel } from "../../controls/panel.tsx";
+import { useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/compare";
@@ -35,17 +36,16 @@ const kinds = ["added", "removed", "changed", "moved"] as const;
 
 /** What differs between any two releases, document by document. */
 export default function Compare({ loaderData: { releases, from, to, documents } }: Route.ComponentProps) {
-	const [, setParams] = useSearchParams();
+	const navigate = useNavigate();
+	const next = useNextParams("/admin/releases/compare");
 	const options = releases.map(({ number, at }) => ({
 		value: String(number),
 		label: `Release ${number} · ${shortly(at, Date.now())}`,
 	}));
+	const chosen = (name: "from" | "to") =>
+		options.find(({ value }) => value === next.get(name))?.value ?? String({ from, to }[name]);
 	const choose = (name: "from" | "to") => (value: string) =>
-		setParams((now) => {
-			const next = new URLSearchParams({ from: String(from), to: String(to), ...Object.fromEntries(now) });
-			next.set(name, value);
-			return next;
-		});
+		void navigate({ search: `${new URLSearchParams({ from: chosen("from"), to: chosen("to"), [name]: value })}` });
 	return (
 		<div className="screen">
 			<header className="screen-head">
@@ -53,8 +53,8 @@ export default function Compare({ loaderData: { releases, from, to, documents } 
 				<LinkButton to="/admin/releases">All releases</LinkButton>
 			</header>
 			<div className="row compare-choices">
-				<Select label="From" value={String(from)} onChange={choose("from")} options={options} />
-				<Select label="To" value={String(to)} onChange={choose("to")} options={options} />
+				<Select label="From" value={chosen("from")} onChange={choose("from")} options={options} />
+				<Select label="To" value={chosen("to")} onChange={choose("to")} options={options} />
 			</div>
 			{documents.length === 0 && (
 				<div className="panel">
