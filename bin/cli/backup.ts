@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { theSite } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
@@ -21,6 +21,9 @@ export const databaseFile = { sqlite: "quillstone.sqlite", postgres: "database.d
 
 /** Copies database and media while the site may run. */
 export async function backup(env: Env, file: string): Promise<void> {
+	if (!relative(env.dataDir, file).startsWith("..")) {
+		throw new Failure("not-possible", `${file} lies in what is backed up; choose a place outside ${env.dataDir}.`, {});
+	}
 	const store = await openStore(env);
 	await completing(file, async (unfinished) => {
 		const stage = await mkdtemp(join(dirname(file), ".backup-"));

@@ -91,7 +91,8 @@ async function checkSchema(db: Kysely<Tables>): Promise<string> {
 }
 
 async function checkPictures(db: Kysely<Tables>, dataDir: string): Promise<string> {
-	const missing = await missingPictures(db, dataDir);
+	const pictures = await db.selectFrom("media").selectAll().execute();
+	const missing = await missingPictures(pictures, dataDir);
 	if (missing.length > 0)
 		throw new Finding(`${missing.length} files are missing, such as ${missing[0]}; restore a backup.`);
 	return "all files present";

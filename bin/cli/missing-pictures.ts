@@ -1,17 +1,18 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../app/.server/db/schema.ts";
-import { pictureTypes } from "../../app/.server/media/picture-type.ts";
-import { fromRow } from "../../app/.server/media/record.ts";
+import { type PictureType, pictureTypes } from "../../app/.server/media/picture-type.ts";
+import type { Variant } from "../../app/.server/media/record.ts";
+import type { MediaTable } from "../../app/.server/media/table.ts";
 
-/** Files that the media table names and that are absent from the data folder, or of another size. */
-export async function missingPictures(db: Kysely<Tables>, dataDir: string): Promise<string[]> {
-	const rows = await db.selectFrom("media").selectAll().execute();
-	const wanted = rows.map(fromRow).flatMap(({ hash, type, original, variants }) => [
-		{ path: join("media", original.hash, `original.${pictureTypes[type].extension}`), bytes: original.bytes },
-		...variants.map((variant) => ({
-			path: join("media", hash, `${variant.width}.${pictureTypes[variant.type].extension}`),
+/** What a row of the media table says of its files. */
+export type PictureFiles = Pick<MediaTable, "hash" | "type" | "original_hash" | "bytes" | "variants">;
+
+/** Files that rows of the media table name and that are absent from the data folder, or of another size. */
+export async function missingPictures(rows: readonly PictureFiles[], dataDir: string): Promise<string[]> {
+	const wanted = rows.flatMap(({ hash, type, original_hash, bytes, variants }) => [
+		{ path: join("media", original_hash, `original.${extensionOf(type)}`), bytes },
+		...(JSON.parse(variants) as Variant[]).map((variant) => ({
+			path: join("media", hash, `${variant.width}.${extensionOf(variant.type)}`),
 			bytes: variant.bytes,
 		})),
 	]);
@@ -22,3 +23,5 @@ export async function missingPictures(db: Kysely<Tables>, dataDir: string): Prom
 	}
 	return missing;
 }
+
+const extensionOf = (type: string) => pictureTypes[type as PictureType].extension;

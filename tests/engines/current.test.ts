@@ -68,13 +68,17 @@ onBothEngines("the current release", (place) => {
 });
 
 onPostgres("the current release", (place) => {
-	test("follows again after every connection was cut", async () => {
+	test("follows again after every connection was cut, one at work with it", async () => {
 		const shared = await place();
 		const [here, there] = [await shared.open(), await shared.open()];
 		const elsewhere = await follow(there);
 		const { id } = await create(here, { type: "clients", data: aClient(), actor: ada });
 
-		await cutConnections(shared.databaseUrl!);
+		const interrupted = here.write(async (tx) => {
+			await cutConnections(shared.databaseUrl!);
+			await tx.selectFrom("documents").select("id").execute();
+		});
+		await expect(interrupted).rejects.toThrow("The content store is not reachable.");
 		await vi.waitFor(() => publish(here, [id], ada), { timeout: 5_000 });
 		await vi.waitFor(() => expect(elsewhere.snapshot.release).toBe(1), { timeout: 5_000, interval: 20 });
 	});

@@ -17,23 +17,29 @@ export function copySqlite(file: string, copy: string): void {
 
 /** Dumps a PostgreSQL database to a new file. Returns false without pg_dump. */
 export function dumpPostgres(databaseUrl: string, dump: string): Promise<boolean> {
-	return runPostgres("pg_dump", databaseUrl, ["--format=custom", `--file=${dump}`]);
+	return runPostgres("pg_dump", ["--format=custom", `--file=${dump}`], databaseUrl);
 }
 
-/** Runs one of PostgreSQL's own programs on a database. Returns false when it is not installed. */
-export async function runPostgres(program: string, databaseUrl: string, args: readonly string[]): Promise<boolean> {
-	// Other users of the machine see the arguments of a process, but not its environment.
-	const address = new URL(databaseUrl);
-	const password = decodeURIComponent(address.password);
-	address.password = "";
-	const env = password ? { ...process.env, PGPASSWORD: password } : process.env;
+/** Runs one of PostgreSQL's own programs, on a database when one is given. Returns false when it is not installed. */
+export async function runPostgres(program: string, args: readonly string[], databaseUrl = ""): Promise<boolean> {
+	const { env, target } = connection(databaseUrl);
 	try {
-		await promisify(execFile)(program, [...args, `--dbname=${address.href}`], { env });
+		await promisify(execFile)(program, [...args, ...target], { env });
 		return true;
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
 		throw error;
 	}
+}
+
+function connection(databaseUrl: string): { env: NodeJS.ProcessEnv; target: string[] } {
+	if (!databaseUrl) return { env: process.env, target: [] };
+	// Other users of the machine see the arguments of a process, but not its environment.
+	const address = new URL(databaseUrl);
+	const password = decodeURIComponent(address.password);
+	address.password = "";
+	const env = password ? { ...process.env, PGPASSWORD: password } : process.env;
+	return { env, target: [`--dbname=${address.href}`] };
 }
 
 /** Makes the folder `backups` when it is absent. Returns the path of a new file in it. */

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { applicationName } from "./postgres.ts";
 
 const reconnectAfter = 1_000;
 
@@ -13,7 +14,12 @@ export function listen(databaseUrl: string, channel: string, onMessage: () => vo
 	let timer: NodeJS.Timeout | undefined;
 
 	async function connect(): Promise<void> {
-		const attempt = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
+		const attempt = new pg.Client({
+			connectionString: databaseUrl,
+			application_name: applicationName,
+			connectionTimeoutMillis: 5_000,
+			keepAlive: true,
+		});
 		client = attempt;
 		let lost = false;
 		const reconnect = (error?: Error) => {

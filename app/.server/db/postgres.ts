@@ -2,10 +2,14 @@ import { PostgresDialect, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 
+/** What our connections call themselves, so that it can be seen whether a site is running on a database. */
+export const applicationName = "quillstone";
+
 /** PostgreSQL for Kysely. 64-bit integers are read as numbers: ours are times and sizes, which fit. */
 export function postgresDialect(databaseUrl: string, log: Logger): PostgresDialect {
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
+		application_name: applicationName,
 		max: 10,
 		connectionTimeoutMillis: 5_000,
 		types: {
@@ -15,8 +19,10 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 					: pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 		},
 	});
-	// An idle connection that breaks must not end the process; the next query makes a new one.
-	pool.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+	// A connection that breaks must not end the process, idle or in use; the next query makes a new one.
+	const lost = (error: Error) => log.warn({ err: error }, "database connection lost");
+	pool.on("error", lost);
+	pool.on("connect", (client) => void client.on("error", lost));
 	return new TextDialect({ pool });
 }
 

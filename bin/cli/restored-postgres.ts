@@ -1,0 +1,119 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { dumpPostgres, newBackup, runPostgres } from "../../app/.server/db/backup.ts";
+import { asFailure } from "../../app/.server/db/failures.ts";
+import { refuseNewer } from "../../app/.server/db/migrate.ts";
+import { migrations } from "../../app/.server/db/migrations/all.ts";
+import { applicationName } from "../../app/.server/db/postgres.ts";
+import { isFailure } from "../../app/errors.ts";
+import { databaseFile } from "./backup.ts";
+import type { PictureFiles } from "./missing-pictures.ts";
+import { type DatabasePlace, refuse } from "./restored-database.ts";
+
+/** A PostgreSQL database. All that it holds goes: tables that a newer version made would be in its way later. */
+export function postgresPlace(databaseUrl: string, dataDir: string): DatabasePlace {
+	return {
+		check: (stage) => check(join(stage, databaseFile.postgres)),
+		release: (force) => release(databaseUrl, dataDir, force),
+		replace: (file) => replace(databaseUrl, file),
+	};
+}
+
+async function check(dump: string): Promise<PictureFiles[]> {
+	const applied = await rowsOf(dump, "migrations");
+	const names = applied.map(({ name }) => name!);
+	refuseNewer(names, migrations, "The backup");
+	const pictures = await rowsOf(dump, "media");
+	return pictures.map(({ hash, type, original_hash, bytes, variants }) => ({
+		hash: hash!,
+		type: type!,
+		// Before pictures could be framed, the file that was added was the one that is shown.
+		original_hash: original_hash ?? hash!,
+		bytes: Number(bytes),
+		variants: variants!,
+	}));
+}
+
+async function release(databaseUrl: string, dataDir: string, force: boolean): Promise<void> {
+	const { tables, users } = await inspect(databaseUrl);
+	if (tables > 0 && !force) {
+		refuse("The database is not empty; name another DATABASE_URL, or replace what it holds with --force.");
+	}
+	if (users > 0) refuse("The site is running on this database; stop it, then restore.");
+	if (tables > 0) await installed("pg_dump", dumpPostgres(databaseUrl, await newBackup(dataDir, "restore", "dump")));
+}
+
+async function replace(databaseUrl: string, dump: string): Promise<void> {
+	const [emptying, filling] = ["emptying.sql", "filling.sql"].map((name) => join(dirname(dump), name)) as [
+		string,
+		string,
+	];
+	await writeFile(emptying, dropTables);
+	await asSql(dump, filling, []);
+	const options = ["--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", "--single-transaction"];
+	const loading = runPostgres("psql", [...options, `--file=${emptying}`, `--file=${filling}`], databaseUrl);
+	await installed("psql", loading).catch((error) => {
+		if (isFailure(error)) throw error;
+		refuse(`The database could not be restored and is unchanged: ${error.stderr ?? error}`, error);
+	});
+}
+
+const dropTables = `do $$ declare name text; begin
+	for name in select tablename from pg_tables where schemaname = current_schema() loop
+		execute format('drop table %I cascade', name);
+	end loop;
+end $$;
+`;
+
+async function inspect(databaseUrl: string): Promise<{ tables: number; users: number }> {
+	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+	try {
+		await client.connect();
+		const tables = await client.query("select 1 from pg_tables where schemaname = current_schema()");
+		const users = await client.query(
+			"select 1 from pg_stat_activity where datname = current_database() and application_name = $1",
+			[applicationName],
+		);
+		return { tables: tables.rowCount ?? 0, users: users.rowCount ?? 0 };
+	} catch (error) {
+		throw asFailure(error, "the database");
+	} finally {
+		await client.end();
+	}
+}
+
+/** The rows of a table in a dump. Returns their columns as texts, null where there is no value. */
+async function rowsOf(dump: string, table: string): Promise<Record<string, string | null>[]> {
+	const file = `${dump}.${table}.sql`;
+	await asSql(dump, file, ["--data-only", `--table=${table}`]);
+	const sql = await readFile(file, "utf8");
+	await rm(file);
+	const [, columns, lines] = /^COPY \S+ \((.*)\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(sql) ?? [];
+	if (columns === undefined || lines === undefined) refuse(`The backup is not complete: it holds no table ${table}.`);
+	const names = columns.split(", ").map((name) => name.replaceAll('"', ""));
+	return lines
+		.split("\n")
+		.slice(0, -1)
+		.map((line) => Object.fromEntries(line.split("\t").map((value, index) => [names[index], fromCopy(value)])));
+}
+
+// https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
+function fromCopy(value: string): string | null {
+	if (value === "\\N") return null;
+	const named: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+	return value.replace(/\\(.)/g, (_, letter: string) => named[letter] ?? letter);
+}
+
+/** Writes a dump, or a part of it, as SQL. */
+async function asSql(dump: string, file: string, part: readonly string[]): Promise<void> {
+	const writing = runPostgres("pg_restore", ["--no-owner", "--no-privileges", ...part, `--file=${file}`, dump]);
+	await installed("pg_restore", writing).catch((error) => {
+		if (isFailure(error)) throw error;
+		refuse(`The database in the backup is damaged: ${error.stderr ?? error}`, error);
+	});
+}
+
+async function installed(program: string, running: Promise<boolean>): Promise<void> {
+	if (!(await running)) refuse(`The program ${program} is not installed; install PostgreSQL's client programs.`);
+}

@@ -1,0 +1,49 @@
+import { constants, existsSync } from "node:fs";
+import { copyFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { newBackup } from "../../app/.server/db/backup.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import { databaseFile } from "./backup.ts";
+import { type DatabasePlace, refuse } from "./restored-database.ts";
+
+/** The SQLite database of a data folder. */
+export function sqlitePlace(dataDir: string): DatabasePlace {
+	const place = join(dataDir, databaseFile.sqlite);
+	return { check, release: () => release(place, dataDir), replace: (file) => rename(file, place) };
+}
+
+// Opening it as the site does brings it up to date, too.
+async function check(stage: string) {
+	const store = await openStore({ dataDir: stage });
+	const pictures = await store.db
+		.selectFrom("media")
+		.selectAll()
+		.execute()
+		.finally(() => store.close());
+	await rm(join(stage, "backups"), { recursive: true, force: true });
+	return pictures;
+}
+
+async function release(old: string, dataDir: string): Promise<void> {
+	if (!existsSync(old)) return;
+	try {
+		const database = new DatabaseSync(old);
+		try {
+			// Folds the journal into the file, which only its single user may.
+			database.exec("PRAGMA journal_mode = DELETE");
+		} finally {
+			database.close();
+		}
+	} catch (error) {
+		const { errcode = 0 } = error as { errcode?: number };
+		if (errcode === 5) refuse(`The site is running on ${dataDir}; stop it, then restore.`, error);
+		// A damaged database is a reason to restore, not to refuse.
+	}
+	const copy = await newBackup(dataDir, "restore", "sqlite");
+	for (const part of ["", "-wal", "-shm"]) {
+		if (!existsSync(old + part)) continue;
+		await copyFile(old + part, copy + part, constants.COPYFILE_FICLONE);
+		if (part) await rm(old + part);
+	}
+}
