@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -95,8 +95,17 @@ test("the site says where it listens, and ends with 0 when it is told to stop", 
 	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
 	expect(await firstLine(site)).toBe(`Listening on http://localhost:${port}`);
 	expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+	// It finishes what it has begun, also when the same wish to stop reaches it by a second way.
+	const [exit, running] = [once(site, "exit"), request(`http://localhost:${port}/forms/contact`, { method: "POST" })];
+	running.setHeader("Content-Length", 2).flushHeaders();
+	await once(running, "socket").then(([socket]) => once(socket, "ready"));
+	const answered = once(running, "response");
 	site.kill("SIGTERM");
-	expect(await once(site, "exit")).toEqual([0, null]);
+	await vi.waitFor(() => expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
+	site.kill("SIGINT");
+	running.end("{}");
+	expect((await answered)[0].statusCode).toBeGreaterThanOrEqual(400);
+	expect(await exit).toEqual([0, null]);
 });
 
 async function firstLine(site: ChildProcess): Promise<string> {

@@ -6,6 +6,8 @@ import { nextRequestId } from "./request-id.ts";
 export interface ExpressLaneOptions {
 	/** Milliseconds after which a connection is closed that neither asks nor takes anything. */
 	readonly silentTime: number;
+	/** The same for one that has been answered and may ask again. */
+	readonly idleTime: number;
 	/** The ready answer for a request target as it was sent, if there is one. */
 	find(target: string): Answer | undefined;
 	onAnswered(target: string, reply: Reply, requestId: string): void;
@@ -17,7 +19,10 @@ export interface ExpressLaneOptions {
  * any other shape the connection goes to node:http for good, so there is no second opinion on what a request means.
  * @returns closes the connections it holds, each after the answer it is sending
  */
-export function openExpressLane(server: Server, { silentTime, find, onAnswered }: ExpressLaneOptions): () => void {
+export function openExpressLane(
+	server: Server,
+	{ silentTime, idleTime, find, onAnswered }: ExpressLaneOptions,
+): () => void {
 	const [toHttp] = server.listeners("connection") as [(socket: Socket) => void];
 	const held = new Set<Socket>();
 	server.removeAllListeners("connection");
@@ -33,11 +38,17 @@ export function openExpressLane(server: Server, { silentTime, find, onAnswered }
 		if (!answer) return handOver(this, bytes);
 		const reply = chooseReply(answer, request.acceptEncoding, request.ifNoneMatch);
 		const requestId = nextRequestId();
-		if (!send(this, reply, requestId)) {
-			this.pause();
-			this.once("drain", this.resume);
+		if (send(this, reply, requestId)) {
+			if (this.timeout !== idleTime) this.setTimeout(idleTime);
+		} else {
+			this.pause().setTimeout(silentTime);
+			this.once("drain", onDrain);
 		}
 		onAnswered(request.target, reply, requestId);
+	}
+
+	function onDrain(this: Socket): void {
+		this.resume().setTimeout(idleTime);
 	}
 
 	function handOver(socket: Socket, bytes: Buffer): void {

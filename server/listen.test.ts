@@ -46,7 +46,7 @@ describe.each([
 		for (const held of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
 			const answer = await site.ask("/", { headers: { ...headers, "Accept-Encoding": "gzip", "If-None-Match": held } });
 			expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-			expect(answer.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
+			expect(answer.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, must-revalidate");
 		}
 		await site.pages.show(release(2), ["/"]);
 		const answer = await site.ask("/", { headers: { ...headers, "If-None-Match": etag } });
@@ -128,6 +128,21 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
+	it("is kept for the next request for longer than one that never asked", async () => {
+		const site = await serve({ times: { silentTime: 100 } });
+		await site.pages.warm(["/"]);
+		const socket = connect(site.port, "127.0.0.1");
+		const ask = async () => {
+			socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+			return String((await once(socket, "data"))[0]).split("\r\n", 1)[0];
+		};
+		expect(await ask()).toBe("HTTP/1.1 200 OK");
+		// Opened after that answer, closed for its silence.
+		expect(await site.send("")).toBe("");
+		expect(await ask()).toBe("HTTP/1.1 200 OK");
+		socket.destroy();
+	});
+
 	it.each([
 		[
 			"a body behind a GET",
@@ -145,7 +160,7 @@ describe("one connection", () => {
 		["a folded header", "GET / HTTP/1.1\r\nHost: x\r\n y\r\n\r\n", 0],
 		["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 0],
 	])("smuggles nothing with %s", async (_, bytes, pages) => {
-		const site = await serve({ times: { silentTime: 300, headersTime: 300, requestTime: 300 } });
+		const site = await serve({ times: { silentTime: 300, idleTime: 300, headersTime: 300, requestTime: 300 } });
 		await site.pages.warm(["/"]);
 		const answer = await site.send(bytes);
 		expect(answer).not.toContain("/about");

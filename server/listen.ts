@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 /** The bounds that tests set lower. */
-export type Times = Partial<Record<"silentTime" | "headersTime" | "requestTime" | "drainTime", number>>;
+export type Times = Partial<Record<"silentTime" | "idleTime" | "headersTime" | "requestTime" | "drainTime", number>>;
 
 /**
  * Serves on an address.
@@ -24,7 +24,7 @@ export async function listen(
 	{ port, host, ...options }: RequestOptions & { port: number; host: string },
 	times: Times = {},
 ): Promise<Listening> {
-	const { silentTime, headersTime, requestTime, drainTime } = { ...limits, ...times };
+	const { silentTime, idleTime, headersTime, requestTime, drainTime } = { ...limits, ...times };
 	const server = createServer(
 		{
 			maxHeaderSize: limits.headerBytes,
@@ -32,7 +32,7 @@ export async function listen(
 			// Bodies have a time of their own; this is for what nobody reads.
 			requestTimeout: limits.uploadTime,
 			connectionsCheckingInterval: Math.min(1000, headersTime),
-			keepAliveTimeout: limits.idleTime,
+			keepAliveTimeout: idleTime,
 			noDelay: true,
 		},
 		requestListener({ ...options, requestTime }),
@@ -42,6 +42,7 @@ export async function listen(
 	const { files, pages, metrics, log } = options;
 	const closeLane = openExpressLane(server, {
 		silentTime,
+		idleTime,
 		find: (target): Answer | undefined => pages.find(target) ?? files.get(target),
 		onAnswered(target, { status, body }, requestId) {
 			metrics.countReady();

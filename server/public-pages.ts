@@ -16,10 +16,13 @@ export interface PublicPagesOptions {
 	policy(snapshot: Snapshot): PagePolicy;
 }
 
-/** Browsers ask each time, a CDN may keep a page for a minute and show it while it fetches the next. */
-const caching = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/**
+ * Browsers ask each time, a CDN may keep a page for a minute. It shows no older one while it fetches the next: who may
+ * (stale-while-revalidate) are browsers too, and whoever publishes wants to see it.
+ */
+const caching = "public, max-age=0, s-maxage=60, must-revalidate";
 /** What is missing may be published in a moment. */
-const cachingOfMissing = "public, max-age=0, s-maxage=10";
+const cachingOfMissing = "public, max-age=0, s-maxage=10, must-revalidate";
 
 /** A key is the canonical target of a page; those of missing pages begin with their status. */
 const missing = /^(404|410) (.+)$/;

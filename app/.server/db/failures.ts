@@ -20,7 +20,10 @@ const notWritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "E
 
 // The driver gives these no code.
 function isLostConnection(error: unknown): boolean {
-	return error instanceof Error && /connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message);
+	return (
+		error instanceof Error &&
+		/connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
+	);
 }
 
 // https://sqlite.org/rescode.html
