@@ -28,6 +28,7 @@ import { createHealth } from "./health.ts";
 import { limits } from "./limits.ts";
 import { listen } from "./listen.ts";
 import { createMetrics } from "./metrics.ts";
+import { onNewYear } from "./new-year.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRenderer } from "./public-pages.ts";
 import { renderPage } from "./render-page.ts";
@@ -127,12 +128,15 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			if (!canSendMail(env)) return;
 			sendDigests(store, env).catch((err: unknown) => log.error({ err }, "digests failed"));
 		}, digestsEvery);
+		// Every page names the year at its end.
+		const stopYears = onNewYear(() => void pages.show(release.snapshot, kept(release.snapshot)));
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(digests);
 			stopUpkeep();
+			stopYears();
 			feed.close();
 			// What is still being tried then, is tried again by another instance or the next start.
 			const work = Promise.all([outbox.stop(), scheduler.stop()]);

@@ -50,8 +50,8 @@ export function outlineWarnings(document: RichTextDocument): OutlineWarning[] {
 	});
 }
 
-/** Ids that the page around a text may have. */
-const taken = ["main", "menu", "navigation", "footer", "top", "contents", "content", "portfolio", "closing", "faq"];
+/** Ids that the page around a text may have. Those with an underscore, of its code, no heading can have. */
+const taken = ["main", "menu", "contact-panel", "top", "toc", "contents", "related", "portfolio", "closing", "faq"];
 
 function headings(document: RichTextDocument, prefix: string) {
 	const used = new Set(taken);

@@ -72,7 +72,7 @@ describe("formatted text", () => {
 		expect(html).toContain('<span class="k">const</span> a = <span class="s">&quot;&lt;b&gt;&quot;</span>');
 		expect(html).toContain('<span class="c">// c</span>\n\n<span class="f">run</span>(<span class="n">1</span>);');
 		expect(html).not.toContain("style=");
-		expect(html).toContain('<copy-text for="code-1">');
+		expect(html).toContain('<copy-text for="code_1">');
 	});
 
 	it("shows code in a language nobody knows", async () => {

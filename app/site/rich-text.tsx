@@ -32,7 +32,7 @@ export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
 	return blocks(document.content, {
 		...props,
 		headings: headingIds(document, idPrefix),
-		codes: new Map(codes.map((block, index) => [block, `${idPrefix}code-${index + 1}`])),
+		codes: new Map(codes.map((block, index) => [block, `${idPrefix}code_${index + 1}`])),
 	});
 }
 

@@ -15,6 +15,7 @@ class InquiryForm extends HTMLElement {
 	#form!: HTMLFormElement;
 	#button!: HTMLButtonElement;
 	#alert!: HTMLElement;
+	#failure!: ChildNode[];
 	#panel!: HTMLElement;
 	#sent!: HTMLElement;
 	#token?: Promise<void>;
@@ -24,6 +25,7 @@ class InquiryForm extends HTMLElement {
 		this.#form = this.querySelector("form")!;
 		this.#button = this.#form.querySelector("button")!;
 		this.#alert = this.#form.querySelector("[role=alert]")!;
+		this.#failure = [...this.#alert.querySelector("p")!.childNodes];
 		this.#panel = this.querySelector("[data-thanks]")!;
 		this.#sent = this.querySelector("[data-sent]")!;
 		// The same rules, told beneath the field instead of in a bubble that goes away.
@@ -92,7 +94,8 @@ class InquiryForm extends HTMLElement {
 		const [first] = problems;
 		if (first) return this.#named(first.field).focus();
 		const link = this.#alert.querySelector("a");
-		if (alert) this.#alert.querySelector("p")!.replaceChildren(alert.replace(link?.text ?? "", ""), link ?? "");
+		const words = alert ? [alert.replace(link?.text ?? "", ""), link ?? ""] : this.#failure;
+		this.#alert.querySelector("p")!.replaceChildren(...words);
 		show(this.#alert);
 	}
 

@@ -4,8 +4,13 @@
  */
 class ListingUpdate extends HTMLElement {
 	#running?: AbortController;
+	/** Stays while what it tells of is replaced: a region that comes together with its words is not read out. */
+	#status = document.createElement("p");
 
 	connectedCallback() {
+		this.#status.className = "sr-only";
+		this.#status.role = "status";
+		this.after(this.#status);
 		this.addEventListener("click", this.#follow);
 		window.addEventListener("popstate", this.#return);
 	}
@@ -31,8 +36,9 @@ class ListingUpdate extends HTMLElement {
 	};
 
 	#return = () => {
-		// An anchor on the same page changes the history too, and needs no new list.
+		// An anchor on the same page changes the history too, and going forward again may meet the list that still stands.
 		if (this.dataset.address !== location.pathname + location.search) void this.#show(location.href);
+		else this.#running?.abort();
 	};
 
 	async #show(address: string, shown?: () => void) {
@@ -62,6 +68,7 @@ class ListingUpdate extends HTMLElement {
 		this.replaceChildren(...next.childNodes);
 		this.dataset.address = (next as HTMLElement).dataset.address;
 		document.title = title;
+		this.#status.textContent = this.querySelector("[data-count]")?.textContent ?? title;
 		if (!focused) return;
 		// "Load more" is gone or leads further now: reading goes on at the first new entry.
 		const same = this.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`);

@@ -1,7 +1,4 @@
-/**
- * The table of contents of an article: marks the entry that is being read and shows how much has been read.
- * The bar at the top is drawn by CSS where scroll-driven animation exists, and from here elsewhere.
- */
+/** The table of contents of an article: marks the entry that is being read, and shows how much has been read. */
 class ReadingProgress extends HTMLElement {
 	#frame = 0;
 

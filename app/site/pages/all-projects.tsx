@@ -46,7 +46,7 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 			<PageHead title={words.all.title} crumbs={crumbs} below={words.all.subtitle} />
 			<listing-update class="wrap block pb-section" data-address={current ? `${path}?category=${current}` : path}>
 				<CategoryFilter path={path} current={current} categories={categories} total={total} />
-				<p className="num mt-5 text-sm mute" role="status">
+				<p className="num mt-5 text-sm mute" data-count>
 					Showing {projects.length} {projects.length === 1 ? "project" : "projects"}
 				</p>
 				{projects.length === 0 ? (

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { Icon } from "../../design/icon.tsx";
+import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { InquiryForm } from "../contact/inquiry-form.tsx";
 import { receiveForm } from "../contact/submit.ts";
 import { openingHours } from "../sections/opening-hours.ts";
@@ -84,11 +85,12 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 										<a
 											className="flex min-h-13 items-center justify-between gap-4 no-underline"
 											href={calendly_url}
-											target="_blank"
-											rel="noopener"
+											{...newTab}
 										>
-											{label}
-											<span className="sr-only">(opens in a new tab)</span>
+											<span>
+												{label}
+												<NewTabNote />
+											</span>
 											<Icon name="arrow-up-right" />
 										</a>
 									</li>

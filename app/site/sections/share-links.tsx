@@ -44,7 +44,7 @@ export function ShareLinks({ title, author, url }: ShareLinksProps) {
 function ShareLink({ name, brand, href }: { name: string; brand: BrandName; href: string }) {
 	return (
 		<li>
-			<a className="icon-button" href={href} {...newTab} aria-label={`Share on ${name} (opens in a new tab)`}>
+			<a className="icon-button" href={href} {...newTab} aria-label={`Share on ${name} (opens in new tab)`}>
 				<BrandIcon name={brand} />
 			</a>
 		</li>
