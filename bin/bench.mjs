@@ -7,7 +7,7 @@ import { ensureRuntime, root } from "./runtime.mjs";
 
 await ensureRuntime();
 ensurePackages();
-ensurePrograms();
+ensurePrograms("npm run bench", "chromium");
 ensureBuild();
 
 process.env.NODE_ENV = "production";

@@ -4,10 +4,12 @@ import { delimiter, join } from "node:path";
 import { stop } from "./runtime.mjs";
 
 /**
- * Sees to the programs that the tests drive: a Chromium and PostgreSQL's own. What is missing comes from apt where this
- * process may install; elsewhere it says what to install. Leaves CHROMIUM_PATH and POSTGRES_BIN in the environment.
+ * Sees to programs that a command drives: "chromium", "postgres". What is missing comes from apt where this process may
+ * install; elsewhere it says what to install. Leaves CHROMIUM_PATH and POSTGRES_BIN in the environment.
  */
-export function ensurePrograms() {
+export function ensurePrograms(command, ...names) {
+	const needed = names.map((name) => programs[name]);
+	const missing = () => needed.filter((program) => !program.find());
 	if (missing().length > 0 && mayInstall()) {
 		const packages = missing().flatMap((program) => program.packages);
 		console.log(`Installing ${packages.join(", ")} …`);
@@ -15,27 +17,27 @@ export function ensurePrograms() {
 		apt("install", "--yes", "--no-install-recommends", ...packages);
 	}
 	for (const { name, variable, hint } of missing()) {
-		stop(`The tests need ${name}: install it (${hint}) or set ${variable}, then run npm test again.`);
+		stop(`${command} needs ${name}: install it (${hint}) or set ${variable}, then run it again.`);
 	}
-	for (const { variable, find } of programs) process.env[variable] = find();
+	for (const { variable, find } of needed) process.env[variable] = find();
 }
 
-const programs = [
-	{
+const programs = {
+	chromium: {
 		name: "Chromium",
 		variable: "CHROMIUM_PATH",
 		packages: ["chromium-headless-shell", "fonts-liberation"],
 		hint: "Debian: apt install chromium-headless-shell; macOS: brew install --cask chromium",
 		find: () => process.env.CHROMIUM_PATH || browsers.find(isProgram),
 	},
-	{
+	postgres: {
 		name: "PostgreSQL 15 or newer",
 		variable: "POSTGRES_BIN",
 		packages: ["postgresql"],
 		hint: "Debian: apt install postgresql; macOS: brew install postgresql@17",
 		find: () => process.env.POSTGRES_BIN || clusters().find((folder) => isProgram(join(folder, "initdb"))),
 	},
-];
+};
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
@@ -53,10 +55,6 @@ function clusters() {
 	const debian = "/usr/lib/postgresql";
 	const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
 	return [...versions.map((version) => join(debian, version, "bin")), ...folders];
-}
-
-function missing() {
-	return programs.filter((program) => !program.find());
 }
 
 function isProgram(path) {

@@ -96,9 +96,10 @@ test("the site says where it listens, and ends with 0 when it is told to stop", 
 	expect(await firstLine(site)).toBe(`Listening on http://localhost:${port}`);
 	expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
 	// It finishes what it has begun, also when the same wish to stop reaches it by a second way.
-	const [exit, running] = [once(site, "exit"), request(`http://localhost:${port}/forms/contact`, { method: "POST" })];
-	running.setHeader("Content-Length", 2).flushHeaders();
-	await once(running, "socket").then(([socket]) => once(socket, "ready"));
+	const exit = once(site, "exit");
+	const headers = { "Content-Length": 2, Expect: "100-continue" };
+	const running = request(`http://localhost:${port}/forms/contact`, { method: "POST", headers });
+	await once(running, "continue");
 	const answered = once(running, "response");
 	site.kill("SIGTERM");
 	await vi.waitFor(() => expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow(), { timeout: 5_000 });

@@ -8,7 +8,7 @@ import { ensureRuntime } from "./runtime.mjs";
 
 await ensureRuntime();
 ensurePackages();
-ensurePrograms();
+ensurePrograms("npm test", "chromium", "postgres");
 
 stage("Checking types …", "react-router", "typegen");
 run("tsc");

@@ -33,6 +33,7 @@ export const servicesPage: SampleSingletons["services-page"] = {
 	],
 	faq: { title: "Before you choose", subtitle: "" },
 	closing: { title: "Not sure which one it is?", subtitle: "Tell us the problem. We answer within 24 hours." },
+	priceNote: "fixed price after week one",
 	detailClosing: {
 		title: "Send the idea as it is.",
 		subtitle: "We bring the structure, the price and the date. A founder answers within 24 hours.",

@@ -81,7 +81,7 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const common = commonHeaders(origin);
 		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), way.sources);
 		const router = way.createRouter(log);
-		const shared = { origin, router, log, common, policy };
+		const shared = { origin, router, log, common, policy, sources: way.sources };
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
 		const outbox = new OutboxWorker(store, outboxRules(env));

@@ -12,7 +12,7 @@ import { limits } from "./limits.ts";
 import { readBody, streamBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import type { Router } from "./router.ts";
-import { type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
+import { type OtherSources, type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
 
 export interface ForwardOptions {
 	readonly origin: string;
@@ -21,6 +21,8 @@ export interface ForwardOptions {
 	readonly common: Readonly<Record<string, string>>;
 	readonly backend: Backend;
 	policy(snapshot: Snapshot): PagePolicy;
+	/** What every page may load from others. */
+	readonly sources?: Partial<OtherSources>;
 }
 
 /** Where pictures are added. It alone takes more than a form, and only reads it once it knows who sends it. */
@@ -42,7 +44,7 @@ export function isStudio(path: string): boolean {
 
 /** Has a request answered anew, for this client alone: forms, the studio, pictures made on demand. */
 export async function forward(
-	{ origin, router, log, common, policy, backend }: ForwardOptions,
+	{ origin, router, log, common, policy, sources, backend }: ForwardOptions,
 	{ target, requestId, snapshot, onUpload }: Forwarded,
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -89,7 +91,7 @@ export async function forward(
 
 	function policyOf(): PagePolicy {
 		if (previews.test(path)) return previewPolicy;
-		return cspNonce ? studioPolicy(cspNonce) : policy(snapshot);
+		return cspNonce ? studioPolicy(cspNonce, sources) : policy(snapshot);
 	}
 }
 

@@ -40,13 +40,13 @@ export function sitePolicy(...others: readonly (Partial<OtherSources> | undefine
 }
 
 /** Pages behind the sign-in: for one person, never stored, their scripts allowed one by one. */
-export function studioPolicy(nonce: string): PagePolicy {
+export function studioPolicy(nonce: string, others: Partial<OtherSources> = {}): PagePolicy {
 	return {
 		"Content-Security-Policy": csp({
 			"script-src": ["'self'", `'nonce-${nonce}'`],
 			"style-src": ["'self'", "'unsafe-inline'"],
 			"img-src": ["'self'", "data:", "blob:"],
-			"connect-src": ["'self'"],
+			"connect-src": ["'self'", ...(others.connect ?? [])],
 			"frame-src": ["'self'"],
 		}),
 		"Cache-Control": "no-store",

@@ -25,6 +25,11 @@ export const servicesPage = defineSingleton({
 		}),
 		faq: heading("Questions"),
 		closing: heading("Closing"),
+		priceNote: text({
+			label: "After the timeline, on a service's page",
+			help: "Such as: fixed price after week one",
+			max: 80,
+		}),
 		detailClosing: heading("Closing of a service's page"),
 	},
 });

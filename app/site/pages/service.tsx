@@ -19,6 +19,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const service = site.snapshot.find("services", params.slug);
 	if (!service)
 		return data({ found: undefined, meta: missingMeta({ site, title: "Service Not Found" }) }, { status: 404 });
+	const { detailClosing: closing, priceNote } = site.snapshot.one("services-page");
 	const crumbs = [
 		{ title: "Home", path: "/" },
 		{ title: "Services", path: "/services" },
@@ -31,7 +32,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			projects: service.relatedProjects
 				.map((id) => site.snapshot.byId("projects", id))
 				.filter((project) => project !== undefined),
-			closing: site.snapshot.one("services-page").detailClosing,
+			closing,
+			priceNote,
 		},
 		meta: pageMeta({
 			site,
@@ -57,7 +59,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { service, crumbs, projects, closing } = loaderData.found;
+	const { service, crumbs, projects, closing, priceNote } = loaderData.found;
 	return (
 		<>
 			<PageHead
@@ -70,7 +72,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 				below={service.subtitle}
-				beside={<Price price={service.price} timeline={service.timeline} />}
+				beside={<Price price={service.price} timeline={service.timeline} note={priceNote} />}
 			/>
 			{service.image && (
 				<div className="wrap">
@@ -188,7 +190,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Price({ price, timeline }: { price: string; timeline: string }) {
+function Price({ price, timeline, note }: { price: string; timeline: string; note: string }) {
 	return (
 		<aside className="cut cut-lg border border-line bg-surface p-6" aria-label="Price">
 			{price ? (
@@ -199,7 +201,7 @@ function Price({ price, timeline }: { price: string; timeline: string }) {
 			) : (
 				<p className="carved text-d3">Custom Pricing</p>
 			)}
-			{timeline && <p className="text-sm soft">{timeline}, fixed price after week one</p>}
+			{timeline && <p className="text-sm soft">{[timeline, note].filter(Boolean).join(", ")}</p>}
 			<LinkButton look="accent" href="/contact" className="mt-5 w-full">
 				Start Your Project
 			</LinkButton>
