@@ -15,6 +15,8 @@ const send = (page: Page) => page.getByRole("button", { name: "Send Project Brie
 const sentence =
 	"There was an error submitting the form. Please try again or contact us directly at hello@quillstone.example";
 
+const tooMany = "Too many inquiries came from your network. Please write to hello@quillstone.example";
+
 /** Writes an inquiry like no other into the form. */
 async function write(page: Page, email = "dana@signet.example"): Promise<string> {
 	const message = `We need a first release before May. ${crypto.randomUUID()}`;
@@ -27,7 +29,10 @@ async function write(page: Page, email = "dana@signet.example"): Promise<string>
 }
 
 /** The contact page, with every post of its form; `answer` says what becomes of each, by its number from 0. */
-async function openContact(answer?: (post: number) => "abort" | 503 | undefined, options: BrowserContextOptions = {}) {
+async function openContact(
+	answer?: (post: number) => "abort" | 429 | 503 | undefined,
+	options: BrowserContextOptions = {},
+) {
 	const { page, complaints } = await openPage(browser, { reducedMotion: "reduce", ...options });
 	const posts: URLSearchParams[] = [];
 	await page.route("**/forms/contact", async (route) => {
@@ -39,6 +44,7 @@ async function openContact(answer?: (post: number) => "abort" | 503 | undefined,
 		const post = posts.push(new URLSearchParams([...form] as [string, string][])) - 1;
 		const wanted = answer?.(post);
 		if (wanted === "abort") return route.abort();
+		if (wanted === 429) return route.fulfill({ status: 429, json: { alert: tooMany } });
 		if (wanted === 503) return route.fulfill({ status: 503, body: "Service Unavailable" });
 		return route.continue();
 	});
@@ -127,15 +133,15 @@ describe("the contact form", () => {
 	});
 
 	test("keeps every word while sending fails, over a reload too, and sends them as the same form", async () => {
-		const failing = (post: number) => (["abort", 503] as const)[post];
+		const failing = (post: number) => ([429, "abort", 503] as const)[post];
 		const { page, posts } = await openContact(failing);
 		const message = await write(page);
-		for (let failure = 1; failure <= 2; failure += 1) {
+		for (const [failure, told] of [tooMany, sentence, sentence].entries()) {
 			await send(page).click();
-			await expect.poll(() => posts.length).toBe(failure);
+			await expect.poll(() => posts.length).toBe(failure + 1);
 			const alert = page.getByRole("alert");
 			await alert.waitFor();
-			expect(await alert.innerText()).toBe(sentence);
+			expect(await alert.innerText()).toBe(told);
 			expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
 		}
 		expect(await barriersOn(page)).toEqual([]);

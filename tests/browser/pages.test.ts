@@ -19,7 +19,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: t
 const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
 
 describe("the filter of all projects", () => {
-	const shown = (page: Page) => page.getByText(/^Showing \d+ projects?$/).textContent();
+	const shown = (page: Page) => page.locator("[data-count]").textContent();
 
 	test("changes list, address and count in place, without a jump, and goes back", async () => {
 		const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -34,9 +34,26 @@ describe("the filter of all projects", () => {
 		expect(await page.evaluate(() => scrollY)).toBe(120);
 		expect(await filter.getByRole("link", { name: "Mobile 2" }).getAttribute("aria-current")).toBe("true");
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Mobile");
+		expect(await page.locator("listing-update + [role=status]").textContent()).toBe("Showing 2 projects");
 		await page.goBack();
 		await expect.poll(() => shown(page)).toBe("Showing 6 projects");
 		expect(await isMarked(page)).toBe(true);
+
+		// On the way back there and forward again before it has come: what stands is right.
+		await page.goForward();
+		await expect.poll(() => shown(page)).toBe("Showing 2 projects");
+		const held = Promise.withResolvers<void>();
+		const asked = page.waitForRequest("**/portfolio/all");
+		await intercept(page, "**/portfolio/all", async (route) => {
+			await held.promise;
+			await route.continue().catch(() => {});
+		});
+		await page.goBack();
+		const late = await asked;
+		await page.goForward();
+		held.resolve();
+		await expect.poll(() => late.failure()?.errorText).toBe("net::ERR_ABORTED");
+		expect(await shown(page)).toBe("Showing 2 projects");
 		await page.context().close();
 	});
 
