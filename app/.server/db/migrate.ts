@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Logger } from "../log.ts";
 import { copySqlite, dumpPostgres, newBackup } from "./backup.ts";
+import { holdLock, locks } from "./locks.ts";
 import { checksumOf, type Migration } from "./migrations/migration.ts";
 import type { MigrationsTable, Tables, Tx } from "./schema.ts";
 
@@ -23,7 +24,7 @@ interface Surroundings {
 export async function migrate(db: Kysely<Tables>, surroundings: Surroundings): Promise<void> {
 	const { engine, migrations, log } = surroundings;
 	await db.transaction().execute(async (tx) => {
-		if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockOfMigrations})`.execute(tx);
+		await holdLock(tx, locks.migrations);
 		await createMigrationsTable(tx);
 		const applied = await tx.selectFrom("migrations").selectAll().orderBy("name").execute();
 		refuseNewer(
@@ -52,9 +53,6 @@ export function refuseNewer(applied: readonly string[], migrations: readonly Mig
 	const sentence = `${path} was written by a newer version; start that version, or restore a backup from before the update.`;
 	throw new Failure("store-newer", sentence, { path });
 }
-
-// Any number does, as long as nothing else takes the same.
-const lockOfMigrations = 7_261_001;
 
 async function createMigrationsTable(tx: Tx): Promise<void> {
 	const table = tx.schema

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PostgresAdapter, sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record as recordActivity } from "../activity/record.ts";
 import { asFailure } from "../db/failures.ts";
+import { holdLock } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
@@ -97,7 +97,8 @@ export class MediaLibrary {
 			const now = Date.now();
 			const record: MediaRecord = { ...shown, id, name, alt, caption, focal, createdAt: now, changedAt: now };
 			return this.#options.write(async (tx) => {
-				await this.#waitForOthers(tx, incoming.hash);
+				// Two instances may receive the same file at the same moment.
+				await holdLock(tx, Number.parseInt(incoming.hash.slice(0, 12), 16));
 				const meanwhile = await this.#known(tx, incoming.hash, picture.id);
 				if (meanwhile) return meanwhile;
 				await tx.insertInto("media").values(toRow(record)).execute();
@@ -220,12 +221,6 @@ export class MediaLibrary {
 		const taken = own ?? (await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst());
 		if (!taken || own) return own;
 		throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
-	}
-
-	/** Two instances may receive the same file at the same moment. SQLite's transactions exclude each other anyway. */
-	async #waitForOthers(tx: Tx, hash: string): Promise<void> {
-		if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
-		await sql`select pg_advisory_xact_lock(${Number.parseInt(hash.slice(0, 12), 16)})`.execute(tx);
 	}
 
 	async #isNeeded(hash: string): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Action, record as recordActivity } from "../activity/record.ts";
+import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaLibrary, PictureFile } from "../media/library.ts";
@@ -131,8 +132,7 @@ async function pictureIn(tx: Tx, id: string): Promise<MediaRecord> {
 
 /** A draft that is being saved may name the picture: it is waited for. SQLite's transactions exclude each other anyway. */
 async function holdDrafts(tx: Tx): Promise<void> {
-	if (tx.getExecutor().adapter instanceof PostgresAdapter)
-		await sql`lock table revisions in share row exclusive mode`.execute(tx);
+	if (isPostgres(tx)) await sql`lock table revisions in share row exclusive mode`.execute(tx);
 }
 
 function sentenceOf({ name }: MediaRecord, uses: number): string {

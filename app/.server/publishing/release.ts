@@ -1,7 +1,8 @@
-import { PostgresAdapter, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { holdSlugs, releaseSlugs } from "../content/slugs.ts";
+import { holdLock, isPostgres, locks } from "../db/locks.ts";
 import type { DocumentsTable, ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 
@@ -33,8 +34,7 @@ export const releaseChannel = "quillstone_release";
 /** Runs `work`, in which releases are made, as one transaction while no other process makes one; then tells the listeners. */
 export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const result = await store.write(async (tx) => {
-		// SQLite's transactions already exclude each other.
-		if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${lockOfReleases})`.execute(tx);
+		await holdLock(tx, locks.releases);
 		return work(tx);
 	});
 	await store.announceRelease();
@@ -77,8 +77,6 @@ export function pathOf(typeName: string, slug: string): string {
 	const { path = "", shape } = typeNamed(typeName);
 	return path && shape === "collection" ? `${path}/${slug}` : path;
 }
-
-const lockOfReleases = 7_261_002;
 
 async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange, release: number): Promise<void> {
 	const { id, type, live_slug, live_revision } = document;
@@ -134,8 +132,4 @@ async function enter(
 async function latestChange(tx: Tx, document: string) {
 	const changes = tx.selectFrom("release_changes").selectAll().where("document_id", "=", document);
 	return changes.orderBy("release", "desc").limit(1).executeTakeFirst();
-}
-
-function isPostgres(tx: Tx): boolean {
-	return tx.getExecutor().adapter instanceof PostgresAdapter;
 }
