@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
+import { confirmPassword } from "../../app/.server/auth/account.ts";
 import { openAuth } from "../../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
 import { personContext, type Role } from "../../app/.server/auth/person.ts";
@@ -78,6 +79,28 @@ onBothEngines("people", (place) => {
 		// The account itself is not locked.
 		const elsewhere = await surroundings(store);
 		expect(await signInWithPassword(asking(), elsewhere, { email, password })).toMatchObject({ kind: "in" });
+	});
+
+	test("many wrong passwords at the same time are as many as one after the other", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const guesses = Array.from({ length: 30 }, (_, guess) =>
+			signInWithPassword(asking(), context, { email, password: `guess ${guess}` }),
+		);
+		const answers = (await Promise.all(guesses)).map((answer) => answer.kind === "refused" && answer.status);
+		expect(answers.filter((status) => status === 401)).toHaveLength(20);
+		expect(answers.filter((status) => status === 429)).toHaveLength(10);
+
+		const { address } = (await surroundings(store)).get(clientContext);
+		context.set(clientContext, { address, agent: "Firefox" });
+		const confirmed = await Promise.allSettled(Array.from({ length: 30 }, () => confirmPassword(context, "wrong")));
+		const codes = confirmed.map((one) => one.status === "rejected" && one.reason.code);
+		expect(codes.filter((code) => code === "field-refused")).toHaveLength(20);
+		expect(codes.filter((code) => code === "too-many")).toHaveLength(10);
+
+		const elsewhere = await surroundings(store);
+		elsewhere.set(personContext, context.get(personContext));
+		for (let time = 0; time < 22; time++) await confirmPassword(elsewhere, password);
 	});
 
 	test("a session ends after half an hour without use, and twelve hours in any case", async () => {

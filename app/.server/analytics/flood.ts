@@ -1,4 +1,4 @@
-import { networkOf } from "../inquiries/network.ts";
+import { visitorNetwork } from "../network.ts";
 
 const minute = 60_000;
 /** Pages that one network may read in a minute; an office behind one address reads fewer. */
@@ -20,7 +20,7 @@ export class Flood {
 		}
 		this.#all += 1;
 		if (this.#all > mostOfAll) return false;
-		const network = networkOf(address);
+		const network = visitorNetwork(address);
 		// A proxy that does not say for whom it asks stands for everybody.
 		if (network === "") return true;
 		const count = (this.#networks.get(network) ?? 0) + 1;

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { Failure } from "../../errors.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
-import { backendContext, clientContext } from "../http.ts";
-import { attempts } from "./attempts.ts";
+import { backendContext } from "../http.ts";
+import { takeAttempt } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { setPassword } from "./people.ts";
@@ -98,10 +98,7 @@ export async function endSessions(context: Context, { kept, ended }: { kept: str
 
 /** @throws {Failure} `field-refused` when this is not the person's password, `too-many` after too many wrong ones */
 export async function confirmPassword(context: Context, password: string, field = "password"): Promise<void> {
-	const { address } = context.get(clientContext);
 	const { id } = context.get(personContext);
-	if (attempts.wait(address) > 0)
-		throw new Failure("too-many", "Too many attempts from your network. Try again in a few minutes.", {});
 	const { store } = context.get(backendContext);
 	const own = await store.read((tx) =>
 		tx
@@ -111,8 +108,8 @@ export async function confirmPassword(context: Context, password: string, field 
 			.where("provider_id", "=", "credential")
 			.executeTakeFirst(),
 	);
-	if (await verifyPassword({ hash: own?.password ?? "", password })) return;
-	attempts.fail(address);
+	const attempt = takeAttempt(context);
+	if (await verifyPassword({ hash: own?.password ?? "", password })) return attempt.giveBack();
 	throw new Failure("field-refused", "This is not your password.", { field });
 }
 

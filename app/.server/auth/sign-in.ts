@@ -88,7 +88,7 @@ function parsed(answer: string): any {
 /** Makes one attempt, unless this network has failed too often, and logs it when it succeeds. */
 export async function attempt(context: Readonly<RouterContextProvider>, work: () => Promise<SignIn>): Promise<SignIn> {
 	const client = context.get(clientContext);
-	const wait = attempts.wait(client.address);
+	const { wait, giveBack } = attempts.take(client.address);
 	if (wait > 0) {
 		const minutes = Math.ceil(wait / 60_000);
 		const sentence = `Too many attempts from your network. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
@@ -97,14 +97,15 @@ export async function attempt(context: Readonly<RouterContextProvider>, work: ()
 	try {
 		const done = await work();
 		if (done.kind === "in") await logSignIn(context, done.person);
+		giveBack();
 		return done;
 	} catch (error) {
 		if (!isApiError(error)) {
+			giveBack();
 			context.get(backendContext).log.error({ err: error }, "sign-in failed");
 			const { status, sentence } = isFailure(error) ? error : { status: 500, sentence: failed };
 			return { kind: "refused", status, sentence };
 		}
-		attempts.fail(client.address);
 		const { code = "", message = failed } = error.body ?? {};
 		return { kind: "refused", status: Math.min(error.statusCode, 499), sentence: sentences[code] ?? message };
 	}

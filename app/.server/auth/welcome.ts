@@ -4,7 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { attempts } from "./attempts.ts";
+import { takeAttempt } from "./attempts.ts";
 import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
@@ -76,9 +76,7 @@ export function sendResetLink(context: Readonly<RouterContextProvider>, address:
 	const { store, env, log } = context.get(backendContext);
 	const { snapshot, origin } = context.get(siteContext);
 	const client = context.get(clientContext);
-	if (attempts.wait(client.address) > 0)
-		throw new Failure("too-many", "Too many attempts from your network. Try again in a few minutes.", {});
-	attempts.fail(client.address);
+	takeAttempt(context);
 	const { company_name: company } = snapshot.one("site_settings");
 	const send = async () => {
 		const made = await store.write(async (tx) => {

@@ -2,10 +2,10 @@ import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { Client } from "../http.ts";
+import { visitorNetwork } from "../network.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";
-import { networkOf } from "./network.ts";
 import { type Receipt, receive } from "./receive.ts";
 import { suspicionsOf } from "./suspicions.ts";
 
@@ -31,7 +31,7 @@ export async function submitInquiry(
 	const evidence = {
 		trap: textOf(posted, trapName),
 		token: await judgeFormToken(store, token, now),
-		network: networkOf(client.address),
+		network: visitorNetwork(client.address),
 		now,
 	};
 	const trusted = evidence.token !== "missing" && evidence.token !== "forged";
