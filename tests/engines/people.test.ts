@@ -1,9 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
-import { confirmPassword } from "../../app/.server/auth/account.ts";
+import { changePassword, confirmPassword } from "../../app/.server/auth/account.ts";
 import { openAuth } from "../../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
+import { makeLink } from "../../app/.server/auth/links.ts";
 import { personContext, type Role } from "../../app/.server/auth/person.ts";
 import { currentSession } from "../../app/.server/auth/session.ts";
 import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
@@ -13,7 +14,8 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { readEnv } from "../../app/.server/env.ts";
 import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../app/.server/http.ts";
 import { openMailServer } from "../mail-server.ts";
-import { afterwards, onBothEngines } from "./stores.ts";
+import { afterwards, onBothEngines, onPostgres } from "./stores.ts";
+import { keptFromWriting, waitingIn } from "./waiting.ts";
 
 const origin = "https://quillstone.example";
 const password = "lantern orbit maple 42";
@@ -196,5 +198,37 @@ onBothEngines("people", (place) => {
 			kind: "in",
 		});
 		expect(JSON.stringify(await listActivity(store))).not.toContain(key);
+	});
+
+	test("a new password ends every other link that would give one", async () => {
+		const store = await (await place()).open();
+		const { context, ada } = await withAdministrator(store);
+		const { link: invitation } = await invite(context, {
+			name: "Ben",
+			email: "ben@quillstone.example",
+			role: "editor",
+		});
+		const ben = (await listMembers(store)).find(({ name }) => name === "Ben")!.id;
+		const mailed = await store.write((tx) => makeLink(tx, "new password", ben));
+		const keyOf = (link: string) => new URL(link, origin).searchParams.get("key") ?? "";
+		await acceptLink(context, keyOf(mailed), { name: "", email: "", password: "velvet anchor prism 9" });
+		expect(await openLink(context, keyOf(invitation))).toBeUndefined();
+
+		const own = await store.write((tx) => makeLink(tx, "new password", ada.id));
+		await changePassword(context, { current: password, next: "velvet anchor prism 9", session: "" });
+		expect(await openLink(context, keyOf(own))).toBeUndefined();
+	});
+});
+
+onPostgres("the first administrator", (place) => {
+	test("is one, even when two instances that start together both find nobody", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()] as const;
+		const letGo = await keptFromWriting(stores[0], "people");
+		const welcomes = stores.map((store) => welcomeFirstAdministrator(store, env));
+		await vi.waitFor(async () => expect(await waitingIn(stores[0])).toBe(2), 10_000);
+		letGo();
+		await Promise.all(welcomes);
+		expect(await listMembers(stores[0])).toMatchObject([{ email, role: "administrator" }]);
 	});
 });

@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { makeLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
-import { addPerson, hasPeople } from "./people.ts";
+import { addPerson, hasPeople, isFirst } from "./people.ts";
 
 /**
  * Sees to it that somebody can sign in: makes the administrator whom the environment names, when there is nobody yet.
@@ -17,15 +17,15 @@ export async function welcomeFirstAdministrator(
 	store: Store,
 	{ adminEmail, adminPassword, siteUrl }: Env,
 ): Promise<string | undefined> {
-	if (await hasPeople(store)) return undefined;
+	if (await store.read(hasPeople)) return undefined;
 	if (!adminEmail || !adminPassword)
 		return siteUrl + (await store.write((tx) => makeLink(tx, "first administrator", null)));
 	const problem = await passwordProblem(adminPassword, { words: [adminEmail] });
 	if (problem) throw new Failure("bad-setting", `ADMIN_PASSWORD cannot be used. ${problem}`, {});
 	const password = await hashPassword(adminPassword);
 	await store.write(async (tx) => {
-		// Several instances may start together; one of them is first.
-		if (await tx.selectFrom("people").select("id").limit(1).executeTakeFirst()) return;
+		// Several instances may start together.
+		if (!(await isFirst(tx))) return;
 		const id = await addPerson(tx, { name: "Admin User", email: adminEmail, role: "administrator", password });
 		await record(tx, { actor: theSite, action: "add", type: "people", document: id, title: adminEmail.toLowerCase() });
 	});

@@ -1,4 +1,5 @@
 import { Failure } from "../../errors.ts";
+import { holdLock, locks } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
@@ -33,9 +34,10 @@ export async function addPerson(tx: Tx, { name, email, role, password }: NewPers
 	return id;
 }
 
-/** Gives a person a password, hashed already, in place of any other. */
+/** Gives a person a password, hashed already, in place of any other. Links that would let them choose one end. */
 export async function setPassword(tx: Tx, person: string, hash: string): Promise<void> {
 	const now = Date.now();
+	await tx.deleteFrom("one_time_links").where("person", "=", person).execute();
 	await tx.deleteFrom("credentials").where("user_id", "=", person).where("provider_id", "=", "credential").execute();
 	const nothing = { access_token: null, refresh_token: null, id_token: null, scope: null };
 	await tx
@@ -56,8 +58,14 @@ export async function setPassword(tx: Tx, person: string, hash: string): Promise
 }
 
 /** Whether there is anybody who could sign in one day. */
-export async function hasPeople(store: Store): Promise<boolean> {
-	return (await store.read((tx) => tx.selectFrom("people").select("id").limit(1).executeTakeFirst())) !== undefined;
+export async function hasPeople(tx: Tx): Promise<boolean> {
+	return (await tx.selectFrom("people").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether whoever is added in this transaction is the first. Others who would be first wait until it ends. */
+export async function isFirst(tx: Tx): Promise<boolean> {
+	await holdLock(tx, locks.firstPerson);
+	return !(await hasPeople(tx));
 }
 
 /** Who can be given work: everybody who can sign in, by name. */

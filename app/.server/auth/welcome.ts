@@ -8,7 +8,7 @@ import { takeAttempt } from "./attempts.ts";
 import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
-import { addPerson, setPassword } from "./people.ts";
+import { addPerson, hasPeople, isFirst, setPassword } from "./people.ts";
 
 export interface Welcome {
 	readonly purpose: LinkPurpose;
@@ -56,7 +56,7 @@ export async function acceptLink(
 	await store.write(async (tx) => {
 		const link = await readLink(tx, key);
 		if (!link || !(await spendLink(tx, key))) throw spent();
-		if (first && (await tx.selectFrom("people").select("id").limit(1).executeTakeFirst())) throw spent();
+		if (first && !(await isFirst(tx))) throw spent();
 		const id = link.person ?? (await addPerson(tx, { name, email, role: "administrator", password: hash }));
 		const happening = { actor: { id, name, ...client }, type: "people", document: id, title: name };
 		if (first) return record(tx, { ...happening, action: "add" });
@@ -114,8 +114,8 @@ async function welcomeOf(tx: Tx, key: string): Promise<Welcome | undefined> {
 	if (!link) return undefined;
 	const { purpose } = link;
 	if (!link.person) {
-		const somebody = await tx.selectFrom("people").select("id").limit(1).executeTakeFirst();
-		return somebody ? undefined : { purpose, name: "", email: "", shortest: shortest.alone };
+		if (await hasPeople(tx)) return undefined;
+		return { purpose, name: "", email: "", shortest: shortest.alone };
 	}
 	const people = tx.selectFrom("people").selectAll().where("id", "=", link.person).where("disabled_at", "is", null);
 	const person = await people.executeTakeFirst();

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Store } from "../../app/.server/db/store.ts";
+
+// PostgreSQL alone: on SQLite transactions exclude each other.
+
+/** Lets transactions read a table and keeps them from changing it. Returns, once it is so, the way to end it. */
+export async function keptFromWriting(store: Store, table: string): Promise<() => void> {
+	const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();
+	const { promise: held, resolve: hold, reject } = Promise.withResolvers<void>();
+	const holding = store.write(async (tx) => {
+		await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+		hold();
+		await ended;
+	});
+	holding.catch(reject);
+	await held;
+	return letGo;
+}
+
+/** How many transactions of a database wait for another. */
+export async function waitingIn({ db }: Store): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*) as count from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+	return rows[0]!.count;
+}
