@@ -1,16 +1,35 @@
+import { Readable } from "node:stream";
+
+type Rows = readonly (readonly (string | number)[])[];
+
 /**
  * Writes rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A text that a
  * spreadsheet would take for a formula begins with an apostrophe.
  */
-export function csv(rows: readonly (readonly (string | number)[])[]): string {
-	return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+export function csv(rows: Rows): string {
+	return `\uFEFF${linesOf(rows)}`;
 }
 
-/** The answer that a browser saves as a file. */
-export function csvFile(name: string, rows: readonly (readonly (string | number)[])[]): Response {
-	return new Response(csv(rows), {
+/** The answer that a browser saves as a file. Rows that come in parts are sent as they come. */
+export function csvFile(name: string, rows: Rows | AsyncIterable<Rows>): Response {
+	const body = Symbol.asyncIterator in rows ? streamOf(rows) : csv(rows);
+	return new Response(body, {
 		headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${name}"` },
 	});
+}
+
+function streamOf(parts: AsyncIterable<Rows>): ReadableStream<Uint8Array> {
+	return Readable.toWeb(Readable.from(inParts(parts))) as ReadableStream<Uint8Array>;
+}
+
+async function* inParts(parts: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
+	const encoder = new TextEncoder();
+	yield encoder.encode(csv([]));
+	for await (const rows of parts) yield encoder.encode(linesOf(rows));
+}
+
+function linesOf(rows: Rows): string {
+	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 // Spreadsheets look past leading space, take full-width signs for the plain ones, and in countries where semicolons

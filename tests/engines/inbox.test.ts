@@ -1,16 +1,21 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { type Backend, backendContext } from "../../app/.server/http.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
 import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { release } from "../../app/.server/inquiries/release.ts";
+import type { InquiriesTable } from "../../app/.server/inquiries/table.ts";
 import { eraseExpired, remindOfAnswers } from "../../app/.server/inquiries/upkeep.ts";
 import { addNote, assign, markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
+import { newId } from "../../app/.server/new-id.ts";
 import { listNotifications, markRead as markNotesRead, unreadCount } from "../../app/.server/notifications/list.ts";
 import { notify } from "../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import { loader } from "../../app/admin/special/inquiries/export.ts";
 import type { InquiryValues } from "../../app/content/inquiry-form.ts";
 import { ada, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
@@ -24,6 +29,14 @@ const editor = { id: "ben", role: "editor" } as const;
 async function inquire(store: Store, values: Partial<InquiryValues> = {}, suspicions: string[] = []): Promise<string> {
 	const reception = { idempotencyKey: crypto.randomUUID(), source: "Contact Form", suspicions };
 	return (await receive(store, anInquiry(values), reception)).id;
+}
+
+/** Stores an inquiry many times more, each under a name of its own. */
+async function copies({ db }: Store, id: string, count: number, values: Partial<InquiriesTable> = {}): Promise<void> {
+	const row = await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+	const own = (number: number) => ({ id: newId(), reference: `Q-COPY${number}`, idempotency_key: `copy ${number}` });
+	const rows = Array.from({ length: count }, (_, number) => ({ ...row, ...values, ...own(number) }));
+	while (rows.length > 0) await db.insertInto("inquiries").values(rows.splice(0, 400)).execute();
 }
 
 const titles = async (store: Store, reader: typeof administrator | typeof editor = editor) =>
@@ -68,6 +81,38 @@ onBothEngines("the inbox", (place) => {
 			held: 1,
 			spam: 2,
 		});
+	});
+
+	test("goes into a file for spreadsheets as a whole, while others are answered in between", async () => {
+		const store = await (await place()).open();
+		const first = await inquire(store, { company: "=Signet" });
+		await copies(store, await inquire(store, { company: "Elsewhere" }), 1_200);
+		await inquire(store, {}, ["Odd."]);
+		const exported = async (search: string) => {
+			const context = new RouterContextProvider();
+			context.set(backendContext, { store } as Partial<Backend> as Backend);
+			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
+			const answer = loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+			let turns = 0;
+			let turning = setImmediate(function turn() {
+				turns += 1;
+				turning = setImmediate(turn);
+			});
+			const lines = (await answer.text()).split("\r\n").filter((line) => line.startsWith('"Q-'));
+			clearImmediate(turning);
+			return { lines, turns };
+		};
+		const { lines, turns } = await exported("");
+		const { inquiries } = await listInquiries(store, { pageSize: 2_000 });
+		expect(lines.map((line) => line.slice(1, line.indexOf('"', 1)))).toEqual(
+			inquiries.map(({ reference }) => reference),
+		);
+		expect(turns).toBeGreaterThanOrEqual(2);
+		const { reference } = await getInquiry(store, first);
+		expect((await exported("?q=%3DSIGNET+dana")).lines).toEqual([
+			expect.stringMatching(`^"${reference}",".{24}","new",,"Dana Whitfield",.*"'=Signet",`),
+		]);
+		expect((await exported("?state=held")).lines).toEqual([expect.stringMatching("held back")]);
 	});
 
 	test("shows an inquiry with its notes and every attempt to deliver it", async () => {

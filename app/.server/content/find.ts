@@ -24,7 +24,7 @@ export function findContent(store: Store, query: string, limit = 12): Promise<Fo
 			.selectAll("documents")
 			.select("revisions.data")
 			.where("documents.trashed_at", "is", null)
-			.where(havingWords(words))
+			.where(havingWords("revisions.search", words))
 			.orderBy("documents.updated_at", "desc")
 			.limit(looked)
 			.execute();

@@ -32,7 +32,7 @@ export function list(
 		const rows = drafts(tx)
 			.where("documents.type", "=", type)
 			.where("documents.trashed_at", trashed ? "is not" : "is", null)
-			.where(havingWords(wordsOf(query)))
+			.where(havingWords("revisions.search", wordsOf(query)))
 			.orderBy("documents.place")
 			.orderBy("documents.id");
 		return (await rows.execute()).map(fromRow);

@@ -38,7 +38,7 @@ export async function summaries(store: Store, { type: name, trashed = false, que
 		const rows = await tx
 			.selectFrom("documents")
 			.$if(words.length > 0, (all) =>
-				all.innerJoin("revisions", "revisions.id", "draft_revision").where(havingWords(words)),
+				all.innerJoin("revisions", "revisions.id", "draft_revision").where(havingWords("revisions.search", words)),
 			)
 			.selectAll("documents")
 			.where("type", "=", name)

@@ -3,7 +3,7 @@ import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { DeliveryState, DestinationKind } from "../outbox/table.ts";
-import { type InquiryLine, lineOf } from "./list.ts";
+import { type InquiryLine, lineOf, valuesOf } from "./list.ts";
 import type { InquiriesTable } from "./table.ts";
 
 /** One inquiry with all that belongs to it. */
@@ -63,14 +63,13 @@ export interface Attempt {
 export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 	return store.read(async (tx) => {
 		const row = await inquiryRow(tx, id);
-		const { name, email, company, project_type: projectType, budget, timeline, message } = row;
 		const deliveries = await deliveriesOf(tx, id);
 		return {
 			...lineOf(
 				row,
 				deliveries.some(({ state }) => state === "dead"),
 			),
-			values: { name, email, company, projectType, budget, timeline, message },
+			values: valuesOf(row),
 			source: row.source,
 			page: row.page,
 			reasons: JSON.parse(row.reasons),

@@ -1,7 +1,7 @@
-import type { SelectQueryBuilder } from "kysely";
 import { beginningOf } from "../../content/beginning-of.ts";
-import { fold } from "../content/stored-data.ts";
-import type { Tables, Tx } from "../db/schema.ts";
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { havingWords, wordsOf } from "../content/words.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type InquiriesTable, type InquiryState, inquiryStates } from "./table.ts";
 
@@ -54,7 +54,7 @@ export function listInquiries(
 	{ state = "all", query = "", page = 1, pageSize = 30 }: InquiryListing = {},
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
-		const matching = found(filtered(tx.selectFrom("inquiries"), state), query);
+		const matching = matchingIn(tx, state, query);
 		const counting = matching.select(({ fn }) => fn.countAll().as("total"));
 		const total = Number((await counting.executeTakeFirstOrThrow()).total);
 		const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -68,6 +68,44 @@ export function listInquiries(
 		const dead = await undelivered(tx, rows);
 		return { inquiries: rows.map((row) => lineOf(row, dead.has(row.id))), total, page: shown, pages };
 	});
+}
+
+/** What somebody answered in the form, and what came of it. */
+export interface AnsweredInquiry
+	extends Pick<InquiryLine, "reference" | "state" | "held" | "createdAt" | "firstResponseAt"> {
+	readonly values: InquiryValues;
+}
+
+const atOnce = 500;
+
+/** All inquiries of a list in the same order, in parts: others are answered in between. */
+export async function* everyInquiry(
+	store: Store,
+	{ state = "all", query = "" }: Pick<InquiryListing, "state" | "query">,
+): AsyncGenerator<readonly AnsweredInquiry[]> {
+	for (let last: string | undefined; ; ) {
+		const rows = await store.read((tx) => {
+			const matching = matchingIn(tx, state, query);
+			const rest = last === undefined ? matching : matching.where("id", "<", last);
+			return rest
+				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at"])
+				.select(["name", "email", "company", "project_type", "budget", "timeline", "message"])
+				.orderBy("id", "desc")
+				.limit(atOnce)
+				.execute();
+		});
+		yield rows.map((row) => ({
+			reference: row.reference,
+			state: row.state,
+			held: row.quarantined === 1,
+			createdAt: row.created_at,
+			firstResponseAt: row.first_response_at,
+			values: valuesOf(row),
+		}));
+		last = rows.at(-1)?.id;
+		if (rows.length < atOnce) return;
+		await new Promise(setImmediate);
+	}
 }
 
 /** How many inquiries each list holds, and how many of "all" nobody has opened. */
@@ -91,23 +129,11 @@ export function countInquiries(store: Store): Promise<Record<InquiryFilter | "un
 	});
 }
 
-type Inquiries = SelectQueryBuilder<Tables, "inquiries", object>;
-
-function filtered(inquiries: Inquiries, state: InquiryFilter): Inquiries {
+function matchingIn(tx: Tx, state: InquiryFilter, query: string) {
+	const inquiries = tx.selectFrom("inquiries").where(havingWords("inquiries.search", wordsOf(query)));
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
 	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);
-}
-
-function found(inquiries: Inquiries, query: string): Inquiries {
-	let matching = inquiries;
-	for (const word of fold(query).split(/\s+/).filter(Boolean).slice(0, 10)) {
-		// Not LIKE: its wildcards would need escaping, and the engines differ in upper and lower case.
-		matching = matching.where(({ eb, fn, val, ref }) =>
-			eb(fn<string>("replace", [ref("search"), val(word), val("")]), "!=", ref("search")),
-		);
-	}
-	return matching;
 }
 
 async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set<string>> {
@@ -122,6 +148,14 @@ async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set
 			rows.map(({ id }) => id),
 		);
 	return new Set((await dead.execute()).map(({ inquiry_id }) => inquiry_id));
+}
+
+/** The answers of a row, by the names of the form's fields. */
+export function valuesOf(
+	row: Omit<Record<keyof InquiryValues, string>, "projectType"> & { project_type: string },
+): InquiryValues {
+	const { name, email, company, project_type: projectType, budget, timeline, message } = row;
+	return { name, email, company, projectType, budget, timeline, message };
 }
 
 /** A row as people see it in a list. */
