@@ -47,17 +47,14 @@ export function unreadCount(store: Store, reader: Reader): Promise<number> {
 /** Marks the named notifications, or all, as read by this person. */
 export function markRead(store: Store, reader: Reader, which: readonly string[] | "all"): Promise<void> {
 	return store.write(async (tx) => {
-		let unread = visibleTo(tx, reader).select("id").where("read_at", "is", null);
+		let unread = visibleTo(tx, reader)
+			.select(({ val }) => ["id", val(reader.id).as("by"), val(Date.now()).as("now")])
+			.where("read_at", "is", null);
 		if (which !== "all") unread = unread.where("id", "in", which);
-		const rows = (await unread.execute()).map(({ id }) => ({
-			notification_id: id,
-			person: reader.id,
-			read_at: Date.now(),
-		}));
-		if (rows.length === 0) return;
 		await tx
 			.insertInto("notification_reads")
-			.values(rows)
+			.columns(["notification_id", "person", "read_at"])
+			.expression(unread)
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	});
