@@ -113,17 +113,25 @@ export function countInquiries(store: Store): Promise<Record<InquiryFilter | "un
 	return store.read(async (tx) => {
 		const rows = await tx
 			.selectFrom("inquiries")
-			.select(["state", "quarantined"])
-			.select(({ fn }) => [fn.countAll().as("count"), fn.count("read_at").as("opened")])
-			.groupBy(["state", "quarantined"])
+			.select(({ fn }) => [
+				"state",
+				fn.countAll().as("count"),
+				fn.sum("quarantined").as("held"),
+				fn.count("read_at").filterWhere("quarantined", "=", 0).as("opened"),
+			])
+			.groupBy("state")
 			.execute();
 		const counts = Object.fromEntries([...inquiryStates, "held", "all", "unread"].map((name) => [name, 0]));
-		for (const { state, quarantined, count, opened } of rows) {
-			const place = state === "spam" ? "spam" : quarantined ? "held" : state;
-			counts[place]! += Number(count);
-			if (place === "spam" || place === "held") continue;
-			counts.all! += Number(count);
-			counts.unread! += Number(count) - Number(opened);
+		for (const { state, count, held, opened } of rows) {
+			if (state === "spam") {
+				counts.spam = Number(count);
+				continue;
+			}
+			const shown = Number(count) - Number(held);
+			counts[state] = shown;
+			counts.held! += Number(held);
+			counts.all! += shown;
+			counts.unread! += shown - Number(opened);
 		}
 		return counts as Record<InquiryFilter | "unread", number>;
 	});

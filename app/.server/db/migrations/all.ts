@@ -7,6 +7,7 @@ import { analytics } from "./0006-analytics.ts";
 import { digests } from "./0008-digests.ts";
 import { siteChecks } from "./0009-site-checks.ts";
 import { gonePaths } from "./0010-gone-paths.ts";
+import { indexes } from "./0011-indexes.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
 	digests,
 	siteChecks,
 	gonePaths,
+	indexes,
 ];
