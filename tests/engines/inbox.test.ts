@@ -1,5 +1,7 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { type Backend, backendContext } from "../../app/.server/http.ts";
@@ -20,7 +22,7 @@ import type { InquiryValues } from "../../app/content/inquiry-form.ts";
 import { ada, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
-import { onBothEngines } from "./stores.ts";
+import { onBothEngines, onSqlite } from "./stores.ts";
 
 const hour = 3_600_000;
 const administrator = { id: "ada", role: "administrator" } as const;
@@ -37,6 +39,19 @@ async function copies({ db }: Store, id: string, count: number, values: Partial<
 	const own = (number: number) => ({ id: newId(), reference: `Q-COPY${number}`, idempotency_key: `copy ${number}` });
 	const rows = Array.from({ length: count }, (_, number) => ({ ...row, ...values, ...own(number) }));
 	while (rows.length > 0) await db.insertInto("inquiries").values(rows.splice(0, 400)).execute();
+}
+
+/** Counts how often other work has its turn, until the answer is called. */
+function countTurns(): () => number {
+	let turns = 0;
+	let next = setImmediate(function turn() {
+		turns += 1;
+		next = setImmediate(turn);
+	});
+	return () => {
+		clearImmediate(next);
+		return turns;
+	};
 }
 
 const titles = async (store: Store, reader: typeof administrator | typeof editor = editor) =>
@@ -93,14 +108,9 @@ onBothEngines("the inbox", (place) => {
 			context.set(backendContext, { store } as Partial<Backend> as Backend);
 			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
 			const answer = loader({ request, context } as unknown as Parameters<typeof loader>[0]);
-			let turns = 0;
-			let turning = setImmediate(function turn() {
-				turns += 1;
-				turning = setImmediate(turn);
-			});
+			const turns = countTurns();
 			const lines = (await answer.text()).split("\r\n").filter((line) => line.startsWith('"Q-'));
-			clearImmediate(turning);
-			return { lines, turns };
+			return { lines, turns: turns() };
 		};
 		const { lines, turns } = await exported("");
 		const { inquiries } = await listInquiries(store, { pageSize: 2_000 });
@@ -200,6 +210,24 @@ onBothEngines("notifications", (place) => {
 		expect(await listNotifications(store, administrator, { before: latest!.id })).toEqual([older]);
 	});
 
+	test("are all marked as read, however many there are", async () => {
+		const store = await (await place()).open();
+		const rows = Array.from({ length: 11_000 }, () => ({
+			id: newId(),
+			kind: "inquiry",
+			title: "New",
+			body: "",
+			path: "/admin",
+			audience: "everyone" as const,
+			about: "",
+			once: null,
+			created_at: 0,
+		}));
+		while (rows.length > 0) await store.db.insertInto("notifications").values(rows.splice(0, 1_000)).execute();
+		await markNotesRead(store, editor, "all");
+		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([11_000, 0]);
+	});
+
 	test("tell of a delivery that was given up, a destination that was switched off, and once a day of suspects", async () => {
 		const store = await (await place()).open();
 		const receiver = await aReceiver();
@@ -244,5 +272,61 @@ onBothEngines("the retention setting", (place) => {
 		const log = JSON.stringify(await listActivity(store));
 		expect(log).toContain("1 inquiry older than 2 months");
 		expect(log).not.toContain("Dana");
+	});
+
+	test("erases many in parts, while others are answered in between", async () => {
+		const store = await (await place()).open();
+		const before = { created_at: Date.UTC(2020, 0, 1) };
+		await copies(store, await inquire(store), 450, before);
+		const turns = countTurns();
+		expect(await eraseExpired(store, 2)).toBe(450);
+		expect(turns()).toBeGreaterThanOrEqual(2);
+		expect((await listInquiries(store)).total).toBe(1);
+		const log = (await listActivity(store)).filter(({ action }) => action === "erase").map(({ title }) => title);
+		expect(log).toEqual([50, 200, 200].map((count) => `${count} inquiries older than 2 months`));
+	});
+});
+
+onSqlite("the inbox", (place) => {
+	test("is counted, listed and looked through for late answers along indexes", async () => {
+		const shared = await place();
+		const store = await shared.open();
+		await inquire(store);
+		const asked = vi.spyOn(DatabaseSync.prototype, "prepare");
+		await countInquiries(store);
+		for (const state of ["new", "spam"] as const) await listInquiries(store, { state });
+		await remindOfAnswers(store);
+		const queries = asked.mock.calls.map(([query]) => query).filter((query) => query.includes('"inquiries"'));
+		asked.mockRestore();
+		const file = new DatabaseSync(join(shared.dataDir, "quillstone.sqlite"), { readOnly: true });
+		const plans = queries.map((query) =>
+			file
+				.prepare(`explain query plan ${query}`)
+				.all()
+				.map(({ detail }) => detail)
+				.join(),
+		);
+		file.close();
+		expect(plans).toHaveLength(6);
+		expect(plans[0]).toBe("SCAN inquiries USING COVERING INDEX inquiries_by_state");
+		for (const plan of plans.slice(1, -1))
+			expect(plan).toMatch(/^SEARCH inquiries USING (COVERING )?INDEX inquiries_by_state \(state=\?[^(]*\)$/);
+		expect(plans.at(-1)).toMatch(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
+	});
+
+	test.each([
+		["2026-03-31T12:00:00Z", 1, "2026-02-28T12:00:00Z"],
+		["2028-08-31T00:00:00Z", 6, "2028-02-29T00:00:00Z"],
+		["2026-02-28T12:00:00Z", 2, "2025-12-28T12:00:00Z"],
+	])("on %s, %i months reach back to %s", async (today, months, oldest) => {
+		const store = await (await place()).open();
+		const id = await inquire(store);
+		for (const [at, erased] of [
+			[Date.parse(oldest), 0],
+			[Date.parse(oldest) - 1, 1],
+		] as const) {
+			await store.db.updateTable("inquiries").set({ created_at: at }).where("id", "=", id).execute();
+			expect(await eraseExpired(store, months, Date.parse(today))).toBe(erased);
+		}
 	});
 });

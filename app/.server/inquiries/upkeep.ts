@@ -1,5 +1,6 @@
 import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { inquiryPath } from "./announce.ts";
@@ -44,24 +45,47 @@ export function remindOfAnswers(store: Store, now = Date.now()): Promise<number>
 	});
 }
 
+const atOnce = 200;
+
 /**
  * Erases inquiries that are older than the retention setting, in months; 0 keeps them. The activity log keeps how many.
- * Returns how many there were.
+ * Others are answered in between when there are many. Returns how many there were.
  */
-export function eraseExpired(store: Store, months: number, now = Date.now()): Promise<number> {
-	return store.write(async (tx) => {
-		await dropOldNotifications(tx, now - notificationsKept);
-		if (!(months > 0)) return 0;
-		const oldest = new Date(now);
-		oldest.setMonth(oldest.getMonth() - months);
-		const expired = await tx.selectFrom("inquiries").select("id").where("created_at", "<", oldest.getTime()).execute();
-		for (const { id } of expired) await eraseInquiry(tx, id);
-		if (expired.length > 0) {
-			const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} older than ${months} months`;
-			await record(tx, { actor: theSite, action: "erase", type: "inquiries", title });
-		}
-		return expired.length;
-	});
+export async function eraseExpired(store: Store, months: number, now = Date.now()): Promise<number> {
+	await store.write((tx) => dropOldNotifications(tx, now - notificationsKept));
+	if (!(months > 0)) return 0;
+	for (let erased = 0; ; ) {
+		const some = await store.write((tx) => eraseSome(tx, months, now));
+		erased += some;
+		if (some < atOnce) return erased;
+		await new Promise(setImmediate);
+	}
+}
+
+async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
+	const expired = await tx
+		.selectFrom("inquiries")
+		.select("id")
+		.where("created_at", "<", monthsBefore(now, months))
+		.orderBy("created_at")
+		.orderBy("id")
+		.limit(atOnce)
+		.execute();
+	if (expired.length === 0) return 0;
+	for (const { id } of expired) await eraseInquiry(tx, id);
+	const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} older than ${months} months`;
+	await record(tx, { actor: theSite, action: "erase", type: "inquiries", title });
+	return expired.length;
+}
+
+/** The same day of an earlier month, in UTC; its last one where it has no such day. */
+function monthsBefore(time: number, months: number): number {
+	const date = new Date(time);
+	const day = date.getUTCDate();
+	date.setUTCMonth(date.getUTCMonth() - months);
+	// A day too many runs over into the next month.
+	if (date.getUTCDate() !== day) date.setUTCDate(0);
+	return date.getTime();
 }
 
 /**
