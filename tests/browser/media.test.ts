@@ -243,6 +243,35 @@ describe("one picture", () => {
 		await page.context().close();
 	});
 
+	test("is not overwritten by who has had it open since before somebody else changed it", async () => {
+		const [page, other] = [await openLibrary(), await openLibrary()];
+		await addAndOpen(page, "shared.jpg");
+		await other.goto(page.url());
+		const store = async (on: Page, label: string, words: string) => {
+			await on.getByLabel(label).fill(words);
+			await on.getByRole("button", { name: "Save" }).click();
+		};
+		const stored = (on: Page) => expect.poll(() => on.getByRole("button", { name: "Save", exact: true }).isDisabled());
+		for (const caption of ["First", "Second"]) {
+			await store(page, "Caption", caption);
+			await stored(page).toBe(true);
+		}
+		await store(other, "Alternative text", "Red and blue");
+		const refusal = "Somebody else changed this picture at the same time. Load it again to see it.";
+		await other.getByRole("alert").getByText(refusal).waitFor();
+
+		await other.reload();
+		await expect.poll(() => other.getByLabel("Caption").inputValue()).toBe("Second");
+		expect(await other.getByLabel("Alternative text").inputValue()).toBe("");
+		const files = other.getByRole("region", { name: "shared.jpg" }).locator("input[type=file]");
+		await files.setInputFiles(await photo("newer.jpg"));
+		await other.getByRole("heading", { name: "newer.jpg" }).waitFor({ timeout: 40_000 });
+		await store(other, "Alternative text", "Red and blue");
+		await stored(other).toBe(true);
+		expect(await other.getByRole("alert").count()).toBe(0);
+		for (const one of [page, other]) await one.context().close();
+	});
+
 	test.each([
 		[390, "light"],
 		[1440, "dark"],

@@ -1,16 +1,24 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { toPublicImage } from "../../app/.server/media/public-image.ts";
 import { mediaFile } from "../../app/.server/media/serve.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { usedPictures, usesOf } from "../../app/.server/publishing/picture-uses.ts";
-import { changePicture, removePicture, replacePicture } from "../../app/.server/publishing/pictures.ts";
+import {
+	changePicture,
+	describePicture,
+	type PictureDetails,
+	removePicture,
+	replacePicture,
+	versionOf,
+} from "../../app/.server/publishing/pictures.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { newestRelease } from "../../app/.server/publishing/release.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
@@ -152,7 +160,11 @@ onBothEngines("a picture of the library", (place) => {
 		const whole = await add("flag", "red", "blue");
 		const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
 		const focal = { x: 0.75, y: 0 };
-		const part = await changePicture(store, library, { id: "flag", ...details, focal, crop, actor: ada });
+		const change = async (changed: Partial<PictureDetails>) => {
+			const version = versionOf((await library.get("flag"))!);
+			return changePicture(store, library, { id: "flag", version, ...details, ...changed, actor: ada });
+		};
+		const part = await change({ focal, crop });
 		expect(part).toMatchObject({ width: 40, height: 60, original: whole.original });
 		expect(await newestRelease(store.db)).toBe(0);
 
@@ -164,13 +176,52 @@ onBothEngines("a picture of the library", (place) => {
 		expect(shown()).toMatchObject({ width: 40, height: 60, focal: { x: 0.5, y: 0 } });
 		expect(await colourOf(dataDir, shown()?.fallback)).toEqual([0, 0, 5]);
 
-		await changePicture(store, library, { id: "flag", ...details, focal, crop, caption: "Two", actor: ada });
+		await change({ focal, crop, caption: "Two" });
 		expect(current.snapshot.release).toBe(1);
-		await changePicture(store, library, { id: "flag", ...details, actor: ada });
+		await change({});
 		expect(current.snapshot.release).toBe(2);
 		expect(shown()).toMatchObject({ width: 80, height: 60 });
 		expect(shown()).not.toHaveProperty("focal");
 		expect((await library.get("flag"))?.hash).toBe(whole.hash);
+	});
+
+	test("keeps what others changed meanwhile: what was made from an older state is refused", async () => {
+		const { open, dataDir } = await place();
+		const [here, there] = [await open(), await open()];
+		const { library, add } = await aLibrary(here);
+		const opened = await add("flag", "red", "blue");
+		const version = versionOf(opened);
+		const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+		const elsewhere = await createMediaLibrary(there);
+		const refused = { code: "not-possible", sentence: expect.stringMatching(/^Somebody else changed this picture/) };
+
+		// The alternative text is stored while the sizes are made.
+		const cut = library.cut.bind(library);
+		const cutting = vi.spyOn(library, "cut").mockImplementationOnce(async (...asked) => {
+			await describePicture(there, { id: "flag", alt: "Two halves", actor: ben });
+			return cut(...asked);
+		});
+		const framing = changePicture(here, library, { id: "flag", version, ...details, crop, actor: ada });
+		await expect(framing).rejects.toMatchObject(refused);
+		expect(await library.get("flag")).toEqual({ ...opened, alt: "Two halves" });
+		const { hash } = await cutting.mock.results[0]!.value;
+		expect(await readdir(join(dataDir, "media", hash))).toContain("retired");
+
+		// Both have it open; one frames it, the other corrects its caption, at the same moment or later.
+		const described = (await library.get("flag"))!;
+		const same = { id: "flag", version: versionOf(described), ...details, alt: "Two halves" };
+		const both = await Promise.allSettled([
+			changePicture(here, library, { ...same, crop, actor: ada }),
+			changePicture(there, elsewhere, { ...same, crop, caption: "Blue", actor: ben }),
+		]);
+		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		const framed = (await library.get("flag"))!;
+		expect(framed).toMatchObject({ crop, width: 40, alt: "Two halves" });
+		await expect(changePicture(there, elsewhere, { ...same, caption: "Red", actor: ben })).rejects.toMatchObject(
+			refused,
+		);
+		expect(await describePicture(there, { id: "flag", alt: "Blue", actor: ben })).toEqual({ ...framed, alt: "Blue" });
+		expect(await colourOf(dataDir, toPublicImage(framed).fallback)).toEqual([0, 0, 5]);
 	});
 
 	test("is one picture when two instances receive the same file at once", async () => {

@@ -91,7 +91,10 @@ export async function moveIn(from: string, media: string, hash: string): Promise
 
 /** Notes in a folder that nobody is pointed to it from now on. */
 export async function markRetired(media: string, hash: string): Promise<void> {
-	await writeFile(join(media, hash, RETIRED), "");
+	await writeFile(join(media, hash, RETIRED), "").catch((error: NodeJS.ErrnoException) => {
+		// It is gone already.
+		if (error.code !== "ENOENT") throw error;
+	});
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -18,25 +19,50 @@ export interface PictureDetails {
 	readonly crop: Rectangle | null;
 }
 
+/** Tells whether a picture is still as somebody saw it: another text whenever anything of it is another. */
+export function versionOf({ hash, original, alt, caption, focal, crop }: MediaRecord): string {
+	const state = JSON.stringify([hash, original.hash, alt, caption, focal, crop]);
+	return createHash("sha256").update(state).digest("base64url");
+}
+
 /**
  * Stores what is said of a picture and what is shown of it. Pages that show it follow, in a release of their own.
- * @throws {Failure} `not-found`; `not-possible` when another file took its place meanwhile
+ * @param version of what these details were made from
+ * @throws {Failure} `not-found`; `not-possible` when the picture is another by now
  */
 export async function changePicture(
 	store: Store,
 	library: MediaLibrary,
-	{ id, actor, ...details }: PictureDetails & { id: string; actor: Actor },
+	{ id, version, actor, ...details }: PictureDetails & { id: string; version: string; actor: Actor },
 ): Promise<MediaRecord> {
 	const before = await library.get(id);
 	if (!before) throw noSuchPicture(id);
+	refuseChanged(before, version);
 	const isCut = JSON.stringify(details.crop) !== JSON.stringify(before.crop);
-	const shown = isCut ? await library.cut(before, details.crop) : {};
-	const next = await change(store, id, actor, "save", (now) => {
-		if (now.original.hash === before.original.hash) return { ...now, ...details, ...shown };
-		throw new Failure("not-possible", `“${before.name}” was replaced meanwhile; look at it and try again.`, {});
-	});
-	if (next.hash !== before.hash) await library.retire(before);
-	return next;
+	const shown = isCut ? await library.cut(before, details.crop) : undefined;
+	try {
+		const next = await change(store, id, actor, "save", (now) => {
+			// Making the sizes took a while.
+			refuseChanged(now, version);
+			return { ...now, ...details, ...shown };
+		});
+		if (shown) await library.retire(before);
+		return next;
+	} catch (error) {
+		if (shown) await library.retire(shown);
+		throw error;
+	}
+}
+
+/**
+ * Stores the alternative text of a picture and nothing else of it.
+ * @throws {Failure} `not-found`
+ */
+export function describePicture(
+	store: Store,
+	{ id, alt, actor }: { id: string; alt: string; actor: Actor },
+): Promise<MediaRecord> {
+	return change(store, id, actor, "save", (now) => ({ ...now, alt }));
 }
 
 /**
@@ -48,15 +74,13 @@ export async function replacePicture(
 	library: MediaLibrary,
 	{ id, actor, file }: { id: string; actor: Actor; file: PictureFile },
 ): Promise<MediaRecord> {
-	const before = await library.get(id);
+	let before = await library.get(id);
 	if (!before) throw noSuchPicture(id);
 	const shown = await library.take(file);
-	const next = await change(store, id, actor, "replace", (now) => ({
-		...now,
-		...shown,
-		name: file.name,
-		focal: { x: 0.5, y: 0.5 },
-	}));
+	const next = await change(store, id, actor, "replace", (now) => {
+		before = now;
+		return { ...now, ...shown, name: file.name, focal: { x: 0.5, y: 0.5 } };
+	});
 	if (next.hash !== before.hash) await library.retire(before);
 	return next;
 }
@@ -138,6 +162,12 @@ async function holdDrafts(tx: Tx): Promise<void> {
 function sentenceOf({ name }: MediaRecord, uses: number): string {
 	const places = uses === 1 ? "one place" : `${uses} places`;
 	return `“${name}” stands in ${places}. Choose another picture there, or replace this one by another file.`;
+}
+
+function refuseChanged(picture: MediaRecord, version: string): void {
+	if (versionOf(picture) === version) return;
+	const sentence = "Somebody else changed this picture at the same time. Load it again to see it.";
+	throw new Failure("not-possible", sentence, {});
 }
 
 function noSuchPicture(id: string): Failure {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "../../../.server/activity/actor.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { changePicture, removePicture } from "../../../.server/publishing/pictures.ts";
+import { changePicture, describePicture, removePicture, versionOf } from "../../../.server/publishing/pictures.ts";
 import { Failure } from "../../../errors.ts";
 import { isWhole } from "./frame.ts";
 
@@ -16,6 +16,7 @@ const act = z.discriminatedUnion("act", [
 	z.object({ act: z.literal("describe"), alt: words }),
 	z.object({
 		act: z.literal("save"),
+		version: z.string().max(100),
 		alt: words,
 		caption: words,
 		focal: json(z.object({ x: part, y: part })),
@@ -24,34 +25,36 @@ const act = z.discriminatedUnion("act", [
 	z.object({ act: z.literal("remove") }),
 ]);
 
+/** What was done, and the version of the picture then; none when it is gone. */
+export interface Done {
+	readonly done: "describe" | "save" | "remove";
+	readonly version?: string;
+}
+
 /**
- * Does what a form of a picture's screen asks for. Returns which act it was.
+ * Does what a form of a picture's screen asks for.
  * @throws {Failure} with the sentence to show
  */
-export async function perform(
-	{ store, media }: Backend,
-	id: string,
-	form: FormData,
-	actor: Actor,
-): Promise<"describe" | "save" | "remove"> {
+export async function perform({ store, media }: Backend, id: string, form: FormData, actor: Actor): Promise<Done> {
 	const asked = act.safeParse(Object.fromEntries(form));
 	if (!asked.success) throw misunderstood(asked.error);
 	const wanted = asked.data;
 	if (wanted.act === "remove") {
 		await removePicture(store, media, { id, actor });
-		return "remove";
+		return { done: "remove" };
 	}
+	if (wanted.act === "describe")
+		return { done: "describe", version: versionOf(await describePicture(store, { id, alt: wanted.alt, actor })) };
 	const picture = await media.get(id);
 	if (!picture) throw new Failure("not-found", "This picture is not in the library any more.", { id });
-	const { act: done, ...changes } = wanted;
-	const { alt, caption, focal, crop } = { ...picture, ...changes };
+	const { act: done, crop, ...changes } = wanted;
 	const { width, height } = picture.original;
 	if (crop && (crop.width * width < SMALLEST || crop.height * height < SMALLEST))
 		throw new Failure("not-possible", `The part that is shown must be at least ${SMALLEST} pixels wide and high.`, {});
 	if (crop && (crop.x + crop.width > 1.001 || crop.y + crop.height > 1.001))
 		throw new Failure("not-possible", "The part that is shown lies beside the picture. Frame it again.", {});
-	await changePicture(store, media, { id, actor, alt, caption, focal, crop: crop && isWhole(crop) ? null : crop });
-	return done;
+	const framed = { ...changes, crop: crop && isWhole(crop) ? null : crop };
+	return { done, version: versionOf(await changePicture(store, media, { id, actor, ...framed })) };
 }
 
 function misunderstood({ issues }: z.ZodError): Failure {

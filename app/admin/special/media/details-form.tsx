@@ -12,8 +12,10 @@ import type { LibraryPicture } from "./library-picture.ts";
 import type { action } from "./picture.tsx";
 
 /** What is said of a picture, and what is shown of it. */
-export function DetailsForm({ picture }: { picture: LibraryPicture }) {
+export function DetailsForm({ picture }: { picture: LibraryPicture & { version: string } }) {
 	const fetcher = useFetcher<typeof action>();
+	// Of what the entries were made from: what others store meanwhile is not overwritten.
+	const [version, setVersion] = useState(picture.version);
 	const [alt, setAlt] = useState(picture.alt);
 	const [caption, setCaption] = useState(picture.caption);
 	const [focal, setFocal] = useState<Point>(picture.focal);
@@ -26,12 +28,14 @@ export function DetailsForm({ picture }: { picture: LibraryPicture }) {
 	const { data } = fetcher;
 	const refusal = data && "refusal" in data ? data.refusal.sentence : undefined;
 	useEffect(() => {
-		if (data && "done" in data) toast("Saved.");
+		if (!data || !("done" in data)) return;
+		toast("Saved.");
+		if (data.version) setVersion(data.version);
 	}, [data]);
 
 	const save = () => {
 		const { focal, crop, ...words } = values;
-		const fields = { act: "save", ...words, focal: JSON.stringify(focal), crop: JSON.stringify(crop) };
+		const fields = { act: "save", version, ...words, focal: JSON.stringify(focal), crop: JSON.stringify(crop) };
 		void fetcher.submit(fields, { method: "post" });
 	};
 	return (

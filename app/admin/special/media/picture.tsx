@@ -5,6 +5,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { usesOf } from "../../../.server/publishing/picture-uses.ts";
+import { versionOf } from "../../../.server/publishing/pictures.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
@@ -28,12 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { store, media } = context.get(backendContext);
 	const record = await media.get(params.id);
 	if (!record) throw new Response("This picture is not in the library any more.", { status: 404 });
-	return { picture: toLibraryPicture(record), uses: await store.read((tx) => usesOf(tx, record.id)) };
+	const picture = { ...toLibraryPicture(record), version: versionOf(record) };
+	return { picture, uses: await store.read((tx) => usesOf(tx, record.id)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
 	try {
-		return { done: await perform(context.get(backendContext), params.id, await request.formData(), actorOf(context)) };
+		return await perform(context.get(backendContext), params.id, await request.formData(), actorOf(context));
 	} catch (error) {
 		return refused(error);
 	}
