@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
@@ -9,7 +9,8 @@ import { reorder } from "../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { restore, trash } from "../../app/.server/publishing/trash.ts";
 import { aClient, ada, aService, ben } from "../world.ts";
-import { onBothEngines } from "./stores.ts";
+import { onBothEngines, onPostgres } from "./stores.ts";
+import { keptFromWriting, waitingIn } from "./waiting.ts";
 
 async function aNewService(store: Store, fields: Parameters<typeof aService>[0]): Promise<string> {
 	return (await create(store, { type: "services", data: aService(fields), actor: ada })).id;
@@ -216,5 +217,29 @@ onBothEngines("publishing", (place) => {
 			["publish", "Ada Ashraf", 1],
 			["create", "Ada Ashraf", null],
 		]);
+	});
+});
+
+onPostgres("a release", (place) => {
+	test.each([
+		["takes a document off the site", (store: Store, id: string) => unpublish(store, [id], ada)],
+		["goes back", (store: Store) => rollback(store, 1, ada)],
+	])("%s while a draft of it is saved under another slug, which stays its own", async (_, act) => {
+		const store = await (await place()).open();
+		const other = await aNewService(store, { slug: "other" });
+		await publish(store, [other], ada);
+		const id = await aNewService(store, { slug: "before" });
+		await publish(store, [id], ada);
+
+		const letGo = await keptFromWriting(store, "releases");
+		const acting = act(store, id);
+		await vi.waitFor(async () => expect(await waitingIn(store)).toBe(1), 10_000);
+		const saving = saveDraft(store, { id, basedOn: 1, data: aService({ slug: "after" }), actor: ben });
+		await Promise.race([saving, vi.waitFor(async () => expect(await waitingIn(store)).toBe(2), 10_000)]);
+		letGo();
+		await Promise.all([acting, saving]);
+		expect(await get(store, id)).toMatchObject({ live: false, slug: "after" });
+		const held = await store.db.selectFrom("slugs").select("slug").where("document_id", "=", id).execute();
+		expect(held).toEqual([{ slug: "after" }]);
 	});
 });

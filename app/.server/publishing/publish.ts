@@ -55,6 +55,7 @@ export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, no
 }
 
 export async function unpublishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+	await holdStill(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
 	if (singleton) throw new Failure("not-possible", `${singleton.title} is always on the site.`, {});

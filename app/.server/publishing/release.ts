@@ -66,10 +66,14 @@ export async function newestRelease(tx: Pick<Tx, "selectFrom">): Promise<number>
 	return (await newest.executeTakeFirst())?.number ?? 0;
 }
 
-/** Lets nobody save these documents before the transaction ends: what is checked is then what goes live. */
-export async function holdStill(tx: Tx, ids: readonly string[]): Promise<void> {
+/**
+ * Lets nobody save these documents, or any, before the transaction ends: what is read of them from then on is what they
+ * are when it ends. Whoever makes a release begins with it.
+ */
+export async function holdStill(tx: Tx, ids: readonly string[] | "all"): Promise<void> {
 	if (!isPostgres(tx) || ids.length === 0) return;
-	await tx.selectFrom("documents").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+	const documents = tx.selectFrom("documents").select("id").orderBy("id").forUpdate();
+	await (ids === "all" ? documents : documents.where("id", "in", ids)).execute();
 }
 
 /** Where a document lives on the site, or "" when its type has no pages. */

@@ -4,7 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { stateAt } from "./load-snapshot.ts";
-import { type DocumentRow, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
+import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
 
 /**
  * Makes the site what it was at an earlier release, as a new one; drafts stay. Returns the new release's number.
@@ -12,6 +12,7 @@ import { type DocumentRow, makeRelease, newestRelease, type ReleaseChange, relea
  */
 export function rollback(store: Store, to: number, actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
+		await holdStill(tx, "all");
 		const known = await tx.selectFrom("releases").select("number").where("number", "=", to).executeTakeFirst();
 		if (!known) throw new Failure("not-found", `There is no release ${to}.`, { id: String(to) });
 		const changes = await changesBackTo(tx, to);
