@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Store } from "../../app/.server/db/store.ts";
+import type { Backend } from "../../app/.server/http.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { claimDue } from "../../app/.server/outbox/claim.ts";
 import { addDestination, listDestinations, switchDestination } from "../../app/.server/outbox/destinations.ts";
@@ -7,6 +8,7 @@ import { queueState } from "../../app/.server/outbox/queue.ts";
 import { replay } from "../../app/.server/outbox/replay.ts";
 import { waits } from "../../app/.server/outbox/schedule.ts";
 import { OutboxWorker, type WorkerOptions } from "../../app/.server/outbox/worker.ts";
+import { systemStatus } from "../../app/admin/special/dashboard/status.ts";
 import { ada } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
@@ -110,6 +112,23 @@ onBothEngines("the outbox", (place) => {
 		expect((await deliveries(store)).map(({ state }) => state)).toEqual(Array(40).fill("delivered"));
 		for (const { ids } of receivers) expect(new Set(ids).size).toBe(20);
 		expect(await queueState(store)).toEqual({ waiting: 0, dead: 0, age: 0 });
+	});
+
+	test("is not said to be late because of what waits for a destination that is switched off", async () => {
+		const store = await (await place()).open();
+		const pulse = { median: () => undefined };
+		const backend = { store, pulse, release: { snapshot: { release: 1 } } } as unknown as Backend;
+		const [{ id }] = [
+			await webhook(store, "https://192.0.2.1/in"),
+			await webhook(store, "https://192.0.2.1/in", "ERP"),
+		];
+		await inquire(store);
+		await store.db.updateTable("deliveries").set({ created_at: 0 }).where("destination_id", "=", id).execute();
+		expect((await systemStatus(backend)).queue).toMatchObject({ waiting: 2, age: expect.closeTo(Date.now(), -5) });
+		await switchDestination(store, id, false, ada);
+		const { waiting, age } = (await systemStatus(backend)).queue;
+		expect(waiting).toBe(1);
+		expect(age).toBeLessThan(60_000);
 	});
 
 	test("goes on by itself after the store was away", async () => {

@@ -63,8 +63,8 @@ function Response({ milliseconds }: { milliseconds: number | null }) {
 	return <Line label="Response Time" tone={isFast ? "ok" : "accent"} word={isFast ? "Fast" : "Slow"} note={note} />;
 }
 
-function Sync({ due, age }: SystemStatus["queue"]) {
-	const note = due === 0 ? "queue empty" : `${due} due for ${lasting(age)}`;
+function Sync({ waiting, age }: SystemStatus["queue"]) {
+	const note = waiting === 0 ? "queue empty" : `${waiting} waiting for ${lasting(age)}`;
 	return (
 		<Line
 			label="Data Sync"

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Backend } from "../../../.server/http.ts";
+import { type QueueState, queueState } from "../../../.server/outbox/queue.ts";
 
 /** What was measured of the system just now. Times in milliseconds. */
 export interface SystemStatus {
@@ -8,8 +9,7 @@ export interface SystemStatus {
 	/** Half of the recent answers came within it; null before the first. */
 	readonly response: number | null;
 	readonly uptime: number;
-	/** Deliveries that are due, and since when the oldest is. */
-	readonly queue: { readonly due: number; readonly age: number };
+	readonly queue: QueueState;
 	/** When the last backup was made; null when none is known. */
 	readonly backup: number | null;
 	readonly release: number;
@@ -20,8 +20,8 @@ export async function systemStatus({ store, release, pulse }: Backend): Promise<
 	const ping = await pingOf(store.db);
 	const uptime = process.uptime() * 1000;
 	const measured = { ping, uptime, response: pulse.median() ?? null, release: release.snapshot.release };
-	if (ping === null) return { ...measured, queue: { due: 0, age: 0 }, backup: null };
-	return { ...measured, queue: await queueOf(store.db), backup: await lastBackup(store.db) };
+	if (ping === null) return { ...measured, queue: { waiting: 0, dead: 0, age: 0 }, backup: null };
+	return { ...measured, queue: await queueState(store), backup: await lastBackup(store.db) };
 }
 
 type Db = Backend["store"]["db"];
@@ -33,17 +33,6 @@ async function pingOf(db: Db): Promise<number | null> {
 		() => false,
 	);
 	return answered ? performance.now() - started : null;
-}
-
-async function queueOf(db: Db): Promise<SystemStatus["queue"]> {
-	const now = Date.now();
-	const due = await db
-		.selectFrom("deliveries")
-		.select(({ fn }) => [fn.countAll().as("count"), fn.min("next_attempt_at").as("oldest")])
-		.where("state", "=", "waiting")
-		.where("next_attempt_at", "<=", now)
-		.executeTakeFirstOrThrow();
-	return { due: Number(due.count), age: due.oldest ? now - Number(due.oldest) : 0 };
 }
 
 async function lastBackup(db: Db): Promise<number | null> {
