@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { constants } from "node:buffer";
+import { readFile, stat } from "node:fs/promises";
 import { theSite } from "../../app/.server/activity/actor.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Env } from "../../app/.server/env.ts";
@@ -32,6 +33,11 @@ export async function importFrom(env: Env, file: string): Promise<void> {
 }
 
 async function readJson(file: string): Promise<unknown> {
+	const { size } = await stat(file).catch(() => ({ size: 0 }));
+	if (size > constants.MAX_STRING_LENGTH) {
+		const sentence = `${file} is larger than any file that export wrote. Take a site over with the commands backup and restore.`;
+		throw new Failure("not-possible", sentence, {});
+	}
 	try {
 		return JSON.parse(await readFile(file, "utf8"));
 	} catch (error) {

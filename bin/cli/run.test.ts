@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -119,6 +119,21 @@ test("exported content is imported into an empty store", async () => {
 	expect(await run(["import", "site.json"])).toBe(0);
 	expect(await questions()).toEqual(["Moved?"]);
 });
+
+test("content that one file cannot hold is neither exported nor imported, and the way to take it along is named", async () => {
+	await addPicture();
+	const store = await openStore({ dataDir });
+	await store.db.updateTable("media").set({ bytes: 400_000_000 }).execute();
+	await store.close();
+	expect(await run(["export", "site.json"])).toBe(1);
+	expect(lines.at(-1)).toMatch(/^The pictures have 400 MB; an export holds 360\. .+ backup and restore\.$/);
+	expect(await readdir(here("."))).toEqual([]);
+	// Without content: it takes no place.
+	await writeFile(here("large.json"), "");
+	await truncate(here("large.json"), 600_000_000);
+	expect(await run(["import", "large.json"])).toBe(1);
+	expect(lines.at(-1)).toMatch(/large\.json is larger than any file that export wrote\. .+ backup and restore\.$/);
+}, 60_000);
 
 test("destinations are added, listed without their secrets, and removed", async () => {
 	const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { inTodaysShape, refuseProblems } from "../content/stored-data.ts";
@@ -38,13 +39,24 @@ const fileSchema = z.strictObject({
 /** Everything that is live, with its pictures: one JSON value. */
 export type ContentFile = z.infer<typeof fileSchema>;
 
-/** Takes the live content out of the store. Drafts that were never published stay behind. */
+/** Bytes of pictures that one file holds: in base 64, and with all texts, it has to fit into one string. */
+const mostBytes = 360_000_000;
+
+/**
+ * Takes the live content out of the store. Drafts that were never published stay behind.
+ * @throws {Failure} `not-possible` when the pictures are too many for one file
+ */
 export async function exportContent(store: Store): Promise<ContentFile> {
 	const { release, live, pictures } = await store.read(async (tx) => {
 		const release = await newestRelease(tx);
 		const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
 		return { release, pictures, live: await liveDocuments(tx, release) };
 	});
+	const bytes = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
+	if (bytes > mostBytes) {
+		const sentence = `The pictures have ${inMegabytes(bytes)} MB; an export holds ${inMegabytes(mostBytes)}. Take the site elsewhere with the commands backup and restore.`;
+		throw new Failure("not-possible", sentence, {});
+	}
 	const documents = live
 		.sort((a, b) => a.place - b.place)
 		.map(({ id, type, data }) => ({ id, type, data: inTodaysShape(typeNamed(type).fields, data) }));
@@ -79,6 +91,10 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	);
 	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
 	return importContent(store, content, actor, "Imported from a file");
+}
+
+function inMegabytes(bytes: number): number {
+	return Math.ceil(bytes / 1e6);
 }
 
 async function withBytes({ dataDir }: Store, { type, original, ...picture }: MediaRecord) {
