@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
@@ -9,7 +10,7 @@ import { reorder } from "../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { restore, trash } from "../../app/.server/publishing/trash.ts";
 import { aClient, ada, aService, ben } from "../world.ts";
-import { onBothEngines, onPostgres } from "./stores.ts";
+import { onBothEngines, onPostgres, onSqlite } from "./stores.ts";
 import { keptFromWriting, waitingIn } from "./waiting.ts";
 
 async function aNewService(store: Store, fields: Parameters<typeof aService>[0]): Promise<string> {
@@ -241,5 +242,25 @@ onPostgres("a release", (place) => {
 		expect(await get(store, id)).toMatchObject({ live: false, slug: "after" });
 		const held = await store.db.selectFrom("slugs").select("slug").where("document_id", "=", id).execute();
 		expect(held).toEqual([{ slug: "after" }]);
+	});
+});
+
+onSqlite("a release", (place) => {
+	test("of many documents takes no more statements than one of few", async () => {
+		const statements = async (count: number) => {
+			const store = await (await place()).open();
+			const ids: string[] = [];
+			for (let n = 0; n < count; n++) ids.push(await aNewService(store, { slug: `s-${n}` }));
+			await publish(store, ids, ada);
+			const asked = vi.spyOn(DatabaseSync.prototype, "prepare");
+			await reorder(store, "services", ids.toReversed(), ada);
+			const taken = asked.mock.calls.length;
+			asked.mockRestore();
+			expect(await slugs(store)).toEqual(ids.map((_, n) => `s-${n}`).toReversed());
+			return taken;
+		};
+		const few = await statements(4);
+		expect(few).toBeGreaterThan(0);
+		expect(await statements(40)).toBe(few);
 	});
 });

@@ -1,5 +1,5 @@
 import { Failure } from "../../errors.ts";
-import type { Tx } from "../db/schema.ts";
+import type { SlugsTable, Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";
 
 /**
@@ -14,15 +14,31 @@ export async function holdSlugs(tx: Tx, type: string, document: string, slugs: r
 		if (wanted.delete(slug)) continue;
 		await tx.deleteFrom("slugs").where("type", "=", type).where("slug", "=", slug).execute();
 	}
-	for (const slug of wanted) {
-		const row = { type, slug, document_id: document };
-		const inserted = await tx
-			.insertInto("slugs")
-			.values(row)
-			.onConflict((conflict) => conflict.doNothing())
-			.executeTakeFirst();
-		if (inserted.numInsertedOrUpdatedRows === 0n) throw await taken(tx, type, slug);
-	}
+	await takeSlugs(
+		tx,
+		[...wanted].map((slug) => ({ type, slug, document_id: document })),
+	);
+}
+
+/**
+ * Gives slugs that nobody holds to documents; the same twice to one, and "", are as good as once and none.
+ * @throws {Failure} `slug-taken`, with a free one as suggestion
+ */
+export async function takeSlugs(tx: Tx, wanted: readonly SlugsTable[]): Promise<void> {
+	const rows = new Map(wanted.filter(({ slug }) => slug !== "").map((row) => [keyOf(row), row]));
+	if (rows.size === 0) return;
+	const inserted = await tx
+		.insertInto("slugs")
+		.values([...rows.values()])
+		.onConflict((conflict) => conflict.doNothing())
+		.returning(["type", "slug", "document_id"])
+		.execute();
+	for (const row of inserted) rows.delete(keyOf(row));
+	for (const { type, slug } of rows.values()) throw await taken(tx, type, slug);
+}
+
+function keyOf({ type, slug, document_id }: SlugsTable): string {
+	return JSON.stringify([type, slug, document_id]);
 }
 
 /** Frees every slug of these documents, so that they can change places. */

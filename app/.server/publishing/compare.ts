@@ -4,7 +4,7 @@ import { typeNamed } from "../content/document.ts";
 import { type Data, inTodaysShape, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { stateAt } from "./load-snapshot.ts";
+import { stateAt } from "./state-at.ts";
 
 /** What became of one document between two states of the site. */
 export interface DocumentChange {

@@ -6,6 +6,7 @@ import { fromRow } from "../media/record.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { Picture } from "./public-fields.ts";
 import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts } from "./snapshot.ts";
+import { stateAt } from "./state-at.ts";
 
 /** Reads the newest release out of the store. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {
@@ -51,23 +52,6 @@ export async function liveDocuments(tx: Tx, release: number): Promise<LiveDocume
 		changedAt: row.changed_at,
 		data: JSON.parse(row.data),
 	}));
-}
-
-/** The latest change of each document up to a release, those that were taken off included. */
-export function stateAt(tx: Tx, release: number) {
-	return tx
-		.selectFrom("release_changes as state")
-		.innerJoin(
-			(eb) =>
-				eb
-					.selectFrom("release_changes")
-					.select(({ fn }) => ["document_id as latest_of", fn.max("release").as("latest")])
-					.where("release", "<=", release)
-					.groupBy("document_id")
-					.as("newest"),
-			(join) => join.onRef("latest_of", "=", "state.document_id").onRef("latest", "=", "state.release"),
-		)
-		.selectAll("state");
 }
 
 async function redirects(tx: Tx): Promise<Map<string, string>> {

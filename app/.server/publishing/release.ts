@@ -1,10 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
-import { holdSlugs, releaseSlugs } from "../content/slugs.ts";
+import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
+import { inParts } from "../db/in-parts.ts";
 import { holdLock, isPostgres, locks } from "../db/locks.ts";
 import type { DocumentsTable, ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { stateAt } from "./state-at.ts";
 
 export type DocumentRow = Selectable<DocumentsTable>;
 
@@ -49,12 +51,14 @@ export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, c
 	await tx.insertInto("releases").values(release).execute();
 
 	// First all are freed, then all are taken: documents may exchange their slugs.
-	await releaseSlugs(
-		tx,
-		changes.map(({ document }) => document.id),
-	);
+	const parts = [...inParts(changes)];
+	for (const some of parts)
+		await releaseSlugs(
+			tx,
+			some.map(({ document }) => document.id),
+		);
 	for (const change of changes) await leaveAddress(tx, change, number);
-	for (const change of changes) await enter(tx, change, number, now);
+	for (const some of parts) await enter(tx, some, number, now);
 
 	if (isPostgres(tx)) await sql`select pg_notify(${releaseChannel}, ${String(number)})`.execute(tx);
 	return number;
@@ -95,45 +99,49 @@ async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange,
 		.execute();
 }
 
-async function enter(
-	tx: Tx,
-	{ document, revision, slug, place, changedAt }: ReleaseChange,
-	release: number,
-	now: number,
-): Promise<void> {
-	const { id, type } = document;
-	const live_slug = revision === null ? "" : slug;
-	const before = await latestChange(tx, id);
-	const liveSince = before?.live_since ?? now;
-	const row: ReleaseChangesTable = {
-		release,
-		document_id: id,
-		type,
-		revision_id: revision,
-		slug: live_slug,
-		place,
-		live_since: liveSince,
-		changed_at: before && before.revision_id === revision ? before.changed_at : (changedAt ?? now),
-	};
-	await tx.insertInto("release_changes").values(row).execute();
+async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number, now: number): Promise<void> {
+	const ids = changes.map(({ document }) => document.id);
+	const before = new Map((await stateAt(tx, release - 1, ids).execute()).map((state) => [state.document_id, state]));
+	const rows = changes.map(({ document, revision, slug, place, changedAt }): ReleaseChangesTable => {
+		const { id, type } = document;
+		const was = before.get(id);
+		return {
+			release,
+			document_id: id,
+			type,
+			revision_id: revision,
+			slug: revision === null ? "" : slug,
+			place,
+			live_since: was?.live_since ?? now,
+			changed_at: was && was.revision_id === revision ? was.changed_at : (changedAt ?? now),
+		};
+	});
+	await tx.insertInto("release_changes").values(rows).execute();
 	await tx
 		.updateTable("documents")
-		.set({
-			live_revision: revision,
-			live_slug,
-			place,
-			first_published_at: revision === null ? document.first_published_at : liveSince,
-		})
-		.where("id", "=", id)
+		.from("release_changes as change")
+		.set(({ ref, eb }) => ({
+			live_revision: ref("change.revision_id"),
+			live_slug: ref("change.slug"),
+			place: ref("change.place"),
+			first_published_at: eb
+				.case()
+				.when("change.revision_id", "is", null)
+				.then(ref("documents.first_published_at"))
+				.else(ref("change.live_since"))
+				.end(),
+		}))
+		.whereRef("documents.id", "=", "change.document_id")
+		.where("change.document_id", "in", ids)
+		.where("change.release", "=", release)
 		.execute();
-	await holdSlugs(tx, type, id, [document.trashed_at === null ? document.slug : "", live_slug]);
-	if (live_slug === "") return;
-	const path = pathOf(type, live_slug);
-	await tx.deleteFrom("redirects").where("from_path", "=", path).execute();
-	await tx.deleteFrom("gone_paths").where("path", "=", path).execute();
-}
-
-async function latestChange(tx: Tx, document: string) {
-	const changes = tx.selectFrom("release_changes").selectAll().where("document_id", "=", document);
-	return changes.orderBy("release", "desc").limit(1).executeTakeFirst();
+	const drafts = changes.filter(({ document }) => document.trashed_at === null).map(({ document }) => document);
+	await takeSlugs(tx, [
+		...drafts.map(({ type, slug, id }) => ({ type, slug, document_id: id })),
+		...rows.map(({ type, slug, document_id }) => ({ type, slug, document_id })),
+	]);
+	const paths = rows.filter(({ slug }) => slug !== "").map(({ type, slug }) => pathOf(type, slug));
+	if (paths.length === 0) return;
+	await tx.deleteFrom("redirects").where("from_path", "in", paths).execute();
+	await tx.deleteFrom("gone_paths").where("path", "in", paths).execute();
 }

@@ -27,7 +27,8 @@ export function reorder(store: Store, type: string, ids: readonly string[], acto
 		const moved = ids
 			.map((id, place) => ({ document: byId.get(id)!, place }))
 			.filter(({ document, place }) => document.place !== place);
-		for (const { document, place } of moved) {
+		// The others get their place with the release.
+		for (const { document, place } of moved.filter(({ document }) => document.live_revision === null)) {
 			await tx.updateTable("documents").set({ place }).where("id", "=", document.id).execute();
 		}
 		const changes = moved

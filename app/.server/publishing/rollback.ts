@@ -3,8 +3,8 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { stateAt } from "./load-snapshot.ts";
 import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
+import { stateAt } from "./state-at.ts";
 
 /**
  * Makes the site what it was at an earlier release, as a new one; drafts stay. Returns the new release's number.
