@@ -1,7 +1,11 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { fewAtOnce } from "../few-at-once.ts";
 
 const derive = promisify(argon2) as (algorithm: "argon2id", parameters: Argon2Parameters) => Promise<Buffer>;
+
+// Each takes memory and one of libuv's four threads, which files need, too.
+const oneOfFew = fewAtOnce(2);
 
 /** OWASP's second choice of settings: 19 MiB, two passes. About 25 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -33,21 +37,4 @@ function prepared(password: string): Buffer {
 
 function base64(bytes: Buffer): string {
 	return bytes.toString("base64").replace(/=+$/, "");
-}
-
-// Each takes memory and one of libuv's four threads, which files need, too.
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-	if (running < atOnce) running += 1;
-	else await new Promise<void>((resolve) => waiting.push(resolve));
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else running -= 1;
-	}
 }

@@ -1,3 +1,4 @@
+import { fewAtOnce } from "../few-at-once.ts";
 import { EncoderProcess } from "./encoder-process.ts";
 import { pictureRefused } from "./picture-refused.ts";
 import type { PictureType } from "./picture-type.ts";
@@ -45,11 +46,9 @@ export interface EncodeOptions extends EncodeJob {
 }
 
 /** Each takes one core, and up to a gigabyte for the largest pictures. */
-const AT_ONCE = 2;
+const oneOfFew = fewAtOnce(2);
 /** Visitors come first, so that a busy machine may take its time. */
 const TIME_LIMIT = 3 * 60_000;
-let running = 0;
-const waiting: (() => void)[] = [];
 /** Those without work. They cannot become more important than they were started, so there are two kinds. */
 const idle = { aside: [] as EncoderProcess[], first: [] as EncoderProcess[] };
 
@@ -57,19 +56,13 @@ const idle = { aside: [] as EncoderProcess[], first: [] as EncoderProcess[] };
  * Makes a picture's sizes in another process, which waits while both places are taken.
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
-export async function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
-	if (running < AT_ONCE) running += 1;
-	else await new Promise<void>((resolve) => waiting.push(resolve));
-	try {
+export function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
+	return oneOfFew(async () => {
 		signal?.throwIfAborted();
 		const answer = await ask(job, timeLimit, signal);
 		if (!("problem" in answer)) return answer;
 		throw failure(answer, name);
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else running -= 1;
-	}
+	});
 }
 
 async function ask(job: EncodeJob, timeLimit: number, signal: AbortSignal | undefined): Promise<Answer> {

@@ -1,0 +1,16 @@
+/** Lets at most so many pieces of work run at a time; the others wait for their turn, first come first served. */
+export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+	let running = 0;
+	const waiting: (() => void)[] = [];
+	return async (work) => {
+		if (running < most) running += 1;
+		else await new Promise<void>((resolve) => waiting.push(resolve));
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else running -= 1;
+		}
+	};
+}
