@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { Failure } from "../../errors.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext } from "../http.ts";
 import { takeAttempt } from "./attempts.ts";
+import { entryRefused } from "./entries.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { setPassword } from "./people.ts";
@@ -77,7 +77,7 @@ export async function changePassword(
 	await confirmPassword(context, current, "current");
 	const secondFactor = await store.read((tx) => hasSecondFactor(tx, id));
 	const problem = await passwordProblem(next, { secondFactor, words: [name, email] });
-	if (problem) throw new Failure("field-refused", problem, { field: "next" });
+	if (problem) throw entryRefused("next", problem);
 	const hash = await hashPassword(next);
 	await store.write(async (tx) => {
 		await setPassword(tx, id, hash);
@@ -110,7 +110,7 @@ export async function confirmPassword(context: Context, password: string, field 
 	);
 	const attempt = takeAttempt(context);
 	if (await verifyPassword({ hash: own?.password ?? "", password })) return attempt.giveBack();
-	throw new Failure("field-refused", "This is not your password.", { field });
+	throw entryRefused(field, "This is not your password.");
 }
 
 /** Notes in the activity log what the person did with their own account. */

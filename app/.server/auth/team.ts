@@ -6,6 +6,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
+import { checkEmail, entryRefused } from "./entries.ts";
 import { makeLink } from "./links.ts";
 import { addPerson } from "./people.ts";
 import { actorOf, type Role } from "./person.ts";
@@ -67,10 +68,9 @@ export async function invite(
 	context: Context,
 	{ name, email, role }: { name: string; email: string; role: string },
 ): Promise<SentLink> {
-	if (!name.trim()) throw refusal("name", "Enter a name.");
-	if (name.length > 80) throw refusal("name", "Use 80 characters or fewer.");
-	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || email.length > 254)
-		throw refusal("email", "Enter an address like name@company.com.");
+	if (!name.trim()) throw entryRefused("name", "Enter a name.");
+	if (name.length > 80) throw entryRefused("name", "Use 80 characters or fewer.");
+	checkEmail(email.trim());
 	const { store } = context.get(backendContext);
 	const path = await store.write(async (tx) => {
 		const person = { name: name.trim(), email, role: roleOf(role) };
@@ -192,9 +192,5 @@ async function send(
 
 function roleOf(value: string): Role {
 	if (value === "administrator" || value === "editor") return value;
-	throw refusal("role", "Choose administrator or editor.");
-}
-
-function refusal(field: string, sentence: string): Failure {
-	return new Failure("field-refused", sentence, { field });
+	throw entryRefused("role", "Choose administrator or editor.");
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { takeAttempt } from "./attempts.ts";
+import { checkEmail, entryRefused } from "./entries.ts";
 import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
@@ -47,11 +48,11 @@ export async function acceptLink(
 	if (!welcome) throw spent();
 	const first = welcome.purpose === "first administrator";
 	const { name, email } = first ? { name: entered.name.trim(), email: entered.email.trim() } : welcome;
-	if (!name) throw refusal("name", "Enter your name.");
-	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refusal("email", "Enter an address like name@company.com.");
+	if (!name) throw entryRefused("name", "Enter your name.");
+	checkEmail(email);
 	const secondFactor = welcome.shortest === shortest.besideSecondFactor;
 	const problem = await passwordProblem(password, { secondFactor, words: [name, email] });
-	if (problem) throw refusal("password", problem);
+	if (problem) throw entryRefused("password", problem);
 	const hash = await hashPassword(password);
 	await store.write(async (tx) => {
 		const link = await readLink(tx, key);
@@ -126,8 +127,4 @@ async function welcomeOf(tx: Tx, key: string): Promise<Welcome | undefined> {
 
 function spent(): Failure {
 	return new Failure("not-possible", "This link was used before, or has expired. Ask for a new one.", {});
-}
-
-function refusal(field: string, sentence: string): Failure {
-	return new Failure("field-refused", sentence, { field });
 }
