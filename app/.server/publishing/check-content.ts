@@ -1,11 +1,10 @@
 import type { Field, Fields } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
-import type { StoredImage } from "../../content/fields/image.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import type { ReferenceField } from "../../content/fields/reference.ts";
 import { contentType } from "../../content/register.ts";
-import type { RichTextDocument } from "../../content/rich-text.ts";
 import type { Problem } from "../../errors.ts";
+import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { ContentInput } from "./import.ts";
@@ -80,31 +79,26 @@ function doubleSlug(type: AnyType, document: string, data: Data, slugs: Map<stri
 }
 
 function brokenTargets(type: AnyType, document: string, data: Data, targets: Targets): Problem[] {
-	return brokenIn(type.fields, data, [], targets).map(([path, reason]) => ({
-		document,
-		field: path.join("."),
-		reason,
-	}));
+	const pictures = picturesIn(type.fields, data).filter(({ media }) => !targets.pictures.has(media));
+	return [
+		...pictures.map(({ path, media }) => ({ document, field: path, reason: `There is no picture “${media}”.` })),
+		...brokenIn(type.fields, data, [], targets).map(([path, reason]) => ({ document, field: path.join("."), reason })),
+	];
 }
 
 type Broken = [path: (string | number)[], reason: string];
 
+/** References that lead nowhere. */
 function brokenIn(fields: Fields, data: Data, path: (string | number)[], targets: Targets): Broken[] {
 	return Object.entries(fields).flatMap(([name, field]) => brokenAt(field, data[name], [...path, name], targets));
 }
 
 function brokenAt(field: Field, value: any, path: (string | number)[], targets: Targets): Broken[] {
-	const missing = (media: string): Broken[] =>
-		media === "" || targets.pictures.has(media) ? [] : [[path, `There is no picture “${media}”.`]];
 	switch (field.kind) {
-		case "image":
-			return missing((value as StoredImage).media);
 		case "reference": {
 			const { to } = field as ReferenceField;
 			return value === "" || targets.documents.get(value) === to ? [] : [[path, `There is no “${value}” in ${to}.`]];
 		}
-		case "rich-text":
-			return picturesIn(value as RichTextDocument).flatMap(missing);
 		case "group":
 			return brokenIn((field as GroupField).fields, value, path, targets);
 		case "list":
@@ -114,10 +108,4 @@ function brokenAt(field: Field, value: any, path: (string | number)[], targets: 
 		default:
 			return [];
 	}
-}
-
-/** Ids of the pictures in a formatted text. */
-function picturesIn(node: { type: string; content?: readonly any[]; attrs?: any }): string[] {
-	if (node.type === "image") return [node.attrs.media];
-	return (node.content ?? []).flatMap(picturesIn);
 }

@@ -64,8 +64,10 @@ async function redirects(tx: Tx): Promise<Map<string, string>> {
 	]);
 }
 
-async function pictures(tx: Tx): Promise<Map<string, Picture>> {
-	const rows = await tx.selectFrom("media").selectAll().execute();
+/** The library's pictures as pages receive them, by their ids: all, or those that look different since a time. */
+export async function pictures(tx: Tx, since?: number): Promise<Map<string, Picture>> {
+	const all = tx.selectFrom("media").selectAll();
+	const rows = await (since === undefined ? all : all.where("changed_at", ">=", since)).execute();
 	return new Map(
 		rows.map((row) => {
 			const { alt, ...picture } = toPublicImage(fromRow(row));

@@ -3,12 +3,10 @@ import { metrics } from "../../content/metrics.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
-import { toPublicImage } from "../media/public-image.ts";
-import { fromRow } from "../media/record.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { loadParts } from "./load-snapshot.ts";
+import { loadParts, pictures } from "./load-snapshot.ts";
 import { presentable } from "./presentable.ts";
-import { type Picture, publicFieldsOf } from "./public-fields.ts";
+import { publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
 import { buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 
@@ -36,7 +34,8 @@ export async function withDraft(
 		const parts = await store.read((tx) => loadParts(tx));
 		return { snapshot: buildSnapshot(laidOver(parts, [{ id, type: name, data }])), path: "" };
 	}
-	const newer = await picturesSince(store, base.publishedAt);
+	// A release knows the pictures of its time; a draft may show newer ones.
+	const newer = await store.read((tx) => pictures(tx, base.publishedAt));
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
@@ -91,15 +90,4 @@ function withEntry(type: Collection<string, any>, list: readonly AnyEntry[], ent
 	const { order } = type;
 	if (order === "place") return entries;
 	return entries.toSorted((a, b) => String(b[order.newest]).localeCompare(String(a[order.newest])));
-}
-
-/** A release knows the pictures of its time; a draft may show newer ones. */
-async function picturesSince(store: Store, time: number): Promise<Map<string, Picture>> {
-	const rows = await store.read((tx) => tx.selectFrom("media").selectAll().where("changed_at", ">=", time).execute());
-	return new Map(
-		rows.map((row) => {
-			const { alt, ...picture } = toPublicImage(fromRow(row));
-			return [row.id, picture];
-		}),
-	);
 }
