@@ -11,7 +11,10 @@ export type Answer<T> =
 export async function send<T>(address: string, act?: object, signal?: AbortSignal): Promise<Answer<T>> {
 	try {
 		const response = await fetch(address, {
-			signal: signal ?? AbortSignal.timeout(patience),
+			// Read for each attempt: one that waits for somebody to sign in is followed by another, with its own time.
+			get signal() {
+				return signal ?? AbortSignal.timeout(patience);
+			},
 			...(act && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(act) }),
 		});
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
