@@ -50,6 +50,18 @@ async function accept(page: Page, { link, password: chosen }: { link: string; pa
 	await page.waitForURL((url) => url.pathname === "/admin");
 }
 
+/** Ends the session of a page in the studio, and waits until it says so. */
+async function endSession(page: Page): Promise<void> {
+	await page.context().clearCookies();
+	// The window looks again when it is come back to, once the studio runs in it.
+	await expect
+		.poll(async () => {
+			await page.evaluate(() => dispatchEvent(new Event("focus")));
+			return password(page).isVisible();
+		})
+		.toBe(true);
+}
+
 describe("the login screen", () => {
 	test("is what strangers find, says what is wrong, and leads on to where they wanted to go", async () => {
 		const { page } = await openPage(browser);
@@ -92,14 +104,7 @@ describe("the login screen", () => {
 
 	test("says so when the service cannot be reached", async () => {
 		const { page } = await ownBrowser(people.editor);
-		await page.context().clearCookies();
-		// The window looks again when it is come back to, once the studio runs in it.
-		await expect
-			.poll(async () => {
-				await page.evaluate(() => dispatchEvent(new Event("focus")));
-				return password(page).isVisible();
-			})
-			.toBe(true);
+		await endSession(page);
 		await password(page).fill(people.editor.password);
 		await intercept(page, "**/admin/login/again", (route) => route.abort());
 		await enter(page);
@@ -285,6 +290,16 @@ test("an invited person chooses a password, adds a second factor and a passkey, 
 	await page.getByLabel("Code").fill(oneTimeCode(key));
 	await enter(page);
 	await inside();
+
+	await endSession(page);
+	await password(page).fill(hana.password);
+	await enter(page);
+	await page.getByRole("button", { name: "Use a recovery code" }).click();
+	await page.getByLabel("Recovery code").waitFor();
+	await page.getByRole("button", { name: "Use the app" }).click();
+	await page.getByLabel("Code of your authenticator app").waitFor();
+	await page.getByRole("button", { name: "Start again" }).click();
+	await password(page).waitFor();
 
 	await startAgain();
 	await byPassword();

@@ -41,6 +41,10 @@ function Steps({ person, covering, onIn }: SignInAgainProps) {
 		if (reply.kind === "second factor") return setStep("code");
 		setSentence(reply.sentence);
 	};
+	const go = (next: typeof step) => {
+		setSentence(undefined);
+		setStep(next);
+	};
 	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		// The screen below must not take it for its own form.
@@ -89,10 +93,15 @@ function Steps({ person, covering, onIn }: SignInAgainProps) {
 			</button>
 			{step === "password" && <PasskeyButton onReply={take} />}
 			<p className="gate-links">
-				{step === "code" && (
-					<button type="button" onClick={() => setStep("recovery")}>
-						Use a recovery code
-					</button>
+				{step !== "password" && (
+					<>
+						<button type="button" onClick={() => go(step === "code" ? "recovery" : "code")}>
+							{step === "code" ? "Use a recovery code" : "Use the app"}
+						</button>
+						<button type="button" onClick={() => go("password")}>
+							Start again
+						</button>
+					</>
 				)}
 				<a href="/">Leave the studio</a>
 			</p>
