@@ -113,11 +113,20 @@ describe("a new service", () => {
 
 	test("goes live at a time of the site's own zone, unless it is called off", async () => {
 		const page = await signedIn(browser);
-		const id = await have(page, "services", aService({ slug: `timed-${unique()}` }));
+		const id = await have(page, "services", aService({ slug: `timed-${unique()}` }), { live: true });
 		await openScreen(page, `/admin/services/edit/${id}`);
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("The server cannot be reached.").waitFor();
+		await page.unroute("**/admin/documents/**");
 		await page.getByRole("button", { name: "More" }).click();
 		await page.getByRole("menuitem", { name: "Schedule…" }).click();
 		const dialog = page.getByRole("dialog");
+		await dialog.getByText("The draft as it is then goes live").waitFor();
+		expect(await dialog.getByText("The server cannot be reached.").count()).toBe(0);
+		await dialog.getByText("Unpublish", { exact: true }).click();
+		await dialog.getByText("It leaves the site then").waitFor();
+		await dialog.getByText("Publish", { exact: true }).click();
 		await dialog.getByLabel("Day and time (Asia/Karachi)").fill("2020-01-01T09:30");
 		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
 		await dialog.getByText("This time has passed; choose a later one.").waitFor();

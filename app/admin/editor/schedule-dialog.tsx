@@ -17,21 +17,28 @@ interface ScheduleDialogProps extends Pick<DocumentState, "schedules" | "timeZon
 export function ScheduleDialog({ editor, schedules, timeZone, isOpen, onOpenChange }: ScheduleDialogProps) {
 	const [at, setAt] = useState("");
 	const [action, setAction] = useState<"publish" | "unpublish">("publish");
+	// Otherwise what the editor was refused is about something else.
+	const [isTried, setTried] = useState(false);
 	const mayLeave = editor.type.shape === "collection" && editor.server.document.live;
 	const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone });
 	async function choose() {
+		setTried(true);
 		if (!(await editor.act("schedule", { at, action }))) return;
 		toast(action === "publish" ? "The draft of then will be published." : "It will be taken off the site.");
+		close();
+	}
+	function close() {
+		setTried(false);
 		onOpenChange(false);
 	}
 	return (
 		<Dialog
 			title="Schedule"
 			isOpen={isOpen}
-			onOpenChange={onOpenChange}
+			onOpenChange={(next) => (next ? onOpenChange(true) : close())}
 			actions={
 				<>
-					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
+					<Button onPress={close}>Cancel</Button>
 					<Button variant="solid" busy={editor.busy === "schedule"} onPress={() => void choose()}>
 						Schedule
 					</Button>
@@ -63,8 +70,12 @@ export function ScheduleDialog({ editor, schedules, timeZone, isOpen, onOpenChan
 			)}
 			<DateTimeField
 				label={`Day and time (${timeZone})`}
-				description="The draft as it is then goes live, with all its changes."
-				errorMessage={editor.refusal}
+				description={
+					action === "publish"
+						? "The draft as it is then goes live, with all its changes."
+						: "It leaves the site then, and its address says that it is gone. The draft stays here."
+				}
+				errorMessage={isTried ? editor.refusal : undefined}
 				value={at}
 				onChange={setAt}
 			/>
