@@ -29,6 +29,20 @@ async function publish(page: Page): Promise<void> {
 	await page.getByText("Published", { exact: true }).waitFor();
 }
 
+/** Holds what a page asks of documents with an intent, until it is released. */
+async function hold(page: Page, intent: string): Promise<{ asked: Promise<void>; release(): void }> {
+	const asked = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
+	await intercept(page, "**/admin/documents/**", async (route) => {
+		if (route.request().postData()?.includes(`"intent":"${intent}"`)) {
+			asked.resolve();
+			await released.promise;
+		}
+		await route.continue();
+	});
+	return { asked: asked.promise, release: released.resolve };
+}
+
 describe("a new service", () => {
 	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
 		const page = await signedIn(browser);
@@ -178,6 +192,41 @@ describe("when something breaks", () => {
 		await saved(page);
 		await page.getByRole("link", { name: "Site Settings" }).click();
 		await page.waitForURL("**/admin/settings");
+	});
+
+	test("one is asked until the last changes are saved after all, and led on then", async () => {
+		const page = await signedIn(browser);
+		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
+		await openScreen(page, `/admin/clients/edit/${id}`);
+		await intercept(page, "**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
+		await field(page, "Project").fill("Saved late");
+		await page.getByText("Could not save:").waitFor();
+		await page.getByRole("link", { name: "Site Settings" }).click();
+		const dialog = page.getByRole("alertdialog");
+		await dialog.waitFor();
+		await page.getByRole("button", { name: "Retry", includeHidden: true }).waitFor();
+		await page.unroute("**/admin/documents/**");
+		const saving = await hold(page, "save");
+		await page.keyboard.press("ControlOrMeta+s");
+		await saving.asked;
+		expect(await dialog.isVisible()).toBe(true);
+		saving.release();
+		await page.waitForURL("**/admin/settings");
+	});
+
+	test("who leaves while it is published is led on once that is done, with all that was typed", async () => {
+		const page = await signedIn(browser);
+		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
+		await openScreen(page, `/admin/clients/edit/${id}`);
+		const publishing = await hold(page, "publish");
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await publishing.asked;
+		await field(page, "Project").fill("Typed while it was published");
+		await page.getByRole("link", { name: "Site Settings" }).click();
+		publishing.release();
+		await page.waitForURL("**/admin/settings");
+		const { document } = await act(page, id, { intent: "publish" });
+		expect(document.data.project).toBe("Typed while it was published");
 	});
 
 	test("two people change one document: the second chooses field by field, and nothing is lost", async () => {

@@ -105,3 +105,14 @@ test("saves at once when asked to, also what came during another save", async ()
 	expect(await flushed).toBe(true);
 	expect(saves[1]!.data.title).toBe("Ab");
 });
+
+test("saves once, also when several ask for it", async () => {
+	const { saver, saves } = setUp();
+	saver.change({ title: "A" });
+	const flushed = [saver.flush(), saver.flush()];
+	saver.change({ title: "Ab" });
+	await saves[0]!.answer(done(4));
+	await saves[1]!.answer(done(5));
+	expect(await Promise.all(flushed)).toEqual([true, true]);
+	expect(saves.map(({ basedOn }) => basedOn)).toEqual([3, 4]);
+});

@@ -66,11 +66,9 @@ export class DraftSaver<Saved> {
 
 	/** Saves what is pending now. True when the server has everything then. */
 	async flush(): Promise<boolean> {
-		let taken = await (this.#running ?? true);
-		while (taken && this.#pending !== undefined && !this.#halted) {
-			clearTimeout(this.#timer);
-			taken = await this.#start();
-		}
+		let taken = true;
+		while (taken && (this.#running || (this.#pending !== undefined && !this.#halted)))
+			taken = await (this.#running ?? this.#start(this.#pending!));
 		return !this.isDirty;
 	}
 
@@ -96,24 +94,26 @@ export class DraftSaver<Saved> {
 
 	#wait(delay: number): void {
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => (this.#running ? this.#wait(pause) : void this.#start()), delay);
+		this.#timer = setTimeout(() => {
+			if (this.#running) this.#wait(pause);
+			else if (this.#pending !== undefined) void this.#start(this.#pending);
+		}, delay);
 	}
 
-	#start(): Promise<boolean> {
-		this.#running = this.#save().finally(() => {
-			this.#running = undefined;
-		});
+	#start(data: Data): Promise<boolean> {
+		clearTimeout(this.#timer);
+		this.#running = this.#save(data);
 		return this.#running;
 	}
 
 	/** True when the server took it. */
-	async #save(): Promise<boolean> {
+	async #save(data: Data): Promise<boolean> {
 		const { keyOf, save, versionOf, onSaved, onState } = this.#options;
 		const key = keyOf(this.#version);
-		const data = this.#pending;
-		if (data === undefined) return true;
 		onState({ kind: "saving" });
 		const answer = await save(data, this.#version);
+		// Before anybody is told: whoever asks then must not find it at work still.
+		this.#running = undefined;
 		const unchanged = this.#pending === data;
 		switch (answer.kind) {
 			case "done":

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -10,7 +10,7 @@ export const sameDocument = "the same document";
 
 /** Saves before one leaves, and asks when that is not possible. Cmd/Ctrl+S saves the draft at once. */
 export function LeaveGuard({ editor }: { editor: Editor }) {
-	const { save, isDirty, isManual } = editor;
+	const { save, isDirty, isManual, saveState, busy } = editor;
 	const { pathname } = useLocation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		if (nextLocation.state === sameDocument) return false;
@@ -19,9 +19,21 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 		return isDirty() && nextLocation.pathname !== pathname;
 	});
 	const { state } = blocker;
+	const released = useRef<typeof blocker>(undefined);
+	// The screen learns of it later than the router, which takes a second release for a mistake.
+	const proceed = () => {
+		if (released.current === blocker) return;
+		released.current = blocker;
+		blocker.proceed?.();
+	};
+
+	// Nothing can be saved while the server acts on the document, so that once more when it has.
 	useEffect(() => {
-		if (state === "blocked" && !isManual) void save().then((isSaved) => isSaved && blocker.proceed?.());
-	}, [state]);
+		if (state === "blocked" && !isManual) void save();
+	}, [state, busy]);
+	useEffect(() => {
+		if (state === "blocked" && !isDirty()) proceed();
+	}, [blocker, saveState, busy]);
 
 	useEffect(() => {
 		const whenClosed = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
@@ -30,11 +42,11 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 	});
 	useSaveKey(isManual ? undefined : () => void save());
 
-	const couldNot = editor.saveState.kind === "failed" || editor.saveState.kind === "refused";
-	const asks = state === "blocked" && (isManual || couldNot);
+	const couldNot = saveState.kind === "failed" || saveState.kind === "refused";
 	// The router changes its state in a transition, in which a dialog would never end its way out.
 	const [isAsking, setAsking] = useState(false);
-	useEffect(() => setAsking(asks), [asks]);
+	// Once it asks, it does so until it is answered or all is saved, also while that is tried again.
+	useEffect(() => setAsking((before) => state === "blocked" && (before || isManual || couldNot)), [state, couldNot]);
 	const words = isManual
 		? "What you changed is not saved yet."
 		: "The last changes could not be saved. They stay in this browser and are offered when you come back.";
@@ -46,7 +58,7 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 			onOpenChange={(open) => !open && blocker.reset?.()}
 			actions={
 				<>
-					<Button onPress={() => blocker.proceed?.()}>Leave</Button>
+					<Button onPress={proceed}>Leave</Button>
 					<Button variant="solid" onPress={() => blocker.reset?.()}>
 						Stay
 					</Button>
