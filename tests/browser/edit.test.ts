@@ -155,6 +155,36 @@ describe("a new service", () => {
 	});
 });
 
+describe("a new entry", () => {
+	test("is an empty one each time, whatever is on the screen, and takes nothing from the one before", async () => {
+		const page = await signedIn(browser);
+		const begin = async (name: string) => {
+			await page.getByRole("button", { name: "Quick Add" }).click();
+			await page.getByRole("menuitem", { name }).click();
+		};
+		const question = field(page, "Question");
+		const topic = unique();
+		await openScreen(page, "/admin/projects/new");
+		await begin("New FAQ");
+		await page.getByRole("heading", { name: "New FAQ" }).waitFor();
+		await question.fill(`${topic} first?`);
+		await page.waitForURL(/\/admin\/faqs\/edit\//);
+		await saved(page);
+
+		await begin("New FAQ");
+		await page.waitForURL("**/admin/faqs/new");
+		await expect.poll(() => question.inputValue()).toBe("");
+		await question.fill(`${topic} next?`);
+		await begin("New FAQ");
+		await expect.poll(() => question.inputValue()).toBe("");
+		await question.fill(`${topic} last?`);
+		await page.waitForURL(/\/admin\/faqs\/edit\//);
+		await saved(page);
+		await openScreen(page, `/admin/faqs?q=${topic}`);
+		for (const asked of ["first", "next", "last"]) await page.getByText(`${topic} ${asked}?`).first().waitFor();
+	});
+});
+
 describe("when something breaks", () => {
 	test("what cannot be saved stays in this browser, is offered after a reload, and saved then", async () => {
 		const page = await signedIn(browser);

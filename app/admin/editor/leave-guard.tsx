@@ -16,7 +16,9 @@ export function LeaveGuard({ editor }: { editor: Editor }) {
 		if (nextLocation.state === sameDocument) return false;
 		// The router is ahead of the screen: somebody may go on before this one is gone, and has then answered already.
 		if (currentLocation.pathname !== pathname) return false;
-		return isDirty() && nextLocation.pathname !== pathname;
+		// The next new entry has the address of the one before.
+		const beginsAnother = pathname.endsWith("/new") && nextLocation.hash === "";
+		return isDirty() && (nextLocation.pathname !== pathname || beginsAnother);
 	});
 	const { state } = blocker;
 	const released = useRef<typeof blocker>(undefined);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, useNavigate } from "react-router";
+import { data, useLocation, useNavigate } from "react-router";
 import { personContext } from "../../.server/auth/person.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
@@ -43,17 +43,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Edit({ loaderData }: Route.ComponentProps) {
-	const { isNew, state } = loaderData;
-	const { id } = state.document;
-	// A new document keeps its editor, and with it the focus, when its first save gives it an address.
-	const begun = useRef<typeof loaderData>(undefined);
-	if (isNew) begun.current ??= loaderData;
-	else if (begun.current?.state.document.id !== id) begun.current = undefined;
-	const shown = begun.current ?? loaderData;
-	return <EntryEditor key={shown.state.document.id} {...shown} />;
+	const entry = useEntry(loaderData);
+	// A new one keeps its editor, and with it the focus, when its first save gives it an address.
+	return <EntryEditor key={entry.state.document.id} {...entry} />;
 }
 
-function EntryEditor({ type: name, state, section }: Route.ComponentProps["loaderData"]) {
+type Entry = Route.ComponentProps["loaderData"];
+
+/** The entry on the screen. A new one has another id each time it is loaded: it stays until somebody goes on from it. */
+function useEntry(loaded: Entry): Entry {
+	const { key } = useLocation();
+	const last = useRef({ key, loaded, entry: loaded });
+	const { current } = last;
+	const isLoadedAgain = loaded === current.loaded || (loaded.isNew && key === current.key);
+	last.current = { key, loaded, entry: isLoadedAgain ? current.entry : loaded };
+	return last.current.entry;
+}
+
+function EntryEditor({ type: name, state, section }: Entry) {
 	const navigate = useNavigate();
 	const list = `/admin/${section.path}`;
 	const editor = useEditor({
