@@ -43,6 +43,17 @@ async function hold(page: Page, intent: string): Promise<{ asked: Promise<void>;
 	return { asked: asked.promise, release: released.resolve };
 }
 
+/** Comes back to a screen after more than a minute elsewhere, when it asks for everything on it once more. */
+async function comeBack(page: Page): Promise<void> {
+	const loaded = page.waitForResponse((response) => /\/admin\/.*\.data/.test(response.url()));
+	await page.evaluate(() => {
+		const now = Date.now;
+		Date.now = () => now() + 61_000;
+		document.dispatchEvent(new Event("visibilitychange"));
+	});
+	await loaded;
+}
+
 describe("a new service", () => {
 	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
 		const page = await signedIn(browser);
@@ -80,10 +91,14 @@ describe("a new service", () => {
 		await newest.getByText("Admin User").waitFor();
 		expect(await newest.locator("del").textContent()).toContain("Subtitle.");
 		expect(await newest.locator("ins").textContent()).toContain("We listen to the wind.");
+		const restoring = await hold(page, "restore");
 		await history
 			.getByRole("button", { name: /^Restore/ })
 			.first()
 			.click();
+		await restoring.asked;
+		await field(page, "Subtitle").fill("Typed on the way");
+		restoring.release();
 		await expect.poll(() => field(page, "Subtitle").inputValue()).toBe("Subtitle.");
 
 		await page.getByRole("button", { name: "More" }).click();
@@ -100,6 +115,10 @@ describe("a new service", () => {
 		expect(await field(page, "Title").count()).toBe(0);
 		await page.getByRole("button", { name: "Restore", exact: true }).click();
 		await expect.poll(() => field(page, "Title").inputValue()).toBe(title);
+		expect(await field(page, "Subtitle").inputValue()).toBe("Subtitle.");
+		// Visitors may know its address, so that it follows the title no more.
+		await field(page, "Title").fill("Another title");
+		expect(await field(page, "Slug").inputValue()).toBe(path.slice("/services/".length));
 	});
 
 	test("offers a free slug for one that is taken, and a redirect for one that is known", async () => {
@@ -120,7 +139,9 @@ describe("a new service", () => {
 		await field(page, "Slug").fill(`${slug}-moved`);
 		await page.getByText("the old address will lead to the new one").waitFor();
 		await saved(page);
+		await field(page, "Title").fill(`Moved ${slug}`);
 		await publish(page);
+		await page.getByText(`“Moved ${slug}” is on the site now.`).waitFor();
 		const moved = await page.request.get(`/services/${slug}-2`, { maxRedirects: 0 });
 		expect([moved.status(), moved.headers().location]).toEqual([301, `/services/${slug}-moved`]);
 	});
@@ -183,6 +204,30 @@ describe("a new entry", () => {
 		await openScreen(page, `/admin/faqs?q=${topic}`);
 		for (const asked of ["first", "next", "last"]) await page.getByText(`${topic} ${asked}?`).first().waitFor();
 	});
+
+	test("that could not be saved is offered until somebody decides, also beside another", async () => {
+		const page = await signedIn(browser);
+		await openScreen(page, "/admin/clients/new");
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
+		await field(page, "Project").fill("Begun on a train");
+		await page.getByText("Could not save:").waitFor();
+		page.on("dialog", (dialog) => dialog.accept());
+		await page.unroute("**/admin/documents/**");
+		await page.reload({ waitUntil: "networkidle" });
+		await page.getByRole("button", { name: "Use them" }).waitFor();
+		await field(page, "Project").fill("Another");
+		await page.waitForURL(/\/admin\/clients\/edit\//);
+		await saved(page);
+		await page.getByRole("button", { name: "Use them" }).waitFor();
+
+		await openScreen(page, "/admin/clients/new");
+		await page.getByRole("button", { name: "Use them" }).click();
+		await expect.poll(() => field(page, "Project").inputValue()).toBe("Begun on a train");
+		await page.waitForURL(/\/admin\/clients\/edit\//);
+		await saved(page);
+		await openScreen(page, "/admin/clients/new");
+		expect(await page.getByRole("button", { name: "Use them" }).count()).toBe(0);
+	});
 });
 
 describe("when something breaks", () => {
@@ -198,7 +243,19 @@ describe("when something breaks", () => {
 		await page.unroute("**/admin/documents/**");
 		await page.reload({ waitUntil: "networkidle" });
 		expect(await field(page, "Project").inputValue()).toBe("Grid map");
+		await field(page, "Country").fill("Peru");
+		await saved(page);
 		await page.getByRole("button", { name: "Use them" }).click();
+		const versions = page.getByRole("region", { name: "Two versions" });
+		await versions.waitFor();
+		await page.reload({ waitUntil: "networkidle" });
+		await page.getByRole("button", { name: "Use them" }).click();
+		await versions.getByRole("button", { name: "Keep all of mine" }).click();
+		await versions.getByRole("button", { name: "Go on with this" }).click();
+		await page
+			.getByText("Saving…")
+			.or(page.getByText(/^Saved \d\d:\d\d$/))
+			.waitFor();
 		await saved(page);
 		await page.reload({ waitUntil: "networkidle" });
 		expect(await field(page, "Project").inputValue()).toBe("Written while the server was down");
@@ -257,6 +314,32 @@ describe("when something breaks", () => {
 		await page.waitForURL("**/admin/settings");
 		const { document } = await act(page, id, { intent: "publish" });
 		expect(document.data.project).toBe("Typed while it was published");
+	});
+
+	test("what somebody else saved shows once it is loaded, and is never written over", async () => {
+		const page = await signedIn(browser);
+		const client = aClient({ name: `Lumen ${unique()}` });
+		const id = await have(page, "clients", client);
+		const save = (basedOn: number, project: string) =>
+			act(page, id, { intent: "save", type: "clients", basedOn, data: { ...client, project } });
+		await openScreen(page, `/admin/clients/edit/${id}`);
+		await save(1, "Theirs");
+		await comeBack(page);
+		await expect.poll(() => field(page, "Project").inputValue()).toBe("Theirs");
+
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
+		await field(page, "Country").fill("Peru");
+		await page.getByText("Could not save:").waitFor();
+		await save(2, "Theirs again");
+		await comeBack(page);
+		await page.unroute("**/admin/documents/**");
+		await page.getByRole("button", { name: "Retry" }).click();
+		await page.getByText("Somebody else changed this at the same time.").waitFor();
+		expect(await page.getByRole("radiogroup", { name: "Project" }).innerText()).toContain("Theirs again");
+		await page.getByRole("button", { name: "Go on with this" }).click();
+		await saved(page);
+		const { document } = await act(page, id, { intent: "publish" });
+		expect(document.data).toMatchObject({ country: "Peru", project: "Theirs again" });
 	});
 
 	test("two people change one document: the second chooses field by field, and nothing is lost", async () => {

@@ -48,10 +48,13 @@ describe("Global Site Settings", () => {
 		expect(await words(page, "/contact")).toContain("+1 555 0199");
 		expect(await words(page, "/")).toContain("verified-by-a-test");
 
-		await field(page, "Phone").fill(before);
+		// What is stored is trimmed, and then nothing is unsaved.
+		await field(page, "Phone").fill(`${before} `);
 		await field(page, "Search console verification").fill("");
 		await page.getByRole("button", { name: "Save All Settings" }).click();
 		await page.getByRole("button", { name: "Settings Saved!" }).waitFor();
+		await page.getByRole("link", { name: "Navigation" }).click();
+		await page.waitForURL("**/admin/navigation");
 	});
 
 	test("say what is wrong and why they could not be saved, and keep what was typed", async () => {
@@ -81,6 +84,24 @@ describe("Global Site Settings", () => {
 		await page.unroute("**/admin/settings.data*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await page.getByRole("heading", { name: "Global Site Settings" }).waitFor();
+	});
+
+	test("are not saved over what somebody else saved, and what of theirs is taken is no change", async () => {
+		const page = await openSettings();
+		const { document } = await act(page, "site_settings", { intent: "publish" });
+		const { data, version } = document;
+		const save = (basedOn: number, data: object) => act(page, "site_settings", { intent: "save", basedOn, data });
+		await save(version, { ...data, tagline: "Theirs" });
+		await field(page, "Tagline").fill("Mine");
+		const saves = page.getByRole("button", { name: "Save All Settings" });
+		await saves.click();
+		await page.getByText("Somebody else changed this at the same time.").waitFor();
+		await page.getByRole("button", { name: "Take all of theirs" }).click();
+		await page.getByRole("button", { name: "Go on with this" }).click();
+		await expect.poll(() => field(page, "Tagline").inputValue()).toBe("Theirs");
+		await page.getByRole("link", { name: "Navigation" }).click();
+		await page.waitForURL("**/admin/navigation");
+		await save(version + 1, data);
 	});
 
 	test("are left by a link that is pressed before the next screen is drawn, too", async () => {

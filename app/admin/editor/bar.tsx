@@ -25,7 +25,8 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 	const isCollection = type.shape === "collection";
 	const isTrashed = document.trashedAt !== null;
 	async function publish() {
-		if (await editor.publish()) toast(`“${editor.server.document.title}” is on the site now.`);
+		const state = await editor.publish();
+		if (state) toast(`“${state.document.title}” is on the site now.`);
 	}
 	return (
 		<div className="edit-bar">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Data, DraftSaver, type SaveState } from "./draft-saver.ts";
-import { kept } from "./kept-draft.ts";
+import { keep, kept, offered, takeOffOffer } from "./kept-draft.ts";
 import type { Answer } from "./send.ts";
 
 type Saved = { version: number };
@@ -115,4 +115,20 @@ test("saves once, also when several ask for it", async () => {
 	await saves[1]!.answer(done(5));
 	expect(await Promise.all(flushed)).toEqual([true, true]);
 	expect(saves.map(({ basedOn }) => basedOn)).toEqual([3, 4]);
+});
+
+test("leaves a draft that is on offer alone", async () => {
+	keep("one", { title: "Of yesterday" }, 2);
+	expect(offered("one")).toMatchObject({ data: { title: "Of yesterday" }, basedOn: 2 });
+	const { saver, saves } = setUp();
+	saver.change({ title: "A" });
+	await vi.advanceTimersByTimeAsync(1000);
+	await saves[0]!.answer(away);
+	expect(kept("one")!.data.title).toBe("A");
+	await vi.advanceTimersByTimeAsync(5000);
+	await saves[1]!.answer(done(4));
+	expect(kept("one")).toBeUndefined();
+	expect(offered("one")!.data.title).toBe("Of yesterday");
+	takeOffOffer("one");
+	expect(offered("one")).toBeUndefined();
 });

@@ -31,7 +31,7 @@ export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
 					role="status"
 					action={
 						<>
-							<Button onPress={editor.useKept}>Use them</Button>
+							<Button onPress={() => void editor.useKept()}>Use them</Button>
 							<Button variant="quiet" onPress={editor.dropKept}>
 								Discard
 							</Button>

@@ -11,21 +11,22 @@ interface SaveButtonProps {
 	isSaving: boolean;
 	/** Also by Cmd/Ctrl+S, where there is no draft to save by it. */
 	byKey?: boolean;
-	/** True when it was saved. */
-	onSave(): Promise<boolean>;
+	/** What it resolves to is truthy when it was saved. */
+	onSave(): Promise<unknown>;
 }
 
 const confirmedFor = 3000;
 
 /** Saves everything on the screen, and says for a moment that it did. */
-export function SaveButton({ idle, saving, saved, isSaving, byKey = false, onSave }: SaveButtonProps) {
+export function SaveButton(props: SaveButtonProps) {
+	const { idle, saving, saved, isSaving, byKey = false, onSave } = props;
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {
 		if (!isConfirmed) return;
 		const timer = setTimeout(() => setConfirmed(false), confirmedFor);
 		return () => clearTimeout(timer);
 	}, [isConfirmed]);
-	const save = () => void onSave().then(setConfirmed);
+	const save = () => void onSave().then((isSaved) => setConfirmed(Boolean(isSaved)));
 	useSaveKey(byKey && !isSaving ? save : undefined);
 	return (
 		<>

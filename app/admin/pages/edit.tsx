@@ -65,7 +65,7 @@ function EntryEditor({ type: name, state, section }: Entry) {
 	const list = `/admin/${section.path}`;
 	const editor = useEditor({
 		type: contentType(name)!,
-		initial: state,
+		loaded: state,
 		onCreated() {
 			const options = { replace: true, preventScrollReset: true, state: sameDocument };
 			void navigate(`${list}/edit/${state.document.id}`, options);

@@ -27,6 +27,6 @@ export default function SingletonPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SingletonEditor({ state }: Route.ComponentProps["loaderData"]) {
-	const editor = useEditor({ type: contentType(state.document.type)!, initial: state });
+	const editor = useEditor({ type: contentType(state.document.type)!, loaded: state });
 	return <EditScreen editor={editor} />;
 }

@@ -43,7 +43,7 @@ type Mode = "edit" | "preview" | "history";
 
 /** The words of the home page, part by part. */
 export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
-	const editor = useEditor({ type: home, initial: state, fill: withDefaults });
+	const editor = useEditor({ type: home, loaded: state, fill: withDefaults });
 	const { conflict, data, refusal, server, saveState } = editor;
 	const [part, setPart] = useState(mainParts[0]!);
 	const [mode, setMode] = useState<Mode>("edit");

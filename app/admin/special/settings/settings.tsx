@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Site Settings | Quillst
 
 /** What holds for the whole site, saved at once. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
-	const editor = useEditor({ type: siteSettings, initial: state, isManual: true });
+	const editor = useEditor({ type: siteSettings, loaded: state, isManual: true });
 	const { data, conflict, refusal } = editor;
 	return (
 		<div className="screen">
