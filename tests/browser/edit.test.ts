@@ -247,7 +247,8 @@ describe("when something breaks", () => {
 		await saved(page);
 		await page.getByRole("button", { name: "Use them" }).click();
 		const versions = page.getByRole("region", { name: "Two versions" });
-		await versions.waitFor();
+		await versions.getByText("Publishing and restoring wait for that.").waitFor();
+		expect(await page.getByRole("button", { name: "Publish", exact: true }).isDisabled()).toBe(true);
 		await page.reload({ waitUntil: "networkidle" });
 		await page.getByRole("button", { name: "Use them" }).click();
 		await versions.getByRole("button", { name: "Keep all of mine" }).click();
@@ -336,6 +337,8 @@ describe("when something breaks", () => {
 		await page.getByRole("button", { name: "Retry" }).click();
 		await page.getByText("Somebody else changed this at the same time.").waitFor();
 		expect(await page.getByRole("radiogroup", { name: "Project" }).innerText()).toContain("Theirs again");
+		for (const name of ["Publish", "More"])
+			expect(await page.getByRole("button", { name, exact: true }).isDisabled(), name).toBe(true);
 		await page.getByRole("button", { name: "Go on with this" }).click();
 		await saved(page);
 		const { document } = await act(page, id, { intent: "publish" });

@@ -96,6 +96,7 @@ describe("Global Site Settings", () => {
 		const saves = page.getByRole("button", { name: "Save All Settings" });
 		await saves.click();
 		await page.getByText("Somebody else changed this at the same time.").waitFor();
+		expect(await saves.isDisabled()).toBe(true);
 		await page.getByRole("button", { name: "Take all of theirs" }).click();
 		await page.getByRole("button", { name: "Go on with this" }).click();
 		await expect.poll(() => field(page, "Tagline").inputValue()).toBe("Theirs");

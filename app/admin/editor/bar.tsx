@@ -19,7 +19,7 @@ interface BarProps {
 
 /** What is edited, how it stands to the site and to the server, and what can be done with it. */
 export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
-	const { server, type, busy, saveState } = editor;
+	const { server, type, busy, saveState, conflict } = editor;
 	const { document, livePath, schedules, timeZone } = server;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
@@ -50,13 +50,18 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 					</LinkButton>
 				)}
 				{!isTrashed && (
-					<Button variant="accent" busy={busy === "publish"} onPress={() => void publish()}>
+					<Button
+						variant="accent"
+						busy={busy === "publish"}
+						isDisabled={conflict !== undefined}
+						onPress={() => void publish()}
+					>
 						Publish
 					</Button>
 				)}
 				{document.version > 0 && !isTrashed && (
 					<Menu
-						trigger={<IconButton label="More" icon={EllipsisVertical} />}
+						trigger={<IconButton label="More" icon={EllipsisVertical} isDisabled={conflict !== undefined} />}
 						items={[
 							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
 							...(isCollection && document.live

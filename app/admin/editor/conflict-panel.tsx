@@ -26,7 +26,8 @@ export function ConflictPanel({ editor, conflict }: { editor: Editor; conflict: 
 	return (
 		<section className="conflict" aria-label="Two versions">
 			<Notice tone="danger" role="alert">
-				Somebody else changed this at the same time. Nothing is lost: choose what is to stay.
+				Somebody else changed this at the same time. Nothing is lost: choose what is to stay. Publishing and restoring
+				wait for that.
 			</Notice>
 			<p className="conflict-all">
 				<Button onPress={() => all("mine")}>Keep all of mine</Button>

@@ -52,6 +52,7 @@ export function HistoryPanel({ editor }: { editor: Editor }) {
 										variant="quiet"
 										icon={RotateCcw}
 										busy={editor.busy === "restore"}
+										isDisabled={editor.conflict !== undefined}
 										onPress={() => void restore(entry)}
 									>
 										Restore<span className="sr-only"> version {entry.number}</span>

@@ -11,6 +11,7 @@ interface SaveButtonProps {
 	isSaving: boolean;
 	/** Also by Cmd/Ctrl+S, where there is no draft to save by it. */
 	byKey?: boolean;
+	isDisabled?: boolean;
 	/** What it resolves to is truthy when it was saved. */
 	onSave(): Promise<unknown>;
 }
@@ -19,7 +20,7 @@ const confirmedFor = 3000;
 
 /** Saves everything on the screen, and says for a moment that it did. */
 export function SaveButton(props: SaveButtonProps) {
-	const { idle, saving, saved, isSaving, byKey = false, onSave } = props;
+	const { idle, saving, saved, isSaving, byKey = false, isDisabled = false, onSave } = props;
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {
 		if (!isConfirmed) return;
@@ -27,10 +28,17 @@ export function SaveButton(props: SaveButtonProps) {
 		return () => clearTimeout(timer);
 	}, [isConfirmed]);
 	const save = () => void onSave().then((isSaved) => setConfirmed(Boolean(isSaved)));
-	useSaveKey(byKey && !isSaving ? save : undefined);
+	useSaveKey(byKey && !isSaving && !isDisabled ? save : undefined);
 	return (
 		<>
-			<Button variant="accent" icon={isConfirmed ? Check : undefined} busy={isSaving} busyLabel={saving} onPress={save}>
+			<Button
+				variant="accent"
+				icon={isConfirmed ? Check : undefined}
+				busy={isSaving}
+				busyLabel={saving}
+				isDisabled={isDisabled}
+				onPress={save}
+			>
 				{isConfirmed ? saved : idle}
 			</Button>
 			<span className="sr-only" role="status">

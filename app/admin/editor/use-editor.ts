@@ -173,6 +173,8 @@ export function useEditor({ type, loaded, onCreated, isManual = false, fill }: E
 
 	/** Has the server do something, once it has the newest draft. Returns the state then; undefined when it was not done. */
 	async function act(intent: string, more: object = {}): Promise<DocumentState | undefined> {
+		// To act on one of two versions would settle which of them stays.
+		if (conflict) return undefined;
 		setBusy(intent);
 		setRefusal(undefined);
 		setCheck(undefined);

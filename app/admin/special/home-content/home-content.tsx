@@ -75,6 +75,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 					/>
 					<Button
 						icon={mode === "history" ? Pencil : History}
+						isDisabled={conflict !== undefined}
 						onPress={() => setMode(mode === "history" ? "edit" : "history")}
 					>
 						{mode === "history" ? "Back to the form" : "History"}
@@ -87,6 +88,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 						saving="Saving Changes..."
 						saved="Changes Saved!"
 						isSaving={editor.busy === "publish"}
+						isDisabled={conflict !== undefined}
 						onSave={() => editor.publish(show)}
 					/>
 				</div>

@@ -49,6 +49,7 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 						saved="Settings Saved!"
 						isSaving={editor.busy === "publish"}
 						byKey
+						isDisabled={conflict !== undefined}
 						onSave={() => editor.publish()}
 					/>
 				</p>
