@@ -95,3 +95,8 @@ export const sectionGroups: readonly (readonly Section[])[] = [
 ];
 
 export const sections: readonly Section[] = sectionGroups.flat();
+
+/** The section in which documents of a type are edited. */
+export function sectionOf(type: string): Section | undefined {
+	return sections.find(({ collection, singleton }) => collection === type || singleton === type);
+}

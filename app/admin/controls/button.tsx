@@ -115,8 +115,8 @@ function drawn(icon: LucideIcon | ReactNode): ReactNode {
 	return <Icon className="icon" aria-hidden="true" />;
 }
 
-// Lucide's icons are forwarding components: objects with a render function, which no element is.
-function isIcon(icon: LucideIcon | ReactNode): icon is LucideIcon {
+/** Lucide's icons are forwarding components: objects with a render function, which no element is. */
+export function isIcon(icon: LucideIcon | ReactNode): icon is LucideIcon {
 	return typeof icon === "object" && icon !== null && "render" in icon;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "react-aria-components/Button";
 import { Link } from "react-router";
 import { newTab } from "../../design/new-tab.tsx";
+import { isIcon } from "../controls/button.tsx";
 import { Checkbox } from "../controls/fields.tsx";
 import { Tag } from "../controls/status.tsx";
 import { useSurroundings } from "./entry-context.ts";
@@ -80,7 +81,7 @@ interface ActProps {
 }
 
 function Act({ label, icon: Icon, isDisabled, danger = false, onClick }: ActProps) {
-	const drawing = isComponent(Icon) ? <Icon className="icon" aria-hidden="true" /> : Icon;
+	const drawing = isIcon(Icon) ? <Icon className="icon" aria-hidden="true" /> : Icon;
 	return (
 		<button
 			type="button"
@@ -93,10 +94,6 @@ function Act({ label, icon: Icon, isDisabled, danger = false, onClick }: ActProp
 			{drawing}
 		</button>
 	);
-}
-
-function isComponent(icon: LucideIcon | ReactNode): icon is LucideIcon {
-	return typeof icon === "object" && icon !== null && "render" in icon;
 }
 
 function keep(event: SyntheticEvent): void {

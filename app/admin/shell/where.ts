@@ -1,4 +1,4 @@
-import { type Section, sections } from "../sections.ts";
+import { type Section, sectionOf, sections } from "../sections.ts";
 
 /** The section a screen belongs to: the one its path starts with; the dashboard only on its own. */
 export function sectionAt(pathname: string): Section | undefined {
@@ -10,7 +10,7 @@ export function sectionAt(pathname: string): Section | undefined {
 
 /** Where a document is edited, with the focus in one of its fields if it is named. */
 export function editAddress(type: string, id: string, field = ""): string {
-	const section = sections.find(({ collection, singleton }) => collection === type || singleton === type);
+	const section = sectionOf(type);
 	if (!section) return "/admin";
 	const screen = section.collection ? `${addressOf(section.path)}/edit/${id}` : addressOf(section.path);
 	return field === "" ? screen : `${screen}#field=${encodeURIComponent(field)}`;

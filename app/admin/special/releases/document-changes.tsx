@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DocumentChange } from "../../../.server/publishing/compare.ts";
 import { Tag, type Tone } from "../../controls/status.tsx";
-import { sections } from "../../sections.ts";
+import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
 import { words } from "./in-words.ts";
 
@@ -61,7 +61,7 @@ function List({ documents }: { documents: readonly DocumentChange[] }) {
 }
 
 function Name({ change: { kind, title, type } }: { change: DocumentChange }) {
-	const section = sections.find(({ collection, singleton }) => collection === type || singleton === type);
+	const section = sectionOf(type);
 	return (
 		<>
 			<Tag tone={tones[kind]}>{words[kind]}</Tag>

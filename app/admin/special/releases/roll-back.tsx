@@ -5,7 +5,7 @@ import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import type { Refusal } from "../../refusal.ts";
+import { type Refusal, unreached } from "../../refusal.ts";
 import type { loader } from "./compare.tsx";
 import { DocumentChanges } from "./document-changes.tsx";
 
@@ -67,8 +67,6 @@ export function RollBack({ to, current, variant = "quiet" }: RollBackProps) {
 
 type Answer = { from: number; release: number } | { refusal: Pick<Refusal, "sentence"> };
 
-const unreached = { refusal: { sentence: "The server cannot be reached. Check the connection and try again." } };
-
 async function send(number: number): Promise<Answer> {
 	try {
 		const response = await fetch("/admin/releases/back", {
@@ -77,6 +75,6 @@ async function send(number: number): Promise<Answer> {
 		});
 		return await response.json();
 	} catch {
-		return unreached;
+		return { refusal: { sentence: unreached } };
 	}
 }
