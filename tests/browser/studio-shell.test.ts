@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser, openContext } from "./browser.ts";
+import { intercept, openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
 import { openScreen, signedIn, signedInAt } from "./studio.ts";
@@ -49,6 +49,47 @@ describe("the frame of the studio", () => {
 		await field.fill("new faq");
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/admin\/faqs\/new/);
+	});
+
+	test("opens what was meant, not what was found for the letters before", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("/");
+		const field = page.getByRole("combobox", { name: "Search" });
+		await field.pressSequentially("a");
+		await page.getByRole("group", { name: "Content" }).getByRole("option").first().waitFor();
+		await intercept(page, "**/admin/search*", () => {});
+		await field.pressSequentially("ctivity");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/admin/activity");
+	});
+
+	test("leaves the screen as it is when the server is away, and says so where something was wanted", async () => {
+		const page = await signedInAt(browser, "/admin/settings");
+		const tagline = page.getByLabel("Tagline");
+		await tagline.fill("Not saved yet");
+		await page.context().setOffline(true);
+		const search = page.getByRole("dialog", { name: "Search" });
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.getByRole("alert").getByText("The server cannot be reached.").waitFor();
+		expect(await search.count()).toBe(0);
+		await page.context().setOffline(false);
+		await page.keyboard.press("ControlOrMeta+k");
+		await search.waitFor();
+		await page.context().setOffline(true);
+		await search.getByRole("combobox").fill("a");
+		await search.getByRole("alert").getByText("The server cannot be reached.").waitFor();
+		await page.keyboard.press("Escape");
+		await search.waitFor({ state: "detached" });
+
+		const bell = page.getByRole("button", { name: /^Notifications/ });
+		await bell.click();
+		await page.getByRole("dialog").getByRole("alert").getByText("The server cannot be reached.").waitFor();
+		await page.keyboard.press("Escape");
+		await page.getByRole("button", { name: people.administrator.name }).click();
+		await page.getByRole("menuitemradio", { name: "Dark" }).click();
+		await page.getByRole("menuitemradio", { name: "Dark", checked: true }).waitFor();
+		await page.keyboard.press("Escape");
+		expect(await tagline.inputValue()).toBe("Not saved yet");
 	});
 
 	test("adds, notifies and says who is signed in", async () => {

@@ -3,11 +3,13 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useFetcher, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { send } from "../editor/send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { useMine } from "../shell/use-mine.ts";
+import { reasonOf } from "../use-loaded.ts";
 import { actions, type Command, matching, sectionCommands } from "./commands.ts";
-import type { loader } from "./search.ts";
+import type { Found, Hit } from "./search.ts";
 
 interface PaletteProps {
 	isOpen: boolean;
@@ -44,8 +46,17 @@ function Finder({ close }: { close(): void }) {
 				<Cmd.Input autoFocus value={query} onValueChange={setQuery} placeholder="Search content..." />
 				<kbd>Esc</kbd>
 			</div>
+			{found.failure && (
+				<p className="palette-failure" role="alert">
+					{found.failure}
+				</p>
+			)}
 			<Cmd.List className="palette-list">
-				<Cmd.Empty className="palette-none">{found.busy ? "Looking..." : "Nothing found. Try another word."}</Cmd.Empty>
+				{!found.failure && (
+					<Cmd.Empty className="palette-none">
+						{found.busy ? "Looking..." : "Nothing found. Try another word."}
+					</Cmd.Empty>
+				)}
 				{found.hits.length > 0 && (
 					<Cmd.Group heading="Content">
 						{found.hits.map(({ id, title, section, path, to, live }) => (
@@ -93,13 +104,24 @@ const pause = 150;
 
 /** What the server finds for a query, asked for once somebody stops typing for a moment. */
 function useContent(query: string) {
-	const { load, data, state } = useFetcher<typeof loader>();
+	const [answer, setAnswer] = useState<{ to: string; hits: readonly Hit[]; failure?: string }>();
 	const wanted = query.trim();
 	useEffect(() => {
 		if (wanted === "") return;
-		const timer = setTimeout(() => void load(`/admin/search?${new URLSearchParams({ q: wanted })}`), pause);
-		return () => clearTimeout(timer);
-	}, [wanted, load]);
-	const current = data?.query === wanted;
-	return { hits: wanted !== "" && data ? data.hits : [], busy: wanted !== "" && (!current || state !== "idle") };
+		const left = new AbortController();
+		const look = async () => {
+			const found = await send<Found>(`/admin/search?${new URLSearchParams({ q: wanted })}`, undefined, left.signal);
+			if (left.signal.aborted) return;
+			if (found.kind === "done") setAnswer({ to: wanted, hits: found.value.hits });
+			else setAnswer({ to: wanted, hits: [], failure: reasonOf(found) });
+		};
+		const timer = setTimeout(() => void look(), pause);
+		return () => {
+			clearTimeout(timer);
+			left.abort();
+		};
+	}, [wanted]);
+	// What was found for other words would be opened in place of what is meant.
+	const current = wanted !== "" && answer?.to === wanted ? answer : undefined;
+	return { hits: current?.hits ?? [], failure: current?.failure, busy: wanted !== "" && !current };
 }

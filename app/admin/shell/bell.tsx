@@ -3,12 +3,15 @@ import { useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { Link, useFetcher, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { Button as TextButton } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time.tsx";
+import { send } from "../editor/send.ts";
 import { useUnread } from "../special/notifications/use-unread.ts";
-import type { loader } from "./notifications.ts";
+import { useFresh } from "../use-fresh.ts";
+import { reasonOf, useLoaded } from "../use-loaded.ts";
+import type { NewestNotifications } from "./notifications.ts";
 
 const address = "/admin/notifications/recent";
 
@@ -39,21 +42,34 @@ export function Bell({ unread: loaded }: { unread: number }) {
 }
 
 function Newest({ close, unread }: { close(): void; unread: number }) {
-	const { load, submit, data } = useFetcher<typeof loader>();
-	useEffect(() => void load(address), [load]);
-	const read = (which: string) => void submit({ which }, { method: "post", action: address });
-	const notifications = data && "notifications" in data ? data.notifications : undefined;
+	const { state, reload } = useLoaded<NewestNotifications>(address);
+	const [refusal, setRefusal] = useState("");
+	const { revalidate } = useRevalidator();
+	const read = async (which: string) => {
+		setRefusal("");
+		const answer = await send(address, { which });
+		if (answer.kind !== "done") return setRefusal(reasonOf(answer));
+		reload();
+		await revalidate();
+	};
+	const notifications = state.kind === "ready" ? state.value.notifications : undefined;
+	const failure = state.kind === "failed" ? state.sentence : refusal;
 	return (
 		<>
 			<header>
 				<h2>Notifications</h2>
 				{unread > 0 && (
-					<TextButton variant="quiet" onPress={() => read("all")}>
+					<TextButton variant="quiet" onPress={() => void read("all")}>
 						Mark all read
 					</TextButton>
 				)}
 			</header>
-			{!notifications && <SkeletonLines count={3} height="2rem" />}
+			{failure && (
+				<p className="bell-none tone-danger" role="alert">
+					{failure}
+				</p>
+			)}
+			{state.kind === "loading" && <SkeletonLines count={3} height="2rem" />}
 			{notifications?.length === 0 && <p className="bell-none">Nothing has happened yet.</p>}
 			<ul>
 				{notifications?.map(({ id, title, body, path, at, read: isRead }) => (
@@ -61,7 +77,7 @@ function Newest({ close, unread }: { close(): void; unread: number }) {
 						<Link
 							to={path}
 							onClick={() => {
-								if (!isRead) read(id);
+								if (!isRead) void read(id);
 								close();
 							}}
 						>
@@ -90,15 +106,15 @@ const restFor = 60_000;
 
 /** Asks for the counts again when somebody comes back to the studio. Asking by the clock would keep their session alive. */
 function useFreshOnReturn() {
-	const { revalidate } = useRevalidator();
+	const freshen = useFresh();
 	useEffect(() => {
 		let asked = Date.now();
 		const onReturn = () => {
 			if (document.visibilityState !== "visible" || Date.now() - asked < restFor) return;
 			asked = Date.now();
-			void revalidate();
+			void freshen();
 		};
 		document.addEventListener("visibilitychange", onReturn);
 		return () => document.removeEventListener("visibilitychange", onReturn);
-	}, [revalidate]);
+	}, [freshen]);
 }

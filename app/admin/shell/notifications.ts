@@ -1,23 +1,35 @@
 import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
-import { listNotifications, markRead } from "../../.server/notifications/list.ts";
+import { listNotifications, markRead, type Notification } from "../../.server/notifications/list.ts";
 import { refused } from "../refusal.ts";
 import type { Route } from "./+types/notifications";
+
+/** What the bell shows. */
+export interface NewestNotifications {
+	readonly notifications: readonly Notification[];
+}
 
 /** The newest of them, for the bell. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
-	return { notifications: await listNotifications(store, context.get(personContext), { limit: 8 }) };
+	try {
+		const notifications = await listNotifications(store, context.get(personContext), { limit: 8 });
+		return Response.json({ notifications } satisfies NewestNotifications);
+	} catch (error) {
+		const { data, init } = refused(error);
+		return Response.json(data, init ?? undefined);
+	}
 }
 
-/** Marks one of them as read, or all. */
+/** Marks one of them as read, by its id in `which`, or all. */
 export async function action({ context, request }: Route.ActionArgs) {
 	try {
-		const which = String((await request.formData()).get("which") ?? "");
+		const { which } = (await request.json()) as { which?: unknown };
 		const { store } = context.get(backendContext);
-		await markRead(store, context.get(personContext), which === "all" ? "all" : [which]);
-		return { done: true };
+		await markRead(store, context.get(personContext), which === "all" ? "all" : [String(which)]);
+		return Response.json({ done: true });
 	} catch (error) {
-		return refused(error);
+		const { data, init } = refused(error);
+		return Response.json(data, init ?? undefined);
 	}
 }

@@ -1,11 +1,13 @@
 import { Search as SearchIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { keysFor } from "../controls/keys-for.ts";
 import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
+import { openOnceLoaded } from "./open-once-loaded.ts";
 
 // Loaded when it is first wanted: most screens are left without it.
-const Palette = lazy(() => import("../palette/palette.tsx"));
+const load = () => import("../palette/palette.tsx");
+const Palette = lazy(load);
 
 const searchKeys = () => keysFor("Mod-k");
 
@@ -13,12 +15,13 @@ const searchKeys = () => keysFor("Mod-k");
 export function Search() {
 	const [isOpen, setOpen] = useState<boolean>();
 	const keys = useBrowsersOwn(searchKeys, "⌘K");
-	const open = () => setOpen(true);
+	const open = () => void openOnceLoaded(load, () => setOpen(true));
+	const openByKey = useEffectEvent(open);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
 			event.preventDefault();
-			setOpen(true);
+			openByKey();
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);

@@ -9,6 +9,7 @@ import { IconButton } from "../controls/button.tsx";
 import { Toasts } from "../controls/toasts.tsx";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { Bell } from "./bell.tsx";
+import { openOnceLoaded } from "./open-once-loaded.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { Rail } from "./rail.tsx";
 import { Search } from "./search.tsx";
@@ -19,7 +20,8 @@ import { UserMenu } from "./user-menu.tsx";
 import { sectionAt } from "./where.ts";
 
 // Loaded when it is first wanted.
-const Shortcuts = lazy(() => import("./shortcuts.tsx"));
+const loadShortcuts = () => import("./shortcuts.tsx");
+const Shortcuts = lazy(loadShortcuts);
 
 /** What stands around every screen. */
 export interface ShellData {
@@ -34,7 +36,7 @@ export interface ShellData {
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const [railOpen, setRailOpen] = useState(false);
 	const [keysOpen, setKeysOpen] = useState<boolean>();
-	const showShortcuts = () => setKeysOpen(true);
+	const showShortcuts = () => void openOnceLoaded(loadShortcuts, () => setKeysOpen(true));
 	useShortcuts({ "?": showShortcuts });
 	const { pathname } = useLocation();
 	const { name = "Dashboard", description = "Manage your content" } = sectionAt(pathname) ?? {};

@@ -1,12 +1,14 @@
 import { Keyboard, LogOut, MonitorUp, SunMoon, UserRound } from "lucide-react";
+import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
-import { useRevalidator, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./theme.ts";
 
 interface UserMenuProps {
@@ -17,12 +19,14 @@ interface UserMenuProps {
 }
 
 /** Who is signed in, how their studio looks, and the ways out. */
-export function UserMenu({ person: { name, role }, theme, onShortcuts }: UserMenuProps) {
+export function UserMenu({ person: { name, role }, theme: loaded, onShortcuts }: UserMenuProps) {
 	const submit = useSubmit();
-	const { revalidate } = useRevalidator();
+	const [theme, setTheme] = useState(loaded);
+	const freshen = useFresh();
 	const choose = (next: Theme) => {
 		chooseTheme(next);
-		void revalidate();
+		setTheme(next);
+		void freshen();
 	};
 	return (
 		<MenuTrigger>

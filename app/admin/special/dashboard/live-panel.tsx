@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { SkeletonLines } from "../../controls/skeleton.tsx";
+import type { Loaded } from "../../use-loaded.ts";
 import type { PanelData, PanelName } from "./panel.ts";
-import { type PanelState, usePanel } from "./use-panel.ts";
+import { usePanel } from "./use-panel.ts";
 
 interface LivePanelProps<N extends PanelName> {
 	name: N;
@@ -28,7 +29,7 @@ export function LivePanel<N extends PanelName>({ name, title, actions, lines, ch
 }
 
 interface PanelContentProps<T> {
-	state: PanelState<T>;
+	state: Loaded<T>;
 	reload(): void;
 	waiting: ReactNode;
 	children(value: T): ReactNode;
