@@ -22,6 +22,11 @@ export function unloaded(error: unknown): unknown {
 	return isFailure(error) ? data(error.sentence, { status: error.status }) : error;
 }
 
+/** What a fetcher's data says of why its act was refused; undefined when it was not. */
+export function refusalIn(data: object | undefined): string | undefined {
+	return data && "refusal" in data ? (data.refusal as Refusal).sentence : undefined;
+}
+
 export const unreached = "The server cannot be reached. Check the connection and try again.";
 
 /**

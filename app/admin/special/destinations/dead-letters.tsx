@@ -2,13 +2,16 @@ import { RotateCcw } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import type { DeadLetter } from "../../../.server/outbox/dead-letters.ts";
 import { Button } from "../../controls/button.tsx";
+import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
+import { refusalIn } from "../../refusal.ts";
 import type { action } from "./destinations.tsx";
 
 /** Deliveries that were given up after the last try, and the way to try them again. */
 export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 	const all = useFetcher<typeof action>();
+	const refusal = refusalIn(all.data);
 	return (
 		<Panel
 			title="Given up"
@@ -22,6 +25,11 @@ export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 				)
 			}
 		>
+			{refusal && (
+				<Notice tone="danger" role="alert">
+					{refusal}
+				</Notice>
+			)}
 			{letters.length === 0 ? (
 				<p className="panel-words mute">Nothing was given up. What fails is tried again for three days.</p>
 			) : (
@@ -37,6 +45,7 @@ export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 
 function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt } }: { letter: DeadLetter }) {
 	const fetcher = useFetcher<typeof action>();
+	const refusal = refusalIn(fetcher.data);
 	return (
 		<li>
 			<span>
@@ -44,6 +53,12 @@ function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt
 					{reference}
 				</Link>{" "}
 				to {destination}
+				{refusal && (
+					<span role="alert" className="tone-danger">
+						{" "}
+						{refusal}
+					</span>
+				)}
 			</span>
 			<span className="small mute num">
 				<Time at={givenUpAt} />

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
@@ -7,9 +8,10 @@ import { listNotifications, markRead, type Notification } from "../../../.server
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Switch } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import { orUnreached, refused } from "../../refusal.ts";
+import { orUnreached, refusalIn, refused } from "../../refusal.ts";
 import type { Route } from "./+types/notifications";
 
 const pageSize = 30;
@@ -37,8 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const person = context.get(personContext);
 		const form = await request.formData();
 		const which = String(form.get("which") ?? "");
-		if (form.has("digest")) await setDigest(store, person.id, form.get("digest") === "on");
-		else await markRead(store, person, which === "all" ? "all" : [which]);
+		if (form.has("digest")) {
+			const digest = form.get("digest") === "on";
+			await setDigest(store, person.id, digest);
+			return { digest };
+		}
+		await markRead(store, person, which === "all" ? "all" : [which]);
 		return { done: true };
 	} catch (error) {
 		return refused(error);
@@ -53,6 +59,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 	const { notifications, hasOlder, digest, email, sendsMail } = loaderData;
 	const [params] = useSearchParams();
 	const reading = useFetcher<typeof action>();
+	const refusal = refusalIn(reading.data);
 	return (
 		<div className="screen notifications-screen">
 			<header className="screen-head">
@@ -68,6 +75,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 					</reading.Form>
 				)}
 			</header>
+			{refusal && (
+				<Notice tone="danger" role="alert">
+					{refusal}
+				</Notice>
+			)}
 			<DigestSwitch digest={digest} email={email} sendsMail={sendsMail} />
 			{notifications.length === 0 ? (
 				<div className="panel">
@@ -93,7 +105,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 }
 
 function Line({ notification: { id, title, body, path, at, read } }: { notification: Notification }) {
-	const fetcher = useFetcher();
+	const fetcher = useFetcher<typeof action>();
+	const refusal = refusalIn(fetcher.data);
 	const isRead = read || fetcher.state !== "idle";
 	return (
 		<li>
@@ -107,12 +120,24 @@ function Line({ notification: { id, title, body, path, at, read } }: { notificat
 				</small>
 				{body && <p className="soft">{body}</p>}
 			</Link>
+			{refusal && (
+				<p role="alert" className="tone-danger">
+					{refusal}
+				</p>
+			)}
 		</li>
 	);
 }
 
 function DigestSwitch({ digest, email, sendsMail }: { digest: boolean; email: string; sendsMail: boolean }) {
 	const fetcher = useFetcher<typeof action>();
+	const { data } = fetcher;
+	useEffect(() => {
+		const refusal = refusalIn(data);
+		if (refusal) toast(refusal, { alert: true });
+		else if (data && "digest" in data)
+			toast(data.digest ? "The first mail comes within a day." : "No more mails about notifications.");
+	}, [data]);
 	const isOn = fetcher.formData ? fetcher.formData.get("digest") === "on" : digest;
 	return (
 		<Switch
@@ -120,10 +145,7 @@ function DigestSwitch({ digest, email, sendsMail }: { digest: boolean; email: st
 			description={sendsMail ? `To ${email}.` : "This installation has no mail server: set SMTP_URL."}
 			isDisabled={!sendsMail && !digest}
 			isSelected={isOn}
-			onChange={(next) => {
-				void fetcher.submit({ digest: next ? "on" : "off" }, { method: "post" });
-				toast(next ? "The first mail comes within a day." : "No more mails about notifications.");
-			}}
+			onChange={(next) => void fetcher.submit({ digest: next ? "on" : "off" }, { method: "post" })}
 		/>
 	);
 }

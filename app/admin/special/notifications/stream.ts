@@ -45,5 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		},
 		cancel: () => stop(),
 	});
-	return new Response(events, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
+	return new Response(events, {
+		headers: {
+			"Content-Type": "text/event-stream; charset=utf-8",
+			// Nginx would hold back what is told until it has much of it.
+			"X-Accel-Buffering": "no",
+		},
+	});
 }

@@ -31,13 +31,25 @@ export function useUnread(loaded: number): number {
 	return told?.loaded === loaded ? told.unread : loaded;
 }
 
-/** Listens until `signal` says to stop. The browser connects again by itself, unless it was refused. */
+const pause = 5000;
+
+/** Listens until `signal` says to stop. */
 function follow(signal: AbortSignal, tell: (unread: number) => void): Promise<void> {
 	return new Promise((resolve) => {
+		let source: EventSource;
+		let waiting: ReturnType<typeof setTimeout> | undefined;
+		const open = () => {
+			source = new EventSource(address);
+			source.addEventListener("unread", ({ data }) => tell(Number(data)));
+			source.addEventListener("error", () => {
+				// The browser connects again by itself, unless it was refused: signed out, or by a proxy.
+				if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, pause);
+			});
+		};
 		if (signal.aborted) return resolve();
-		const source = new EventSource(address);
-		source.addEventListener("unread", ({ data }) => tell(Number(data)));
+		open();
 		signal.addEventListener("abort", () => {
+			clearTimeout(waiting);
 			source.close();
 			resolve();
 		});
