@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser } from "./browser.ts";
+import { intercept, openBrowser } from "./browser.ts";
 import { people } from "./people.ts";
 import { signedIn } from "./studio.ts";
 
@@ -209,6 +209,17 @@ describe("links", () => {
 		expect(await shown(page)).toBe('<p><a href="https://example.com/notes">https://example.com/notes</a></p>');
 		await page.getByRole("button", { name: "Remove the link" }).click();
 		expect(await shown(page)).toBe("<p>https://example.com/notes</p>");
+	});
+
+	test("say nothing of the page they lead to while the server is away", async () => {
+		const failed = page.waitForEvent("requestfailed");
+		await intercept(page, "**/admin/find/pages*", (route) => route.abort());
+		await page.keyboard.type("[us](/about)");
+		await page.keyboard.press("ArrowLeft");
+		await failed;
+		await page.unroute("**/admin/find/pages*");
+		await page.locator(".rich-text-address").getByText("/about", { exact: true }).waitFor();
+		expect(await page.getByText("There is no such page on the site.").count()).toBe(0);
 	});
 
 	test("say so when the page they lead to is not there", async () => {

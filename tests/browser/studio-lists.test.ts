@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aClient, aService } from "../world.ts";
+import { aClient, aProject, aService } from "../world.ts";
 import { intercept, openBrowser } from "./browser.ts";
-import { have } from "./documents.ts";
+import { act, have } from "./documents.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -34,6 +34,42 @@ async function haveServices(page: Page, ...names: string[]) {
 
 const card = (page: Page, title: string) => page.getByRole("row", { name: title });
 const titles = (page: Page) => page.locator(".entry-card h2, .entry-title b").allInnerTexts();
+
+describe("an entry that refers to another", () => {
+	test("says what is so now, and nothing while the server is away", async () => {
+		const page = await signedIn(browser);
+		const word = unique();
+		const project = await have(page, "projects", aProject({ slug: `map-${word}`, title: `Map ${word}` }));
+		const data = aService({ title: `Maps ${word}`, slug: `maps-${word}`, relatedProjects: [project] });
+		const service = await have(page, "services", data);
+		await openScreen(page, `/admin/services?q=${word}`);
+		const edit = async () => {
+			await page.getByRole("link", { name: `Edit Maps ${word}` }).click();
+			await page.waitForURL(`**/admin/services/edit/${service}`);
+			await page.locator("summary", { hasText: "Example projects" }).click();
+		};
+		const back = async () => {
+			await page.getByRole("link", { name: "Back to Services" }).click();
+			await page.getByRole("heading", { name: "Service Management" }).waitFor();
+		};
+		await edit();
+		const chosen = page.locator(".reference-chosen");
+		const absent = chosen.getByText("Not on the site, so pages leave it out.");
+		await absent.waitFor();
+		await back();
+		await act(page, project, { intent: "publish" });
+		await edit();
+		await chosen.getByText(`Map ${word}`).waitFor();
+		expect(await absent.count()).toBe(0);
+
+		await back();
+		const failed = page.waitForEvent("requestfailed");
+		await intercept(page, "**/admin/find/documents*", (route) => route.abort());
+		await edit();
+		await failed;
+		await expect.poll(() => chosen.innerText()).toBe("…");
+	});
+});
 
 describe("a list", () => {
 	test("is searched, filtered and arranged, and its address brings it back", async () => {
@@ -162,6 +198,20 @@ describe("a list", () => {
 		await expect.poll(async () => (await titles(page))[1]).toBe(first);
 		await page.getByRole("toolbar").getByRole("button", { name: "Unpublish" }).click();
 		await expect.poll(() => card(page, first!).innerText()).toContain("Draft");
+	});
+
+	test("keeps to the entries that were selected when others are shown", async () => {
+		const page = await signedIn(browser);
+		const { word } = await haveServices(page, "Alpha", "Beta", "Gamma");
+		await openScreen(page, `/admin/services?view=list&q=alpha+${word}`);
+		await page.getByRole("columnheader").getByRole("checkbox").check({ force: true });
+		const selected = page.getByRole("toolbar", { name: "Selected entries" });
+		await selected.getByText("1 selected").waitFor();
+		await page.getByRole("searchbox", { name: "Search services" }).fill(word);
+		await card(page, `Gamma ${word}`).waitFor();
+		expect(await selected.innerText()).toContain("1 selected");
+		expect(await card(page, `Alpha ${word}`).getByRole("checkbox").isChecked()).toBe(true);
+		expect(await card(page, `Beta ${word}`).getByRole("checkbox").isChecked()).toBe(false);
 	});
 
 	test("that cannot be loaded says so within the studio, and tries again", async () => {

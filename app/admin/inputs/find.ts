@@ -2,7 +2,9 @@ import type { FoundDocument } from "./find-documents.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
-/** The pages of the site that match. Nothing when the server is away: then addresses are typed. */
+// All of these throw when the server is away: that nothing was found is another thing.
+
+/** The pages of the site that match. */
 export function findPages(query: string): Promise<readonly FoundPage[]> {
 	return found(`/admin/find/pages?${new URLSearchParams({ q: query })}`);
 }
@@ -11,31 +13,31 @@ export function findDocuments(type: string, query: string): Promise<readonly Fou
 	return found(`/admin/find/documents?${new URLSearchParams({ type, q: query })}`);
 }
 
-/** Throws when the server is away. */
 export function findPictures(query: string): Promise<readonly FoundPicture[]> {
-	return foundOrThrow(`/admin/media/pick?${new URLSearchParams({ q: query })}`);
+	return found(`/admin/media/pick?${new URLSearchParams({ q: query })}`);
 }
 
-/** One picture by its id; each is asked for once. */
+/** One picture by its id. */
 export const pictureById = once((id) => found<FoundPicture>(`/admin/media/pick?${new URLSearchParams({ id })}`));
 
-/** One document by its id; each is asked for once. */
+/** One document by its id. */
 export const documentById = once((id) => found<FoundDocument>(`/admin/find/documents?${new URLSearchParams({ id })}`));
 
+/** Asks once for what several places want to know at the same time. */
 function once<T>(find: (id: string) => Promise<readonly T[]>): (id: string) => Promise<T | undefined> {
-	const known = new Map<string, Promise<T | undefined>>();
+	const asked = new Map<string, Promise<T | undefined>>();
 	return (id) => {
-		const asked = known.get(id) ?? find(id).then(([first]) => first ?? void known.delete(id));
-		known.set(id, asked);
-		return asked as Promise<T | undefined>;
+		const known = asked.get(id);
+		if (known) return known;
+		const finding = find(id)
+			.then(([first]) => first)
+			.finally(() => asked.delete(id));
+		asked.set(id, finding);
+		return finding;
 	};
 }
 
-function found<T>(address: string): Promise<readonly T[]> {
-	return foundOrThrow<T>(address).catch(() => []);
-}
-
-async function foundOrThrow<T>(address: string): Promise<readonly T[]> {
+async function found<T>(address: string): Promise<readonly T[]> {
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
 	return (await response.json()).found;

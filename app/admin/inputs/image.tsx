@@ -63,7 +63,11 @@ export function usePicture(media: string): FoundPicture | null | undefined {
 	useEffect(() => {
 		let isCurrent = true;
 		setPicture(undefined);
-		if (media !== "") pictureById(media).then((found) => isCurrent && setPicture(found ?? null));
+		if (media !== "")
+			pictureById(media).then(
+				(found) => isCurrent && setPicture(found ?? null),
+				() => {},
+			);
 		return () => {
 			isCurrent = false;
 		};

@@ -52,7 +52,11 @@ function useDocument(id: string): FoundDocument | null | undefined {
 	useEffect(() => {
 		let isCurrent = true;
 		setDocument(undefined);
-		if (id !== "") documentById(id).then((found) => isCurrent && setDocument(found ?? null));
+		if (id !== "")
+			documentById(id).then(
+				(found) => isCurrent && setDocument(found ?? null),
+				() => {},
+			);
 		return () => {
 			isCurrent = false;
 		};

@@ -96,7 +96,11 @@ function useCardPicture(media: string): string | undefined {
 	useEffect(() => {
 		let isCurrent = true;
 		setAddress(undefined);
-		if (media !== "") pictureById(media).then((found) => isCurrent && setAddress(found?.card));
+		if (media !== "")
+			pictureById(media).then(
+				(found) => isCurrent && setAddress(found?.card),
+				() => {},
+			);
 		return () => {
 			isCurrent = false;
 		};

@@ -4,6 +4,7 @@ import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { ErrorLine, FieldLabel, Help } from "../controls/field-parts.tsx";
+import { unreached } from "../refusal.ts";
 
 export interface Suggestion {
 	readonly id: string;
@@ -41,7 +42,7 @@ export function Suggest({
 	...rest
 }: SuggestProps) {
 	const [isFocused, setFocused] = useState(false);
-	const suggestions = useSuggestions(isFocused ? text : undefined, find);
+	const { suggestions, isAway } = useSuggestions(isFocused ? text : undefined, find);
 	return (
 		<ComboBox
 			{...rest}
@@ -63,7 +64,10 @@ export function Suggest({
 			<Help>{description}</Help>
 			<ErrorLine>{errorMessage}</ErrorLine>
 			<Popover className="popover suggestions">
-				<ListBox<Suggestion> className="menu" renderEmptyState={() => <p className="field-help">Nothing found.</p>}>
+				<ListBox<Suggestion>
+					className="menu"
+					renderEmptyState={() => <p className="field-help">{isAway ? unreached : "Nothing found."}</p>}
+				>
 					{({ id, title, detail }) => (
 						<ListBoxItem id={id} textValue={title} className="menu-item">
 							<span>{title}</span>
@@ -76,16 +80,27 @@ export function Suggest({
 	);
 }
 
-function useSuggestions(query: string | undefined, find: SuggestProps["find"]): readonly Suggestion[] {
+function useSuggestions(query: string | undefined, find: SuggestProps["find"]) {
 	const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+	const [isAway, setAway] = useState(false);
 	useEffect(() => {
 		if (query === undefined) return;
 		let isCurrent = true;
-		const timer = setTimeout(() => find(query).then((found) => isCurrent && setSuggestions(found)), 150);
+		const show = (found: readonly Suggestion[], isAway: boolean) => {
+			if (!isCurrent) return;
+			setSuggestions(found);
+			setAway(isAway);
+		};
+		const look = () =>
+			find(query).then(
+				(found) => show(found, false),
+				() => show([], true),
+			);
+		const timer = setTimeout(look, 150);
 		return () => {
 			isCurrent = false;
 			clearTimeout(timer);
 		};
 	}, [query]);
-	return suggestions;
+	return { suggestions, isAway };
 }

@@ -1,6 +1,6 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
-import type { Selection } from "react-aria-components";
+import type { Key, Selection } from "react-aria-components";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
@@ -65,10 +65,12 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const navigate = useNavigate();
 	const content = useRef<HTMLDivElement>(null);
 	useLostFocus(content, acts.entries.length);
-	const [selected, setSelected] = useState<Selection>(new Set());
+	const [selected, setSelected] = useState<Set<Key>>(new Set());
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
 	const clear = () => setSelected(new Set());
-	const ids = acts.entries.map(({ id }) => id).filter((id) => selected === "all" || selected.has(id));
+	const ids = acts.entries.map(({ id }) => id).filter((id) => selected.has(id));
+	// All of them are those that are shown now, not those that will be after another search.
+	const select = (keys: Selection) => setSelected(keys === "all" ? new Set(acts.entries.map(({ id }) => id)) : keys);
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
 	return (
 		<div className="screen">
@@ -90,7 +92,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 							pending={acts.pending}
 							state={{ ...shown, view: state.view }}
 							selected={selected}
-							onSelect={setSelected}
+							onSelect={select}
 							on={{
 								edit,
 								open: (id) => void (shown.trash || navigate(edit(id))),

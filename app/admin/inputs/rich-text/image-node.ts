@@ -46,10 +46,13 @@ export const Image = Node.create<ImageOptions>({
 				caption.hidden = attrs.caption === "";
 			};
 			show(node);
-			void previewOf(node.attrs.media).then((src) => {
-				if (src) picture.src = src;
-				else figure.dataset.missing = "This picture is not in the library any more.";
-			});
+			void previewOf(node.attrs.media).then(
+				(src) => {
+					if (src) picture.src = src;
+					else figure.dataset.missing = "This picture is not in the library any more.";
+				},
+				() => {},
+			);
 			return {
 				dom: figure,
 				update: (next) => {
