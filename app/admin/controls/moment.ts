@@ -1,10 +1,14 @@
-/** A moment as lists say it: "Today, 12:03", "Yesterday, 17:20", "Mar 9, 09:15", with the year when it is another. */
-export function shortly(at: number, now: number, timeZone?: string): string {
+/**
+ * A moment as lists say it: "Today, 12:03", "Yesterday, 17:20", "Mar 9, 09:15", with the year when it is another.
+ * While nobody knows the reader's day and zone, `now` is null: the date in full, in UTC.
+ */
+export function shortly(at: number, now: number | null): string {
+	const timeZone = now === null ? "UTC" : undefined;
 	const clock = format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
-	const day = dayOf(at, timeZone);
-	if (day === dayOf(now, timeZone)) return `Today, ${clock}`;
-	if (day === dayOf(now - 86_400_000, timeZone)) return `Yesterday, ${clock}`;
-	const sameYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+	const day = dayOf(at);
+	if (now !== null && day === dayOf(now)) return `Today, ${clock}`;
+	if (now !== null && day === dayOf(now - 86_400_000)) return `Yesterday, ${clock}`;
+	const sameYear = now !== null && day.slice(0, 4) === dayOf(now).slice(0, 4);
 	return `${format(at, { month: "short", day: "numeric", ...(!sameYear && { year: "numeric" }), timeZone })}, ${clock}`;
 }
 

@@ -3,15 +3,18 @@ import { inFull, relative as relativeTo, shortly } from "./moment.ts";
 
 /** A moment in the reader's own zone: "Today, 12:03", or "9 min ago" when relative. `at` in epoch milliseconds. */
 export function Time({ at, relative = false }: { at: number; relative?: boolean }) {
-	const now = useSyncExternalStore(subscribe, currentMinute, unknown);
-	// The server does not know the reader's zone: it says it in UTC, and the browser right after.
-	const zone = now === null ? "UTC" : undefined;
-	const words = relative && now !== null ? relativeTo(at, now) : shortly(at, now ?? at, zone);
+	const now = useNow();
+	const words = relative && now !== null ? relativeTo(at, now) : shortly(at, now);
 	return (
-		<time dateTime={new Date(at).toISOString()} title={inFull(at, zone)} className="time">
+		<time dateTime={new Date(at).toISOString()} title={inFull(at, now === null ? "UTC" : undefined)} className="time">
 			{words}
 		</time>
 	);
+}
+
+/** The time where the reader is, about; null on the server and until the page has come to life, which say it in UTC. */
+export function useNow(): number | null {
+	return useSyncExternalStore(subscribe, currentMinute, unknown);
 }
 
 const minute = 60_000;

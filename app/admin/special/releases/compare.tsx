@@ -6,6 +6,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { shortly } from "../../controls/moment.ts";
 import { Panel } from "../../controls/panel.tsx";
+import { useNow } from "../../controls/time.tsx";
 import { useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
@@ -38,9 +39,10 @@ const kinds = ["added", "removed", "changed", "moved"] as const;
 export default function Compare({ loaderData: { releases, from, to, documents } }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const next = useNextParams("/admin/releases/compare");
+	const now = useNow();
 	const options = releases.map(({ number, at }) => ({
 		value: String(number),
-		label: `Release ${number} · ${shortly(at, Date.now())}`,
+		label: `Release ${number} · ${shortly(at, now)}`,
 	}));
 	const chosen = (name: "from" | "to") =>
 		options.find(({ value }) => value === next.get(name))?.value ?? String({ from, to }[name]);
