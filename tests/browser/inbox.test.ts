@@ -14,6 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const unreached = "The server cannot be reached. Check the connection and try again.";
+
+/** Has what the page asks of a pattern wait until it is answered. Only what is asked by one method, if it is named. */
+async function hold(page: Page, pattern: string, method = "") {
+	const asked: string[] = [];
+	const answered = Promise.withResolvers<void>();
+	await intercept(page, pattern, async (route) => {
+		if (method === "" || route.request().method() === method) {
+			asked.push(route.request().url());
+			await answered.promise;
+		}
+		// What was given up meanwhile is not asked any more.
+		await route.continue().catch(() => {});
+	});
+	return { asked, answer: answered.resolve };
+}
+
 async function open(page: Page, name: string, list = ""): Promise<void> {
 	await page.goto(`/admin/inquiries?${list}`);
 	await page.getByRole("link", { name: new RegExp(name) }).click();
@@ -54,6 +71,111 @@ describe("the inbox", () => {
 		await page.context().close();
 	});
 
+	test("undoes what was done to one inquiry, whatever is open by then", async () => {
+		const word = crypto.randomUUID();
+		const first = await inquire({ message: `The first one, ${word}` });
+		const second = await inquire({ message: `The second one, ${word}` });
+		const page = await signedIn(browser);
+		// The newest, of those that are there yet.
+		const undo = page.getByRole("button", { name: "Undo" }).first();
+		await open(page, second, `q=${word}`);
+		await page.keyboard.press("e");
+		await page.getByRole("button", { name: "Open again" }).waitFor();
+		await page.keyboard.press("j");
+		await page.getByRole("heading", { name: first, level: 2 }).waitFor();
+		await undo.click();
+		await page.keyboard.press("k");
+		await page.getByRole("heading", { name: second, level: 2 }).waitFor();
+		await page.getByRole("button", { name: "Mark answered" }).waitFor();
+
+		await page.keyboard.press("e");
+		await page.getByRole("button", { name: "Open again" }).waitFor();
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		await rail.getByRole("link", { name: /^Services offerings/ }).click();
+		await page.getByRole("heading", { name: "Service Management" }).waitFor();
+		const [undone] = await Promise.all([page.waitForRequest((request) => request.method() === "POST"), undo.click()]);
+		expect(new URL(undone.url()).pathname).toMatch(/^\/admin\/inquiries\//);
+		await page.getByRole("heading", { name: "Service Management" }).waitFor();
+		await rail.getByRole("link", { name: /^Inquiries/ }).click();
+		await page.getByRole("link", { name: new RegExp(second) }).click();
+		await page.getByRole("button", { name: "Mark answered" }).waitFor();
+
+		await page.keyboard.press("e");
+		await page.getByRole("button", { name: "Open again" }).waitFor();
+		await rail.getByRole("link", { name: /^Services offerings/ }).click();
+		await page.getByRole("heading", { name: "Service Management" }).waitFor();
+		await page.context().setOffline(true);
+		await undo.click();
+		await page.getByRole("alert").getByText(unreached).waitFor();
+		await page.getByRole("heading", { name: "Service Management" }).waitFor();
+	});
+
+	test("keeps what is written for one inquiry while others are looked at, until it is sent", async () => {
+		const word = crypto.randomUUID();
+		const first = await inquire({ message: `The first one, ${word}` });
+		const second = await inquire({ message: `The second one, ${word}` });
+		const page = await signedIn(browser);
+		const note = page.getByRole("textbox", { name: "Add a note" });
+		const show = async (name: string) => {
+			await page.getByRole("link", { name: new RegExp(name) }).click();
+			await page.getByRole("heading", { name, level: 2 }).waitFor();
+		};
+		await open(page, first, `q=${word}`);
+		await note.fill("Half a thought");
+		await show(second);
+		expect(await note.inputValue()).toBe("");
+		await show(first);
+		expect(await note.inputValue()).toBe("Half a thought");
+		await page.getByRole("searchbox", { name: "Search inquiries" }).fill(first);
+		await note.waitFor({ state: "detached" });
+		await show(first);
+		expect(await note.inputValue()).toBe("Half a thought");
+
+		await page.getByRole("searchbox", { name: "Search inquiries" }).fill(word);
+		await page.getByRole("link", { name: new RegExp(second) }).waitFor();
+		await show(first);
+		const { answer } = await hold(page, "**/admin/inquiries/*.data*", "POST");
+		await page.getByRole("button", { name: "Add note" }).click();
+		await show(second);
+		answer();
+		await page.unroute("**/admin/inquiries/*.data*");
+		await show(first);
+		await page.getByRole("article").getByText("Half a thought", { exact: true }).waitFor();
+		await expect.poll(() => note.inputValue()).toBe("");
+	});
+
+	test("counts what was chosen though it is still on its way: the next inquiry, another list", async () => {
+		const word = crypto.randomUUID();
+		const names: string[] = [];
+		for (const which of ["third", "second", "first"])
+			names.unshift(await inquire({ message: `The ${which}, ${word}` }));
+		const page = await signedIn(browser);
+		await page.goto(`/admin/inquiries?q=${word}`, { waitUntil: "networkidle" });
+		const links = page.locator(".inbox-lines").getByRole("link");
+		expect((await links.allInnerTexts()).map((text) => names.findIndex((name) => text.includes(name)))).toEqual([
+			0, 1, 2,
+		]);
+		const addresses = await links.evaluateAll((all) =>
+			all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+		);
+		const slow = await hold(page, "**/admin/inquiries**.data*");
+		const asked = () => slow.asked.at(-1) ?? "";
+		await page.keyboard.press("j");
+		await expect.poll(asked).toContain(addresses[0]);
+		await expect.poll(() => links.nth(0).getAttribute("aria-current")).toBe("true");
+		await page.keyboard.press("j");
+		await expect.poll(asked).toContain(addresses[1]);
+		await expect.poll(() => links.nth(1).getAttribute("aria-current")).toBe("true");
+		await page.keyboard.press("k");
+		await expect.poll(() => slow.asked.filter((url) => url.includes(addresses[0]!)).length).toBe(2);
+		await page.getByRole("navigation", { name: "State" }).getByRole("link", { name: /^New/ }).click();
+		await expect.poll(asked).toContain("state=new");
+		await expect.poll(() => links.first().getAttribute("href")).toContain("state=new");
+		await page.keyboard.press("j");
+		slow.answer();
+		await page.waitForURL((url) => url.searchParams.get("state") === "new" && url.searchParams.get("q") === word);
+	});
+
 	test("finds an inquiry by its words, and says when there is none", async () => {
 		const name = await inquire();
 		const page = await signedIn(browser);
@@ -74,6 +196,10 @@ describe("the inbox", () => {
 		const page = await signedIn(browser);
 		await open(page, name, "state=held");
 		await page.getByText("Held back as possible spam.").waitFor();
+		await page.context().setOffline(true);
+		await page.getByRole("button", { name: "Release and deliver" }).click();
+		await page.getByRole("alert").getByText(unreached).waitFor();
+		await page.context().setOffline(false);
 		await page.getByRole("button", { name: "Release and deliver" }).click();
 		await page.getByRole("heading", { name: "Deliveries" }).waitFor();
 		await open(page, name, "state=open");
@@ -120,7 +246,7 @@ describe("the inbox", () => {
 		const note = page.getByRole("textbox", { name: "Add a note" });
 		await note.fill("This must not be lost.");
 		await page.getByRole("button", { name: "Add note" }).click();
-		await page.getByText("The server cannot be reached. Check the connection and try again.").waitFor();
+		await page.getByText(unreached).waitFor();
 		await page.unroute("**/admin/inquiries/**");
 		expect(await note.inputValue()).toBe("This must not be lost.");
 		await page.context().close();
@@ -159,6 +285,37 @@ test("the bell of every open tab counts what is new, and what was read in anothe
 	await expect.poll(() => unread(page)).toBe(0);
 	await expect.poll(() => unread(other)).toBe(0);
 	await page.context().close();
+});
+
+test("the bell counts again after it was refused, and proxies are asked to let its news through", async () => {
+	const page = await signedIn(browser);
+	let refusals = 0;
+	await page.route("**/admin/notifications/stream", (route) => {
+		refusals += 1;
+		return refusals === 1 ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue();
+	});
+	await page.goto("/admin/releases");
+	await expect.poll(() => refusals).toBe(1);
+	const bell = page.getByRole("button", { name: /^Notifications/ });
+	const before = await bell.getAttribute("aria-label");
+	await inquire();
+	await expect.poll(() => bell.getAttribute("aria-label")).not.toBe(before);
+	const buffering = await page.evaluate(async () => {
+		const leaving = new AbortController();
+		const { headers } = await fetch("/admin/notifications/stream", { signal: leaving.signal });
+		leaving.abort();
+		return headers.get("X-Accel-Buffering");
+	});
+	expect(buffering).toBe("no");
+});
+
+test("the notifications say when they could not be marked as read", async () => {
+	await inquire();
+	const page = await signedIn(browser);
+	await page.goto("/admin/notifications", { waitUntil: "networkidle" });
+	await page.context().setOffline(true);
+	await page.getByRole("button", { name: "Mark all read" }).click();
+	await page.getByRole("alert").getByText(unreached).waitFor();
 });
 
 describe("destinations", () => {

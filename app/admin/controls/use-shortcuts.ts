@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * Calls what belongs to a key pressed alone, unless somebody is typing, something is open over the screen, or this
@@ -6,7 +6,8 @@ import { useEffect, useRef } from "react";
  */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
 	const latest = useRef(acts);
-	useEffect(() => {
+	// With what is drawn, not some time later: a key means what is seen.
+	useLayoutEffect(() => {
 		latest.current = acts;
 	});
 	useEffect(() => {

@@ -9,7 +9,7 @@ import { Select } from "../../controls/fields.tsx";
 import { Time } from "../../controls/time.tsx";
 import { useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../refusal.ts";
-import { type Section, sections } from "../../sections.ts";
+import { type Section, sectionOf } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
 import { addressOf } from "../../shell/where.ts";
@@ -57,7 +57,7 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 		else narrowed.set(name, value);
 		setParams(narrowed);
 	};
-	const before = new URLSearchParams(params);
+	const before = new URLSearchParams(next);
 	if (older) before.set("before", older);
 	const isNarrowed = ["person", "type", "action", "record"].some((name) => params.has(name));
 	const choice = (label: string, name: string, all: string, options: readonly { value: string; label: string }[]) => (
@@ -113,15 +113,11 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 				)}
 			</section>
 			<nav className="pager" aria-label="Pages">
-				{params.has("before") && <LinkButton to={`?${newest(params)}`}>To the newest</LinkButton>}
+				{params.has("before") && <LinkButton to={`?${newest(next)}`}>To the newest</LinkButton>}
 				{older && <LinkButton to={`?${before}`}>Older</LinkButton>}
 			</nav>
 		</div>
 	);
-}
-
-function sectionOf(type: string): Section | undefined {
-	return sections.find(({ collection, singleton }) => collection === type || singleton === type);
 }
 
 function capitalized(word: string): string {

@@ -5,6 +5,7 @@ import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { refusalIn } from "../../refusal.ts";
 import type { action } from "./inquiry.tsx";
 
 /** Where the inquiry was sent, and every try. It is stored whatever becomes of them. */
@@ -29,7 +30,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 	const { id, destination, state, attempts } = delivery;
 	const [last] = attempts;
 	const { icon: Icon, tone } = looks[state];
-	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal.sentence : undefined;
+	const refusal = refusalIn(fetcher.data);
 	return (
 		<li>
 			<Icon className={`icon tone-${tone}`} aria-hidden="true" />

@@ -1,10 +1,13 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
+import { refusalIn } from "../../refusal.ts";
+import type { action } from "./inquiry.tsx";
 
 /** Why an inquiry is held back, and the way to say that a person wrote it. */
 export function HeldBack({ reasons }: { reasons: readonly string[] }) {
-	const fetcher = useFetcher();
+	const fetcher = useFetcher<typeof action>();
+	const refusal = refusalIn(fetcher.data);
 	return (
 		<Notice
 			tone="neutral"
@@ -25,6 +28,11 @@ export function HeldBack({ reasons }: { reasons: readonly string[] }) {
 						<li key={reason}>{reason}</li>
 					))}
 				</ul>
+			)}
+			{refusal && (
+				<p role="alert" className="tone-danger">
+					{refusal}
+				</p>
 			)}
 		</Notice>
 	);

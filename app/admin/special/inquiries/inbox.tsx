@@ -6,7 +6,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
-import { useNextParams } from "../../next-params.ts";
+import { useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/inbox";
 import { addressOf, filterOf, filters } from "./filters.ts";
 import { Line } from "./line.tsx";
@@ -25,15 +25,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Inquiries | Quillstone Studio" }];
 
+const screen = "/admin/inquiries";
+
 export default function Inbox({ loaderData: { state, query, found, counts } }: Route.ComponentProps) {
 	const { id } = useParams();
-	const { search } = useLocation();
+	const shown = useLocation();
+	const { pathname, search } = useNextLocation(screen);
 	const navigate = useNavigate();
 	const { inquiries } = found;
-	const position = inquiries.findIndex((inquiry) => inquiry.id === id);
+	const opened = pathname.slice(screen.length + 1);
+	const position = inquiries.findIndex((inquiry) => inquiry.id === opened);
 	const go = (step: number) => {
+		// Which one comes next in another list is only known once that is here.
+		if (search !== shown.search) return;
 		const next = inquiries[position < 0 ? 0 : position + step];
-		if (next) void navigate({ pathname: `/admin/inquiries/${next.id}`, search }, { preventScrollReset: true });
+		if (next) void navigate({ pathname: `${screen}/${next.id}`, search }, { preventScrollReset: true });
 	};
 	useShortcuts({ j: () => go(1), k: () => go(-1) });
 
@@ -56,7 +62,7 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 				) : (
 					<ul className="inbox-lines">
 						{inquiries.map((inquiry) => (
-							<Line key={inquiry.id} inquiry={inquiry} search={search} isCurrent={inquiry.id === id} />
+							<Line key={inquiry.id} inquiry={inquiry} search={search} isCurrent={inquiry.id === opened} />
 						))}
 					</ul>
 				)}
@@ -68,7 +74,7 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 }
 
 function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
-	const next = useNextParams("/admin/inquiries");
+	const next = new URLSearchParams(useNextLocation(screen).search);
 	const current = filterOf(next);
 	return (
 		<nav className="inbox-filters" aria-label="State">
@@ -88,7 +94,7 @@ function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 
 function Search() {
 	const navigate = useNavigate();
-	const next = useNextParams("/admin/inquiries");
+	const next = new URLSearchParams(useNextLocation(screen).search);
 	const look = (q: string) => void navigate(addressOf(filterOf(next), q), { replace: true });
 	return (
 		<DebouncedSearch

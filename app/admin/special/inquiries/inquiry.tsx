@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { actorOf, personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
@@ -13,12 +13,16 @@ import { inquiryFields } from "../../../content/inquiry-form.ts";
 import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
-import { orUnreached, refused } from "../../refusal.ts";
+import { toast } from "../../controls/toasts.tsx";
+import { useNextLocation } from "../../next-params.ts";
+import { orUnreached, refusalIn, refused } from "../../refusal.ts";
 import { unlessRemovedBy } from "../../unless-removed.ts";
+import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/inquiry";
 import { perform } from "./acts.ts";
 import { AnswerClock } from "./answer-clock.tsx";
 import { Deliveries } from "./deliveries.tsx";
+import { forgetSent } from "./drafts.ts";
 import { HeldBack } from "./held-back.tsx";
 import { mailto } from "./mailto.ts";
 import { Notes } from "./notes.tsx";
@@ -38,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			colleagues: await listColleagues(store),
 			sendsMail: canSendMail(env),
 			subject: subjectOfReply(inquiry.reference),
+			me: context.get(personContext).id,
 		};
 	} catch (error) {
 		if (isFailure(error, "not-found")) throw new Response(error.sentence, { status: 404 });
@@ -60,7 +65,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
+/** Attends to what comes of an act here, as its form may be gone by then: another inquiry was opened meanwhile. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+	const form = await request.clone().formData();
+	const answer = await orUnreached(serverAction);
+	const refusal = refusalIn("data" in answer ? answer.data : answer);
+	if (!refusal) forgetSent(params.id, form);
+	else if (withoutForm.includes(String(form.get("act")))) toast(refusal, { alert: true });
+	return answer;
+}
+
+const withoutForm = ["state", "assign", "replied", "erase"];
 
 export const shouldRevalidate = unlessRemovedBy("erase");
 
@@ -69,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, subject } = loaderData;
+	const { inquiry, clock, hours, colleagues, sendsMail, subject, me } = loaderData;
 	const { values, reference, createdAt, source, page } = inquiry;
 	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
 	return (
@@ -87,9 +102,9 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 						</a>
 					</p>
 				</div>
-				<Toolbar key={inquiry.id} inquiry={inquiry} {...{ sendsMail, subject, colleagues }} />
+				<Toolbar key={inquiry.id} inquiry={inquiry} {...{ sendsMail, subject, colleagues, me }} />
 			</header>
-			{inquiry.held && <HeldBack reasons={inquiry.reasons} />}
+			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} reasons={inquiry.reasons} />}
 			<dl className="facts">
 				<Fact name={inquiryFields.projectType.label}>{values.projectType}</Fact>
 				<Fact name={inquiryFields.budget.label}>{values.budget || "Not said"}</Fact>
@@ -110,7 +125,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				))}
 			</div>
 			{!inquiry.held && <Deliveries deliveries={inquiry.deliveries} />}
-			<Notes key={`notes ${inquiry.id}`} notes={inquiry.notes} />
+			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me} />
 		</article>
 	);
 }
@@ -128,7 +143,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function BackToList() {
-	const { search } = useLocation();
+	const { search } = useNextLocation("/admin/inquiries");
 	return (
 		<Link className="inquiry-back" to={{ pathname: "/admin/inquiries", search }}>
 			<ArrowLeft className="icon" aria-hidden="true" /> All inquiries
@@ -147,10 +162,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 /** What is being sent is looked at again until it is settled. */
 function useFreshDeliveries(isSending: boolean) {
-	const { revalidate } = useRevalidator();
+	const freshen = useFresh();
 	useEffect(() => {
 		if (!isSending) return;
-		const timer = setInterval(() => void revalidate(), 1500);
+		const timer = setInterval(() => void freshen(), 1500);
 		return () => clearInterval(timer);
-	}, [isSending, revalidate]);
+	}, [isSending, freshen]);
 }

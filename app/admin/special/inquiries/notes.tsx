@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Note } from "../../../.server/inquiries/get.ts";
 import { Button } from "../../controls/button.tsx";
@@ -6,10 +5,19 @@ import { TextField } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { refusalIn } from "../../refusal.ts";
+import { useDraft } from "./drafts.ts";
 import type { action } from "./inquiry.tsx";
 
+interface NotesProps {
+	inquiry: string;
+	notes: readonly Note[];
+	/** Id of the person who is signed in. */
+	me: string;
+}
+
 /** What the team wrote about an inquiry, and the answers that were sent from here. */
-export function Notes({ notes }: { notes: readonly Note[] }) {
+export function Notes({ inquiry, notes, me }: NotesProps) {
 	return (
 		<Panel title="Notes" actions={<span className="small mute">only visible here</span>}>
 			<div className="notes">
@@ -25,23 +33,18 @@ export function Notes({ notes }: { notes: readonly Note[] }) {
 						<p className="soft pre">{text}</p>
 					</article>
 				))}
-				<AddNote />
+				<AddNote inquiry={inquiry} me={me} />
 			</div>
 		</Panel>
 	);
 }
 
-function AddNote() {
+function AddNote({ inquiry, me }: Pick<NotesProps, "inquiry" | "me">) {
 	const fetcher = useFetcher<typeof action>();
-	const [text, setText] = useState("");
-	const sent = useRef("");
-	useEffect(() => {
-		// Emptied only once it is kept; what was typed meanwhile stays.
-		if (fetcher.data && "done" in fetcher.data) setText((now) => (now === sent.current ? "" : now));
-	}, [fetcher.data]);
-	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal.sentence : undefined;
+	const [text, setText] = useDraft(inquiry, me, "note", "");
+	const refusal = refusalIn(fetcher.data);
 	return (
-		<fetcher.Form method="post" className="add-note" onSubmit={() => (sent.current = text)}>
+		<fetcher.Form method="post" className="add-note">
 			<TextField
 				label="Add a note"
 				isLabelHidden

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { Inquiry } from "../../../.server/inquiries/get.ts";
 import { Button } from "../../controls/button.tsx";
@@ -6,6 +6,8 @@ import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { refusalIn } from "../../refusal.ts";
+import { useDraft } from "./drafts.ts";
 import type { action } from "./inquiry.tsx";
 
 interface ReplyDialogProps {
@@ -13,23 +15,25 @@ interface ReplyDialogProps {
 	onOpenChange(isOpen: boolean): void;
 	inquiry: Inquiry;
 	subject: string;
+	/** Id of the person who is signed in. */
+	me: string;
 }
 
 /** Writes an answer that is mailed from here. Closing keeps what was typed; a mail that was not sent too. */
-export function ReplyDialog({ isOpen, onOpenChange, inquiry, subject: proposed }: ReplyDialogProps) {
-	const { values, reference } = inquiry;
+export function ReplyDialog({ isOpen, onOpenChange, inquiry, subject: proposed, me }: ReplyDialogProps) {
+	const { id, values, reference } = inquiry;
 	const fetcher = useFetcher<typeof action>();
-	const [subject, setSubject] = useState(proposed);
-	const [text, setText] = useState(() => `Dear ${values.name},\n\n`);
+	const [subject, setSubject] = useDraft(id, me, "subject", proposed);
+	const [text, setText] = useDraft(id, me, "text", `Dear ${values.name},\n\n`);
 	useEffect(() => {
 		if (!fetcher.data || "refusal" in fetcher.data) return;
 		onOpenChange(false);
-		setText(`Dear ${values.name},\n\n`);
 		toast(`Your answer to ${reference} was sent.`);
-	}, [fetcher.data, onOpenChange, reference, values.name]);
-	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal.sentence : undefined;
+	}, [fetcher.data, onOpenChange, reference]);
+	const refusal = refusalIn(fetcher.data);
 	const busy = fetcher.state !== "idle";
-	const send = () => void fetcher.submit({ act: "reply", subject, text }, { method: "post" });
+	const address = `/admin/inquiries/${id}`;
+	const send = () => void fetcher.submit({ act: "reply", subject, text }, { method: "post", action: address });
 	return (
 		<Dialog
 			title={`Reply to ${values.name}`}

@@ -17,10 +17,12 @@ interface ToolbarProps {
 	colleagues: readonly { id: string; name: string }[];
 	sendsMail: boolean;
 	subject: string;
+	/** Id of the person who is signed in. */
+	me: string;
 }
 
 /** What can be done with an inquiry. */
-export function Toolbar({ inquiry, colleagues, sendsMail, subject }: ToolbarProps) {
+export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: ToolbarProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const [isReplying, setReplying] = useState(false);
@@ -28,12 +30,12 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject }: ToolbarProp
 	const { state, held, values, reference } = inquiry;
 
 	useEffect(() => {
-		if (!fetcher.data) return;
-		if ("refusal" in fetcher.data) toast(fetcher.data.refusal.sentence, { alert: true });
-		else if (fetcher.data.done === "erase") void navigate("/admin/inquiries");
+		if (fetcher.data && "done" in fetcher.data && fetcher.data.done === "erase") void navigate("/admin/inquiries");
 	}, [fetcher.data, navigate]);
 
-	const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" });
+	// Said in full: a toast may be pressed when another inquiry is open, or another screen.
+	const address = `/admin/inquiries/${inquiry.id}`;
+	const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post", action: address });
 	const become = (next: Inquiry["state"]) => {
 		send({ act: "state", state: next });
 		toast(`${reference} is ${next}.`, { action: { label: "Undo", onPress: () => send({ act: "state", state }) } });
@@ -83,7 +85,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject }: ToolbarProp
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
 			/>
-			<ReplyDialog isOpen={isReplying} onOpenChange={setReplying} inquiry={inquiry} subject={subject} />
+			<ReplyDialog isOpen={isReplying} onOpenChange={setReplying} {...{ inquiry, subject, me }} />
 			<ConfirmDialog
 				title={`Erase ${reference}?`}
 				confirmLabel="Erase"

@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
-import { Link, Outlet, useLocation, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
+import { Link, Outlet, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
@@ -9,7 +9,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
-import { useNextParams } from "../../next-params.ts";
+import { useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/library";
 import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
 import { listPictures } from "./list-pictures.ts";
@@ -27,12 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Media | Quillstone Studio" }];
 
+const screen = "/admin/media";
+
 const add = (files: Iterable<File>) => libraryUploads.add(files);
 
 /** Every picture of the site: found, added, and beside them the one that is open. */
 export default function Library({ loaderData: { query, list } }: Route.ComponentProps) {
 	const { id } = useParams();
-	const { search } = useLocation();
+	const { search } = useNextLocation(screen);
 	const isBusy = useNavigation().state === "loading";
 	const uploads = useUploads(libraryUploads);
 	const drop = useDrop(add);
@@ -66,7 +68,7 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 						))}
 					</ul>
 				)}
-				<Pages query={query} page={list.page} pages={list.pages} />
+				<Pages query={queryOf(new URLSearchParams(search))} page={list.page} pages={list.pages} />
 			</div>
 			<Outlet />
 			{drop.isOver && (
@@ -118,7 +120,7 @@ interface ToolsProps {
 
 function Tools({ counts, found }: ToolsProps) {
 	const navigate = useNavigate();
-	const query = queryOf(useNextParams("/admin/media"));
+	const query = queryOf(new URLSearchParams(useNextLocation(screen).search));
 	const go = (change: Partial<MediaQuery>) =>
 		void navigate(`/admin/media${addressOfQuery({ ...query, page: 1, ...change })}`, { replace: true });
 	return (
