@@ -88,6 +88,17 @@ describe("many files", () => {
 
 		const words = line(page, "harbour.jpg").getByLabel("What harbour.jpg shows");
 		await words.fill("A harbour at night");
+		let attempts = 0;
+		await intercept(page, "**/admin/media/*.data*", (route) => {
+			attempts += 1;
+			return route.abort();
+		});
+		for (const attempt of [1, 2, 3]) {
+			await words.press("Enter");
+			await expect.poll(() => attempts).toBe(attempt);
+			await line(page, "harbour.jpg").getByText("The server cannot be reached.").waitFor();
+		}
+		await page.unroute("**/admin/media/*.data*");
 		await words.press("Enter");
 		await line(page, "harbour.jpg").getByText("Saved").waitFor();
 		await card(page, "A harbour at night").waitFor();
@@ -169,9 +180,21 @@ describe("one picture", () => {
 		await page.mouse.up();
 		await page.getByText(/^4(49|50|51) × 600 pixels/).waitFor();
 		await corner.press("Shift+ArrowDown");
-		await page.getByLabel("Alternative text").fill("Blue without red");
+		await page.getByLabel("Alternative text").fill("Blue without red ");
+		const answered = Promise.withResolvers<void>();
+		await intercept(page, "**/admin/media/*.data*", async (route) => {
+			await answered.promise;
+			await route.continue();
+		});
 		await page.getByRole("button", { name: "Save" }).click();
+		await page.getByText("Making its sizes…").waitFor();
+		await page.getByLabel("Caption").fill("Written meanwhile");
+		answered.resolve();
 		await page.getByText("Saved.").waitFor({ timeout: 40_000 });
+		await page.getByText("Not saved yet").waitFor();
+		expect(await page.getByLabel("Caption").inputValue()).toBe("Written meanwhile");
+		await page.getByLabel("Caption").fill("");
+		await page.getByText("Not saved yet").waitFor({ state: "detached" });
 		await page.reload();
 		await page.getByRole("heading", { name: "framed.jpg" }).waitFor();
 		expect(await page.getByLabel("Alternative text").inputValue()).toBe("Blue without red");

@@ -3,7 +3,7 @@ import type { Actor } from "../../../.server/activity/actor.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { changePicture, describePicture, removePicture, versionOf } from "../../../.server/publishing/pictures.ts";
 import { Failure } from "../../../errors.ts";
-import { isWhole } from "./frame.ts";
+import { isWhole, rounded } from "./frame.ts";
 
 const LONGEST = 400;
 /** Smaller parts of a picture show nothing. In pixels. */
@@ -80,9 +80,4 @@ function json<T>(schema: z.ZodType<T>) {
 			}
 		})
 		.pipe(schema as z.ZodType<T, unknown>);
-}
-
-/** Finer than a pixel of the largest picture is wide. */
-function rounded(value: number): number {
-	return Math.round(value * 10_000) / 10_000;
 }

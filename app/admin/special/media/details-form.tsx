@@ -6,7 +6,7 @@ import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import { type Frame, fitted, inWords, isWhole, type Point, whole } from "./frame.ts";
+import { type Frame, fitted, inWords, isWhole, type Point, roundedFrame, roundedPoint, whole } from "./frame.ts";
 import { FrameEditor } from "./frame-editor.tsx";
 import type { LibraryPicture } from "./library-picture.ts";
 import type { action } from "./picture.tsx";
@@ -20,9 +20,15 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 	const [caption, setCaption] = useState(picture.caption);
 	const [focal, setFocal] = useState<Point>(picture.focal);
 	const [crop, setCrop] = useState<Frame | null>(picture.crop);
-	const values = { alt, caption, focal, crop: crop && isWhole(crop) ? null : crop };
-	const { alt: oldAlt, caption: oldCaption, focal: oldFocal, crop: oldCrop } = picture;
-	const stored = { alt: oldAlt, caption: oldCaption, focal: oldFocal, crop: oldCrop };
+	const [preview, setPreview] = useState(picture.preview);
+	if (preview !== picture.preview) {
+		// Another file, or another part of it, is shown now; words that are not stored yet are about the same picture.
+		setPreview(picture.preview);
+		setFocal(picture.focal);
+		setCrop(picture.crop);
+	}
+	const values = asStored({ alt, caption, focal, crop });
+	const stored = asStored(picture);
 	const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
 	const isSaving = fetcher.state !== "idle";
 	const { data } = fetcher;
@@ -67,7 +73,7 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 					Save
 				</Button>
 				<span className="small mute" role="status">
-					{isSaving && values.crop !== oldCrop && JSON.stringify(values.crop) !== JSON.stringify(oldCrop)
+					{isSaving && JSON.stringify(values.crop) !== JSON.stringify(stored.crop)
 						? "Making its sizes…"
 						: isDirty && !isSaving
 							? "Not saved yet"
@@ -77,6 +83,16 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 			<LeaveGuard isDirty={isDirty && !isSaving} />
 		</form>
 	);
+}
+
+/** What is kept of the values of the form. */
+function asStored({ alt, caption, focal, crop }: Pick<LibraryPicture, "alt" | "caption" | "focal" | "crop">) {
+	return {
+		alt: alt.trim(),
+		caption: caption.trim(),
+		focal: roundedPoint(focal),
+		crop: crop && !isWhole(crop) ? roundedFrame(crop) : null,
+	};
 }
 
 interface FramingProps {

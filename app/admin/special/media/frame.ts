@@ -64,6 +64,21 @@ export function inWords({ x, y }: Point): string {
 	return `${percent(x)} from the left, ${percent(y)} from the top`;
 }
 
+/** Finer than a pixel of the largest picture is wide. */
+export function rounded(part: number): number {
+	return Math.round(part * 10_000) / 10_000;
+}
+
+/** A point as it is stored. */
+export function roundedPoint({ x, y }: Point): Point {
+	return { x: rounded(x), y: rounded(y) };
+}
+
+/** A frame as it is stored. */
+export function roundedFrame({ width, height, ...point }: Frame): Frame {
+	return { ...roundedPoint(point), width: rounded(width), height: rounded(height) };
+}
+
 function percent(part: number): string {
 	return `${Math.round(part * 100)}\u00a0%`;
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Replace, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { usesOf } from "../../../.server/publishing/picture-uses.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { useNextLocation } from "../../next-params.ts";
 import { orUnreached, refused } from "../../refusal.ts";
 import { unlessRemovedBy } from "../../unless-removed.ts";
 import type { Route } from "./+types/picture";
@@ -69,7 +70,7 @@ export default function Picture({ loaderData: { picture, uses } }: Route.Compone
 					{format}, {original.width} × {original.height}, {inMegabytes(original.bytes)}, added <Time at={createdAt} />
 				</p>
 			</header>
-			<DetailsForm key={`${id} ${picture.preview}`} picture={picture} />
+			<DetailsForm key={id} picture={picture} />
 			<section aria-labelledby="uses">
 				<h3 id="uses">Where it is used</h3>
 				{uses.now.length > 0 ? <Uses uses={uses.now} /> : <p className="soft">Nowhere at the moment.</p>}
@@ -94,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function BackToList() {
-	const { search } = useLocation();
+	const { search } = useNextLocation("/admin/media");
 	return (
 		<Link className="picture-close" to={{ pathname: "/admin/media", search }} preventScrollReset>
 			<ArrowLeft className="icon" aria-hidden="true" />

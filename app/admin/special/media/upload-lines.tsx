@@ -5,6 +5,7 @@ import { Link, useFetcher } from "react-router";
 import { IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Status } from "../../controls/status.tsx";
+import { refusalIn } from "../../refusal.ts";
 import { inMegabytes } from "./in-megabytes.ts";
 import type { LibraryPicture } from "./library-picture.ts";
 import type { action } from "./picture.tsx";
@@ -93,11 +94,11 @@ function AltField({ picture }: { picture: LibraryPicture }) {
 		setStored(alt);
 		void fetcher.submit({ act: "describe", alt }, { method: "post", action: `/admin/media/${picture.id}` });
 	};
-	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal.sentence : "";
+	const refusal = refusalIn(fetcher.data);
 	// What was not stored is sent again when the field is left once more.
 	useEffect(() => {
-		if (refusal) setStored(picture.alt);
-	}, [refusal, picture.alt]);
+		if (refusalIn(fetcher.data)) setStored(picture.alt);
+	}, [fetcher.data, picture.alt]);
 	return (
 		<TextField
 			label={`What ${picture.name} shows`}
