@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Status } from "../../controls/status.tsx";
+import { refusalIn } from "../../refusal.ts";
 import type { action } from "./destinations.tsx";
 import { kinds } from "./kinds.ts";
 
@@ -18,7 +19,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 	const [secret, setSecret] = useState<string>();
 	const send = (fields: Record<string, string>) => void fetcher.submit({ id, ...fields }, { method: "post" });
 	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
-	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal.sentence : undefined;
+	const refusal = refusalIn(fetcher.data);
 	useEffect(() => setSecret(done?.secret), [done]);
 	const testing = fetcher.state !== "idle" && fetcher.formData?.get("act") === "test";
 	return (

@@ -6,6 +6,7 @@ import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { refusalIn } from "../../refusal.ts";
 import { type Frame, fitted, inWords, isWhole, type Point, roundedFrame, roundedPoint, whole } from "./frame.ts";
 import { FrameEditor } from "./frame-editor.tsx";
 import type { LibraryPicture } from "./library-picture.ts";
@@ -32,7 +33,7 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 	const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
 	const isSaving = fetcher.state !== "idle";
 	const { data } = fetcher;
-	const refusal = data && "refusal" in data ? data.refusal.sentence : undefined;
+	const refusal = refusalIn(data);
 	useEffect(() => {
 		if (!data || !("done" in data)) return;
 		toast("Saved.");
