@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
@@ -15,8 +15,8 @@ import type { action } from "./picture.tsx";
 /** What is said of a picture, and what is shown of it. */
 export function DetailsForm({ picture }: { picture: LibraryPicture & { version: string } }) {
 	const fetcher = useFetcher<typeof action>();
-	// Of what the entries were made from: what others store meanwhile is not overwritten.
-	const [version, setVersion] = useState(picture.version);
+	// What the entries were made from: what others store meanwhile is not overwritten.
+	const [base, setBase] = useState(picture);
 	const [alt, setAlt] = useState(picture.alt);
 	const [caption, setCaption] = useState(picture.caption);
 	const [focal, setFocal] = useState<Point>(picture.focal);
@@ -27,22 +27,32 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 		setPreview(picture.preview);
 		setFocal(picture.focal);
 		setCrop(picture.crop);
+		if (picture.alt === base.alt && picture.caption === base.caption) setBase(picture);
 	}
 	const values = asStored({ alt, caption, focal, crop });
 	const stored = asStored(picture);
 	const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
 	const isSaving = fetcher.state !== "idle";
 	const { data } = fetcher;
+	const sent = useRef({});
 	const refusal = refusalIn(data);
 	useEffect(() => {
 		if (!data || !("done" in data)) return;
 		toast("Saved.");
-		if (data.version) setVersion(data.version);
+		const { version } = data;
+		if (version) setBase((before) => ({ ...before, ...sent.current, version }));
 	}, [data]);
 
 	const save = () => {
 		const { focal, crop, ...words } = values;
-		const fields = { act: "save", version, ...words, focal: JSON.stringify(focal), crop: JSON.stringify(crop) };
+		sent.current = words;
+		const fields = {
+			act: "save",
+			version: base.version,
+			...words,
+			focal: JSON.stringify(focal),
+			crop: JSON.stringify(crop),
+		};
 		void fetcher.submit(fields, { method: "post" });
 	};
 	return (
