@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useHref, useLocation, useNavigate } from "react-router";
+import { useHref, useLocation, useNavigate, useNavigation } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Toasts } from "../controls/toasts.tsx";
@@ -43,6 +43,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 	const main = useRef<HTMLElement>(null);
 	useLostFocus(main, pathname);
 	const navigate = useNavigate();
+	const isLoading = useNavigation().state !== "idle";
 	return (
 		<RoleContext value={shell.person.role}>
 			<RouterProvider navigate={navigate} useHref={useHref}>
@@ -65,7 +66,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 							<Bell unread={shell.unread} />
 							<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
 						</header>
-						<main ref={main} id="main" tabIndex={-1}>
+						<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
 							{children}
 						</main>
 					</div>
