@@ -17,6 +17,12 @@ export function refused(error: unknown) {
 	return data({ refusal }, { status: error.status });
 }
 
+/** The same for what is asked for by `send` instead of a form. */
+export function refusedAsJson(error: unknown): Response {
+	const { data, init } = refused(error);
+	return Response.json(data, init ?? undefined);
+}
+
 /** What a screen's loader throws for what went wrong: of a failure the sentence and the status, for the screen around it. */
 export function unloaded(error: unknown): unknown {
 	return isFailure(error) ? data(error.sentence, { status: error.status }) : error;

@@ -11,7 +11,7 @@ import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
 import { restore, trash } from "../../.server/publishing/trash.ts";
 import { momentIn } from "../../.server/publishing/zone.ts";
 import { Failure, type Finding, isFailure } from "../../errors.ts";
-import { refused } from "../refusal.ts";
+import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/document";
 import { refuseOutsiders } from "./access.ts";
 import { documentState } from "./state.ts";
@@ -27,8 +27,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		return Response.json({ ...(await documentState(backend, id)), remarks });
 	} catch (error) {
 		if (error instanceof Response) return error;
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }
 

@@ -2,7 +2,7 @@ import { changesOf } from "../../.server/activity/changes.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { get, history } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
-import { refused } from "../refusal.ts";
+import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/history";
 import { refuseOutsiders } from "./access.ts";
 
@@ -17,8 +17,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 		return Response.json({ versions: await versionsOf(store, id, type) });
 	} catch (error) {
 		if (error instanceof Response) return error;
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }
 

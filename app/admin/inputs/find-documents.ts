@@ -1,7 +1,7 @@
 import { get, list } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
-import { refused } from "../refusal.ts";
+import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/find-documents";
 
 export interface FoundDocument {
@@ -24,7 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		return Response.json({ found: found.slice(0, shown).map(({ id, title, live }) => ({ id, title, live })) });
 	} catch (error) {
 		if (isFailure(error, "not-found")) return Response.json({ found: [] });
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }

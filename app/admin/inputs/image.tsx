@@ -1,12 +1,11 @@
 import { ImagePlus } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { ImageField, StoredImage } from "../../content/fields/image.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
 import { pictureById } from "./find.ts";
-import type { FoundPicture } from "./find-pictures.ts";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
+import { useFound } from "./use-found.ts";
 
 /** A picture of the library, and what it shows in this place. */
 export function ImageInput({ field, value, path }: InputProps<ImageField>) {
@@ -14,7 +13,7 @@ export function ImageInput({ field, value, path }: InputProps<ImageField>) {
 	const { change } = useForm();
 	const problem = useProblem(`${path}.media`) ?? useProblem(path);
 	const altProblem = useProblem(`${path}.alt`);
-	const picture = usePicture(media);
+	const picture = useFound(pictureById, media);
 	const pick = usePicturePicker();
 	async function choose() {
 		const chosen = await pick();
@@ -55,22 +54,4 @@ export function ImageInput({ field, value, path }: InputProps<ImageField>) {
 			{problem && <p className="field-error">{problem}</p>}
 		</fieldset>
 	);
-}
-
-/** A picture by its id: undefined while nobody knows, null when there is none. */
-export function usePicture(media: string): FoundPicture | null | undefined {
-	const [picture, setPicture] = useState<FoundPicture | null>();
-	useEffect(() => {
-		let isCurrent = true;
-		setPicture(undefined);
-		if (media !== "")
-			pictureById(media).then(
-				(found) => isCurrent && setPicture(found ?? null),
-				() => {},
-			);
-		return () => {
-			isCurrent = false;
-		};
-	}, [media]);
-	return picture;
 }

@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Field } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
+import { pictureById } from "./find.ts";
 import { type InputProps, useProblemsWithin } from "./form.tsx";
-import { usePicture } from "./image.tsx";
+import { useFound } from "./use-found.ts";
 
 interface ListEntryProps {
 	/** What the entry is. */
@@ -48,6 +49,6 @@ function pictureIn({ fields }: GroupField, value: unknown): string {
 }
 
 function Thumbnail({ media }: { media: string }) {
-	const picture = usePicture(media);
+	const picture = useFound(pictureById, media);
 	return picture ? <img src={picture.thumbnail} alt="" width={picture.width} height={picture.height} /> : null;
 }

@@ -1,17 +1,17 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReferenceField } from "../../content/fields/reference.ts";
 import { IconButton } from "../controls/button.tsx";
 import { documentById, findDocuments } from "./find.ts";
-import type { FoundDocument } from "./find-documents.ts";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";
+import { useFound } from "./use-found.ts";
 
 /** Another document, found by its words. */
 export function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
 	const { change } = useForm();
 	const problem = useProblem(path);
-	const chosen = useDocument(value);
+	const chosen = useFound(documentById, value);
 	const [query, setQuery] = useState("");
 	if (value === "") {
 		return (
@@ -44,22 +44,4 @@ export function ReferenceInput({ field, value, path }: InputProps<ReferenceField
 			<IconButton label={`Choose another than ${title}`} icon={X} onPress={() => change(path, "")} />
 		</div>
 	);
-}
-
-/** A document by its id: undefined while nobody knows, null when there is none. */
-function useDocument(id: string): FoundDocument | null | undefined {
-	const [document, setDocument] = useState<FoundDocument | null>();
-	useEffect(() => {
-		let isCurrent = true;
-		setDocument(undefined);
-		if (id !== "")
-			documentById(id).then(
-				(found) => isCurrent && setDocument(found ?? null),
-				() => {},
-			);
-		return () => {
-			isCurrent = false;
-		};
-	}, [id]);
-	return document;
 }

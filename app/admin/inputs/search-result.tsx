@@ -1,7 +1,8 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext } from "react";
 import { beginningOf } from "../../content/beginning-of.ts";
 import type { Fields } from "../../content/fields/field.ts";
 import { pictureById } from "./find.ts";
+import { useFound } from "./use-found.ts";
 
 /** What search engines and messengers show of a page where its own fields are empty. */
 export interface PageFacts {
@@ -37,7 +38,7 @@ const goodLength = { title: 60, description: 160 };
 /** How a page looks in a list of search results and as a card in a message, with what is left of the usual room. */
 export function SearchResult({ value }: { value: SearchWords }) {
 	const facts = useContext(PageFactsContext);
-	const picture = useCardPicture(facts?.picture ?? "");
+	const picture = useFound(pictureById, facts?.picture ?? "")?.card;
 	if (!facts) return null;
 	const path = value.path ?? facts.path;
 	const ownTitle = value.title || facts.title || "Title";
@@ -89,21 +90,4 @@ function Meter({ label, length, good }: { label: string; length: number; good: n
 
 function cut(words: string, length: number): string {
 	return words.length > length ? `${beginningOf(words, length).replace(/\s+\S*$/, "")} …` : words;
-}
-
-function useCardPicture(media: string): string | undefined {
-	const [address, setAddress] = useState<string>();
-	useEffect(() => {
-		let isCurrent = true;
-		setAddress(undefined);
-		if (media !== "")
-			pictureById(media).then(
-				(found) => isCurrent && setAddress(found?.card),
-				() => {},
-			);
-		return () => {
-			isCurrent = false;
-		};
-	}, [media]);
-	return address;
 }

@@ -11,7 +11,7 @@ import { toggle } from "../../.server/publishing/toggle.ts";
 import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
 import { Failure, type Finding } from "../../errors.ts";
 import { refuseOutsiders } from "../editor/access.ts";
-import { refused } from "../refusal.ts";
+import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/acts";
 import { collectionAt } from "./collection-at.ts";
 
@@ -45,8 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return Response.json({ remarks } satisfies Done);
 	} catch (error) {
 		if (error instanceof Response) return error;
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { personContext } from "../../.server/auth/person.ts";
 import { findContent } from "../../.server/content/find.ts";
 import { backendContext } from "../../.server/http.ts";
-import { refused } from "../refusal.ts";
+import { refusedAsJson } from "../refusal.ts";
 import { sectionOf } from "../sections.ts";
 import { editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/search";
@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		});
 		return Response.json({ hits } satisfies Found);
 	} catch (error) {
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }

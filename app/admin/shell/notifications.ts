@@ -1,7 +1,7 @@
 import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
 import { listNotifications, markRead, type Notification } from "../../.server/notifications/list.ts";
-import { refused } from "../refusal.ts";
+import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/notifications";
 
 /** What the bell shows. */
@@ -16,8 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const notifications = await listNotifications(store, context.get(personContext), { limit: 8 });
 		return Response.json({ notifications } satisfies NewestNotifications);
 	} catch (error) {
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }
 
@@ -29,7 +28,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 		await markRead(store, context.get(personContext), which === "all" ? "all" : [String(which)]);
 		return Response.json({ done: true });
 	} catch (error) {
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }

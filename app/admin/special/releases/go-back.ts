@@ -2,7 +2,7 @@ import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
 import { rollback } from "../../../.server/publishing/rollback.ts";
-import { refused } from "../../refusal.ts";
+import { refusedAsJson } from "../../refusal.ts";
 import type { Route } from "./+types/go-back";
 
 /** Makes the site what it was at the release `number`. Answers with the release it came from, for the way forward. */
@@ -13,7 +13,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const from = await newestRelease(store.db);
 		return Response.json({ from, release: await rollback(store, number, actorOf(context)) });
 	} catch (error) {
-		const { data, init } = refused(error);
-		return Response.json(data, init ?? undefined);
+		return refusedAsJson(error);
 	}
 }
