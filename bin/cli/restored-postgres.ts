@@ -6,7 +6,6 @@ import { asFailure } from "../../app/.server/db/failures.ts";
 import { refuseNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
-import { isFailure } from "../../app/errors.ts";
 import { databaseFile } from "./backup.ts";
 import type { PictureFiles } from "./missing-pictures.ts";
 import { type DatabasePlace, refuse } from "./restored-database.ts";
@@ -41,22 +40,19 @@ async function release(databaseUrl: string, dataDir: string, force: boolean): Pr
 		refuse("The database is not empty; name another DATABASE_URL, or replace what it holds with --force.");
 	}
 	if (users > 0) refuse("The site is running on this database; stop it, then restore.");
-	if (tables > 0) await installed("pg_dump", dumpPostgres(databaseUrl, await newBackup(dataDir, "restore", "dump")));
+	if (tables === 0) return;
+	const copying = dumpPostgres(databaseUrl, await newBackup(dataDir, "restore", "dump"));
+	await succeeded("pg_dump", copying, "The database could not be copied and is unchanged");
 }
 
 async function replace(databaseUrl: string, dump: string): Promise<void> {
-	const [emptying, filling] = ["emptying.sql", "filling.sql"].map((name) => join(dirname(dump), name)) as [
-		string,
-		string,
-	];
+	const emptying = join(dirname(dump), "emptying.sql");
+	const filling = join(dirname(dump), "filling.sql");
 	await writeFile(emptying, dropTables);
 	await asSql(dump, filling, []);
 	const options = ["--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", "--single-transaction"];
 	const loading = runPostgres("psql", [...options, `--file=${emptying}`, `--file=${filling}`], databaseUrl);
-	await installed("psql", loading).catch((error) => {
-		if (isFailure(error)) throw error;
-		refuse(`The database could not be restored and is unchanged: ${error.stderr ?? error}`, error);
-	});
+	await succeeded("psql", loading, "The database could not be restored and is unchanged");
 }
 
 const dropTables = `do $$ declare name text; begin
@@ -108,12 +104,11 @@ function fromCopy(value: string): string | null {
 /** Writes a dump, or a part of it, as SQL. */
 async function asSql(dump: string, file: string, part: readonly string[]): Promise<void> {
 	const writing = runPostgres("pg_restore", ["--no-owner", "--no-privileges", ...part, `--file=${file}`, dump]);
-	await installed("pg_restore", writing).catch((error) => {
-		if (isFailure(error)) throw error;
-		refuse(`The database in the backup is damaged: ${error.stderr ?? error}`, error);
-	});
+	await succeeded("pg_restore", writing, "The database in the backup is damaged");
 }
 
-async function installed(program: string, running: Promise<boolean>): Promise<void> {
-	if (!(await running)) refuse(`The program ${program} is not installed; install PostgreSQL's client programs.`);
+/** Waits for one of PostgreSQL's programs. Refuses when it is not installed; when it fails, with what that means. */
+async function succeeded(program: string, running: Promise<boolean>, meaning: string): Promise<void> {
+	const isInstalled = await running.catch((error) => refuse(`${meaning}: ${error.stderr ?? error}`, error));
+	if (!isInstalled) refuse(`The program ${program} is not installed; install PostgreSQL's client programs.`);
 }
