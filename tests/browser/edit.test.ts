@@ -43,6 +43,18 @@ async function hold(page: Page, intent: string): Promise<{ asked: Promise<void>;
 	return { asked: asked.promise, release: released.resolve };
 }
 
+/** Somebody whose last words could not be saved, on the way to another screen. */
+async function leavingUnsaved(words: string): Promise<Page> {
+	const page = await signedIn(browser);
+	const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
+	await openScreen(page, `/admin/clients/edit/${id}`);
+	await intercept(page, "**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
+	await field(page, "Project").fill(words);
+	await page.getByText("Could not save:").waitFor();
+	await page.getByRole("link", { name: "Site Settings" }).click();
+	return page;
+}
+
 /** Comes back to a screen after more than a minute elsewhere, when it asks for everything on it once more. */
 async function comeBack(page: Page): Promise<void> {
 	const loaded = page.waitForResponse((response) => /\/admin\/.*\.data/.test(response.url()));
@@ -264,13 +276,7 @@ describe("when something breaks", () => {
 	});
 
 	test("it is tried again by hand, and nobody leaves by accident meanwhile", async () => {
-		const page = await signedIn(browser);
-		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
-		await openScreen(page, `/admin/clients/edit/${id}`);
-		await intercept(page, "**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
-		await field(page, "Project").fill("Unsaved");
-		await page.getByText("Could not save:").waitFor();
-		await page.getByRole("link", { name: "Site Settings" }).click();
+		const page = await leavingUnsaved("Unsaved");
 		await page.getByRole("alertdialog").getByText("could not be saved").waitFor();
 		await page.getByRole("button", { name: "Stay" }).click();
 		await page.getByRole("alertdialog").waitFor({ state: "detached" });
@@ -283,13 +289,7 @@ describe("when something breaks", () => {
 	});
 
 	test("one is asked until the last changes are saved after all, and led on then", async () => {
-		const page = await signedIn(browser);
-		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
-		await openScreen(page, `/admin/clients/edit/${id}`);
-		await intercept(page, "**/admin/documents/**", (route) => route.fulfill({ status: 503, body: "away" }));
-		await field(page, "Project").fill("Saved late");
-		await page.getByText("Could not save:").waitFor();
-		await page.getByRole("link", { name: "Site Settings" }).click();
+		const page = await leavingUnsaved("Saved late");
 		const dialog = page.getByRole("alertdialog");
 		await dialog.waitFor();
 		await page.getByRole("button", { name: "Retry", includeHidden: true }).waitFor();
