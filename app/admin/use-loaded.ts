@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
-import { type Answer, send } from "./editor/send.ts";
+import { reasonOf, send } from "./send.ts";
 
 export type Loaded<T> =
 	| { readonly kind: "loading" }
 	| { readonly kind: "ready"; readonly value: T; readonly at: number }
 	| { readonly kind: "failed"; readonly sentence: string };
 
+export interface LoadedState<T> {
+	readonly state: Loaded<T>;
+	reload(): void;
+}
+
 /** Loads a part of a screen, and again when it is told to. What fails stays a matter of that part. */
-export function useLoaded<T>(address: string): { state: Loaded<T>; reload(): void } {
+export function useLoaded<T>(address: string): LoadedState<T> {
 	const [state, setState] = useState<Loaded<T>>({ kind: "loading" });
 	const load = useCallback(
 		async (signal?: AbortSignal) => {
@@ -29,16 +34,4 @@ export function useLoaded<T>(address: string): { state: Loaded<T>; reload(): voi
 		void load();
 	};
 	return { state, reload };
-}
-
-/** Why the server did not do what it was asked for. */
-export function reasonOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): string {
-	switch (answer.kind) {
-		case "refused":
-			return answer.refusal.sentence;
-		case "away":
-			return answer.sentence;
-		case "signed-out":
-			return "Sign in to go on.";
-	}
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { inspectFile, prepareFolder } from "../../app/.server/db/inspect.ts";
+import { refuseNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
@@ -81,10 +82,11 @@ async function checkSchema(db: Kysely<Tables>): Promise<string> {
 	const tables = await db.introspection.getTables();
 	const migrated = tables.some(({ name }) => name === "migrations");
 	const applied = migrated ? await db.selectFrom("migrations").select("name").execute() : [];
-	const known = new Set(migrations.map(({ name }) => name));
-	if (applied.some(({ name }) => !known.has(name))) {
-		throw new Finding("written by a newer version; start that version, or restore an older backup.");
-	}
+	refuseNewer(
+		applied.map(({ name }) => name),
+		migrations,
+		"The database",
+	);
 	const behind = migrations.length - applied.length;
 	if (behind > 0) throw new Finding(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
 	return `up to date, ${migrations.at(-1)?.name}`;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { inquire } from "./inquire.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function hold(page: Page, pattern: string, method = "") {
 }
 
 async function open(page: Page, name: string, list = ""): Promise<void> {
-	await page.goto(`/admin/inquiries?${list}`);
+	await openScreen(page, `/admin/inquiries?${list}`);
 	await page.getByRole("link", { name: new RegExp(name) }).click();
 	await page.getByRole("heading", { name, level: 2 }).waitFor();
 }
@@ -42,7 +42,7 @@ describe("the inbox", () => {
 		const older = await inquire();
 		const newer = await inquire();
 		const page = await signedIn(browser);
-		await page.goto("/admin/inquiries");
+		await openScreen(page, "/admin/inquiries");
 		const line = page.getByRole("link", { name: new RegExp(newer) });
 		await line.waitFor();
 		expect(await line.getByRole("img", { name: "Unread" }).count()).toBe(1);
@@ -150,7 +150,7 @@ describe("the inbox", () => {
 		for (const which of ["third", "second", "first"])
 			names.unshift(await inquire({ message: `The ${which}, ${word}` }));
 		const page = await signedIn(browser);
-		await page.goto(`/admin/inquiries?q=${word}`, { waitUntil: "networkidle" });
+		await openScreen(page, `/admin/inquiries?q=${word}`);
 		const links = page.locator(".inbox-lines").getByRole("link");
 		expect((await links.allInnerTexts()).map((text) => names.findIndex((name) => text.includes(name)))).toEqual([
 			0, 1, 2,
@@ -179,7 +179,7 @@ describe("the inbox", () => {
 	test("finds an inquiry by its words, and says when there is none", async () => {
 		const name = await inquire();
 		const page = await signedIn(browser);
-		await page.goto("/admin/inquiries");
+		await openScreen(page, "/admin/inquiries");
 		const search = page.getByRole("searchbox", { name: "Search inquiries" });
 		await search.fill(name.slice(-8).toUpperCase());
 		await expect.poll(() => page.locator(".inbox-line").count()).toBe(1);
@@ -312,7 +312,7 @@ test("the bell counts again after it was refused, and proxies are asked to let i
 test("the notifications say when they could not be marked as read", async () => {
 	await inquire();
 	const page = await signedIn(browser);
-	await page.goto("/admin/notifications", { waitUntil: "networkidle" });
+	await openScreen(page, "/admin/notifications");
 	await page.context().setOffline(true);
 	await page.getByRole("button", { name: "Mark all read" }).click();
 	await page.getByRole("alert").getByText(unreached).waitFor();
@@ -322,7 +322,7 @@ describe("destinations", () => {
 	test("are added, tested, signed, and receive inquiries while they are on", async () => {
 		const receiver = await openReceiver();
 		const page = await signedIn(browser);
-		await page.goto("/admin/destinations");
+		await openScreen(page, "/admin/destinations");
 		await page.getByRole("button", { name: "Add destination" }).first().click();
 		const dialog = page.getByRole("dialog", { name: "Add destination" });
 		await dialog.getByLabel("Kind").selectOption("webhook");
@@ -355,7 +355,7 @@ describe("destinations", () => {
 		expect(receiver.received.some((body) => body.includes(kept))).toBe(false);
 		await open(page, sent);
 		await page.getByText(/^Delivered, 200 in \d+ ms$/).waitFor();
-		await page.goto("/admin/destinations");
+		await openScreen(page, "/admin/destinations");
 
 		expect(await barriersOn(page)).toEqual([]);
 		await card.getByRole("button", { name: "More for Our hook" }).click();

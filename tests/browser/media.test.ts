@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser } from "./browser.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -48,7 +48,7 @@ const pretended = (name: string, text: string): TestFile => ({
 
 async function openLibrary(options: Parameters<typeof signedIn>[1] = {}): Promise<Page> {
 	const page = await signedIn(browser, options);
-	await page.goto("/admin/media");
+	await openScreen(page, "/admin/media");
 	return page;
 }
 
@@ -217,7 +217,7 @@ describe("one picture", () => {
 
 	test("is chosen where it is needed, kept while it is used, replaced everywhere, deleted in the end", async () => {
 		const page = await signedIn(browser);
-		await page.goto("/admin/founders/new");
+		await openScreen(page, "/admin/founders/new");
 		await page.getByRole("button", { name: "Choose a picture" }).first().click();
 		const picker = page.getByRole("dialog", { name: "Choose a picture" });
 		await picker.locator("input[type=file]").setInputFiles(await photo("portrait.jpg"));
@@ -229,7 +229,7 @@ describe("one picture", () => {
 		const uses = async () => (await page.request.get(`${picture}.data`)).text();
 		await expect.poll(uses, { timeout: 20_000 }).toContain("Pia Picture");
 
-		await page.goto(picture);
+		await openScreen(page, picture);
 		await page.getByRole("link", { name: "Pia Picture" }).waitFor();
 		await page.getByRole("button", { name: "Delete" }).click();
 		const refusal = page.getByRole("dialog", { name: "“portrait.jpg” is in use" });
@@ -250,14 +250,14 @@ describe("one picture", () => {
 		await page.getByRole("heading", { name: "newer.jpg" }).waitFor();
 		expect(await page.locator(".frame-editor img").getAttribute("src")).not.toBe(before);
 		expect((await page.request.get(before!)).status()).toBe(200);
-		await page.goto(founder);
+		await openScreen(page, founder);
 		const shown = page.locator(".image-chosen img");
 		await expect.poll(() => shown.first().getAttribute("src")).toMatch(/^\/media\//);
 		expect(await shown.first().getAttribute("src")).not.toContain(before!.split("/")[2]);
 
 		await page.getByRole("button", { name: "Remove", exact: true }).first().click();
 		await expect.poll(uses, { timeout: 20_000 }).not.toContain("Pia Picture");
-		await page.goto(picture);
+		await openScreen(page, picture);
 		await page.getByText("Nowhere at the moment.").waitFor();
 		await page.getByRole("button", { name: "Delete" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -269,7 +269,7 @@ describe("one picture", () => {
 	test("is not overwritten by who has had it open since before somebody else changed it", async () => {
 		const [page, other] = [await openLibrary(), await openLibrary()];
 		await addAndOpen(page, "shared.jpg");
-		await other.goto(page.url());
+		await openScreen(other, page.url());
 		const store = async (on: Page, label: string, words: string) => {
 			await on.getByLabel(label).fill(words);
 			await on.getByRole("button", { name: "Save" }).click();

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArticle, aService } from "../world.ts";
 import { barriersOn } from "./barriers.ts";
-import { openBrowser, openContext } from "./browser.ts";
+import { intercept, openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
 import { serve } from "./server.ts";
@@ -90,10 +90,14 @@ describe("releases", () => {
 		await entry(page, bad).getByText(title, { exact: true }).click();
 		await entry(page, bad).getByText("Worse words").waitFor();
 
+		await intercept(page, "**/admin/releases/back*", (route) => route.abort());
 		await entry(page, good)
 			.getByRole("button", { name: `Roll back to release ${good}` })
 			.click();
 		const dialog = page.getByRole("alertdialog", { name: `Roll the whole site back to release ${good}?` });
+		await dialog.getByText("The server cannot be reached.").waitFor();
+		await page.unroute("**/admin/releases/back*");
+		await dialog.getByRole("button", { name: "Try again" }).click();
 		await dialog.getByText("One entry changes on the site at once.").waitFor();
 		await dialog.getByText(title, { exact: true }).waitFor();
 		expect(await barriersOn(page, { within: "[role=alertdialog]" })).toEqual([]);
@@ -143,7 +147,8 @@ describe("releases", () => {
 		await page.locator("main nav").getByRole("link", { name: "Services" }).first().click();
 		await page.waitForURL(`**/admin/releases/${then}/preview?path=%2Fservices`);
 		expect((await page.request.get(`/admin/releases/${then}/preview?path=//other.example/`)).status()).toBe(404);
-		expect((await page.request.get("/admin/releases/99999999")).status()).toBe(404);
+		for (const number of ["99999999", "1e99", "1.5", "first"])
+			expect((await page.request.get(`/admin/releases/${number}`)).status()).toBe(404);
 	});
 });
 
@@ -152,7 +157,7 @@ test("only administrators roll the site back", async () => {
 	await openScreen(page, "/admin/releases");
 	expect(await page.getByRole("button", { name: /Roll back/ }).count()).toBe(0);
 	const origin = new URL(page.url()).origin;
-	const answer = await page.request.post("/admin/releases/back", { form: { number: "1" }, headers: { origin } });
+	const answer = await page.request.post("/admin/releases/back", { data: { to: 1 }, headers: { origin } });
 	expect(answer.status()).toBe(403);
 });
 

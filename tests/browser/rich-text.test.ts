@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { people } from "./people.ts";
-import { signedIn } from "./studio.ts";
+import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 /** The text of a new article, empty before each test, with the cursor in it. */
@@ -24,7 +24,7 @@ afterAll(() => browser?.close());
 
 async function openEditor(options: Parameters<typeof signedIn>[1] = {}): Promise<Page> {
 	const page = await signedIn(browser, options);
-	await page.goto("/admin/articles/new");
+	await openScreen(page, "/admin/articles/new");
 	await text(page).click();
 	return page;
 }

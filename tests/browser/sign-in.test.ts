@@ -5,7 +5,7 @@ import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser, openContext, openPage } from "./browser.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 import { people } from "./people.ts";
-import { signedIn, signIn } from "./studio.ts";
+import { openScreen, signedIn, signIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -32,7 +32,7 @@ async function ownBrowser(person: {
 /** Somebody new, by invitation; returns what they sign in with. */
 async function invited(name: string): Promise<{ email: string; password: string; link: string }> {
 	const page = await signedIn(browser);
-	await page.goto("/admin/people");
+	await openScreen(page, "/admin/people");
 	await page.getByRole("button", { name: "Invite" }).click();
 	const email = `${name.toLowerCase()}@quillstone.example`;
 	const dialog = page.getByRole("dialog");
@@ -116,7 +116,7 @@ describe("the login screen", () => {
 
 	test("stands, with what was typed, when its form does not arrive", async () => {
 		const { page } = await openPage(browser);
-		await page.goto("/admin/login", { waitUntil: "networkidle" });
+		await openScreen(page, "/admin/login");
 		await page.getByLabel("Email Address").fill(people.editor.email);
 		await password(page).fill(people.editor.password);
 		await page.context().setOffline(true);
@@ -179,7 +179,7 @@ test("what another site sends is refused, signed in or not", async () => {
 describe("a session that has ended", () => {
 	test("is opened again over the page: what was typed is still there, and what was refused is done", async () => {
 		const { context, page } = await ownBrowser(people.administrator);
-		await page.goto("/admin/people");
+		await openScreen(page, "/admin/people");
 		await page.getByRole("button", { name: "Invite" }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Name").fill("Gul Ghazi");
@@ -235,7 +235,7 @@ test("an invited person chooses a password, adds a second factor and a passkey, 
 	await page.goto(hana.link);
 	await page.getByRole("heading", { name: "This Link Is Spent" }).waitFor();
 
-	await page.goto("/admin/account");
+	await openScreen(page, "/admin/account");
 	const factor = page.getByRole("region", { name: "Second factor" });
 	await factor.getByLabel("Your password").fill(hana.password);
 	await factor.getByRole("button", { name: "Set up" }).click();
@@ -322,7 +322,7 @@ test("an administrator ends somebody's access at once, but never the last admini
 	await accept(theirs, ivo);
 
 	const page = await signedIn(browser, { width: 390 });
-	await page.goto("/admin/people");
+	await openScreen(page, "/admin/people");
 	await page.getByLabel(`Role of ${people.administrator.name}`).selectOption("editor");
 	await page.getByText("Nobody could administer the studio then.").waitFor();
 	await page.getByRole("button", { name: "Actions for Ivo" }).click();

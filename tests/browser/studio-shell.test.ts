@@ -4,7 +4,7 @@ import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
-import { openScreen, signedIn, signedInAt } from "./studio.ts";
+import { openScreen, signedIn, signedInAt, signIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -200,15 +200,17 @@ describe("the frame of the studio", () => {
 	});
 });
 
-test("whoever signs out in the rail is out", async () => {
+test("whoever signs out in the rail is out, and stays when the server does not hear it", async () => {
 	// A session of its own: the shared one is needed by others.
-	const context = await openContext(browser);
-	const page = await context.newPage();
-	await page.goto("/admin/login");
-	await page.getByLabel("Email Address").fill(people.editor.email);
-	await page.getByLabel("Password", { exact: true }).fill(people.editor.password);
-	await page.getByRole("button", { name: "Access Admin Panel" }).click();
-	await page.getByRole("complementary").getByRole("button", { name: "Sign Out" }).click();
+	const page = await (await openContext(browser)).newPage();
+	await signIn(page, people.editor);
+	const signOut = page.getByRole("complementary").getByRole("button", { name: "Sign Out" });
+	await intercept(page, "**/admin/**", (route) => route.abort());
+	await signOut.click();
+	await page.getByText("You are still signed in. The server cannot be reached.").waitFor();
+	await page.getByRole("heading", { name: "Content Management Dashboard" }).waitFor();
+	await page.unroute("**/admin/**");
+	await signOut.click();
 	await page.waitForURL("/admin/login");
 	await page.goto("/admin");
 	expect(new URL(page.url()).pathname).toBe("/admin/login");

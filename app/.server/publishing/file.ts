@@ -6,6 +6,7 @@ import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { inTodaysShape, refuseProblems } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
 import { pictureTypes } from "../media/picture-type.ts";
 import { fromRow, type MediaRecord } from "../media/record.ts";
@@ -40,7 +41,7 @@ const fileSchema = z.strictObject({
 export type ContentFile = z.infer<typeof fileSchema>;
 
 /** Bytes of pictures that one file holds: in base 64, and with all texts, it has to fit into one string. */
-const mostBytes = 360_000_000;
+const mostBytes = 360 * MEGABYTE;
 
 /**
  * Takes the live content out of the store. Drafts that were never published stay behind.
@@ -54,7 +55,8 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 	});
 	const bytes = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
 	if (bytes > mostBytes) {
-		const sentence = `The pictures have ${inMegabytes(bytes)} MB; an export holds ${inMegabytes(mostBytes)}. Take the site elsewhere with the commands backup and restore.`;
+		const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
+		const sentence = `The pictures have ${megabytes(bytes)} MB; an export holds ${megabytes(mostBytes)}. Take the site elsewhere with the commands backup and restore.`;
 		throw new Failure("not-possible", sentence, {});
 	}
 	const documents = live
@@ -91,10 +93,6 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	);
 	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
 	return importContent(store, content, actor, "Imported from a file");
-}
-
-function inMegabytes(bytes: number): number {
-	return Math.ceil(bytes / 1e6);
 }
 
 async function withBytes({ dataDir }: Store, { type, original, ...picture }: MediaRecord) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "../send.ts";
 import { type Data, DraftSaver, type SaveState } from "./draft-saver.ts";
 import { keep, kept, offered, takeOffOffer } from "./kept-draft.ts";
-import type { Answer } from "./send.ts";
 
 type Saved = { version: number };
 

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts";
+import { type Answer, reasonOf } from "../send.ts";
 import { forget, keep } from "./kept-draft.ts";
-import type { Answer } from "./send.ts";
 
 export type Data = Readonly<Record<string, any>>;
 
@@ -133,8 +133,7 @@ export class DraftSaver<Saved> {
 				keep(key, this.#pending ?? data, this.#version);
 				const delay = retries[Math.min(this.#failures++, retries.length - 1)]!;
 				if (answer.kind === "away") this.#wait(delay);
-				const sentence = answer.kind === "away" ? answer.sentence : "Your session has ended. Sign in again.";
-				onState({ kind: "failed", sentence, signedOut: answer.kind === "signed-out" });
+				onState({ kind: "failed", sentence: reasonOf(answer), signedOut: answer.kind === "signed-out" });
 				return false;
 			}
 		}

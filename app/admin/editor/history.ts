@@ -8,13 +8,18 @@ import { refuseOutsiders } from "./access.ts";
 
 export type Version = Awaited<ReturnType<typeof versionsOf>>[number];
 
+/** What the history shows. */
+export interface History {
+	readonly versions: readonly Version[];
+}
+
 /** The versions of a document, the newest first: who, when, and what changed field by field. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	try {
 		const { store } = context.get(backendContext);
 		const { type } = await get(store, id);
 		refuseOutsiders(context, type);
-		return Response.json({ versions: await versionsOf(store, id, type) });
+		return Response.json({ versions: await versionsOf(store, id, type) } satisfies History);
 	} catch (error) {
 		if (error instanceof Response) return error;
 		return refusedAsJson(error);

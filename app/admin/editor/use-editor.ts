@@ -2,13 +2,13 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { SlugField } from "../../content/fields/slug.ts";
 import { slugify } from "../../content/fields/slug.ts";
 import type { Refusal } from "../refusal.ts";
+import { reasonOf, send } from "../send.ts";
 import { type Data, DraftSaver, type SaveState } from "./draft-saver.ts";
 import { focusOn } from "./focus-on.ts";
 import { type KeptDraft, keep, offered, takeOffOffer } from "./kept-draft.ts";
 import { withValue } from "./paths.ts";
 import { type AnyType, type Problems, problemsIn, problemsOf } from "./problems.ts";
 import type { Check } from "./publish-check.tsx";
-import { send } from "./send.ts";
 import type { DocumentState } from "./state.ts";
 
 export interface Conflict {
@@ -198,7 +198,7 @@ export function useEditor({ type, loaded, onCreated, isManual = false, fill }: E
 				return answer.value;
 			}
 			if (answer.kind === "refused") takeRefusal(answer.refusal);
-			else setRefusal(answer.kind === "away" ? answer.sentence : "Your session has ended. Sign in again.");
+			else setRefusal(reasonOf(answer));
 			return undefined;
 		} finally {
 			setBusy(undefined);

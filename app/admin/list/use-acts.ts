@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "../controls/toasts.tsx";
 import type { Check } from "../editor/publish-check.tsx";
-import { send } from "../editor/send.ts";
 import type { Refusal } from "../refusal.ts";
+import { reasonOf, send } from "../send.ts";
 import type { Act, Done } from "./acts.ts";
 import type { Entry, Listing } from "./listing.ts";
 import { useSameEntries } from "./use-same.ts";
@@ -57,9 +57,8 @@ export function useActs(address: string, { entries: loaded, type }: Listing): Ac
 			setCheck({ findings: (answer.refusal as Refusal<"publish-check">).facts.findings, outcome: "stopped" });
 			return false;
 		}
-		const reason = answer.kind === "refused" ? answer.refusal.sentence : answer.kind === "away" ? answer.sentence : "";
 		const verb = body.intent === "trash" || body.intent === "delete" ? "delete" : "update";
-		toast(failureOf(verb, type.label, reason), { alert: true });
+		toast(failureOf(verb, type.label, reasonOf(answer)), { alert: true });
 		return false;
 	}
 

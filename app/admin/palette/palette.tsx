@@ -4,10 +4,9 @@ import { useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useNavigate } from "react-router";
-import { send } from "../editor/send.ts";
+import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { useMine } from "../shell/use-mine.ts";
-import { reasonOf } from "../use-loaded.ts";
 import { actions, type Command, matching, sectionCommands } from "./commands.ts";
 import type { Found, Hit } from "./search.ts";
 

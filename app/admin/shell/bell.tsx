@@ -7,10 +7,10 @@ import { Link, useRevalidator } from "react-router";
 import { Button as TextButton } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time.tsx";
-import { send } from "../editor/send.ts";
+import { reasonOf, send } from "../send.ts";
 import { useUnread } from "../special/notifications/use-unread.ts";
 import { useFresh } from "../use-fresh.ts";
-import { reasonOf, useLoaded } from "../use-loaded.ts";
+import { useLoaded } from "../use-loaded.ts";
 import type { NewestNotifications } from "./notifications.ts";
 
 const address = "/admin/notifications/recent";

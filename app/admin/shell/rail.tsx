@@ -1,11 +1,12 @@
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Mark } from "../../design/mark.tsx";
 import { type Section, sectionGroups } from "../sections.ts";
 import { sectionIcon } from "./section-icons.ts";
 import type { ShellData } from "./shell.tsx";
 import { useMine } from "./use-mine.ts";
+import { useSignOut } from "./use-sign-out.ts";
 import { addressOf, sectionAt } from "./where.ts";
 
 interface RailProps {
@@ -16,6 +17,7 @@ interface RailProps {
 /** Every section of the studio that this person may use, and the way out. */
 export function Rail({ shell, onNavigate }: RailProps) {
 	const mine = useMine();
+	const signOut = useSignOut();
 	const current = sectionAt(useLocation().pathname);
 	const entries = useRef<HTMLElement>(null);
 	useEffect(() => {
@@ -40,12 +42,12 @@ export function Rail({ shell, onNavigate }: RailProps) {
 					</ul>
 				))}
 			</nav>
-			<Form method="post" action="/admin/sign-out" className="rail-end">
-				<button type="submit">
+			<div className="rail-end">
+				<button type="button" onClick={() => void signOut()}>
 					<LogOut className="icon" aria-hidden="true" />
 					Sign Out
 				</button>
-			</Form>
+			</div>
 		</>
 	);
 }

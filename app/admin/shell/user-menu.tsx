@@ -5,11 +5,11 @@ import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
-import { useSubmit } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./theme.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 interface UserMenuProps {
 	person: Person;
@@ -20,7 +20,7 @@ interface UserMenuProps {
 
 /** Who is signed in, how their studio looks, and the ways out. */
 export function UserMenu({ person: { name, role }, theme: loaded, onShortcuts }: UserMenuProps) {
-	const submit = useSubmit();
+	const signOut = useSignOut();
 	const [theme, setTheme] = useState(loaded);
 	const freshen = useFresh();
 	const choose = (next: Theme) => {
@@ -76,11 +76,7 @@ export function UserMenu({ person: { name, role }, theme: loaded, onShortcuts }:
 						))}
 					</MenuSection>
 					<Separator />
-					<MenuItem
-						className="menu-item"
-						textValue="Sign Out"
-						onAction={() => void submit(null, { method: "post", action: "/admin/sign-out" })}
-					>
+					<MenuItem className="menu-item" textValue="Sign Out" onAction={() => void signOut()}>
 						<LogOut className="icon" aria-hidden="true" />
 						Sign Out
 					</MenuItem>

@@ -1,9 +1,7 @@
-import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../controls/button.tsx";
+import { LoadedPart } from "../../controls/loaded-part.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { SkeletonLines } from "../../controls/skeleton.tsx";
-import type { Loaded } from "../../use-loaded.ts";
 import type { PanelData, PanelName } from "./panel.ts";
 import { usePanel } from "./use-panel.ts";
 
@@ -16,34 +14,14 @@ interface LivePanelProps<N extends PanelName> {
 	children(value: PanelData<N>): ReactNode;
 }
 
-/** A panel that loads by itself, says by itself that it could not, and tries again by itself. */
+/** A panel that loads by itself. */
 export function LivePanel<N extends PanelName>({ name, title, actions, lines, children }: LivePanelProps<N>) {
-	const { state, reload } = usePanel(name);
+	const loaded = usePanel(name);
 	return (
-		<Panel title={title} actions={actions} busy={state.kind === "loading"}>
-			<PanelContent state={state} reload={reload} waiting={<SkeletonLines count={lines} height="2rem" />}>
+		<Panel title={title} actions={actions} busy={loaded.state.kind === "loading"}>
+			<LoadedPart loaded={loaded} waiting={<SkeletonLines count={lines} height="2rem" />}>
 				{children}
-			</PanelContent>
+			</LoadedPart>
 		</Panel>
-	);
-}
-
-interface PanelContentProps<T> {
-	state: Loaded<T>;
-	reload(): void;
-	waiting: ReactNode;
-	children(value: T): ReactNode;
-}
-
-export function PanelContent<T>({ state, reload, waiting, children }: PanelContentProps<T>) {
-	if (state.kind === "loading") return waiting;
-	if (state.kind === "ready") return children(state.value);
-	return (
-		<div className="panel-failure" role="alert">
-			<p>{state.sentence}</p>
-			<Button icon={RotateCcw} onPress={reload}>
-				Try again
-			</Button>
-		</div>
 	);
 }

@@ -1,17 +1,18 @@
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { LinkButton } from "../../controls/button.tsx";
+import { LoadedPart } from "../../controls/loaded-part.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { changeOf } from "./change.ts";
-import { PanelContent } from "./live-panel.tsx";
 import type { Total, Totals } from "./totals.ts";
 import { usePanel } from "./use-panel.ts";
 
 /** The head of the dashboard, and how much of what is on the site. */
 export function TotalsPanel() {
-	const { state, reload } = usePanel("totals");
+	const loaded = usePanel("totals");
+	const { state } = loaded;
 	const release = state.kind === "ready" ? state.value.release : null;
 	return (
 		<>
@@ -44,9 +45,9 @@ export function TotalsPanel() {
 				</LinkButton>
 			</header>
 			<section className="panel" aria-label="Totals" aria-busy={state.kind === "loading" || undefined}>
-				<PanelContent state={state} reload={reload} waiting={<Waiting />}>
+				<LoadedPart loaded={loaded} waiting={<Waiting />}>
 					{(value) => <Figures {...value} />}
-				</PanelContent>
+				</LoadedPart>
 			</section>
 		</>
 	);

@@ -3,6 +3,7 @@ import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
 import { still, unshown } from "../../pages/still.ts";
 import type { Route } from "./+types/preview";
+import { releaseNumber } from "./release-number.ts";
 
 /** A page as it was at the release `:number`: `?path=` the page. Its links lead to pages of the same release. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -11,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	try {
 		if (!URL.canParse(path, env.siteUrl) || new URL(path, env.siteUrl).origin !== env.siteUrl)
 			return unshown(404, "This page is not on the site.");
-		const rendered = await renderPublic(path, await snapshotOf(store, Number(params.number)));
+		const rendered = await renderPublic(path, await snapshotOf(store, releaseNumber(params.number)));
 		if (rendered.status >= 300 && rendered.status < 400) {
 			const to = new URL(rendered.headers.get("Location") ?? "/", env.siteUrl);
 			return Response.redirect(env.siteUrl + addressOf(params.number, to.pathname + to.search), 302);

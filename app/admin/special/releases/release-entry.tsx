@@ -43,7 +43,7 @@ export function ReleaseEntry({ release, current, mayRollBack }: ReleaseEntryProp
 							Compare<span className="sr-only"> release {number} with now</span>
 						</LinkButton>
 					)}
-					{!isLive && mayRollBack && <RollBack to={number} current={current} />}
+					{!isLive && mayRollBack && <RollBack to={number} />}
 				</span>
 			</header>
 			<DocumentChanges documents={documents} />

@@ -15,6 +15,7 @@ import type { Route } from "./+types/release";
 import { DocumentChanges } from "./document-changes.tsx";
 import { inWords } from "./in-words.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { releaseNumber } from "./release-number.ts";
 import { RollBack } from "./roll-back.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Release ${params.number} | Quillstone Studio` }];
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `Release ${par
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	try {
-		const release = await getRelease(store, Number(params.number));
+		const release = await getRelease(store, releaseNumber(params.number));
 		const paths = (await snapshotOf(store, release.number)).paths().map(({ path }) => path);
 		const mayRollBack = context.get(personContext).role === "administrator";
 		return { release, paths, current: await newestRelease(store.db), mayRollBack };
@@ -51,7 +52,7 @@ export default function ReleaseScreen({ loaderData: { release, paths, current, m
 					{number > 1 && (
 						<LinkButton to={`/admin/releases/compare?from=${number - 1}&to=${number}`}>Compare</LinkButton>
 					)}
-					{number !== current && mayRollBack && <RollBack to={number} current={current} variant="line" />}
+					{number !== current && mayRollBack && <RollBack to={number} variant="line" />}
 				</div>
 			</header>
 			{documents.length > 0 && (

@@ -8,6 +8,7 @@ import { unloaded } from "../../refusal.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/releases";
 import { ReleaseEntry } from "./release-entry.tsx";
+import { releaseNumber } from "./release-number.ts";
 
 const pageSize = 20;
 
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Releases | Quillstone S
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
-	const before = Number(url.searchParams.get("before")) || undefined;
+	const before = releaseNumber(url.searchParams.get("before")) || undefined;
 	try {
 		const found = await listReleases(store, { before, limit: pageSize + 1 });
 		return {

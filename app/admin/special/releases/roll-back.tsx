@@ -1,45 +1,38 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
+import { LoadedPart } from "../../controls/loaded-part.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import { type Refusal, unreached } from "../../refusal.ts";
-import type { loader } from "./compare.tsx";
+import { reasonOf, send } from "../../send.ts";
+import { useLoaded } from "../../use-loaded.ts";
 import { DocumentChanges } from "./document-changes.tsx";
+import type { WayBack, WentBack } from "./go-back.ts";
 
 interface RollBackProps {
 	to: number;
-	current: number;
 	variant?: "quiet" | "line";
 }
 
 /** Makes the site what it was, after saying what will change; can be taken back. */
-export function RollBack({ to, current, variant = "quiet" }: RollBackProps) {
+export function RollBack({ to, variant = "quiet" }: RollBackProps) {
 	const [isAsking, setAsking] = useState(false);
-	const differences = useFetcher<typeof loader>();
 	const { revalidate } = useRevalidator();
-	const documents = differences.data?.documents;
 
-	async function go(number: number, done: string, undoes: boolean) {
-		const answer = await send(number);
+	async function go(to: number, done: string, undoes: boolean) {
+		const answer = await send<WentBack>(address, { to });
+		if (answer.kind !== "done") return toast(reasonOf(answer), { alert: true });
 		await revalidate();
-		if ("refusal" in answer) return toast(answer.refusal.sentence, { alert: true });
-		const undo = () => void go(answer.from, `The site is again what it was at release ${answer.from}.`, false);
+		const { from } = answer.value;
+		const undo = () => void go(from, `The site is again what it was at release ${from}.`, false);
 		toast(done, undoes ? { action: { label: "Undo", onPress: undo } } : {});
 	}
 
 	return (
 		<>
-			<Button
-				variant={variant}
-				icon={Undo2}
-				onPress={() => {
-					void differences.load(`/admin/releases/compare?from=${current}&to=${to}`);
-					setAsking(true);
-				}}
-			>
+			<Button variant={variant} icon={Undo2} onPress={() => setAsking(true)}>
 				<span>
 					Roll back<span className="sr-only"> to release {to}</span>…
 				</span>
@@ -52,29 +45,36 @@ export function RollBack({ to, current, variant = "quiet" }: RollBackProps) {
 				onOpenChange={setAsking}
 				onConfirm={() => go(to, `The site is what it was at release ${to}.`, true)}
 			>
-				<p>
-					{documents
-						? documents.length === 0
-							? "Nothing will change: the site is as it was then."
-							: `${documents.length === 1 ? "One entry changes" : `${documents.length} entries change`} on the site at once. Drafts stay as they are.`
-						: "Looking what will change."}
-				</p>
-				{documents ? <DocumentChanges documents={documents} /> : <Skeleton />}
+				<WhatChanges to={to} />
 			</ConfirmDialog>
 		</>
 	);
 }
 
-type Answer = { from: number; release: number } | { refusal: Pick<Refusal, "sentence"> };
-
-async function send(number: number): Promise<Answer> {
-	try {
-		const response = await fetch("/admin/releases/back", {
-			method: "POST",
-			body: new URLSearchParams({ number: String(number) }),
-		});
-		return await response.json();
-	} catch {
-		return { refusal: { sentence: unreached } };
-	}
+function WhatChanges({ to }: { to: number }) {
+	const loaded = useLoaded<WayBack>(`${address}?to=${to}`);
+	return (
+		<LoadedPart
+			loaded={loaded}
+			waiting={
+				<>
+					<p>Looking what will change.</p>
+					<Skeleton />
+				</>
+			}
+		>
+			{({ documents }) => (
+				<>
+					<p>
+						{documents.length === 0
+							? "Nothing will change: the site is as it was then."
+							: `${documents.length === 1 ? "One entry changes" : `${documents.length} entries change`} on the site at once. Drafts stay as they are.`}
+					</p>
+					<DocumentChanges documents={documents} />
+				</>
+			)}
+		</LoadedPart>
+	);
 }
+
+const address = "/admin/releases/back";

@@ -1,4 +1,4 @@
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** How an act on the server ended. `away`: it was not reached or could not work, so the same may be tried again. */
 export type Answer<T> =
@@ -27,6 +27,18 @@ export async function send<T>(address: string, act?: object, signal?: AbortSigna
 		return { kind: "away", sentence: "The server could not answer." };
 	} catch {
 		return { kind: "away", sentence: "The server cannot be reached." };
+	}
+}
+
+/** Why the server did not do what it was asked for. */
+export function reasonOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): string {
+	switch (answer.kind) {
+		case "refused":
+			return answer.refusal.sentence;
+		case "away":
+			return answer.sentence;
+		case "signed-out":
+			return "Your session has ended. Sign in again.";
 	}
 }
 

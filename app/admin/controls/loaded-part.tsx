@@ -1,0 +1,25 @@
+import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { LoadedState } from "../use-loaded.ts";
+import { Button } from "./button.tsx";
+
+export interface LoadedPartProps<T> {
+	loaded: LoadedState<T>;
+	/** Holds its place until it is there. */
+	waiting: ReactNode;
+	children(value: T): ReactNode;
+}
+
+/** A part of a screen that is loaded by itself: it says by itself that this failed, and tries again. */
+export function LoadedPart<T>({ loaded: { state, reload }, waiting, children }: LoadedPartProps<T>) {
+	if (state.kind === "loading") return waiting;
+	if (state.kind === "ready") return children(state.value);
+	return (
+		<div className="load-failure" role="alert">
+			<p>{state.sentence}</p>
+			<Button icon={RotateCcw} onPress={reload}>
+				Try again
+			</Button>
+		</div>
+	);
+}
