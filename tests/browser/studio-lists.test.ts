@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, aProject, aService } from "../world.ts";
+import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { openScreen, signedIn } from "./studio.ts";
@@ -106,10 +107,21 @@ describe("a list", () => {
 		const { word } = await haveServices(page, "Starred");
 		await openScreen(page, `/admin/services?q=${word}`);
 		const star = page.getByRole("button", { name: `Toggle popular: Starred ${word}` });
-		const answered = page.waitForResponse(/\/admin\/lists\/services/);
+		const seen = await star.evaluateHandle((button) => {
+			const seen: (string | null)[] = [];
+			const note = () => seen.push(button.ariaPressed);
+			new MutationObserver(note).observe(button, { attributeFilter: ["aria-pressed"] });
+			return seen;
+		});
+		// On a slow machine what is loaded again is drawn a while after it is there.
+		const devices = await page.context().newCDPSession(page);
+		await devices.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+		const loadedAgain = page.waitForResponse(/\/admin\/services\.data/);
 		await star.click();
-		expect(await star.getAttribute("aria-pressed")).toBe("true");
-		await answered;
+		await (await loadedAgain).finished();
+		await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+		expect(await seen.jsonValue()).toEqual(["true"]);
+		await devices.detach();
 		const site = await page.request.get(`/admin/services.data?q=${word}&filter=popular`);
 		expect(await site.text()).toContain(`Starred ${word}`);
 
@@ -210,6 +222,19 @@ describe("a list", () => {
 		expect(await selected.innerText()).toContain("1 selected");
 		expect(await card(page, `Alpha ${word}`).getByRole("checkbox").isChecked()).toBe(true);
 		expect(await card(page, `Beta ${word}`).getByRole("checkbox").isChecked()).toBe(false);
+	});
+
+	test("has its rows within a phone's screen, with every value named and every act in reach", async () => {
+		const page = await signedIn(browser, { width: 390 });
+		const { word } = await haveServices(page, "Dear");
+		await openScreen(page, `/admin/services?view=list&q=${word}`);
+		const row = card(page, `Dear ${word}`);
+		await row.getByText("Price").waitFor();
+		await row.getByRole("button", { name: `Delete Dear ${word}` }).click({ trial: true });
+		const { x, width } = (await row.boundingBox())!;
+		expect(x + width).toBeLessThanOrEqual(390);
+		expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+		expect(await barriersOn(page)).toEqual([]);
 	});
 
 	test("that cannot be loaded says so within the studio, and tries again", async () => {

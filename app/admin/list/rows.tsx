@@ -41,6 +41,12 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 							</Cell>
 							{view.columns.map((column, index) => (
 								<Cell key={labelOf(column, view)} className="num entry-cell">
+									{/* Where there is no room for columns, nothing stands above. */}
+									{typeof column === "object" && entry.cells[index] && (
+										<small className="entry-label" aria-hidden="true">
+											{column.label}
+										</small>
+									)}
 									{column === "status" ? (
 										<EntryStatus entry={entry} hasStar />
 									) : column === "tags" ? (

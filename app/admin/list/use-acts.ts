@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { startTransition, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "../controls/toasts.tsx";
 import type { Check } from "../editor/publish-check.tsx";
@@ -46,7 +46,11 @@ export function useActs(address: string, { entries: loaded, type }: Listing): Ac
 		queue.current = sending;
 		const answer = await sending;
 		if (answer.kind === "done") await revalidate();
-		setPending((now) => new Map([...now].filter(([id, each]) => !body.ids.includes(id) || each.turn !== turn)));
+		// The router draws what it loaded in a transition. Without one, what stands in its place would go before that is
+		// there, and the old state be seen for a moment.
+		startTransition(() =>
+			setPending((now) => new Map([...now].filter(([id, each]) => !body.ids.includes(id) || each.turn !== turn))),
+		);
 		setCheck(undefined);
 		if (answer.kind === "done") {
 			const { remarks } = answer.value;
@@ -79,7 +83,7 @@ export function useActs(address: string, { entries: loaded, type }: Listing): Ac
 			),
 		);
 		await act({ intent: "move", ids, to }, {});
-		setOrder(undefined);
+		startTransition(() => setOrder(undefined));
 	}
 
 	const placed = useMemo(
