@@ -295,6 +295,21 @@ describe("one picture", () => {
 		for (const one of [page, other]) await one.context().close();
 	});
 
+	test("keeps words that are not saved while another file takes its place", async () => {
+		const page = await openLibrary();
+		await addAndOpen(page, "before.jpg");
+		await page.getByLabel("Caption").fill("Half a sen");
+		const region = page.getByRole("region", { name: "before.jpg" });
+		await region.locator("input[type=file]").setInputFiles(await photo("after.jpg"));
+		await page.getByRole("heading", { name: "after.jpg" }).waitFor({ timeout: 40_000 });
+		expect(await page.getByLabel("Caption").inputValue()).toBe("Half a sen");
+		await page.getByLabel("Caption").fill("Half a sentence, and the rest ");
+		await page.getByRole("button", { name: "Save" }).click();
+		await page.getByText("Saved.").waitFor();
+		await expect.poll(() => page.getByLabel("Caption").inputValue()).toBe("Half a sentence, and the rest");
+		expect(await page.getByRole("alert").count()).toBe(0);
+	});
+
 	test.each([
 		[390, "light"],
 		[1440, "dark"],

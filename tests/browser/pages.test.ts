@@ -4,8 +4,11 @@ import { theSite } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { anArticle } from "../world.ts";
 import { intercept, openBrowser, openPage } from "./browser.ts";
+import { have } from "./documents.ts";
 import { siteOf } from "./own-site.ts";
+import { signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -20,6 +23,17 @@ const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
 
 describe("the filter of all projects", () => {
 	const shown = (page: Page) => page.locator("[data-count]").textContent();
+
+	test("shows which one is chosen where colours are forced", async () => {
+		const { page } = await openPage(browser, { forcedColors: "active" });
+		await page.goto("/portfolio/all?category=mobile");
+		const filter = page.getByRole("navigation", { name: "Category" });
+		const line = (name: string) =>
+			filter.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+		const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		expect(await line("All 6")).toBe(canvas);
+		expect(await line("Mobile 2")).not.toBe(canvas);
+	});
 
 	test("changes list, address and count in place, without a jump, and goes back", async () => {
 		const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -179,6 +193,23 @@ describe("an article", () => {
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 		await expect.poll(percent).toBe("100%");
 		await page.context().close();
+	});
+
+	test("without headings says how much is read all the same", async () => {
+		const slug = `plain-${crypto.randomUUID()}`;
+		const paragraph = {
+			type: "paragraph",
+			content: [{ type: "text", text: "A paragraph of some words. ".repeat(20) }],
+		};
+		const content = { type: "doc", content: Array.from({ length: 20 }, () => paragraph) };
+		await have(await signedIn(browser), "articles", anArticle({ slug, content: content as never }), { live: true });
+		const { page } = await openPage(browser, { reducedMotion: "reduce" });
+		await page.goto(`/articles/${slug}`);
+		expect(await page.getByRole("navigation", { name: "On this page" }).count()).toBe(0);
+		const read = () => page.locator("[data-reading]").evaluate((bar: HTMLProgressElement) => bar.value);
+		await expect.poll(read).toBe(0);
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(read).toBe(100);
 	});
 
 	test("says for two seconds that its address was copied", async () => {

@@ -1,60 +1,17 @@
-import { useEffect, useRef, useState } from "react";
-import { useBlocker, useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
-import { toast } from "../../controls/toasts.tsx";
-import { refusalIn } from "../../refusal.ts";
-import { type Frame, fitted, inWords, isWhole, type Point, roundedFrame, roundedPoint, whole } from "./frame.ts";
+import { type Frame, fitted, inWords, isWhole, type Point, whole } from "./frame.ts";
 import { FrameEditor } from "./frame-editor.tsx";
-import type { LibraryPicture } from "./library-picture.ts";
-import type { action } from "./picture.tsx";
+import { type OpenPicture, useDetails } from "./use-details.ts";
 
 /** What is said of a picture, and what is shown of it. */
-export function DetailsForm({ picture }: { picture: LibraryPicture & { version: string } }) {
-	const fetcher = useFetcher<typeof action>();
-	// What the entries were made from: what others store meanwhile is not overwritten.
-	const [base, setBase] = useState(picture);
-	const [alt, setAlt] = useState(picture.alt);
-	const [caption, setCaption] = useState(picture.caption);
-	const [focal, setFocal] = useState<Point>(picture.focal);
-	const [crop, setCrop] = useState<Frame | null>(picture.crop);
-	const [preview, setPreview] = useState(picture.preview);
-	if (preview !== picture.preview) {
-		// Another file, or another part of it, is shown now; words that are not stored yet are about the same picture.
-		setPreview(picture.preview);
-		setFocal(picture.focal);
-		setCrop(picture.crop);
-		if (picture.alt === base.alt && picture.caption === base.caption) setBase(picture);
-	}
-	const values = asStored({ alt, caption, focal, crop });
-	const stored = asStored(picture);
-	const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
-	const isSaving = fetcher.state !== "idle";
-	const { data } = fetcher;
-	const sent = useRef({});
-	const refusal = refusalIn(data);
-	useEffect(() => {
-		if (!data || !("done" in data)) return;
-		toast("Saved.");
-		const { version } = data;
-		if (version) setBase((before) => ({ ...before, ...sent.current, version }));
-	}, [data]);
-
-	const save = () => {
-		const { focal, crop, ...words } = values;
-		sent.current = words;
-		const fields = {
-			act: "save",
-			version: base.version,
-			...words,
-			focal: JSON.stringify(focal),
-			crop: JSON.stringify(crop),
-		};
-		void fetcher.submit(fields, { method: "post" });
-	};
+export function DetailsForm({ picture }: { picture: OpenPicture }) {
+	const { values, change, save, isDirty, isSaving, isCutting, refusal } = useDetails(picture);
 	return (
 		<form
 			className="picture-details"
@@ -63,18 +20,30 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 				save();
 			}}
 		>
-			<Framing picture={picture} {...{ focal, crop }} onFocal={setFocal} onCrop={setCrop} />
+			<Framing
+				picture={picture}
+				focal={values.focal}
+				onFocal={(focal) => change({ focal })}
+				crop={values.crop}
+				onCrop={(crop) => change({ crop })}
+			/>
 			<TextField
 				label="Alternative text"
 				description="What the picture shows, for people who cannot see it. Places that show it begin with these words."
 				multiline
 				rows={2}
 				maxLength={400}
-				value={alt}
-				onChange={setAlt}
+				value={values.alt}
+				onChange={(alt) => change({ alt })}
 			/>
-			<TextField label="Caption" description="Optional" maxLength={400} value={caption} onChange={setCaption} />
-			{refusal && !isSaving && (
+			<TextField
+				label="Caption"
+				description="Optional"
+				maxLength={400}
+				value={values.caption}
+				onChange={(caption) => change({ caption })}
+			/>
+			{refusal && (
 				<Notice tone="danger" role="alert">
 					{refusal}
 				</Notice>
@@ -84,11 +53,7 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 					Save
 				</Button>
 				<span className="small mute" role="status">
-					{isSaving && JSON.stringify(values.crop) !== JSON.stringify(stored.crop)
-						? "Making its sizes…"
-						: isDirty && !isSaving
-							? "Not saved yet"
-							: ""}
+					{isCutting ? "Making its sizes…" : isDirty && !isSaving ? "Not saved yet" : ""}
 				</span>
 			</div>
 			<LeaveGuard isDirty={isDirty && !isSaving} />
@@ -96,18 +61,8 @@ export function DetailsForm({ picture }: { picture: LibraryPicture & { version: 
 	);
 }
 
-/** What is kept of the values of the form. */
-function asStored({ alt, caption, focal, crop }: Pick<LibraryPicture, "alt" | "caption" | "focal" | "crop">) {
-	return {
-		alt: alt.trim(),
-		caption: caption.trim(),
-		focal: roundedPoint(focal),
-		crop: crop && !isWhole(crop) ? roundedFrame(crop) : null,
-	};
-}
-
 interface FramingProps {
-	picture: LibraryPicture;
+	picture: OpenPicture;
 	focal: Point;
 	onFocal(focal: Point): void;
 	crop: Frame | null;
