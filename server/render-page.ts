@@ -1,4 +1,4 @@
-import type { Site } from "../app/.server/http.ts";
+import { isByScript, type Site } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import { errorPage } from "./error-page.ts";
 import type { Router, Visit } from "./router.ts";
@@ -13,16 +13,23 @@ export async function renderPage(
 ): Promise<Response> {
 	try {
 		const response = await router.render(request, site, visit);
-		// A page or the answer to a script says itself what went wrong; the rest are the framework's bare words.
-		const speaks = /^(text\/html|application\/json)\b/.test(response.headers.get("Content-Type") ?? "");
-		return response.status >= 500 && !speaks ? errorPage(site.requestId) : response;
+		// A page or the answer to a script (the framework has a type of its own for those) says itself what went wrong; the rest are the framework's bare words.
+		const speaks = /^(text\/html|text\/x-script|application\/json)\b/.test(response.headers.get("Content-Type") ?? "");
+		return response.status >= 500 && !speaks ? failed(request, site.requestId) : response;
 	} catch (err) {
 		log.error(
 			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },
 			"a page failed",
 		);
-		return errorPage(site.requestId);
+		return failed(request, site.requestId);
 	}
+}
+
+/** Scripts show people what they are told, so they are told no page. */
+function failed(request: Request, requestId: string): Response {
+	if (!isByScript(request)) return errorPage(requestId);
+	const sentence = `Something went wrong on our side. Try again in a moment. If it stays, tell us this number: ${requestId}`;
+	return new Response(sentence, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
 /** The header of a rendered response, spelled as HTTP/1.1 does. Cookies are left out: they come one by one. */

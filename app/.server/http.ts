@@ -57,3 +57,8 @@ export const clientContext = createContext<Client>();
 
 /** Where rendering reports what went wrong, so that the log names the request. */
 export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error));
+
+/** Whether a script asks for something, rather than somebody who opens a page or sends a form. */
+export function isByScript({ url, headers }: Request): boolean {
+	return headers.get("sec-fetch-dest") === "empty" || new URL(url).pathname.endsWith(".data");
+}

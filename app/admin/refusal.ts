@@ -36,22 +36,25 @@ export function refusalIn(data: object | undefined): string | undefined {
 export const unreached = "The server cannot be reached. Check the connection and try again.";
 
 /**
- * For a screen's `clientAction`: an act that did not reach the server is refused in its place, so that what was typed
- * stays on the screen.
+ * For a screen's `clientAction`: an act that did not reach the server, or broke there, is refused in its place, so
+ * that what was typed stays on the screen.
  */
 export function orUnreached<T>(serverAction: () => Promise<T>) {
-	const refusal: Refusal = { code: "store-unreachable", sentence: unreached, facts: {} };
-	return orElse(serverAction, { refusal });
+	return orElse(serverAction, (sentence): { refusal: Refusal } => ({
+		refusal: { code: "store-unreachable", sentence, facts: {} },
+	}));
 }
 
-/** What the server answers; `otherwise` when it is not reached. */
-export async function orElse<T, Otherwise>(serverAction: () => Promise<T>, otherwise: Otherwise) {
+/** What the server answers; `otherwise`, with a sentence on it, when it is not reached or breaks. */
+export async function orElse<T, Otherwise>(serverAction: () => Promise<T>, otherwise: (sentence: string) => Otherwise) {
 	try {
 		return await serverAction();
 	} catch (error) {
-		// The router throws what the server answered, and ways to other screens; anything else is the network.
-		if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+		// The router throws what the server answered, and ways to other screens.
+		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+		// `fetch` throws this for the network. Anything else comes from the server, or from a proxy before it.
+		const sentence = error instanceof TypeError ? unreached : "The server could not do this. Try again in a moment.";
 		// With this status nothing is loaded anew, which would not be reached either.
-		return data(otherwise, { status: 503 });
+		return data(otherwise(sentence), { status: 503 });
 	}
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser } from "./browser.ts";
@@ -236,17 +236,24 @@ describe("the inbox", () => {
 		await page.context().close();
 	});
 
-	test("keeps a note that could not be stored in its field and says so", async () => {
+	test.each<[string, string, (route: Route) => Promise<void>]>([
+		["the network", unreached, (route) => route.abort()],
+		[
+			"a proxy without a server",
+			"The server could not do this. Try again in a moment.",
+			(route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+		],
+	])("keeps a note in its field that %s did not let through, and says so", async (_, sentence, answer) => {
 		const name = await inquire();
 		const page = await signedIn(browser);
 		await open(page, name);
 		await intercept(page, "**/admin/inquiries/**", (route) =>
-			route.request().method() === "POST" ? route.abort() : route.continue(),
+			route.request().method() === "POST" ? answer(route) : route.continue(),
 		);
 		const note = page.getByRole("textbox", { name: "Add a note" });
 		await note.fill("This must not be lost.");
 		await page.getByRole("button", { name: "Add note" }).click();
-		await page.getByText(unreached).waitFor();
+		await page.getByText(sentence).waitFor();
 		await page.unroute("**/admin/inquiries/**");
 		expect(await note.inputValue()).toBe("This must not be lost.");
 		await page.context().close();

@@ -240,7 +240,8 @@ describe("a list", () => {
 	test("that cannot be loaded says so within the studio, and tries again", async () => {
 		const page = await signedIn(browser);
 		await openScreen(page, "/admin");
-		await intercept(page, "**/admin/projects.data*", (route) => route.abort());
+		const proxys = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+		await intercept(page, "**/admin/projects.data*", (route) => route.fulfill(proxys));
 		await page
 			.getByRole("navigation", { name: "Admin" })
 			.getByRole("link", { name: /^Portfolio project/ })

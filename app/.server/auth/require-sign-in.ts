@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { isFailure } from "../../errors.ts";
-import { backendContext } from "../http.ts";
+import { backendContext, isByScript } from "../http.ts";
 import { mayAccess } from "./access.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { type CurrentSession, currentSession } from "./session.ts";
@@ -49,8 +49,7 @@ function notForRole({ method }: Request): Response {
 }
 
 /** Whether somebody opens a page, rather than a script asking for data. */
-function isDocument({ method, url, headers }: Request): boolean {
-	const reading = method === "GET" || method === "HEAD";
-	const byScript = headers.get("sec-fetch-dest") === "empty" || new URL(url).pathname.endsWith(".data");
-	return reading && !byScript;
+function isDocument(request: Request): boolean {
+	const reading = request.method === "GET" || request.method === "HEAD";
+	return reading && !isByScript(request);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { attempt } from "../../attempt.ts";
 
 /**
  * Calls what belongs to a key pressed alone, unless somebody is typing, something is open over the screen, or this
@@ -30,6 +31,6 @@ const kept = "quillstone lone-keys";
 
 /** Whether keys pressed alone do something in this browser. Who dictates must be able to switch them off (WCAG 2.1.4). */
 export const loneKeys = {
-	areOn: () => localStorage.getItem(kept) !== "off",
-	set: (areOn: boolean) => localStorage.setItem(kept, areOn ? "on" : "off"),
+	areOn: () => attempt(() => localStorage.getItem(kept)) !== "off",
+	set: (areOn: boolean) => void attempt(() => localStorage.setItem(kept, areOn ? "on" : "off")),
 };

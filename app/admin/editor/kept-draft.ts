@@ -1,3 +1,5 @@
+import { attempt } from "../../attempt.ts";
+
 /** A draft that could not be saved, as this browser keeps it. */
 export interface KeptDraft {
 	readonly data: Readonly<Record<string, any>>;
@@ -46,12 +48,4 @@ const offer = "offered draft: ";
 function draftAt(place: string): KeptDraft | undefined {
 	const text = attempt(() => localStorage.getItem(place));
 	return text ? attempt(() => JSON.parse(text) as KeptDraft) : undefined;
-}
-
-function attempt<T>(work: () => T): T | undefined {
-	try {
-		return work();
-	} catch {
-		return undefined;
-	}
 }

@@ -57,8 +57,9 @@ function Missing() {
 	);
 }
 
-/** What an error says to people; "" when it says nothing of use. */
+/** What an error says to people; "" when it says nothing of use, as the page of a proxy that found no server. */
 export function sentenceOf(error: unknown): string {
-	if (isRouteErrorResponse(error)) return typeof error.data === "string" ? error.data : (error.data?.sentence ?? "");
-	return "";
+	if (!isRouteErrorResponse(error)) return "";
+	const sentence: unknown = typeof error.data === "string" ? error.data : error.data?.sentence;
+	return typeof sentence === "string" && !sentence.trimStart().startsWith("<") ? sentence : "";
 }

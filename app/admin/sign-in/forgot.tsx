@@ -2,7 +2,6 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { sendResetLink } from "../../.server/auth/welcome.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
-import { unreached } from "../refusal.ts";
 import type { Route } from "./+types/forgot";
 import { Banner } from "./banner.tsx";
 import { orSay } from "./or-say.ts";
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, unreached);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction);
 
 /** Asks for a link to choose a new password. */
 export default function Forgot({ loaderData: { mails }, actionData }: Route.ComponentProps) {

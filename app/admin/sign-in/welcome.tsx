@@ -3,7 +3,6 @@ import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { acceptLink, openLink } from "../../.server/auth/welcome.ts";
 import { isFailure } from "../../errors.ts";
-import { unreached } from "../refusal.ts";
 import type { Route } from "./+types/welcome";
 import { Banner } from "./banner.tsx";
 import { orSay } from "./or-say.ts";
@@ -36,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, unreached);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction);
 
 const headings = {
 	"first administrator": ["Welcome", "You are the first here. Choose what you will sign in with."],

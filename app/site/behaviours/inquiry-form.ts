@@ -1,3 +1,5 @@
+import { attempt } from "../../attempt.ts";
+
 const address = "/forms/contact";
 const panelMs = 3000;
 const patienceMs = 30_000;
@@ -178,13 +180,6 @@ function show(element: HTMLElement) {
 	element.hidden = false;
 	element.focus({ preventScroll: true });
 	element.scrollIntoView({ block: "center", behavior: "instant" });
-}
-
-/** Storage may be switched off, or full. */
-function attempt(act: () => void) {
-	try {
-		act();
-	} catch {}
 }
 
 customElements.define("inquiry-form", InquiryForm);

@@ -65,14 +65,14 @@ function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt
 			</span>
 			<fetcher.Form method="post">
 				<input type="hidden" name="delivery" value={delivery} />
-				<Button
-					type="submit"
-					name="act"
-					value="replay"
-					busy={fetcher.state !== "idle"}
-					aria-label={`Try ${reference} to ${destination} again`}
-				>
-					Try again
+				<Button type="submit" name="act" value="replay" busy={fetcher.state !== "idle"}>
+					<span>
+						Try again
+						<span className="sr-only">
+							{" "}
+							to send {reference} to {destination}
+						</span>
+					</span>
 				</Button>
 			</fetcher.Form>
 		</li>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { attempt } from "../../../attempt.ts";
 
 /** What is written for an inquiry: a note, and the subject and text of an answer. */
 export type DraftPart = "note" | "subject" | "text";
@@ -8,8 +9,12 @@ interface Draft extends Partial<Record<DraftPart, string>> {
 	readonly by: string;
 }
 
-/** By inquiry: what is not sent yet, kept while one looks at other screens. */
-const drafts = new Map<string, Draft>();
+const keptAs = "drafts for inquiries";
+// Until the tab is closed and no longer: what is written to visitors is not for whoever uses the machine next.
+const keptBefore = typeof window === "undefined" ? null : attempt(() => sessionStorage.getItem(keptAs));
+
+/** By inquiry: what is not sent yet, kept while one looks at other screens or loads them again. */
+const drafts = attempt(() => new Map<string, Draft>(JSON.parse(keptBefore ?? "[]"))) ?? new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
 /**
@@ -28,12 +33,13 @@ export function useDraft(inquiry: string, me: string, part: DraftPart, initial: 
 	return [text, setText] as const;
 }
 
-/** Lets go of what was sent with a form; what was written since stays. */
+/** Lets go of what was sent with a form; what was written since stays, unless there is nothing more to answer. */
 export function forgetSent(inquiry: string, form: FormData): void {
 	const draft = drafts.get(inquiry);
 	if (!draft) return;
 	const { act, text } = Object.fromEntries(form);
 	const { note = text, text: answer = text } = draft;
+	if (act === "erase") keep(inquiry, { by: draft.by });
 	if (act === "note" && note === text) keep(inquiry, { ...draft, note: undefined });
 	if (act === "reply" && answer === text) keep(inquiry, { ...draft, subject: undefined, text: undefined });
 }
@@ -47,6 +53,7 @@ function keep(inquiry: string, draft: Draft): void {
 	const { note, subject, text } = draft;
 	if ([note, subject, text].some((part) => part !== undefined)) drafts.set(inquiry, draft);
 	else drafts.delete(inquiry);
+	attempt(() => sessionStorage.setItem(keptAs, JSON.stringify([...drafts])));
 	for (const listener of listeners) listener();
 }
 

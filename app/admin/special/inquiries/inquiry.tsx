@@ -16,6 +16,7 @@ import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { orUnreached, refusalIn, refused } from "../../refusal.ts";
+import { sentenceOf } from "../../shell/failure.tsx";
 import { unlessRemovedBy } from "../../unless-removed.ts";
 import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/inquiry";
@@ -131,12 +132,11 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const words = (error as { data?: unknown })?.data;
 	return (
 		<div className="inquiry">
 			<BackToList />
 			<Notice tone="danger" role="alert">
-				{typeof words === "string" ? words : "This inquiry could not be read. Reload the page to try again."}
+				{sentenceOf(error) || "This inquiry could not be read. Reload the page to try again."}
 			</Notice>
 		</div>
 	);

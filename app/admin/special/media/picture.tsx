@@ -12,6 +12,7 @@ import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { orUnreached, refused } from "../../refusal.ts";
+import { sentenceOf } from "../../shell/failure.tsx";
 import { unlessRemovedBy } from "../../unless-removed.ts";
 import type { Route } from "./+types/picture";
 import { perform } from "./acts.ts";
@@ -81,14 +82,13 @@ export default function Picture({ loaderData: { picture, uses } }: Route.Compone
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const words = (error as { data?: unknown })?.data;
 	return (
 		<section className="picture-open" aria-label="Picture">
 			<header>
 				<BackToList />
 			</header>
 			<Notice tone="danger" role="alert">
-				{typeof words === "string" ? words : "This picture could not be read. Reload the page to try again."}
+				{sentenceOf(error) || "This picture could not be read. Reload the page to try again."}
 			</Notice>
 		</section>
 	);

@@ -1,0 +1,127 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Store } from "../../app/.server/db/store.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { anInquiry } from "../engines/inquiry.ts";
+import { type MailServer, openMailServer } from "../mail-server.ts";
+import { ada } from "../world.ts";
+import { barriersOn } from "./barriers.ts";
+import { openBrowser, openContext } from "./browser.ts";
+import { siteOf } from "./own-site.ts";
+import { people } from "./people.ts";
+import { openScreen, signIn } from "./studio.ts";
+
+let browser: Browser;
+let mail: MailServer;
+let site: Awaited<ReturnType<typeof siteOf>>;
+
+// Only this site has a mail server, and two deliveries that were given up.
+beforeAll(async () => {
+	browser = await openBrowser();
+	mail = await openMailServer();
+	const { email, password } = people.administrator;
+	site = await siteOf(giveUpTwo, {
+		ADMIN_EMAIL: email,
+		ADMIN_PASSWORD: password,
+		SMTP_URL: mail.url,
+		ALLOW_PRIVATE_DESTINATIONS: "1",
+	});
+});
+afterAll(async () => {
+	await site?.stop();
+	await mail?.close();
+	await browser?.close();
+});
+
+async function giveUpTwo(store: Store): Promise<void> {
+	const settings = { server: mail.url, from: "Site <site@quillstone.example>", to: ["team@quillstone.example"] };
+	await addDestination(store, { kind: "email-team", name: "Team", settings, actor: ada }, { allowPrivate: true });
+	for (const name of ["Dana Whitfield", "Omar Farouk"]) {
+		const email = `${name.split(" ")[0]!.toLowerCase()}@signet.example`;
+		await receive(store, anInquiry({ name, email }), { idempotencyKey: name, source: "Contact Form" });
+	}
+	await store.db.updateTable("deliveries").set({ state: "dead", settled_at: Date.now() }).execute();
+}
+
+async function openStudio(): Promise<Page> {
+	const page = await (await openContext(browser, { baseURL: site.origin })).newPage();
+	await signIn(page, people.administrator);
+	return page;
+}
+
+const mailsTo = (address: string) =>
+	mail.mails.filter(({ to }) => [to].flat().some((group) => group?.value.some((one) => one.address === address)));
+
+test("an answer is kept for its inquiry until it is sent, once, and leads back to who wrote it", async () => {
+	const page = await openStudio();
+	const dialog = page.getByRole("dialog", { name: /^Reply to/ });
+	const message = dialog.getByRole("textbox", { name: "Message" });
+	// Asked whether to leave what is not sent: it is kept.
+	page.on("dialog", (asked) => asked.accept());
+	const replyTo = async (name: string) => {
+		await openScreen(page, "/admin/inquiries");
+		await page.getByRole("link", { name: new RegExp(name) }).click();
+		await page.getByRole("heading", { name, level: 2 }).waitFor();
+		await page.getByRole("button", { name: "Reply", exact: true }).click();
+		await dialog.waitFor();
+	};
+	await replyTo("Dana Whitfield");
+	expect(await message.inputValue()).toBe("Dear Dana Whitfield,\n\n");
+	expect(await barriersOn(page, { within: "[role=dialog]" })).toEqual([]);
+	await message.fill("Dear Dana,\nThursday suits us.");
+	await dialog.getByRole("button", { name: "Close" }).last().click();
+	await replyTo("Omar Farouk");
+	expect(await message.inputValue()).toBe("Dear Omar Farouk,\n\n");
+
+	await replyTo("Dana Whitfield");
+	expect(await message.inputValue()).toBe("Dear Dana,\nThursday suits us.");
+	mail.refuse(true);
+	await dialog.getByRole("button", { name: "Send reply" }).click();
+
+	await dialog.getByRole("alert").waitFor();
+	expect(await message.inputValue()).toBe("Dear Dana,\nThursday suits us.");
+	mail.refuse(false);
+	await dialog.getByRole("button", { name: "Send reply" }).click();
+	await dialog.waitFor({ state: "hidden" });
+	await page.getByText("Thursday suits us.").waitFor();
+	await page.getByRole("button", { name: "Open again" }).waitFor();
+	const sent = mailsTo("dana@signet.example");
+	expect(sent.map(({ text }) => text?.trim())).toEqual(["Dear Dana,\nThursday suits us."]);
+	expect(sent[0]!.replyTo?.value[0]?.address).toBe(people.administrator.email);
+
+	await replyTo("Dana Whitfield");
+	expect(await message.inputValue()).toBe("Dear Dana Whitfield,\n\n");
+});
+
+test("what was given up is tried again, one by one and all at once", async () => {
+	const page = await openStudio();
+	await openScreen(page, "/admin/destinations");
+	const letters = page.getByRole("region", { name: "Given up" });
+	const again = letters.getByRole("button", { name: /^Try again to send Q-\w+ to Team/ });
+	expect(await again.count()).toBe(2);
+	expect(await barriersOn(page)).toEqual([]);
+	const about = () => mailsTo("team@quillstone.example").length;
+	await again.first().click();
+	await expect.poll(about).toBe(1);
+	await expect.poll(() => again.count()).toBe(1);
+	await letters.getByRole("button", { name: "Try all again" }).click();
+	await letters.getByText("Nothing was given up.").waitFor();
+	await expect.poll(about).toBe(2);
+});
+
+test("a daily mail is asked for and declined", async () => {
+	const page = await openStudio();
+	await openScreen(page, "/admin/notifications");
+	const daily = page.getByRole("switch", { name: "Mail me once a day what I have not read" });
+	const press = () => daily.click({ force: true });
+	expect(await daily.isChecked()).toBe(false);
+	await press();
+	await page.getByText("The first mail comes within a day.").waitFor();
+	await page.reload({ waitUntil: "networkidle" });
+	expect(await daily.isChecked()).toBe(true);
+	await press();
+	await page.getByText("No more mails about notifications.").waitFor();
+	await page.reload({ waitUntil: "networkidle" });
+	expect(await daily.isChecked()).toBe(false);
+});
