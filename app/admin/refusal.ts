@@ -35,6 +35,8 @@ export function refusalIn(data: object | undefined): string | undefined {
 
 export const unreached = "The server cannot be reached. Check the connection and try again.";
 
+const broken = "The server could not do this. Try again in a moment.";
+
 /**
  * For a screen's `clientAction`: an act that did not reach the server, or broke there, is refused in its place, so
  * that what was typed stays on the screen.
@@ -53,8 +55,15 @@ export async function orElse<T, Otherwise>(serverAction: () => Promise<T>, other
 		// The router throws what the server answered, and ways to other screens.
 		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
 		// `fetch` throws this for the network. Anything else comes from the server, or from a proxy before it.
-		const sentence = error instanceof TypeError ? unreached : "The server could not do this. Try again in a moment.";
+		const sentence = error instanceof TypeError ? unreached : sentenceOf(error) || broken;
 		// With this status nothing is loaded anew, which would not be reached either.
 		return data(otherwise(sentence), { status: 503 });
 	}
+}
+
+/** What an error says to people; "" when it says nothing of use, as the page of a proxy that found no server. */
+export function sentenceOf(error: unknown): string {
+	if (!isRouteErrorResponse(error)) return "";
+	const sentence: unknown = typeof error.data === "string" ? error.data : error.data?.sentence;
+	return typeof sentence === "string" && !sentence.trimStart().startsWith("<") ? sentence : "";
 }

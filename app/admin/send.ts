@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** How an act on the server ended. `away`: it was not reached or could not work, so the same may be tried again. */
@@ -18,13 +19,15 @@ export async function send<T>(address: string, act?: object, signal?: AbortSigna
 			...(act && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(act) }),
 		});
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
-		const body: unknown = await response.json().catch(() => undefined);
+		const text = await response.text();
+		const body: unknown = attempt(() => JSON.parse(text));
 		const refusal = refusalIn(body);
 		if (refusal?.code.startsWith("store-")) return { kind: "away", sentence: refusal.sentence };
 		if (refusal) return { kind: "refused", refusal };
 		if (response.ok && body !== undefined) return { kind: "done", value: body as T };
 		if (response.status === 413) return { kind: "refused", refusal: tooLarge };
-		return { kind: "away", sentence: "The server could not answer." };
+		const isSentence = response.headers.get("Content-Type")?.startsWith("text/plain");
+		return { kind: "away", sentence: (isSentence && text) || "The server could not answer." };
 	} catch {
 		return { kind: "away", sentence: "The server cannot be reached." };
 	}

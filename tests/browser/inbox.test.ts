@@ -254,6 +254,9 @@ describe("the inbox", () => {
 		await note.fill("This must not be lost.");
 		await page.getByRole("button", { name: "Add note" }).click();
 		await page.getByText(sentence).waitFor();
+		await page.getByRole("button", { name: "Mark answered" }).click();
+		await page.getByRole("alert").getByText(sentence).last().waitFor();
+		await page.getByText("is answered.").waitFor({ state: "detached" });
 		await page.unroute("**/admin/inquiries/**");
 		expect(await note.inputValue()).toBe("This must not be lost.");
 		await page.context().close();

@@ -6,6 +6,7 @@ import { openAuth } from "../../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
 import { makeLink } from "../../app/.server/auth/links.ts";
 import { personContext, type Role } from "../../app/.server/auth/person.ts";
+import { requireSignIn } from "../../app/.server/auth/require-sign-in.ts";
 import { currentSession } from "../../app/.server/auth/session.ts";
 import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
 import { changeRole, disable, invite, listMembers, remove } from "../../app/.server/auth/team.ts";
@@ -53,6 +54,21 @@ const asking = (cookies: readonly string[] = []) =>
 	new Request(origin, { headers: { cookie: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") } });
 
 onBothEngines("people", (place) => {
+	test("nobody's session is ended by a store that is out of reach", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const signIn = await signInWithPassword(asking(), context, { email, password });
+		if (signIn.kind !== "in") throw new Error(signIn.kind);
+		const { headers } = asking(signIn.cookies);
+		await store.close();
+		const request = new Request(`${origin}/admin/services.data`, { headers });
+		const { url, pattern, params } = { url: new URL(request.url), pattern: "admin/:collection", params: {} };
+		const studio = requireSignIn({ request, url, pattern, params, context }, async () => new Response());
+		const answer = await Promise.resolve(studio).catch((error: Response) => error);
+		expect(answer).toMatchObject({ status: 503 });
+		expect(await (answer as Response).text()).toBe("The content store is not reachable.");
+	});
+
 	test("the first administrator comes from the environment, once, and signs in with cookies of this host alone", async () => {
 		const store = await (await place()).open();
 		const { context, ada } = await withAdministrator(store);

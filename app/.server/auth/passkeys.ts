@@ -1,9 +1,9 @@
 import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { type Context, confirmPassword, logOwn } from "./account.ts";
+import { isApiError } from "./api-error.ts";
 import { personContext } from "./person.ts";
 import { authHeaders } from "./session.ts";
-import { isApiError } from "./sign-in.ts";
 
 /** What a device is asked for to make a passkey, with the cookie that remembers it. */
 export async function newPasskeyChallenge(request: Request, context: Context, password: string) {

@@ -2,10 +2,10 @@ import { Failure } from "../../errors.ts";
 import type { Action } from "../activity/record.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { type Context, confirmPassword, logOwn } from "./account.ts";
+import { isApiError } from "./api-error.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
 import { personContext } from "./person.ts";
 import { authHeaders } from "./session.ts";
-import { isApiError } from "./sign-in.ts";
 
 /** What an authenticator app needs, and the codes for the day it is lost. Shown once. */
 export interface NewSecondFactor {

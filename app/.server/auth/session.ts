@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { Failure } from "../../errors.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
+import { isApiError } from "./api-error.ts";
 import type { Person, Role } from "./person.ts";
 import { addressHeader, cookiePrefix, longestSession } from "./session-rules.ts";
 
@@ -14,7 +16,7 @@ export interface CurrentSession {
 /**
  * Finds who is signed in, from the cookie of a request. Reading counts as use, unless `quietly`.
  * @returns undefined for strangers, ended sessions and disabled people
- * @throws what the store throws when it is out of reach
+ * @throws {Failure} `store-unreachable`
  */
 export async function currentSession(
 	request: Request,
@@ -25,11 +27,12 @@ export async function currentSession(
 	const cookie = `${cookiePrefix(context.get(siteContext).origin)}.session_token=`;
 	if (!request.headers.get("cookie")?.includes(cookie)) return undefined;
 	const auth = await context.get(backendContext).auth();
-	const { headers, response } = await auth.api.getSession({
+	const asked = {
 		headers: authHeaders(request, context.get(clientContext)),
 		query: { disableRefresh: quietly },
 		returnHeaders: true,
-	});
+	} as const;
+	const { headers, response } = await auth.api.getSession(asked).catch(tellingWhy);
 	if (!response) return undefined;
 	const { session, user } = response;
 	if (user.disabledAt || session.createdAt.getTime() + longestSession < Date.now()) {
@@ -44,6 +47,12 @@ export async function currentSession(
 		person: { id, name, email, role: role as Role },
 		cookies: headers.getSetCookie(),
 	};
+}
+
+/** Throws an error on. The library says of what went wrong only that it did; what it asks is the store. */
+function tellingWhy(error: unknown): never {
+	if (!isApiError(error) || error.statusCode < 500) throw error;
+	throw new Failure("store-unreachable", "The content store is not reachable.", {}, { cause: error });
 }
 
 /** Headers that set these cookies. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { isFailure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { backendContext, clientContext } from "../http.ts";
+import { isApiError } from "./api-error.ts";
 import { attempts } from "./attempts.ts";
 import { authHeaders, currentSession } from "./session.ts";
 
@@ -145,16 +146,6 @@ const sentences: Readonly<Record<string, string>> = {
 	INVALID_CODE: "This code is not right. Codes change every 30 seconds; use the newest one.",
 	INVALID_BACKUP_CODE: "This recovery code is not right, or was used before.",
 };
-
-interface ApiError {
-	readonly statusCode: number;
-	readonly body?: { readonly code?: string; readonly message?: string };
-}
-
-/** Told by its shape: its class would load all of better-auth with this module. */
-export function isApiError(error: unknown): error is ApiError {
-	return error instanceof Error && error.name === "APIError" && "statusCode" in error;
-}
 
 function logSignIn(context: Readonly<RouterContextProvider>, id: string): Promise<void> {
 	return context.get(backendContext).store.write(async (tx) => {

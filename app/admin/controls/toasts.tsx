@@ -8,6 +8,8 @@ export interface ToastOptions {
 	action?: { label: string; onPress(): void };
 	/** Something went wrong: it is said at once. */
 	alert?: boolean;
+	/** What it is about: of two sentences about the same, only the newer is there. */
+	about?: string;
 }
 
 /** Says something in the corner of the screen for six seconds, or for as long as it is pointed at or focused. */
@@ -24,7 +26,7 @@ export function toast(message: string, options: ToastOptions = {}): void {
 			),
 			{ id, duration },
 		);
-	say(undefined, shownFor);
+	say(options.about, shownFor);
 }
 
 /** Where they appear. Stands once in the studio. */

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
+import { sentenceOf } from "../refusal.ts";
 import type { Section } from "../sections.ts";
 import { sectionAt } from "./where.ts";
 
@@ -55,11 +56,4 @@ function Missing() {
 			</Empty>
 		</div>
 	);
-}
-
-/** What an error says to people; "" when it says nothing of use, as the page of a proxy that found no server. */
-export function sentenceOf(error: unknown): string {
-	if (!isRouteErrorResponse(error)) return "";
-	const sentence: unknown = typeof error.data === "string" ? error.data : error.data?.sentence;
-	return typeof sentence === "string" && !sentence.trimStart().startsWith("<") ? sentence : "";
 }

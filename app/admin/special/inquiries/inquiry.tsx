@@ -15,8 +15,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useNextLocation } from "../../next-params.ts";
-import { orUnreached, refusalIn, refused } from "../../refusal.ts";
-import { sentenceOf } from "../../shell/failure.tsx";
+import { orUnreached, refusalIn, refused, sentenceOf } from "../../refusal.ts";
 import { unlessRemovedBy } from "../../unless-removed.ts";
 import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/inquiry";
@@ -72,7 +71,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 	const answer = await orUnreached(serverAction);
 	const refusal = refusalIn("data" in answer ? answer.data : answer);
 	if (!refusal) forgetSent(params.id, form);
-	else if (withoutForm.includes(String(form.get("act")))) toast(refusal, { alert: true });
+	else if (withoutForm.includes(String(form.get("act")))) toast(refusal, { alert: true, about: params.id });
 	return answer;
 }
 

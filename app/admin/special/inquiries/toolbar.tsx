@@ -38,7 +38,8 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 	const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post", action: address });
 	const become = (next: Inquiry["state"]) => {
 		send({ act: "state", state: next });
-		toast(`${reference} is ${next}.`, { action: { label: "Undo", onPress: () => send({ act: "state", state }) } });
+		const undo = () => send({ act: "state", state });
+		toast(`${reference} is ${next}.`, { action: { label: "Undo", onPress: undo }, about: inquiry.id });
 	};
 	const isDone = state === "answered" || state === "won" || state === "lost";
 	const reply = () => {

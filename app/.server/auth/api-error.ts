@@ -1,0 +1,10 @@
+/** What better-auth throws. */
+export interface ApiError {
+	readonly statusCode: number;
+	readonly body?: { readonly code?: string; readonly message?: string };
+}
+
+/** Told by its shape: its class would load all of better-auth with this module. */
+export function isApiError(error: unknown): error is ApiError {
+	return error instanceof Error && error.name === "APIError" && "statusCode" in error;
+}
