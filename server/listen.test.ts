@@ -309,6 +309,19 @@ describe("a request", () => {
 		expect((await site.ask("/")).status).toBe(200);
 	});
 
+	it.each([
+		["what an act is refused with", "text/x-script", '["The store is away."]', '["The store is away."]'],
+		["a sentence", "text/plain; charset=utf-8", "The store is away.", "The store is away."],
+		["the framework's bare words", "text/plain", "Unexpected Server Error", "Something went wrong on our side."],
+	])("by a script is answered by %s as people may see it", async (_, type, body, seen) => {
+		const site = await serve({
+			render: async () => new Response(body, { status: 503, headers: { "Content-Type": type } }),
+		});
+		const answer = await site.ask("/admin/services.data", { method: "POST", body: "" });
+		expect(answer.body.toString()).toContain(seen);
+		expect(answer.body.toString()).not.toContain("<");
+	});
+
 	it("leaves no personal data in the log", async () => {
 		const lines: string[] = [];
 		const { pino } = await import("pino");

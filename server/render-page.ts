@@ -13,9 +13,9 @@ export async function renderPage(
 ): Promise<Response> {
 	try {
 		const response = await router.render(request, site, visit);
-		// A page or the answer to a script (the framework has a type of its own for those) says itself what went wrong; the rest are the framework's bare words.
-		const speaks = /^(text\/html|text\/x-script|application\/json)\b/.test(response.headers.get("Content-Type") ?? "");
-		return response.status >= 500 && !speaks ? failed(request, site.requestId) : response;
+		// The framework's bare words name no charset. Every other answer says itself what went wrong.
+		const isBare = /^(text\/plain)?$/.test(response.headers.get("Content-Type") ?? "");
+		return response.status >= 500 && isBare ? failed(request, site.requestId) : response;
 	} catch (err) {
 		log.error(
 			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },

@@ -101,13 +101,14 @@ export async function attempt(context: Readonly<RouterContextProvider>, work: ()
 		giveBack();
 		return done;
 	} catch (error) {
-		if (!isApiError(error)) {
+		const { code = "", message = failed } = (isApiError(error) && error.body) || {};
+		// Of what broke beneath it, the library says no more than that.
+		if (!isApiError(error) || (error.statusCode >= 500 && !(code in sentences))) {
 			giveBack();
 			context.get(backendContext).log.error({ err: error }, "sign-in failed");
 			const { status, sentence } = isFailure(error) ? error : { status: 500, sentence: failed };
 			return { kind: "refused", status, sentence };
 		}
-		const { code = "", message = failed } = error.body ?? {};
 		return { kind: "refused", status: Math.min(error.statusCode, 499), sentence: sentences[code] ?? message };
 	}
 }
