@@ -30,6 +30,7 @@ export interface FailureFacts {
 	"mail-not-sent": Record<never, never>;
 	// Signing in and working with people
 	"field-refused": { field: string };
+	"not-allowed": Record<never, never>;
 }
 
 /** A value that breaks the rules of its type: which document, where in it, and why. */
@@ -117,6 +118,7 @@ const statuses: Record<FailureCode, number> = {
 	"picture-used": 409,
 	"too-many": 429,
 	"field-refused": 422,
+	"not-allowed": 403,
 	"destination-refused": 422,
 	"mail-not-sent": 502,
 };

@@ -28,9 +28,14 @@ export function unloaded(error: unknown): unknown {
 	return isFailure(error) ? data(error.sentence, { status: error.status }) : error;
 }
 
+/** Why an act was refused, from the answer to it; undefined when it was not. */
+export function refusalOf(answer: unknown): Refusal | undefined {
+	return typeof answer === "object" && answer !== null && "refusal" in answer ? (answer.refusal as Refusal) : undefined;
+}
+
 /** What a fetcher's data says of why its act was refused; undefined when it was not. */
 export function refusalIn(data: object | undefined): string | undefined {
-	return data && "refusal" in data ? (data.refusal as Refusal).sentence : undefined;
+	return refusalOf(data)?.sentence;
 }
 
 export const unreached = "The server cannot be reached. Check the connection and try again.";

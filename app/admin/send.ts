@@ -1,5 +1,5 @@
 import { attempt } from "../attempt.ts";
-import type { Refusal } from "./refusal.ts";
+import { type Refusal, refusalOf } from "./refusal.ts";
 
 /** How an act on the server ended. `away`: it was not reached or could not work, so the same may be tried again. */
 export type Answer<T> =
@@ -21,7 +21,7 @@ export async function send<T>(address: string, act?: object, signal?: AbortSigna
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
 		const text = await response.text();
 		const body: unknown = attempt(() => JSON.parse(text));
-		const refusal = refusalIn(body);
+		const refusal = refusalOf(body);
 		if (refusal?.code.startsWith("store-")) return { kind: "away", sentence: refusal.sentence };
 		if (refusal) return { kind: "refused", refusal };
 		if (response.ok && body !== undefined) return { kind: "done", value: body as T };
@@ -53,7 +53,3 @@ const tooLarge = {
 	sentence: "This is more than one document may hold. Shorten it.",
 	facts: { problems: [] },
 } satisfies Refusal;
-
-function refusalIn(body: unknown): Refusal | undefined {
-	return typeof body === "object" && body !== null && "refusal" in body ? (body.refusal as Refusal) : undefined;
-}

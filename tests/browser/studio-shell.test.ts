@@ -212,6 +212,12 @@ test("whoever signs out in the rail is out, and stays when the server does not h
 	await page.unroute("**/admin/**");
 	await signOut.click();
 	await page.waitForURL("/admin/login");
+
+	// With a session that has ended already, too.
+	await signIn(page, people.editor);
+	await page.context().clearCookies();
+	await signOut.click();
+	await page.waitForURL("/admin/login");
 	await page.goto("/admin");
 	expect(new URL(page.url()).pathname).toBe("/admin/login");
 });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { Failure } from "../../errors.ts";
+import { unreachable } from "../db/failures.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import { isApiError } from "./api-error.ts";
 import type { Person, Role } from "./person.ts";
@@ -52,7 +52,7 @@ export async function currentSession(
 /** Throws an error on. The library says of what went wrong only that it did; what it asks is the store. */
 function tellingWhy(error: unknown): never {
 	if (!isApiError(error) || error.statusCode < 500) throw error;
-	throw new Failure("store-unreachable", "The content store is not reachable.", {}, { cause: error });
+	throw unreachable({ cause: error });
 }
 
 /** Headers that set these cookies. */

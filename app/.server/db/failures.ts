@@ -5,8 +5,8 @@ export function asFailure(error: unknown, path: string): unknown {
 	const { code = "", errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
 	const options = { cause: error };
 	if (code === "ERR_SQLITE_ERROR") return sqliteFailure(errcode & 0xff, path, options) ?? error;
-	if (unreachable.test(code) || isLostConnection(error)) {
-		return new Failure("store-unreachable", "The content store is not reachable.", {}, options);
+	if (outOfReach.test(code) || isLostConnection(error)) {
+		return unreachable(options);
 	}
 	if (code === "ENOSPC" || code === "53100") return full(options);
 	if (notWritable.has(code)) return notWritableAt(path, options);
@@ -14,7 +14,7 @@ export function asFailure(error: unknown, path: string): unknown {
 }
 
 // Connection refused or lost; PostgreSQL's classes 08 (connection), 57P (shutting down) and 53300 (too many).
-const unreachable =
+const outOfReach =
 	/^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|53300|28\w{3}|3D000)$/;
 const notWritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
 
@@ -40,8 +40,12 @@ function sqliteFailure(code: number, path: string, options: ErrorOptions): Failu
 			return full(options);
 		case 5: // SQLITE_BUSY
 		case 10: // SQLITE_IOERR
-			return new Failure("store-unreachable", "The content store is not reachable.", {}, options);
+			return unreachable(options);
 	}
+}
+
+export function unreachable(options: ErrorOptions): Failure {
+	return new Failure("store-unreachable", "The content store is not reachable.", {}, options);
 }
 
 export function damaged(path: string, options?: ErrorOptions): Failure {

@@ -26,7 +26,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 		const remarks = await perform(backend, id, act, { id, basedOn: Number(act.basedOn), data: act.data, actor });
 		return Response.json({ ...(await documentState(backend, id)), remarks });
 	} catch (error) {
-		if (error instanceof Response) return error;
 		return refusedAsJson(error);
 	}
 }

@@ -21,7 +21,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 		refuseOutsiders(context, type);
 		return Response.json({ versions: await versionsOf(store, id, type) } satisfies History);
 	} catch (error) {
-		if (error instanceof Response) return error;
 		return refusedAsJson(error);
 	}
 }

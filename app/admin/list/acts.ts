@@ -44,7 +44,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		await perform(backend, type.name, type.list.star?.field ?? "", act, actorOf(context));
 		return Response.json({ remarks } satisfies Done);
 	} catch (error) {
-		if (error instanceof Response) return error;
 		return refusedAsJson(error);
 	}
 }

@@ -7,7 +7,7 @@ export function useSignOut(): () => Promise<void> {
 	const submit = useSubmit();
 	return async () => {
 		// Asked first, because what the router submits in vain takes the whole studio from the screen.
-		const answer = await send("/admin/notifications/recent");
+		const answer = await send("/admin/login/again");
 		if (answer.kind === "away") return toast(`You are still signed in. ${answer.sentence}`, { alert: true });
 		await submit(null, { method: "post", action: "/admin/sign-out" });
 	};

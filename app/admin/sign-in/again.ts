@@ -7,6 +7,7 @@ import {
 	signInWithPasskey,
 	signInWithPassword,
 } from "../../.server/auth/sign-in.ts";
+import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/again";
 
 /** What the studio is told when somebody signs in without leaving the screen. */
@@ -17,9 +18,13 @@ export type SignInReply =
 
 /** Whether somebody is signed in. To ask does not count as using the session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const session = await currentSession(request, context, { quietly: true });
-	if (!session) return Response.json({ kind: "out" }, { status: 401 });
-	return Response.json({ kind: "in", person: session.person.id });
+	try {
+		const session = await currentSession(request, context, { quietly: true });
+		if (!session) return Response.json({ kind: "out" }, { status: 401 });
+		return Response.json({ kind: "in", person: session.person.id });
+	} catch (error) {
+		return refusedAsJson(error);
+	}
 }
 
 /** Signs in by script, step by step. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type Backend, backendContext } from "../../../.server/http.ts";
-import { refused } from "../../refusal.ts";
+import { refusedAsJson } from "../../refusal.ts";
 import type { Route } from "./+types/panel";
 import { recentActivity, recentArticles, recentInquiries, recentProjects } from "./recent.ts";
 import { systemStatus } from "./status.ts";
@@ -25,7 +25,6 @@ export async function loader({ context, params: { panel } }: Route.LoaderArgs) {
 	try {
 		return Response.json(await panels[panel as PanelName](context.get(backendContext)));
 	} catch (error) {
-		const refusal = refused(error);
-		return Response.json(refusal.data, refusal.init ?? undefined);
+		return refusedAsJson(error);
 	}
 }

@@ -2,8 +2,7 @@ import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
 import { replacePicture } from "../../../.server/publishing/pictures.ts";
-import { isFailure } from "../../../errors.ts";
-import type { Refusal } from "../../refusal.ts";
+import { type Refusal, refusedAsJson } from "../../refusal.ts";
 import type { Route } from "./+types/upload";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
 
@@ -36,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	} catch (error) {
 		// Nobody is there any more to be told.
 		if (request.signal.aborted) return new Response(null, { status: 499 });
-		if (!isFailure(error)) throw error;
-		const { code, sentence, facts, status } = error;
-		return Response.json({ refusal: { code, sentence, facts } } satisfies UploadAnswer, { status });
+		return refusedAsJson(error);
 	}
 }
 
