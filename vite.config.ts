@@ -1,12 +1,24 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
+const plainSections: Plugin = {
+	name: "plain-sections",
+	async load(id) {
+		if (this.environment.name !== "client" || !id.endsWith("/app/admin/content-sections.ts")) return;
+		const { contentSections } = await import("./app/admin/content-sections.ts");
+		return `export const contentSections = ${JSON.stringify(contentSections)};`;
+	},
+};
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [plainSections, tailwindcss(), reactRouter()],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es" },
 	build: { assetsInlineLimit: 0, target: "es2023" },
+	// Packages bring a second copy of themselves for development, which the server would read and hold as well.
+	...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 	environments: {
 		ssr: {
 			// A start finds and reads one file faster than hundreds. Left out is what loads files of its own.

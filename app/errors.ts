@@ -5,6 +5,7 @@ export interface FailureFacts {
 	// Opening the store
 	"store-not-writable": { path: string };
 	"store-damaged": { path: string };
+	"store-lost": { path: string };
 	"store-newer": { path: string };
 	"store-changed-migration": { migration: string };
 	"store-unreachable": Record<never, never>;
@@ -77,7 +78,9 @@ export type FindingRule =
 	| "description"
 	| "structured-data"
 	| "weight"
-	| "claim";
+	| "claim"
+	| "price"
+	| "former";
 
 /** A field of a document; the document as a whole where `field` and `label` are "". */
 export interface FindingPlace {
@@ -101,6 +104,7 @@ const statuses: Record<FailureCode, number> = {
 	"bad-setting": 500,
 	"store-not-writable": 503,
 	"store-damaged": 503,
+	"store-lost": 503,
 	"store-newer": 503,
 	"store-changed-migration": 503,
 	"store-unreachable": 503,
@@ -140,6 +144,14 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
 		this.facts = facts;
 		this.status = statuses[code];
 	}
+}
+
+/** Why something was rejected, as it is sent to a browser. */
+export interface ErrorPayload<Code extends FailureCode = FailureCode> {
+	readonly code: Code;
+	/** What happened and what to do. */
+	readonly sentence: string;
+	readonly facts: FailureFacts[Code];
 }
 
 /** Is this a failure, and one of these codes when they are named? */

@@ -3,9 +3,14 @@ import { Links, Meta, Outlet, Scripts, type UIMatch, useMatches, useRouteLoaderD
 import { refuseForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
+import { holdInput } from "./admin/hydration/hold-input.ts";
 import favicon from "./site/icons/favicon.svg?url";
 import { ErrorMessage } from "./site/shell/error-message.tsx";
+import { PlainShell } from "./site/shell/plain-shell.tsx";
 import styles from "./site/site.css?url";
+
+// Part of the page the server sends; the browser has no use for a second copy of its source.
+const holding = import.meta.env.SSR ? `(${holdInput})()` : "";
 
 interface Handle {
 	/** True for routes that run React in the browser; the others are plain documents. */
@@ -37,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<Links />
+				{hydrate && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holding }} />}
 			</head>
 			<body id="top">
 				{children}
@@ -57,14 +63,14 @@ export default function Root() {
 	return <Outlet />;
 }
 
-/** The last resort, when not even the frame of the site could be drawn. */
+/** The last resort, when not even the header and footer of the site could be drawn. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 	return (
 		<>
 			<link rel="stylesheet" href={styles} precedence="default" />
-			<main>
+			<PlainShell>
 				<ErrorMessage requestId={loaderData?.requestId} />
-			</main>
+			</PlainShell>
 		</>
 	);
 }

@@ -1,26 +1,40 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { sections } from "./admin/sections.ts";
+import { publicPages } from "./content/addresses.ts";
 
 // Content of which there is one; the home page and the settings have screens of their own.
 const pagesOfSingletons = sections
 	.filter(({ singleton, path }) => singleton && !["home-content", "settings"].includes(path))
 	.map(({ path }) => path);
 
-export default [
+// Pages whose file is not called after them.
+const files: Readonly<Record<string, string>> = {
+	"portfolio-all": "all-projects",
+	"privacy-policy": "legal",
+	"terms-of-service": "legal",
+};
+
+const pagesOfContent = publicPages
+	.filter(({ pattern }) => pattern !== "/")
+	.map(({ pattern, name }) => {
+		const file = files[name];
+		return route(pattern.slice(1), `site/pages/${file ?? name}.tsx`, file ? { id: name } : {});
+	});
+
+/** Addresses are spelled in one way: whatever else is decided by them is decided by the same letters. */
+function spelledExactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+	return routes.map((entry) => ({
+		...entry,
+		caseSensitive: true,
+		...(entry.children && { children: spelledExactly(entry.children) }),
+	}));
+}
+
+export default spelledExactly([
 	layout("site/layout.tsx", [
 		index("site/pages/home.tsx"),
-		route("about", "site/pages/about.tsx"),
-		route("services", "site/pages/services.tsx"),
-		route("services/:slug", "site/pages/service.tsx"),
-		route("portfolio", "site/pages/portfolio.tsx"),
-		route("portfolio/all", "site/pages/all-projects.tsx"),
-		route("portfolio/:slug", "site/pages/project.tsx"),
-		route("articles", "site/pages/articles.tsx"),
-		route("articles/:slug", "site/pages/article.tsx"),
-		route("contact", "site/pages/contact.tsx"),
+		...pagesOfContent,
 		route("contact/sent/:reference", "site/contact/sent.tsx"),
-		route("privacy-policy", "site/pages/legal.tsx", { id: "privacy-policy" }),
-		route("terms-of-service", "site/pages/legal.tsx", { id: "terms-of-service" }),
 		route("*", "site/pages/not-found.tsx"),
 	]),
 
@@ -36,7 +50,7 @@ export default [
 	route("admin", "admin/studio.tsx", [
 		index("admin/special/dashboard/dashboard.tsx"),
 		route("preview", "admin/pages/preview.ts"),
-		route("documents/:id", "admin/editor/document.ts"),
+		route("documents/:id", "admin/editor/action.ts"),
 		route("documents/:id/history", "admin/editor/history.ts"),
 		route("media", "admin/special/media/library.tsx", [route(":id", "admin/special/media/picture.tsx")]),
 		route("media/pick", "admin/inputs/find-pictures.ts"),
@@ -48,7 +62,7 @@ export default [
 		route("home-content", "admin/special/home-content/home-content.tsx"),
 		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
 		route(":collection", "admin/pages/list.tsx"),
-		route("lists/:collection", "admin/list/acts.ts"),
+		route("lists/:collection", "admin/list/action.ts"),
 		route(":collection/:act/:id?", "admin/pages/edit.tsx"),
 		route("inquiries", "admin/special/inquiries/inbox.tsx", [
 			index("admin/special/inquiries/nothing-chosen.tsx"),
@@ -56,12 +70,20 @@ export default [
 		]),
 		route("notifications", "admin/special/notifications/notifications.tsx"),
 		route("releases", "admin/special/releases/releases.tsx"),
-		route("releases/back", "admin/special/releases/go-back.ts"),
+		route("releases/rollback", "admin/special/releases/rollback.ts"),
 		route("releases/compare", "admin/special/releases/compare.tsx"),
 		route("releases/:number", "admin/special/releases/release.tsx"),
 		route("releases/:number/preview", "admin/special/releases/preview.ts"),
 		route("checks", "admin/special/checks/checks.tsx"),
 		route("destinations", "admin/special/destinations/destinations.tsx"),
+		route("actions/account", "admin/special/account/action.ts"),
+		route("actions/checks", "admin/special/checks/action.ts"),
+		route("actions/destinations", "admin/special/destinations/action.ts"),
+		route("actions/inquiries/:id", "admin/special/inquiries/action.ts"),
+		route("actions/media/:id", "admin/special/media/action.ts"),
+		route("actions/notifications", "admin/special/notifications/action.ts"),
+		route("actions/outcome/:id", "admin/actions/outcome.ts"),
+		route("actions/people", "admin/special/people/action.ts"),
 		route("inquiries.csv", "admin/special/inquiries/export.ts"),
 		route("analytics", "admin/special/analytics/analytics.tsx"),
 		route("analytics.csv", "admin/special/analytics/export.ts"),
@@ -82,4 +104,4 @@ export default [
 	route("llms.txt", "site/feeds/llms.ts"),
 	route("site.webmanifest", "site/feeds/manifest.ts"),
 	route("social/:file", "site/feeds/social-image.ts"),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

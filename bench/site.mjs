@@ -30,8 +30,13 @@ export async function startSite(dataDir) {
 	};
 }
 
-/** Waits until the site has rendered and compressed every page: until its cache has stopped to grow. */
+/**
+ * Waits until the site has made the sizes of all pictures, and rendered and compressed every page: until its cache has
+ * stopped to grow.
+ */
 export async function settled({ origin }) {
+	const addresses = async () => (await fetch(`${origin}/sitemap.xml`)).text();
+	while ((await addresses()).includes("/first.")) await pause(500);
 	const bytes = async () => /^page_cache_bytes (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())[1];
 	for (let before = ""; ; ) {
 		const now = await bytes();

@@ -1,16 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { openBrowser } from "../tests/browser/browser.ts";
+import { chromium } from "playwright-core";
+import { launchBrowser } from "../tests/browser/launch.ts";
 import { people } from "../tests/browser/people.ts";
 import { signIn } from "../tests/browser/studio.ts";
 
 /** Opens a window in which an administrator of the site is signed in. */
 export async function openStudio({ origin }, dataDir) {
 	await addAdministrator(dataDir);
-	const browser = await openBrowser();
+	const server = await launchBrowser();
+	const browser = await chromium.connect(server.wsEndpoint());
 	const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
 	await signIn(page, people.administrator);
-	return { page, close: () => browser.close() };
+	return { page, close: () => server.close() };
 }
 
 // Whoever is there already is refused, which is as good.

@@ -8,7 +8,7 @@ import { ensureRuntime, root } from "./runtime.mjs";
 await ensureRuntime();
 ensurePackages();
 ensurePrograms("npm run bench", "chromium");
-ensureBuild();
+await ensureBuild();
 
 process.env.NODE_ENV = "production";
 if (process.argv[2] === "lighthouse") {

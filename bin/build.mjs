@@ -1,24 +1,27 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stop } from "./runtime.mjs";
+import { text } from "node:stream/consumers";
+import { say, stop } from "./runtime.mjs";
 
 const sources = ["app", "server", "demo", "public", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
 
 /** Builds the site into build/ when its sources changed since the last time. A build that fails leaves the old one. */
-export function ensureBuild() {
+export async function ensureBuild() {
 	const fingerprint = fingerprintOfSources();
 	if (existsSync("build/sources") && readFileSync("build/sources", "utf8") === fingerprint) return;
-	console.log("Building the site …");
+	say("Building the site …");
 	const aside = `build-${process.pid}`;
-	const build = spawnSync("node_modules/.bin/react-router", ["build", "--logLevel", "warn"], {
+	const build = spawn("node_modules/.bin/react-router", ["build", "--logLevel", "warn"], {
 		env: { ...process.env, BUILD_DIR: aside, NODE_ENV: "production" },
-		encoding: "utf8",
+		stdio: ["ignore", "pipe", "pipe"],
 	});
-	if (build.status !== 0) {
+	const ended = new Promise((resolve) => build.once("exit", resolve));
+	const [out, errors, status] = await Promise.all([text(build.stdout), text(build.stderr), ended]);
+	if (status !== 0) {
 		rmSync(aside, { recursive: true, force: true });
-		stop(`${build.stdout}${build.stderr}The site could not be built: see the message above.`);
+		stop(`${out}${errors}The site could not be built: see the message above.`);
 	}
 	writeFileSync(join(aside, "sources"), fingerprint);
 	moveIntoPlace(aside);

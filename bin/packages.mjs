@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { stop } from "./runtime.mjs";
+import { say, stop } from "./runtime.mjs";
 
 /** Installs the packages of the lockfile, unless node_modules already holds exactly those. */
 export function ensurePackages() {
 	if (installedAsLocked()) return;
-	console.log("Installing packages …");
+	say("Installing packages …");
 	const flags = [
 		"--ignore-scripts",
 		"--include=dev",

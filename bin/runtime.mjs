@@ -13,6 +13,19 @@ export function stop(sentence) {
 	process.exit(1);
 }
 
+let isLog = false;
+
+/** From now on what is said is a line of the log, unless a terminal watches. */
+export function sayInLog() {
+	isLog = !process.stdout.isTTY;
+}
+
+/** Tells whoever started the program what it does. */
+export function say(sentence) {
+	const line = { level: 30, time: new Date().toISOString(), msg: sentence };
+	console.log(isLog ? JSON.stringify(line) : sentence);
+}
+
 const oldest = [24, 15];
 const pinned = "26.10.0";
 // The name under which the registry has Node for this machine; it is the plain one nearly everywhere.
@@ -47,7 +60,7 @@ function installedRuntime() {
 }
 
 function installRuntime() {
-	console.log(`Getting Node ${pinned} (this machine has ${process.versions.node}) …`);
+	say(`Getting Node ${pinned} (this machine has ${process.versions.node}) …`);
 	mkdirSync(dirname(runtimeFolder), { recursive: true });
 	// Installed aside and renamed, so that two starts at once, or one cut short, leave no half of a runtime.
 	const aside = mkdtempSync(join(dirname(runtimeFolder), "installing-"));

@@ -1,11 +1,12 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, request } from "node:http";
+import { Agent, createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { openStore } from "../app/.server/db/open.ts";
 
 // The first one builds the site when it is stale.
@@ -93,7 +94,8 @@ test("the site says where it listens, and ends with 0 when it is told to stop", 
 	const port = await freePort();
 	const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
 	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
-	expect(await firstLine(site)).toBe(`Listening on http://localhost:${port}`);
+	// No terminal watches, so it is a line of the log, whatever level is logged.
+	expect(JSON.parse(await firstLine(site)).msg).toBe(`Listening on http://localhost:${port}`);
 	expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
 	// It finishes what it has begun, also when the same wish to stop reaches it by a second way.
 	const exit = once(site, "exit");
@@ -106,6 +108,181 @@ test("the site says where it listens, and ends with 0 when it is told to stop", 
 	site.kill("SIGINT");
 	running.end("{}");
 	expect((await answered)[0].statusCode).toBeGreaterThanOrEqual(400);
+	expect(await exit).toEqual([0, null]);
+});
+
+test("one of two processes stops under load: no visitor sees it", async () => {
+	const ports: string[] = [];
+	const sites: ChildProcess[] = [];
+	for (let count = 0; count < 2; count += 1) {
+		const PORT = await freePort();
+		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
+		const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+		await firstLine(site);
+		ports.push(PORT);
+		sites.push(site);
+	}
+	// As a balancer does: it keeps connections, takes turns, and goes on to the next where nobody listens.
+	const agent = new Agent({ keepAlive: true, scheduling: "fifo" });
+	let turns = 0;
+	const ask = (path: string): Promise<unknown> => {
+		turns += 1;
+		const asked = request({ port: ports[turns % 2], host: "127.0.0.1", path, agent });
+		return new Promise((resolve) => {
+			asked.on("response", (answer) =>
+				answer.resume().on("close", () => resolve(answer.complete && answer.statusCode)),
+			);
+			asked.on("error", (error: NodeJS.ErrnoException) =>
+				resolve(error.code === "ECONNREFUSED" ? ask(path) : error.code),
+			);
+			asked.end();
+		});
+	};
+	const seen = new Set<string>();
+	let isOver = false;
+	// Pages come out of memory, the others from node:http.
+	const visitors = Array.from({ length: 32 }, async (_, index) => {
+		const path = ["/", "/healthz", "/about", "/nowhere"][Math.floor(index / 2) % 4]!;
+		while (!isOver) seen.add(`${path} ${await ask(path)}`);
+	});
+	const [first, second] = sites as [ChildProcess, ChildProcess];
+	await vi.waitFor(() => expect(seen.size).toBe(4));
+	// While it stands still, the system takes connections for it. The signal finds them waiting.
+	first.kill("SIGSTOP");
+	const paths = [...Array<string>(31).fill("/about"), "/readyz"];
+	const waiting = paths.map((path) => {
+		const asked = request({ port: ports[0], host: "127.0.0.1", path, agent: false }).end();
+		const connected = once(asked, "socket").then(([socket]) => once(socket, "connect"));
+		const answered = once(asked, "response").then(
+			([answer]) => answer.resume().statusCode,
+			(error) => error.code,
+		);
+		return { connected, answered };
+	});
+	await Promise.all(waiting.map(({ connected }) => connected));
+	const exit = once(first, "exit");
+	const told = performance.now();
+	first.kill("SIGTERM");
+	first.kill("SIGCONT");
+	const answers = await Promise.all(waiting.map(({ answered }) => answered));
+	expect(answers).toEqual([...Array<number>(31).fill(200), 503]);
+	expect(await exit).toEqual([0, null]);
+	expect(performance.now() - told).toBeLessThan(10_000);
+	isOver = true;
+	await Promise.all(visitors);
+	agent.destroy();
+	second.kill("SIGTERM");
+	expect([...seen].sort()).toEqual(["/ 200", "/about 200", "/healthz 200", "/nowhere 404"]);
+});
+
+// Writing to files then fails, with an error that is not the one of a full disk.
+const limitFiles = (pid: number, bytes: string) => execFileSync("prlimit", [`--pid=${pid}`, `--fsize=${bytes}:`]);
+
+test.runIf(process.platform === "linux")(
+	"a disk that fails ends it: nothing more is acknowledged, whatever the disk says later, and all before is there",
+	async () => {
+		const dataDir = await dataFolder();
+		const port = await freePort();
+		const site = `http://localhost:${port}`;
+		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" };
+		// By default the system ends whoever goes beyond such a limit.
+		const options = { NODE_OPTIONS: "--import=data:text/javascript,process.on('SIGXFSZ',()=>{})" };
+		const run = () =>
+			spawn(process.execPath, ["bin/start.mjs"], { env: { ...env, ...options }, stdio: ["ignore", "pipe", "inherit"] });
+		const running = run();
+		await firstLine(running);
+		const acknowledged: string[] = [];
+		const post = async (name: string) => {
+			const words = { name, email: "dana@signet.example", projectType: "MVP Development", message: "A first release." };
+			const body = new URLSearchParams({ ...words, budget: "$15,000 - $30,000", timeline: "3-4 months" });
+			const { status } = await fetch(`${site}/contact`, { method: "POST", body, redirect: "manual" });
+			if (status === 303) acknowledged.push(name);
+			return status;
+		};
+		expect(await post("before")).toBe(303);
+
+		const exit = once(running, "exit");
+		limitFiles(running.pid!, "0");
+		const failed = performance.now();
+		expect(await post("during")).toBe(503);
+		limitFiles(running.pid!, "unlimited");
+		expect((await fetch(`${site}/readyz`).catch(() => ({ status: 503 }))).status).toBe(503);
+		expect(performance.now() - failed).toBeLessThan(1_000);
+		for (let count = 0; running.exitCode === null; count += 1) {
+			expect(await post(`after ${count}`).catch(() => "gone")).not.toBe(303);
+		}
+		expect((await exit)[0]).toBeGreaterThan(0);
+
+		const again = run();
+		await firstLine(again);
+		expect((await fetch(`${site}/readyz`)).status).toBe(200);
+		const ended = once(again, "exit");
+		again.kill("SIGTERM");
+		await ended;
+		const database = new DatabaseSync(join(dataDir, "quillstone.sqlite"));
+		const stored = database.prepare("SELECT name FROM inquiries").all();
+		expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+		expect(database.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+		database.close();
+	},
+);
+
+describe("a log that nobody takes", () => {
+	async function serve(stdout: "pipe" | number) {
+		const port = await freePort();
+		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder() };
+		const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", stdout, "inherit"] });
+		const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
+		await vi.waitFor(async () => expect(await ask("/readyz")).toContain("ready"), { timeout: 30_000 });
+		const dropped = async () => Number(/^log_lines_dropped_total (\d+)/m.exec(await ask("/metrics"))?.[1]);
+		return { site, ask, dropped };
+	}
+
+	/** It goes on, counts what is lost, and ends when it is told to. */
+	async function survives({ site, ask, dropped }: Awaited<ReturnType<typeof serve>>): Promise<void> {
+		let before = 0;
+		for (let round = 0; round < 2; round += 1) {
+			await vi.waitFor(async () => expect(await dropped()).toBeGreaterThan(before), { timeout: 5_000 });
+			before = await dropped();
+		}
+		expect(await ask("/healthz")).toContain("alive");
+		const exit = once(site, "exit");
+		const told = performance.now();
+		site.kill("SIGTERM");
+		expect(await exit).toEqual([0, null]);
+		expect(performance.now() - told).toBeLessThan(10_000);
+	}
+
+	// Node gives a child a socket, as systemd does.
+	test("as its reader stalls and goes away keeps the site from nothing", async () => {
+		const served = await serve("pipe");
+		served.site.stdout!.pause();
+		for (let count = 0; count < 20; count += 1) await served.ask("/healthz");
+		served.site.stdout!.destroy();
+		await survives(served);
+	});
+
+	test.runIf(process.platform === "linux")("as its disk is full keeps the site from nothing", async () => {
+		const full = openSync("/dev/full", "w");
+		await survives(await serve(full));
+		closeSync(full);
+	});
+});
+
+test("the first start listens before the sizes of its pictures are made, and shows them all the same", async () => {
+	const port = await freePort();
+	const env = { PATH, HOME, PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
+	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+	expect(JSON.parse(await firstLine(site)).msg).toBe(`Listening on http://localhost:${port}`);
+	const page = await (await fetch(`http://localhost:${port}/`)).text();
+	const pictures = [...new Set(page.match(/\/media\/[0-9a-f]{32}\/first\.webp/g))];
+	expect(pictures.length).toBeGreaterThan(3);
+	for (const picture of pictures) {
+		const answer = await fetch(`http://localhost:${port}${picture}`);
+		expect(answer.headers.get("content-type")).toBe("image/webp");
+	}
+	const exit = once(site, "exit");
+	site.kill("SIGTERM");
 	expect(await exit).toEqual([0, null]);
 });
 

@@ -10,8 +10,8 @@ export const about: SampleSingletons["about"] = {
 		"The old houses here have screens of pierced stone. They hold up the wall, cool the room and let the light through, because someone decided precisely what to cut away. That is how we think about products: strong because they are simple, open because nothing is hidden. Fifty projects later we still write the code ourselves.",
 	stats: [
 		{ value: "{{projectsCompleted}}", label: "Projects" },
-		{ value: "{{happyClients}}", label: "Clients" },
-		{ value: "{{yearsExperience}}", label: "Years" },
+		{ value: "{{happyClients}}", label: "Clients today" },
+		{ value: "{{yearsExperience}}", label: "Years full-time" },
 		{ value: "{{clientSatisfaction}}", label: "Satisfaction" },
 	],
 	founders: { title: "The founders", subtitle: "" },

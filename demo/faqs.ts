@@ -9,11 +9,11 @@ const byPage: Record<FaqPage, readonly (readonly [question: string, answer: stri
 		],
 		[
 			"What does a project cost?",
-			"Startup MVPs start at $8,000, SaaS MVPs at $12,000, enterprise web applications at $15,000 and mobile apps at $18,000. AI automation starts at $5,000, digital strategy at $3,000. You get a fixed price in writing after the first week.",
+			"Startup MVPs start at $8,000, SaaS MVPs at $12,000, enterprise web applications at $15,000 and mobile apps at $18,000. AI automation starts at $5,000 for a single workflow and at $8,000 for several with an assistant, digital strategy at $3,000. You get a fixed price in writing after the first week.",
 		],
 		[
 			"Do you work with clients outside Pakistan?",
-			"Almost only. We have worked with 50+ clients in six countries and keep working hours that overlap with London, Dubai, Singapore and the US East Coast.",
+			"Almost only. We have worked with 50+ clients in six countries, {{happyClients}} of them today, and keep working hours that overlap with London, Dubai, Singapore and the US East Coast.",
 		],
 		[
 			"Who owns the code?",
@@ -35,7 +35,7 @@ const byPage: Record<FaqPage, readonly (readonly [question: string, answer: stri
 		],
 		[
 			"When was Quillstone founded?",
-			"In 2021. The company has {{yearsExperience}} years behind it; the founders bring 6+ years of combined experience.",
+			"In 2021, beside other work. We have built for clients full-time for {{yearsExperience}} years; the founders bring 6+ years of combined experience.",
 		],
 		[
 			"Which time zones do you cover?",

@@ -75,7 +75,8 @@ export const home: SampleSingletons["home"] = {
 			icon: "brain",
 			title: "AI Automation & Workflows",
 			oneLiner: "70% less manual work, without a new platform to learn.",
-			description: "Models and workflows wired into the tools your team already opens every morning.",
+			description:
+				"Wired into the tools your team already opens every morning. A single workflow starts at $5,000, several with an assistant at $8,000.",
 			pricing: "Starting at $8,000",
 			timeline: "2–6 weeks",
 			bullets: ["Document reading and routing", "Assistants that cite their sources", "A person approves what matters"],
@@ -86,7 +87,8 @@ export const home: SampleSingletons["home"] = {
 			icon: "devices",
 			title: "Web & Mobile Applications",
 			oneLiner: "One product, every screen your customers carry.",
-			description: "Fast web applications and native-quality mobile apps from a single, tested code base.",
+			description:
+				"Web applications from $15,000 and native-quality mobile apps from $18,000, on a single, tested code base.",
 			pricing: "Starting at $15,000",
 			timeline: "6–12 weeks",
 			bullets: ["React, React Native and Flutter", "Works offline where it has to", "Store release handled by us"],

@@ -17,10 +17,20 @@ import { services } from "./services.ts";
 import { siteSettings } from "./site-settings.ts";
 import { testimonials } from "./testimonials.ts";
 
-/** The sample site of a fictional agency: everything a new store starts with. */
-export const entries: SampleEntries = { services, projects, articles, testimonials, founders, clients, faqs };
+/**
+ * The sample site of a fictional agency: everything a new store starts with. Types that are not named here start empty.
+ */
+export const entries = {
+	services,
+	projects,
+	articles,
+	testimonials,
+	founders,
+	clients,
+	faqs,
+} satisfies Partial<SampleEntries>;
 
-export const singletons: SampleSingletons = {
+export const singletons = {
 	home,
 	about,
 	"services-page": servicesPage,
@@ -34,4 +44,4 @@ export const singletons: SampleSingletons = {
 	seo,
 	metrics,
 	site_settings: siteSettings,
-};
+} satisfies Partial<SampleSingletons>;

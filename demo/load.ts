@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { theSite } from "../app/.server/activity/actor.ts";
 import type { Tx } from "../app/.server/db/schema.ts";
 import type { Store } from "../app/.server/db/store.ts";
-import type { MediaRecord } from "../app/.server/media/record.ts";
+import type { SoundPicture } from "../app/.server/media/library.ts";
 import { importIn } from "../app/.server/publishing/import.ts";
 import { releasing } from "../app/.server/publishing/release.ts";
 import { entries, singletons } from "./index.ts";
@@ -11,7 +11,7 @@ import { pictures } from "./pictures.ts";
 
 /** The part of the media library that is needed here. */
 export interface PictureShelf {
-	add(picture: { id: string; path: string; name: string; alt: string }): Promise<MediaRecord>;
+	add(picture: SoundPicture): Promise<unknown>;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 	if (!(await store.read(isEmpty))) return false;
 	// Pictures come first and one by one: each is kept once, however often it is added.
 	await Promise.all(
-		pictures.map(({ id, file, alt }) => library.add({ id, path: `${folder}/${file}`, name: file, alt })),
+		pictures.map(({ file, ...picture }) => library.add({ ...picture, path: `${folder}/${file}`, name: file })),
 	);
 	const documents = Object.entries(entries).flatMap(([type, ofType]) =>
 		ofType.map(({ id, data }) => ({ type, id, data })),

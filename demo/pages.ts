@@ -47,8 +47,8 @@ export const portfolioPage: SampleSingletons["portfolio-page"] = {
 	},
 	stats: [
 		{ value: "{{projectsCompleted}}", label: "Projects delivered" },
-		{ value: "{{happyClients}}", label: "Clients" },
-		{ value: "{{yearsExperience}}", label: "Years" },
+		{ value: "{{happyClients}}", label: "Clients today" },
+		{ value: "{{yearsExperience}}", label: "Years full-time" },
 		{ value: "{{successRate}}", label: "Success rate" },
 	],
 	all: { title: "All projects", subtitle: "" },

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { CollectionName } from "../app/content/register.ts";
 import { collections, contentType, singletons as singletonTypes } from "../app/content/register.ts";
 import { plainTextOf, type RichTextDocument } from "../app/content/rich-text.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
+import type { SampleEntries } from "./sample.ts";
 
 /** Every document of the sample site, with a name to find it by. */
 const documents = [
@@ -20,9 +22,13 @@ test.each(documents)("$place passes the check an editor's work passes", ({ type,
 	expect(contentType(type)!.schema.safeParse(data).error?.issues).toBeUndefined();
 });
 
-test("no type is left without sample content", () => {
-	expect(Object.keys(entries).sort()).toEqual(collections.map(({ name }) => name).sort());
-	expect(Object.keys(singletons).sort()).toEqual(singletonTypes.map(({ name }) => name).sort());
+test.each(pictures)("$file has the size that is said, and nothing but the picture", async ({ file, width, height }) => {
+	const { exif, xmp, iptc, ...found } = await sharp(`demo/pictures/${file}`).metadata();
+	expect(found).toMatchObject({ width, height });
+	expect({ exif, xmp, iptc }).toEqual({});
+});
+
+test("no list of the sample is empty", () => {
 	expect(Object.entries(entries).filter(([, list]) => list.length === 0)).toEqual([]);
 });
 
@@ -57,6 +63,24 @@ test("the six services are described in full, at the prices the site states", ()
 	for (const { data } of entries.services) {
 		const counts = [data.features, data.methodology, data.problems, data.results].map(({ length }) => length);
 		expect(counts, data.slug).toEqual([10, 6, 6, 6]);
+	}
+});
+
+test("where a service has two prices, or clients two numbers, the words beside them say why", () => {
+	for (const { title, link, pricing, description } of singletons.home.servicesPreview) {
+		const service = entries.services.find(({ data }) => `/services/${data.slug}` === link)!.data;
+		const prices = [pricing.replace("Starting at ", ""), service.price];
+		if (prices[0] === prices[1]) continue;
+		for (const price of prices) {
+			expect(description, title).toContain(price);
+			expect(service.longDescription, title).toContain(price);
+		}
+	}
+	const answers = entries.faqs.map(({ data }) => data.answer);
+	for (const answer of answers.filter((answer) => answer.includes("50+ clients")))
+		expect(answer).toContain("{{happyClients}} of them today");
+	for (const stats of [singletons.about.stats, singletons["portfolio-page"].stats]) {
+		expect(stats.find(({ value }) => value === "{{happyClients}}")!.label).toBe("Clients today");
 	}
 });
 
@@ -126,7 +150,7 @@ test("every picture is there, and says what it shows", () => {
 test("every link inside the site leads somewhere", () => {
 	const paths = new Set(singletonTypes.flatMap((type) => type.path ?? []));
 	paths.add("/portfolio/all");
-	for (const { name, path } of collections) {
+	for (const { name, path } of collections as readonly { name: CollectionName; path?: string }[]) {
 		if (path) for (const slug of slugsOf(name)) paths.add(`${path}/${slug}`);
 	}
 	const anchors = new Set(["/about#process", ...entries.services.map(({ data }) => `/services#${data.anchor}`)]);
@@ -151,7 +175,8 @@ function expectUnique(values: readonly string[]) {
 }
 
 function slugsOf(name: CollectionName): string[] {
-	return entries[name].flatMap(({ data }) => ("slug" in data ? [data.slug] : []));
+	const { [name]: list = [] }: Partial<SampleEntries> = entries;
+	return list.flatMap(({ data }) => ("slug" in data ? [data.slug] : []));
 }
 
 /** All values of a document with their names, at any depth; code blocks and inline code are not prose. */

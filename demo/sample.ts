@@ -1,7 +1,7 @@
 import type { Stored } from "../app/content/define.ts";
 import type { Collections, Singletons } from "../app/content/register.ts";
 
-/** Sample entries of every collection, in the order they appear on the site. Ids are readable on purpose. */
+/** Sample entries of collections, in the order they appear on the site. Ids are readable on purpose. */
 export type SampleEntries = {
 	[N in keyof Collections]: readonly { readonly id: string; readonly data: Stored<Collections[N]> }[];
 };

@@ -3,15 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { readCountries } from "../app/.server/analytics/countries.ts";
 import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
-import type { Auth } from "../app/.server/auth/auth.ts";
+import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
+import { leaveOldKeys } from "../app/.server/auth/old-keys.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
+import { countInquiries } from "../app/.server/inquiries/list.ts";
 import { startUpkeep } from "../app/.server/inquiries/upkeep.ts";
-import { createLogger, type Logger } from "../app/.server/log.ts";
+import { announce, createLogger, type Logger, standardOutput } from "../app/.server/log.ts";
 import { canSendMail } from "../app/.server/mail/send-mail.ts";
+import { PictureFinisher } from "../app/.server/media/finish.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
 import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
@@ -21,6 +24,7 @@ import { refusedAmong } from "../app/.server/publishing/check/refuse.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { startScheduler } from "../app/.server/publishing/scheduler.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { openSecretKey } from "../app/.server/secret-key/open.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
 import type { Answer } from "./answer.ts";
@@ -29,7 +33,9 @@ import { limits } from "./limits.ts";
 import { listen } from "./listen.ts";
 import { createMetrics } from "./metrics.ts";
 import { onNewYear } from "./new-year.ts";
+import { isStudio } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
+import { progressLine } from "./progress-line.ts";
 import { pageRenderer } from "./public-pages.ts";
 import { renderPage } from "./render-page.ts";
 import type { RequestOptions } from "./request.ts";
@@ -69,26 +75,48 @@ export const production: Way = {
  * @throws {Failure} with a sentence for whoever starts it: port taken, store damaged, not writable or newer
  */
 export async function start(env: Env, way: Way = production): Promise<() => Promise<void>> {
-	const log = createLogger(env.logLevel);
+	const output = standardOutput();
+	const log = createLogger(env.logLevel, output);
 	const { port, host, dataDir, databaseUrl, siteUrl: origin, metricsToken } = env;
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {
 		const media = await createMediaLibrary(store);
 		await loadSampleIfWanted(env, store, media);
-		const auth = onceMade(() => loadAuth({ store, origin, log }));
+		const finisher = new PictureFinisher(store, media, { onProgress: progressLine("Pictures finished") });
+		const secretKey = await openSecretKey(store, env);
+		await leaveOldKeys(store, secretKey);
+		const auth = onceMade(() => loadAuth({ store, secretKey, origin, log }));
 		const welcome = await welcomeFirstAdministrator(store, env);
 		const release = await CurrentRelease.open(store);
-		const common = commonHeaders(origin);
+		const common = commonHeaders(origin, env);
 		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), way.sources);
 		const router = way.createRouter(log);
 		const shared = { origin, router, log, common, policy, sources: way.sources };
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
+		const answersAt = (path: string) => {
+			const match = isStudio(path) ? undefined : router.match(path);
+			return match?.fixed === true && match.reads;
+		};
 		const outbox = new OutboxWorker(store, outboxRules(env));
-		const feed = new NotificationFeed(store);
+		const feed = new NotificationFeed(store, async () => JSON.stringify(await countInquiries(store)));
 		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
 		const metrics = createMetrics(pages);
-		const backend: Backend = { env, log, store, auth, media, release, outbox, feed, pulse: metrics, renderPublic };
+		metrics.countFrom("log_lines_dropped_total", "Lines of the log that nobody took.", () => output.dropped);
+		const backend: Backend = {
+			env,
+			log,
+			store,
+			secretKey,
+			auth,
+			media,
+			release,
+			outbox,
+			feed,
+			pulse: metrics,
+			renderPublic,
+			answersAt,
+		};
 		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finishPages(next, log)));
 
@@ -111,15 +139,22 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			dataDir,
 			before,
 		});
-		console.log(`Listening on ${origin}`);
-		if (welcome) console.log(`Make the first administrator, within a day: ${welcome}`);
+		announce(log, `Listening on ${origin}`);
+		if (welcome) announce(log, `Make the first administrator, within a day: ${welcome}`);
 
+		store.broken.addEventListener("abort", () => {
+			const words = "the disk failed under the database: nothing more is stored, and the process ends";
+			log.fatal({ err: store.broken.reason }, words);
+			health.drain();
+			void Promise.race([listening.drain(), pause(limits.brokenTime)]).then(() => process.exit(1));
+		});
 		const scheduler = startScheduler(store, (ids) => refusedAmong(backend, ids));
 		// What fell due while nothing ran comes first: rendering all pages for visitors to come would make it later.
 		void scheduler.caughtUp
 			.then(() => pages.warm(kept(release.snapshot)))
 			.then(() => finishPages(release.snapshot, log));
 		outbox.start();
+		finisher.start();
 		visits.start();
 		void readCountries(dataDir, log).then((found) => {
 			countryOf = found;
@@ -129,7 +164,10 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			sendDigests(store, env).catch((err: unknown) => log.error({ err }, "digests failed"));
 		}, digestsEvery);
 		// Every page names the year at its end.
-		const stopYears = onNewYear(() => void pages.show(release.snapshot, kept(release.snapshot)));
+		const stopYears = onNewYear(() => {
+			pages.forget();
+			void pages.warm(kept(release.snapshot));
+		});
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
@@ -139,11 +177,12 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			stopYears();
 			feed.close();
 			// What is still being tried then, is tried again by another instance or the next start.
-			const work = Promise.all([outbox.stop(), scheduler.stop()]);
+			const work = Promise.all([outbox.stop(), scheduler.stop(), finisher.stop()]);
 			await Promise.all([listening.drain(), Promise.race([work, pause(limits.drainTime)])]);
 			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
 			release.close();
 			await store.close();
+			await output.close(limits.lastWriteTime);
 		});
 	} catch (error) {
 		await store.close();
@@ -152,9 +191,9 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 }
 
 // Loaded when somebody signs in: visitors of the site need none of it.
-async function loadAuth(surroundings: { store: Store; origin: string; log: Logger }): Promise<Auth> {
-	const { openAuth } = await import("../app/.server/auth/auth.ts");
-	return openAuth(surroundings);
+async function loadAuth(surroundings: Parameters<typeof openAuth>[0]): Promise<Auth> {
+	const { openAuth: open } = await import("../app/.server/auth/auth.ts");
+	return open(surroundings);
 }
 
 /** Makes something when it is first asked for; again, when that failed. */
@@ -173,7 +212,7 @@ async function loadSampleIfWanted(env: Env, store: Store, media: MediaLibrary): 
 	if (!env.sampleContent) return;
 	// Loaded only here: whoever starts with content of their own never reads the sample.
 	const { loadSample } = await import("../demo/load.ts");
-	await loadSample(store, media);
+	await loadSample(store, { add: (picture) => media.addUnfinished(picture) });
 }
 
 function addresses(snapshot: Snapshot): string[] {

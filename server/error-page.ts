@@ -4,6 +4,7 @@ export function errorPage(requestId: string): Response {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>Unexpected Application Error!</title>
 <main>
 <h1>Unexpected Application Error!</h1>

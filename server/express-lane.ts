@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { type Answer, chooseReply, type Reply } from "./answer.ts";
+import { endGently } from "./end-gently.ts";
 import { nextRequestId } from "./request-id.ts";
 
 export interface ExpressLaneOptions {
@@ -8,6 +9,8 @@ export interface ExpressLaneOptions {
 	readonly silentTime: number;
 	/** The same for one that has been answered and may ask again. */
 	readonly idleTime: number;
+	/** Whether a new connection may stay. */
+	admit(socket: Socket): boolean;
 	/** The ready answer for a request target as it was sent, if there is one. */
 	find(target: string): Answer | undefined;
 	onAnswered(target: string, reply: Reply, requestId: string): void;
@@ -17,23 +20,24 @@ export interface ExpressLaneOptions {
  * Answers plain GET requests for what is ready in memory straight from the socket, at twice the rate that node:http
  * manages. It knows one shape of request: whole in one packet, without a body, nothing unusual. At the first request of
  * any other shape the connection goes to node:http for good, so there is no second opinion on what a request means.
- * @returns closes the connections it holds, each after the answer it is sending
  */
 export function openExpressLane(
 	server: Server,
-	{ silentTime, idleTime, find, onAnswered }: ExpressLaneOptions,
-): () => void {
+	{ silentTime, idleTime, admit, find, onAnswered }: ExpressLaneOptions,
+): ExpressLane {
 	const [toHttp] = server.listeners("connection") as [(socket: Socket) => void];
 	const held = new Set<Socket>();
+	let draining = false;
 	server.removeAllListeners("connection");
 	server.on("connection", (socket: Socket) => {
+		if (!admit(socket)) return void socket.destroy();
 		held.add(socket);
 		socket.setTimeout(silentTime);
 		socket.on("data", onData).on("timeout", onTimeout).on("end", onEnd).on("error", onError).on("close", onClose);
 	});
 
 	function onData(this: Socket, bytes: Buffer): void {
-		const request = readPlainRequest(bytes);
+		const request = draining ? undefined : readPlainRequest(bytes);
 		const answer = request && find(request.target);
 		if (!answer) return handOver(this, bytes);
 		const reply = chooseReply(answer, request.acceptEncoding, request.ifNoneMatch);
@@ -63,9 +67,28 @@ export function openExpressLane(
 		held.delete(this);
 	}
 
-	return () => {
-		for (const socket of held) socket.destroySoon();
+	return {
+		drain() {
+			draining = true;
+		},
+		close() {
+			for (const socket of held) {
+				socket.off("data", onData);
+				endGently(socket);
+			}
+		},
+		closeNow() {
+			for (const socket of held) socket.destroy();
+		},
 	};
+}
+
+export interface ExpressLane {
+	/** Answers nothing more itself: whoever asks again goes to node:http. */
+	drain(): void;
+	/** Closes the connections it holds, each after the answer it is sending. */
+	close(): void;
+	closeNow(): void;
 }
 
 interface PlainRequest {

@@ -3,16 +3,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { mayAccess } from "../app/.server/auth/access.ts";
+import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { Backend } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { clientAddress } from "./client-address.ts";
 import { compression } from "./compress-answer.ts";
+import { type BodyBounds, mostBytes, refuseManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
 import { limits } from "./limits.ts";
+import { isStudio } from "./page-address.ts";
 import { readBody, streamBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import type { Router } from "./router.ts";
-import { type OtherSources, type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
+import { filePolicy, type OtherSources, type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
+import { isSameMachine } from "./where-opened.ts";
 
 export interface ForwardOptions {
 	readonly origin: string;
@@ -37,11 +42,6 @@ export interface Forwarded {
 	readonly onUpload: () => void;
 }
 
-/** Is this behind the sign-in? Everything else is public and the same for everyone. */
-export function isStudio(path: string): boolean {
-	return /^\/admin(\.data)?(\/|$)/.test(path);
-}
-
 /** Has a request answered anew, for this client alone: forms, the studio, pictures made on demand. */
 export async function forward(
 	{ origin, router, log, common, policy, sources, backend }: ForwardOptions,
@@ -51,7 +51,7 @@ export async function forward(
 ): Promise<void> {
 	const path = target.split("?", 1)[0]!;
 	const isUpload = path === uploadPath && request.method === "POST";
-	const body = isUpload ? streamBody(request, limits.uploadBytes, onUpload) : await readBody(request);
+	const body = isUpload ? streamBody(request, limits.uploadBytes, onUpload) : await readForm();
 	const studio = isStudio(path);
 	const cspNonce = studio ? randomBytes(16).toString("base64") : undefined;
 	const client = {
@@ -62,7 +62,7 @@ export async function forward(
 		router,
 		new Request(origin + target, {
 			method: request.method!,
-			headers: headersFor(request, origin, studio),
+			headers: headersFor(request, origin, studio, isSameMachine(request.headers.origin, request.headers, backend.env)),
 			body: body ?? null,
 			...(isUpload && { duplex: "half", signal: endOf(response) }),
 		}),
@@ -89,13 +89,30 @@ export async function forward(
 	// What was refused before it was read would keep the connection from its next request.
 	if (isUpload) request.resume();
 
+	async function readForm() {
+		const type = request.headers["content-type"];
+		const bounds = boundsOf();
+		const body = await readBody(request, mostBytes(bounds, type));
+		if (body) refuseManyPieces(body, bounds, type);
+		return body;
+	}
+
+	function boundsOf(): BodyBounds {
+		if (!bearsSession(request.headers.cookie, origin)) return strangersBounds;
+		const pattern = router.match(path.replace(/\.data$/, ""))?.pattern ?? "";
+		return mayAccess(pattern, request.method!, undefined) ? strangersBounds : studioBounds;
+	}
+
 	function policyOf(): PagePolicy {
 		if (previews.test(path)) return previewPolicy;
+		if (originals.test(path)) return { ...filePolicy, "Cache-Control": "no-store" };
 		return cspNonce ? studioPolicy(cspNonce, sources) : policy(snapshot);
 	}
 }
 
 const previews = /^\/admin\/(?:preview|releases\/\d+\/preview)$/;
+
+const originals = /^\/admin\/media\/[^/]+\/original$/;
 
 // Previews of pages are drawn by other sites.
 const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
@@ -111,7 +128,7 @@ function endOf(response: ServerResponse): AbortSignal {
 const withheld =
 	/^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|connection|keep-alive|transfer-encoding|expect|upgrade|te|trailer)$/;
 
-function headersFor(request: IncomingMessage, origin: string, studio: boolean): Headers {
+function headersFor(request: IncomingMessage, origin: string, studio: boolean, sameMachine: boolean): Headers {
 	const headers = new Headers({ host: new URL(origin).host });
 	for (const [name, values = []] of Object.entries(request.headersDistinct)) {
 		if (!withheld.test(name)) for (const value of values) headers.append(name, value);
@@ -119,5 +136,6 @@ function headersFor(request: IncomingMessage, origin: string, studio: boolean): 
 	// The site may be reached by a second name, or a browser may keep its origin to itself. A public form acts for nobody
 	// who is signed in, so that is no reason to lose what somebody wrote; posts of other sites say so in Sec-Fetch-Site.
 	if (!studio) headers.delete("origin");
+	else if (sameMachine) headers.set("origin", origin);
 	return headers;
 }

@@ -12,15 +12,15 @@ export interface Health {
 const patience = 2000;
 
 /** Watches whether the process is ready: the store answers, and nobody has told it to stop. */
-export function createHealth(store: Pick<Store, "db">): Health {
+export function createHealth(store: Pick<Store, "db" | "broken">): Health {
 	let draining = false;
 	return {
 		async isReady() {
-			if (draining) return false;
+			if (draining || store.broken.aborted) return false;
 			const { promise: late, resolve } = Promise.withResolvers<boolean>();
 			const timer = setTimeout(resolve, patience, false);
 			const answered = sql`select 1`.execute(store.db).then(
-				() => !draining,
+				() => !draining && !store.broken.aborted,
 				() => false,
 			);
 			return Promise.race([answered, late]).finally(() => clearTimeout(timer));

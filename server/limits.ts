@@ -4,8 +4,18 @@ export const limits = {
 	addressLength: 2048,
 	/** Enough for the largest cookies in use; answered with 431. */
 	headerBytes: 16 * 1024,
-	/** Forms without files. */
+	/** What strangers post: ten times the longest inquiry. */
+	formBytes: 64 * 1024,
+	/** Each costs time to take apart, so they are counted before. Forms for strangers have a dozen. */
+	formFields: 200,
+	/** What people who are signed in post: the largest document. */
 	bodyBytes: 1024 * 1024,
+	/** Thousands of entries may be chosen at once. */
+	bodyFields: 10_000,
+	/** Strangers post JSON of a few short values. */
+	jsonBytes: 16 * 1024,
+	/** Rich text reaches about 30. */
+	jsonDepth: 200,
 	/** One picture, sent by somebody who is signed in: what the library takes, and a little, so that it is the one to refuse. */
 	uploadBytes: 25_000_000 + 64 * 1024,
 	/** What a page tells when it is left; three times what it needs. */
@@ -20,12 +30,25 @@ export const limits = {
 	idleTime: 65_000,
 	/** A new connection has to say something, and a reader has to take something, within this. */
 	silentTime: 15_000,
+	/** A reader of a longer answer, such as a picture, has to take some of it within this. */
+	takeTime: 30_000,
 	/** About 20 KB each. Further ones are closed at once, so that the others are served. */
 	connections: 4096,
 	/** Ready pages in memory, all encodings together. */
 	pageCacheBytes: 64 * 1024 * 1024,
+	/** What one network may hold of the connections that are left. Many visitors may share an address, so it is much at
+	 * first; the fewer are left, the less a further network gets of them. */
+	shareOfConnections: 1 / 4,
+	/** When the process stops, new connections are taken for so long yet. For as long after that a kept one may bring its
+	 * next request, and is closed with its answer. */
+	lastRequestTime: 1000,
+	/** The other side has this long to close a connection that was ended. */
+	lingerTime: 1000,
 	/** Running requests have this long to finish when the process is told to stop. */
 	drainTime: 8000,
-	/** Then the last visits are stored, unless the store is away. */
+	/** What runs when the disk fails under the database is answered, and then the process ends. */
+	brokenTime: 2000,
+	/** Then the last visits are stored, unless the store is away, and the last lines of the log written, if somebody
+	 * takes them. */
 	lastWriteTime: 1000,
 } as const;

@@ -1,8 +1,13 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { pino } from "pino";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Asked, origin, pageOf, release, serveSite } from "../tests/served-site.ts";
 
 type Site = Awaited<ReturnType<typeof serveSite>>;
@@ -168,6 +173,67 @@ describe("one connection", () => {
 	});
 });
 
+// Other systems have one address on loopback.
+describe.runIf(process.platform === "linux")("connections that say nothing", () => {
+	it("keep nobody out who comes from another network", async () => {
+		const site = await serve({ times: { connections: 100 } });
+		await site.pages.warm(["/"]);
+		const silent = Array.from({ length: 110 }, () => connect(site.port, "127.0.0.1").on("error", () => {}));
+		await Promise.all(silent.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])));
+		for (const path of ["/", "/nowhere"]) {
+			const started = performance.now();
+			const visitor = connect({ port: site.port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+			visitor.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+			expect(String((await once(visitor, "data"))[0])).toMatch(/^HTTP\/1\.1 (200|404) /);
+			expect(performance.now() - started).toBeLessThan(500);
+			visitor.destroy();
+		}
+		for (const socket of silent) socket.destroy();
+	});
+});
+
+describe("a reader", () => {
+	it("of a picture is sent it however slowly it takes it, and let go when it takes nothing", async () => {
+		const dataDir = await mkdtemp(join(tmpdir(), "quillstone-listen-"));
+		onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+		const [slow, stalled] = ["0", "1"].map((digit) => `/media/${digit.repeat(32)}/800.webp`) as [string, string];
+		for (const path of [slow, stalled]) {
+			await mkdir(dirname(join(dataDir, path)), { recursive: true });
+			await writeFile(join(dataDir, path), "");
+			// More than the two ends of a connection hold.
+			await truncate(join(dataDir, path), 40_000_000);
+		}
+		const closed: string[] = [];
+		// The line of a request is written when its answer is through, or its connection closed.
+		const log = pino({}, { write: (line: string) => void closed.push(JSON.parse(line).path) });
+		const site = await serve({ dataDir, log, times: { takeTime: 300 } });
+		const ask = (path: string) => {
+			const socket = connect(site.port, "127.0.0.1");
+			onTestFinished(() => void socket.destroy());
+			socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+			return socket;
+		};
+		const reading = ask(slow);
+		reading.on("data", () => {
+			reading.pause();
+			setTimeout(() => reading.resume(), 20);
+		});
+		await once(ask(stalled), "readable");
+		await vi.waitFor(() => expect(closed).toEqual([stalled]), { timeout: 5000 });
+	});
+
+	it("that waits for a page to be made is kept waiting", async () => {
+		const site = await serve({
+			times: { takeTime: 50 },
+			async render(request, context) {
+				await pause(200);
+				return pageOf(request, context);
+			},
+		});
+		expect((await site.ask("/", { headers: closing })).status).toBe(200);
+	});
+});
+
 describe("an address", () => {
 	it.each([
 		["/services/old", 301, "/services/one"],
@@ -182,6 +248,13 @@ describe("an address", () => {
 		["/media/../../etc/passwd", 404, undefined],
 		[`/media/${"0".repeat(32)}/800.avif`, 404, undefined],
 		[`/${"a".repeat(3000)}`, 414, undefined],
+		["/admin/%2e%2e/about", 404, undefined],
+		["/admin%2fabout", 404, undefined],
+		["/%c0%ae%c0%ae/about", 404, undefined],
+		["/%61bout", 301, "/about"],
+		["/%61ssets/site.css", 301, "/assets/site.css"],
+		["/Admin/Media/", 301, "/admin/Media"],
+		["/about.data", 404, undefined],
 		["/?a=1&b=2", 200, undefined],
 		["http://evil.example/about", 200, undefined],
 	])("such as %s is answered with %i %s", async (target, status, location) => {
@@ -228,6 +301,20 @@ describe("an address", () => {
 		expect(site.rendered.length).toBeLessThan(12);
 	});
 
+	it.each([
+		["GET /\u00c3\u00a6rlig", 404, undefined],
+		["GET /about\u00ff", 404, undefined],
+		["GET /articles?category=\u00c3\u00a6", 301, "/articles"],
+		["HEAD /\u00c3\u00a6rlig", 404, undefined],
+	])("with letters beyond ASCII, as in %j, is answered with %i %s", async (line, status, location) => {
+		const site = await serve();
+		const answer = await site.send(`${line} HTTP/1.1\r\nHost: x\r\n\r\n`);
+		const [head = "", body = ""] = answer.split("\r\n\r\n");
+		expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+		expect(/Location: (.+)/.exec(head)?.[1]?.trim()).toBe(location);
+		expect(body).toContain(line.startsWith("HEAD") ? "" : location ? location : "Nothing here");
+	});
+
 	it("keeps the method of a form that is sent to another spelling of it", async () => {
 		const site = await serve();
 		const answer = await site.ask("/Contact/", { method: "POST", body: "name=A" });
@@ -244,10 +331,66 @@ describe("a request", () => {
 		expect(head.headers.etag).toBe(get.headers.etag);
 	});
 
-	it("with another method is told which ones there are", async () => {
+	const reading = "GET, HEAD, OPTIONS";
+	const forms = "GET, HEAD, POST, OPTIONS";
+	it.each([
+		...["POST", "PUT", "DELETE", "PATCH", "TRACE"].flatMap((method) =>
+			["/", "/about", "/services/one", "/services/unknown", "/sitemap.xml", "/assets/site.css", "/healthz"].map(
+				(path) => [method, path, reading],
+			),
+		),
+		...["PUT", "DELETE", "PATCH", "TRACE"].map((method) => [method, "/contact", forms]),
+		["POST", "/admin", reading],
+		["PUT", "/admin/services.data", forms],
+		["GET", "/admin/sign-out", "POST, OPTIONS"],
+		["GET", "/visit", "POST, OPTIONS"],
+		["HEAD", "/visit", "POST, OPTIONS"],
+	])("with the method %s for %s gets a page that says so, made once, with those there are: %s", async (...asked) => {
+		const [method, path, allow] = asked as [string, string, string];
 		const site = await serve();
-		const answer = await site.ask("/", { method: "DELETE" });
-		expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, POST" } });
+		// Of somebody who is signed in: strangers are asked to sign in by the studio instead.
+		const options = { method, headers: { "If-None-Match": "*", Cookie: "__Host-studio.session_token=any" } };
+		const answers = [await site.ask(path, options), await site.ask(path, options)];
+		for (const answer of answers) {
+			expect(answer).toMatchObject({ status: 405, headers: { allow, "content-type": "text/html; charset=utf-8" } });
+			expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
+		}
+		expect(site.rendered).toEqual(["GET /-"]);
+	});
+
+	it.each(["POST", "PUT", "DELETE"])(
+		"with the method %s for an address without a page is told that",
+		async (method) => {
+			const site = await serve();
+			expect((await site.ask("/nowhere", { method })).status).toBe(404);
+		},
+	);
+
+	it.each([
+		["/about", reading],
+		["/contact", forms],
+		["/visit", "POST, OPTIONS"],
+		["*", "GET, HEAD, POST, OPTIONS"],
+	])("with OPTIONS for %s is told the methods, and nothing else", async (path, allow) => {
+		const site = await serve();
+		const answer = await site.ask(path, { method: "OPTIONS" });
+		expect(answer).toMatchObject({ status: 204, headers: { allow }, body: Buffer.alloc(0) });
+		expect(site.rendered).toEqual([]);
+	});
+
+	it("that a browser shows as a page gets its refusal as one, and a script as it is", async () => {
+		const sentence = "There is no such form.";
+		const site = await serve({
+			render(request, context) {
+				if (new URL(request.url).pathname !== "/contact") return pageOf(request, context);
+				return new Response(sentence, { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+			},
+		});
+		const post = (headers: Record<string, string>) => site.ask("/contact", { method: "POST", body: "a=1", headers });
+		const shown = await post({ Accept: "text/html,*/*;q=0.8" });
+		expect(shown).toMatchObject({ status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
+		const script = await post({ Accept: "text/html", "Sec-Fetch-Dest": "empty" });
+		expect(script.body.toString()).toBe(sentence);
 	});
 
 	it("with a form reaches the page with its body, and is not kept", async () => {
@@ -273,7 +416,7 @@ describe("a request", () => {
 	it("with a header that is too large is refused", async () => {
 		const site = await serve();
 		const answer = await site.send(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`);
-		expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+		expect(answer).toMatch(/^HTTP\/1\.1 431 .*Nothing here/s);
 	});
 
 	it.each(["", "GET / HTTP/1.1\r\n", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc"])(
@@ -346,6 +489,13 @@ describe("a request", () => {
 	});
 });
 
+it("an original of a picture is shown where nothing in it may run, and is not kept", async () => {
+	const site = await serve();
+	const { headers } = await site.ask("/admin/media/3f2b/original?shown");
+	expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+	expect(headers["cache-control"]).toBe("no-store");
+});
+
 describe("figures", () => {
 	const token = "a-token-of-sixteen-signs";
 	it.each([
@@ -362,6 +512,68 @@ describe("figures", () => {
 });
 
 describe("stopping", () => {
+	it("answers what comes on kept connections, and ends each with its answer", async () => {
+		const site = await serveSite({ times: { lastRequestTime: 1000 } });
+		await site.pages.warm(["/"]);
+		const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+		// The first goes through the express lane, the second through node:http.
+		const sockets = ["/", "/nowhere"].map((path) => {
+			const socket = connect(site.port, "127.0.0.1");
+			socket.write(request(path));
+			return socket;
+		});
+		for (const socket of sockets) await once(socket, "data");
+		const drained = site.drain();
+		const another = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+		await vi.waitFor(() => expect(site.send(another)).rejects.toThrow("ECONNREFUSED"), { timeout: 5_000 });
+		for (const socket of sockets) {
+			socket.write(request("/"));
+			const answer = (await socket.toArray()).join("");
+			expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+			expect(answer).toContain("\r\nConnection: close\r\n");
+		}
+		await drained;
+	});
+
+	it("ends an idle connection, and does not reset it for what comes too late", async () => {
+		const site = await serveSite();
+		await site.pages.warm(["/"]);
+		const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+		const sockets: Socket[] = [];
+		for (const path of ["/", "/nowhere"]) {
+			const socket = connect({ port: site.port, host: "127.0.0.1", allowHalfOpen: true });
+			socket.write(request(path));
+			await once(socket, "data");
+			sockets.push(socket);
+		}
+		const drained = site.drain();
+		// Without a reset the connection is closed without an error, and what was asked too late has no answer.
+		for (const socket of sockets) {
+			await once(socket.resume(), "end");
+			socket.write(request("/"));
+			socket.write(request("/"));
+		}
+		await Promise.all(sockets.map(async (socket) => once(socket.end(), "close")));
+		await drained;
+	});
+
+	it("does not wait for a reader of a ready page that takes nothing", async () => {
+		const site = await serveSite({
+			times: { drainTime: 300, lastRequestTime: 100 },
+			maxBytes: 64_000_000,
+			render: () => new Response(Buffer.alloc(20_000_000, "a"), { headers: { "Content-Type": "text/html" } }),
+		});
+		await site.pages.get("/");
+		const socket = connect(site.port, "127.0.0.1");
+		socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+		await once(socket, "data");
+		socket.pause();
+		const started = performance.now();
+		await site.drain();
+		expect(performance.now() - started).toBeLessThan(3000);
+		socket.destroy();
+	});
+
 	it("finishes the request that runs, closes idle connections and takes no new ones", async () => {
 		const entered = Promise.withResolvers<void>();
 		const finish = Promise.withResolvers<void>();

@@ -1,20 +1,42 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../app/errors.ts";
+import { Admission } from "./admission.ts";
 import type { Answer } from "./answer.ts";
+import { endGently } from "./end-gently.ts";
 import { openExpressLane } from "./express-lane.ts";
 import { limits } from "./limits.ts";
 import { type RequestOptions, requestListener } from "./request.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 export interface Listening {
 	readonly port: number;
-	/** Refuses new connections, lets running requests finish for a while, then ends what is left. */
+	/**
+	 * Serves for a short time yet, while balancers turn away. Then refuses new connections, ends the others with their next
+	 * answer or when they bring no request, then what is left.
+	 */
 	drain(): Promise<void>;
 }
 
+/** Milliseconds. */
+const SHORT_TURN = 1;
+
 /** The bounds that tests set lower. */
-export type Times = Partial<Record<"silentTime" | "idleTime" | "headersTime" | "requestTime" | "drainTime", number>>;
+export type Times = Partial<
+	Record<
+		| "silentTime"
+		| "takeTime"
+		| "idleTime"
+		| "headersTime"
+		| "requestTime"
+		| "lastRequestTime"
+		| "drainTime"
+		| "connections",
+		number
+	>
+>;
 
 /**
  * Serves on an address.
@@ -24,7 +46,10 @@ export async function listen(
 	{ port, host, ...options }: RequestOptions & { port: number; host: string },
 	times: Times = {},
 ): Promise<Listening> {
-	const { silentTime, idleTime, headersTime, requestTime, drainTime } = { ...limits, ...times };
+	const { silentTime, takeTime, idleTime, headersTime, requestTime, lastRequestTime, drainTime, connections } = {
+		...limits,
+		...times,
+	};
 	const server = createServer(
 		{
 			maxHeaderSize: limits.headerBytes,
@@ -35,14 +60,22 @@ export async function listen(
 			keepAliveTimeout: idleTime,
 			noDelay: true,
 		},
-		requestListener({ ...options, requestTime }),
+		unlessEnded(requestListener({ ...options, requestTime })),
 	);
-	server.maxConnections = limits.connections;
-	server.on("clientError", refuse);
-	const { files, pages, metrics, log } = options;
-	const closeLane = openExpressLane(server, {
+	server.on("clientError", (error, socket: Socket) => void answerUnreadable(options, error, socket));
+	const { files, pages, metrics, log, backend } = options;
+	const admission = new Admission({
+		most: connections,
+		share: limits.shareOfConnections,
+		behindProxy: backend.env.trustProxy,
+	});
+	metrics.countFrom("answersrefused_total", "Connections that were one too many.", () => admission.refused);
+	const answers = trackAnswers(server);
+	letGoOfStalledReaders(server, takeTime);
+	const lane = openExpressLane(server, {
 		silentTime,
 		idleTime,
+		admit: (socket) => admission.take(socket),
 		find: (target): Answer | undefined => pages.find(target) ?? files.get(target),
 		onAnswered(target, { status, body }, requestId) {
 			metrics.countReady();
@@ -59,16 +92,106 @@ export async function listen(
 		port: (server.address() as AddressInfo).port,
 		async drain() {
 			const closed = once(server, "close");
-			server.close();
-			closeLane();
-			// A connection that has had its last answer would be kept for the next request.
-			const idle = setInterval(() => server.closeIdleConnections(), 50);
-			const late = setTimeout(() => server.closeAllConnections(), drainTime);
+			const started = performance.now();
+			const late = setTimeout(() => {
+				server.closeAllConnections();
+				lane.closeNow();
+			}, drainTime);
+			// Connections are kept meanwhile: whoever is sent away would come back with a new one.
+			await pause(lastRequestTime);
+			await nobodyWaits(server, started + drainTime);
+			// That of node:http would reset the connections on which the next request is on its way.
+			NetServer.prototype.close.call(server);
+			lane.drain();
+			answers.endAfterAnswers();
+			await Promise.race([closed, pause(lastRequestTime, undefined, { ref: false })]);
+			lane.close();
+			const idle = setInterval(() => answers.endIdle(), 50);
+			answers.endIdle();
 			await closed;
 			clearInterval(idle);
 			clearTimeout(late);
 		},
 	};
+}
+
+/**
+ * Resolves when no new connection waits to be taken: closing the server would reset those. One is taken in each turn of
+ * the event loop, so in a turn that brings none there is none; a short turn leaves no time for another to come.
+ */
+async function nobodyWaits(server: Server, latest: number): Promise<void> {
+	let isQuiet = false;
+	const onConnection = () => {
+		isQuiet = false;
+	};
+	server.on("connection", onConnection);
+	for (let now = performance.now(); !isQuiet && now < latest; ) {
+		isQuiet = true;
+		await nextTurn();
+		const began = now;
+		now = performance.now();
+		if (now - began > SHORT_TURN) isQuiet = false;
+	}
+	server.off("connection", onConnection);
+}
+
+/** Leaves alone what comes on a connection that was ended meanwhile: nobody would get the answer. */
+function unlessEnded(listener: RequestListener): RequestListener {
+	return (request, response) => {
+		if (request.socket.writableEnded) request.resume();
+		else listener(request, response);
+	};
+}
+
+interface Answers {
+	/** Has the answers that are not sent yet, and all that follow, close their connections. */
+	endAfterAnswers(): void;
+	/** Ends the connections that brought nothing after their last answer. */
+	endIdle(): void;
+}
+
+/** Knows the answers that are not sent yet, and what each connection had brought when it was answered. */
+function trackAnswers(server: Server): Answers {
+	const open = new Set<ServerResponse>();
+	const answered = new Map<Socket, number>();
+	let ending = false;
+	server.prependListener("request", ({ socket }, response: ServerResponse) => {
+		if (ending) response.shouldKeepAlive = false;
+		open.add(response);
+		answered.delete(socket);
+		response.once("close", () => {
+			open.delete(response);
+			if (!socket.destroyed) answered.set(socket, socket.bytesRead);
+		});
+	});
+	server.on("connection", (socket: Socket) => void socket.once("close", () => answered.delete(socket)));
+	return {
+		endAfterAnswers() {
+			ending = true;
+			for (const response of open) {
+				const { socket } = response;
+				if (!response.headersSent) response.shouldKeepAlive = false;
+				else response.once("finish", () => socket && endGently(socket));
+			}
+		},
+		endIdle() {
+			const waiting = new Set([...open].map(({ req }) => req.socket));
+			for (const [socket, bytes] of answered) {
+				if (socket.bytesRead === bytes && !socket.writableEnded && !waiting.has(socket)) endGently(socket);
+			}
+		},
+	};
+}
+
+/** Closes a connection that takes nothing of what it is sent. One that waits for its answer goes on waiting. */
+function letGoOfStalledReaders(server: Server, takeTime: number): void {
+	server.setTimeout(takeTime);
+	server.on("request", (_, response: ServerResponse) => {
+		// Called while an answer is due or on its way and the connection stands still.
+		response.on("timeout", (socket: Socket) => {
+			if (socket.writableLength > 0) socket.destroy();
+		});
+	});
 }
 
 async function open(server: Server, port: number, host: string): Promise<void> {
@@ -89,15 +212,4 @@ function asFailure(error: NodeJS.ErrnoException, port: number, host: string): un
 	};
 	const sentence = sentences[error.code ?? ""];
 	return sentence ? new Failure("bad-setting", sentence, {}, { cause: error }) : error;
-}
-
-// What node:http could not read as a request.
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-	const lines: Record<string, string> = {
-		HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-		ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-	};
-	if (!socket.writable) return void socket.destroy();
-	const line = lines[error.code ?? ""] ?? "400 Bad Request";
-	socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

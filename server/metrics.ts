@@ -8,17 +8,19 @@ export function createMetrics(pages: PageCache) {
 	const registry = new Registry();
 	const registers = [registry];
 	collectDefaultMetrics({ register: registry });
+	const countFrom = (name: string, help: string, read: () => number) =>
+		new Counter({
+			name,
+			help,
+			registers,
+			collect() {
+				this.reset();
+				this.inc(read());
+			},
+		});
 	// Counted and not timed: more would take longer than the answer itself.
 	let ready = 0;
-	new Counter({
-		name: "http_ready_answers_total",
-		help: "Answers sent straight from memory.",
-		registers,
-		collect() {
-			this.reset();
-			this.inc(ready);
-		},
-	});
+	countFrom("http_ready_answers_total", "Answers sent straight from memory.", () => ready);
 	const seconds = new Histogram({
 		name: "http_request_duration_seconds",
 		help: "Time to answer every other request.",
@@ -44,6 +46,8 @@ export function createMetrics(pages: PageCache) {
 	return {
 		contentType: registry.contentType,
 		text: () => registry.metrics(),
+		/** Adds a figure that only grows, and is read when somebody asks. */
+		countFrom,
 		countReady() {
 			ready += 1;
 		},

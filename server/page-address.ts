@@ -7,40 +7,92 @@ export type PageAddress =
 	| { readonly kind: "none" }
 	| { readonly kind: "too-long" };
 
-/** The queries that change a page, by its path, in the order of the canonical address. Any other is left out. */
+/**
+ * The queries that change a page, by its path, in the order of the canonical address. Any other is for somebody else, such
+ * as the `utm_source` of a newsletter: it changes nothing and leads nowhere else.
+ */
 const queries: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 	"/articles": { category: /^[a-z0-9-]{1,60}$/, show: /^\d{1,4}$/ },
 	"/portfolio/all": { category: /^[a-z0-9-]{1,60}$/ },
 };
 
-// Every address of the site is made of these. Percent signs, backslashes and the like only come from probes.
-const writable = /^[\w./~-]*$/;
+// Every public address of the site is made of these.
+const writable = /^[\w.~-]+$/;
 
 /**
- * Finds the page that a request target means. `elsewhere` is its one canonical address, for a redirect: lower-case, single
- * slashes, none at the end.
+ * Finds the page that a request target means, before anything else is decided by it. `elsewhere` is its one canonical
+ * address, for a redirect: nothing escaped that need not be, lower-case, single slashes, none at the end, and of the
+ * queries that change it each once, in order, without values that no page has.
  * @param target as in the request line: a path, or an address with any host, which is ignored
  */
 export function pageAddress(target: string): PageAddress {
 	if (target.length > limits.addressLength) return { kind: "too-long" };
-	const [given = "", search = ""] = splitOnce(target.replace(/^https?:\/\/[^/?#]*/i, ""), "?");
-	const segments = given.split("/").filter((segment) => segment !== "");
-	const hidden = segments.some((segment) => segment === "." || segment === "..");
-	if (!writable.test(given) || hidden || (given !== "" && !given.startsWith("/"))) return { kind: "none" };
-	const path = `/${segments.join("/").toLowerCase()}`;
-	const query = canonicalQuery(path, search);
-	return path === given ? { kind: "page", path, query } : { kind: "elsewhere", to: path + query, path, query };
+	const local = target.replace(/^https?:\/\/[^/?#]*/i, "");
+	const [given = "", search = ""] = splitOnce(local.split("#", 1)[0]!, "?");
+	const path = given === "" && local !== target ? "/" : canonicalPath(given);
+	if (path === undefined) return { kind: "none" };
+	const escaped = search.replace(/[^!-~]/g, escapeByte);
+	const { query, isCanonical } = isStudio(path)
+		? { query: escaped && `?${escaped}`, isCanonical: true }
+		: readQuery(path, search);
+	const isHere = path === given && isCanonical && escaped === search && !local.includes("#");
+	return isHere ? { kind: "page", path, query } : { kind: "elsewhere", to: path + query, path, query };
 }
 
-function canonicalQuery(path: string, search: string): string {
+/** Is this canonical path behind the sign-in? Everything else is public and the same for everyone. */
+export function isStudio(path: string): boolean {
+	return /^\/admin(\.data)?(\/|$)/.test(path);
+}
+
+function canonicalPath(given: string): string | undefined {
+	if (!given.startsWith("/")) return undefined;
+	const segments = given
+		.split("/")
+		.filter((segment) => segment !== "")
+		.map(unescaped);
+	if (!segments.every((segment) => segment !== undefined && isNameable(segment))) return undefined;
+	const [first = "", ...rest] = segments as string[];
+	const start = `/${first.toLowerCase()}`;
+	// Ids of documents that were imported may be made of anything, in capitals too.
+	if (isStudio(start) && writable.test(first)) return [start, ...rest.map(encodeURIComponent)].join("/");
+	if (!(segments as string[]).every((segment) => writable.test(segment))) return undefined;
+	// Names of built files hold a hash in capitals and small letters.
+	return start === "/assets" ? [start, ...rest].join("/") : `/${segments.join("/").toLowerCase()}`;
+}
+
+/** A segment as it is meant; undefined when what is escaped in it is no text. Each sign of `segment` is one byte. */
+function unescaped(segment: string): string | undefined {
+	try {
+		return decodeURIComponent(segment.replace(/[^!-~]/g, escapeByte));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Segments that mean another one, and signs that nobody sees, only come from probes. */
+function isNameable(segment: string): boolean {
+	return segment !== "." && segment !== ".." && !/\p{Cc}/u.test(segment);
+}
+
+function escapeByte(sign: string): string {
+	return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+function readQuery(path: string, search: string): { query: string; isCanonical: boolean } {
 	const known = queries[path];
-	if (!known || search === "") return "";
-	const given = new URLSearchParams(search);
-	const kept = Object.entries(known).flatMap(([name, values]) => {
-		const value = given.get(name);
-		return value !== null && values.test(value) ? [`${name}=${value}`] : [];
+	if (!known || search === "") return { query: "", isCanonical: true };
+	const asked = search.split("&").flatMap((part) => {
+		const [[name = "", value = ""] = []] = new URLSearchParams(part);
+		return Object.hasOwn(known, name) ? [{ part, name, value: value.toLowerCase() }] : [];
 	});
-	return kept.length > 0 ? `?${kept.join("&")}` : "";
+	const kept = Object.entries(known).flatMap(([name, values]) => {
+		const { value = "" } = asked.find((one) => one.name === name) ?? {};
+		return values.test(value) ? [`${name}=${value}`] : [];
+	});
+	return {
+		query: kept.length > 0 ? `?${kept.join("&")}` : "",
+		isCanonical: kept.join("&") === asked.map(({ part }) => part).join("&"),
+	};
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

@@ -1,12 +1,13 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { notingReads, type Reads } from "../app/.server/publishing/noted-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { type Answer, addEncoding, bytesOf } from "./answer.ts";
 
 export interface PageCacheOptions {
 	readonly maxBytes: number;
 	readonly snapshot: Snapshot;
-	/** Renders one page of a release, by its key. Called once however many wait for it. */
+	/** Renders one page of a release, by its key, and reads nothing else that changes. Called once however many wait for it. */
 	render(key: string, snapshot: Snapshot): Promise<Answer>;
 	/** Whether brotli is made in the background. */
 	readonly brotli?: boolean;
@@ -14,45 +15,41 @@ export interface PageCacheOptions {
 
 interface Page {
 	readonly answer: Answer;
+	readonly reads: Reads;
+	/** The last release it is known to show. */
+	of: Snapshot;
 	/** When it was last asked for, in requests since the start. */
 	lastUse: number;
 }
 
-/** The pages of one release. Replaced as a whole, so that a page of an earlier one cannot come back. */
-interface Generation {
-	readonly snapshot: Snapshot;
-	readonly pages: Map<string, Page>;
-	readonly rendering: Map<string, Promise<Answer>>;
-	bytes: number;
-}
-
-/** Ready pages, by the canonical target that asks for them. Bounded in bytes; the least recently used go first. */
+/**
+ * Ready pages, by the canonical target that asks for them. A page outlives its release for as long as what it read stays
+ * the same. Bounded in bytes; the least recently used go first.
+ */
 export class PageCache {
 	readonly #options: PageCacheOptions;
-	#now: Generation;
-	#before: ReadonlyMap<string, Page> = new Map();
+	readonly #pages = new Map<string, Page>();
+	#snapshot: Snapshot;
+	#rendering = new Map<string, Promise<Answer>>();
 	#compressing: Promise<unknown> = Promise.resolve();
 	#uses = 0;
+	bytes = 0;
 	hits = 0;
 	misses = 0;
 
 	constructor(options: PageCacheOptions) {
 		this.#options = options;
-		this.#now = emptyGeneration(options.snapshot);
-	}
-
-	get bytes(): number {
-		return this.#now.bytes;
+		this.#snapshot = options.snapshot;
 	}
 
 	get snapshot(): Snapshot {
-		return this.#now.snapshot;
+		return this.#snapshot;
 	}
 
 	/** The ready page for a key, if there is one. */
 	find(key: string): Answer | undefined {
-		const page = this.#now.pages.get(key);
-		if (!page) return undefined;
+		const page = this.#pages.get(key);
+		if (!page || !this.#isCurrent(page)) return undefined;
 		this.hits += 1;
 		// Moving it to the end of the map instead would keep the text of every request alive until the next.
 		page.lastUse = ++this.#uses;
@@ -63,76 +60,103 @@ export class PageCache {
 	get(key: string): Promise<Answer> {
 		const found = this.find(key);
 		if (found) return Promise.resolve(found);
-		const { rendering } = this.#now;
+		const rendering = this.#rendering;
 		const waiting = rendering.get(key);
 		if (waiting) return waiting;
 		this.misses += 1;
-		const generation = this.#now;
-		const rendered = this.#render(generation, key).finally(() => generation.rendering.delete(key));
+		const rendered = this.#render(key, this.#snapshot).finally(() => rendering.delete(key));
 		rendering.set(key, rendered);
 		return rendered;
 	}
 
-	/** Shows another release from now on, and renders these of its pages before anybody asks. */
+	/** Shows another release from now on, and renders those of these pages that it changes before anybody asks. */
 	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
-		this.#before = this.#now.pages;
-		this.#now = emptyGeneration(snapshot);
+		this.#snapshot = snapshot;
+		// What still renders an earlier release is for those who wait for it already.
+		this.#rendering = new Map();
 		await this.warm(keys);
-		if (this.#now.snapshot === snapshot) this.#before = new Map();
+		if (this.#snapshot !== snapshot) return;
+		for (const [key, page] of this.#pages) if (!this.#isCurrent(page)) this.#remove(key, page);
+	}
+
+	/** Renders all that is kept anew when asked for: something besides the release has changed, such as the year. */
+	forget(): void {
+		for (const [key, page] of this.#pages) this.#remove(key, page);
+		this.#rendering = new Map();
 	}
 
 	/** Renders pages one after the other, between the requests of visitors. A page that fails is rendered when asked for. */
 	async warm(keys: readonly string[]): Promise<void> {
-		const { snapshot } = this.#now;
+		const snapshot = this.#snapshot;
 		for (const key of keys) {
-			if (this.#now.snapshot !== snapshot) return;
-			if (!this.#now.pages.has(key)) await this.get(key).catch(() => {});
+			if (this.#snapshot !== snapshot) return;
+			const page = this.#pages.get(key);
+			if (page && this.#isCurrent(page)) continue;
+			await this.get(key).catch(() => {});
 			await new Promise(setImmediate);
 		}
 		await this.#compressing;
 	}
 
-	async #render(generation: Generation, key: string): Promise<Answer> {
-		const rendered = await this.#options.render(key, generation.snapshot);
+	#isCurrent(page: Page): boolean {
+		if (page.of === this.#snapshot) return true;
+		if (!page.reads.holdIn(this.#snapshot)) return false;
+		page.of = this.#snapshot;
+		return true;
+	}
+
+	async #render(key: string, of: Snapshot): Promise<Answer> {
+		const rendering = this.#rendering;
+		const { snapshot, reads } = notingReads(of);
+		const rendered = await this.#options.render(key, snapshot);
 		if (!isKept(rendered)) return rendered;
-		// A page that the release left as it was keeps its compressed forms.
-		const before = this.#before.get(key)?.answer;
+		// What has other inputs and the same bytes keeps its compressed forms.
+		const before = this.#pages.get(key)?.answer;
 		const same = before && isSame(before, rendered);
 		const answer = same ? before : rendered;
 		if (!same) addEncoding(answer, "gzip", await gzipped(answer.replies.identity.body, { level: 9 }));
-		this.#keep(generation, key, answer);
-		if (this.#options.brotli !== false && !answer.replies.br) this.#compressBest(generation, key, answer);
+		const page = { answer, reads, of, lastUse: ++this.#uses };
+		if (this.#rendering !== rendering || !this.#isCurrent(page)) return answer;
+		this.#keep(key, page);
+		if (this.#options.brotli !== false && !answer.replies.br) this.#compressBest(key, answer);
 		return answer;
 	}
 
-	#keep(generation: Generation, key: string, answer: Answer): void {
-		const size = bytesOf(answer);
+	#keep(key: string, page: Page): void {
+		const before = this.#pages.get(key);
+		if (before) this.#remove(key, before);
+		const size = bytesOf(page.answer);
 		if (size > this.#options.maxBytes) return;
-		generation.pages.set(key, { answer, lastUse: ++this.#uses });
-		generation.bytes += size;
-		this.#evict(generation);
+		this.#pages.set(key, page);
+		this.bytes += size;
+		this.#evict();
 	}
 
-	#evict(generation: Generation): void {
-		if (generation.bytes <= this.#options.maxBytes) return;
-		for (const [key, { answer }] of [...generation.pages].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
-			if (generation.bytes <= this.#options.maxBytes) return;
-			generation.pages.delete(key);
-			generation.bytes -= bytesOf(answer);
+	#remove(key: string, { answer }: Page): void {
+		this.#pages.delete(key);
+		this.bytes -= bytesOf(answer);
+	}
+
+	#evict(): void {
+		if (this.bytes <= this.#options.maxBytes) return;
+		for (const [key, page] of [...this.#pages].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
+			if (this.bytes <= this.#options.maxBytes) return;
+			this.#remove(key, page);
 		}
 	}
 
 	/** The best brotli takes a tenth of a second: one at a time, while gzip serves. */
-	#compressBest(generation: Generation, key: string, answer: Answer): void {
+	#compressBest(key: string, answer: Answer): void {
+		const isThere = () => this.#pages.get(key)?.answer === answer && !answer.replies.br;
 		const compress = async () => {
-			if (this.#now !== generation || generation.pages.get(key)?.answer !== answer) return;
+			if (!isThere()) return;
 			const { body } = answer.replies.identity;
 			const best = await brotlied(body, { params: bestFor(body.length) });
-			if (generation.pages.get(key)?.answer !== answer || answer.replies.br) return;
-			generation.bytes -= bytesOf(answer);
+			if (!isThere()) return;
+			this.bytes -= bytesOf(answer);
 			addEncoding(answer, "br", best);
-			generation.bytes += bytesOf(answer);
-			this.#evict(generation);
+			this.bytes += bytesOf(answer);
+			this.#evict();
 		};
 		this.#compressing = this.#compressing.then(compress).catch(() => {});
 	}
@@ -150,14 +174,10 @@ function bestFor(bytes: number): Record<number, number> {
 	};
 }
 
-function emptyGeneration(snapshot: Snapshot): Generation {
-	return { snapshot, pages: new Map(), rendering: new Map(), bytes: 0 };
-}
-
 /** A redirect or an error is for this once: the next visitor may well get the page. */
 function isKept({ status, headers }: Answer): boolean {
 	const storable = !("Set-Cookie" in headers) && !headers["Cache-Control"]?.includes("no-store");
-	return storable && (status === 200 || status === 404 || status === 410);
+	return storable && (status === 200 || (status >= 400 && status < 500));
 }
 
 function isSame(a: Answer, b: Answer): boolean {

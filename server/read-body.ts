@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "./limits.ts";
 
-/** More was sent than a form may hold. */
+/** More was sent than is taken. */
 export class BodyTooLarge extends Error {}
 
 /**
@@ -9,10 +8,7 @@ export class BodyTooLarge extends Error {}
  * @param most bytes that are read
  * @throws {BodyTooLarge} as soon as that is known
  */
-export async function readBody(
-	request: IncomingMessage,
-	most: number = limits.bodyBytes,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readBody(request: IncomingMessage, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
 	if (request.method === "GET" || request.method === "HEAD") return undefined;
 	if (Number(request.headers["content-length"] ?? 0) > most) throw new BodyTooLarge();
 	const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { isByScript, type Site } from "../app/.server/http.ts";
+import { isByScript, type Refusal, type Site } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import { errorPage } from "./error-page.ts";
 import type { Router, Visit } from "./router.ts";
@@ -14,22 +14,53 @@ export async function renderPage(
 	try {
 		const response = await router.render(request, site, visit);
 		// The framework's bare words name no charset. Every other answer says itself what went wrong.
-		const isBare = /^(text\/plain)?$/.test(response.headers.get("Content-Type") ?? "");
-		return response.status >= 500 && isBare ? failed(request, site.requestId) : response;
+		const type = response.headers.get("Content-Type") ?? "";
+		if (response.status >= 500 && /^(text\/plain)?$/.test(type)) return failed(router, request, site);
+		const isRefusal = response.status >= 400 && response.status < 500 && type.startsWith("text/plain");
+		return isRefusal && showsPages(request) ? asPage(router, response, site) : response;
 	} catch (err) {
 		log.error(
 			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },
 			"a page failed",
 		);
-		return failed(request, site.requestId);
+		return failed(router, request, site);
 	}
 }
 
+/** Whether what is answered is shown as a page: a browser goes there, or sends a form. */
+function showsPages(request: Request): boolean {
+	return !isByScript(request) && (request.headers.get("accept") ?? "").includes("text/html");
+}
+
+/** A sentence that somebody is refused with, with the site around it. */
+async function asPage(router: Router, response: Response, site: Site): Promise<Response> {
+	const text = await response.text();
+	const refused = { status: response.status, ...(/[.!?]\s*$/.test(text) && { sentence: text.trim() }) };
+	const page = await draw(router, site, refused);
+	return page ?? new Response(text, response);
+}
+
 /** Scripts show people what they are told, so they are told no page. */
-function failed(request: Request, requestId: string): Response {
-	if (!isByScript(request)) return errorPage(requestId);
+async function failed(router: Router, request: Request, site: Site): Promise<Response> {
+	const { requestId } = site;
+	if (!isByScript(request)) return (await draw(router, site, { status: 500 })) ?? errorPage(requestId);
 	const sentence = `Something went wrong on our side. Try again in a moment. If it stays, tell us this number: ${requestId}`;
 	return new Response(sentence, { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** The site's own page for a refusal; undefined when what broke is what would draw it. */
+async function draw(
+	router: Router,
+	{ snapshot, origin, requestId }: Site,
+	refused: Refusal,
+): Promise<Response | undefined> {
+	const site = { snapshot, origin, requestId, refused };
+	try {
+		const response = await router.render(new Request(`${origin}/-`), site);
+		return response.status === refused.status ? response : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 /** The header of a rendered response, spelled as HTTP/1.1 does. Cookies are left out: they come one by one. */

@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
 import { type Answer, chooseReply } from "./answer.ts";
-import { type ForwardOptions, forward, isStudio } from "./forward.ts";
+import { type ForwardOptions, forward } from "./forward.ts";
 import type { Health } from "./health.ts";
 import { limits } from "./limits.ts";
 import { sendMedia } from "./media-files.ts";
+import { methodsAt } from "./methods.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
-import { pageAddress } from "./page-address.ts";
+import { isStudio, pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { plainAnswer, redirectAnswer } from "./plain-answer.ts";
-import { publicAnswer } from "./public-pages.ts";
+import { keyOfMethods, keyOfRefusal, publicAnswer, refusalPage } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { nextRequestId } from "./request-id.ts";
+import { tooLargeAnswer } from "./too-large.ts";
 import { takeVisit, type VisitOptions, visitPath } from "./visits.ts";
+import { type Elsewhere, whereOpened } from "./where-opened.ts";
 
 export interface RequestOptions extends ForwardOptions {
 	readonly files: ReadonlyMap<string, Answer>;
@@ -68,14 +72,24 @@ export function requestListener(options: RequestOptions) {
 		bound: (time: number) => void,
 	): Promise<Answer | undefined> {
 		const { method, url = "" } = request;
-		const reading = method === "GET" || method === "HEAD";
-		if (!reading && method !== "POST")
-			return plain(405, "Only GET, HEAD and POST are answered here.", { Allow: "GET, HEAD, POST" });
+		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
 		const address = pageAddress(url);
-		if (address.kind === "too-long") return plain(414, "This address is too long.");
+		if (address.kind === "too-long") return pages.get(keyOfRefusal(414));
+		if (address.kind === "none") return pages.get(keyOfRefusal(404));
+		const { path, query } = address;
+		const reading = method === "GET" || method === "HEAD";
+		if (address.kind === "elsewhere") {
+			const resolution = pages.snapshot.resolve(path);
+			return redirectAnswer(common, method, resolution.kind === "moved" ? resolution.to : address.to);
+		}
 
-		const target = url.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
-		const path = target.split("?", 1)[0]!;
+		const allowed = methodsAt(path, options);
+		if (allowed && method === "OPTIONS") return tellMethods(response, allowed);
+		// Strangers are asked to sign in by the studio, whatever they send to it.
+		const asksAsScreensDo = reading || method === "POST";
+		const isStranger = isStudio(path) && asksAsScreensDo && !bearsSession(request.headers.cookie, options.origin);
+		if (allowed && !allowed.includes(method!) && !isStranger) return refuseMethod(request, allowed);
+		if (!allowed && !reading) return pages.get(keyOfRefusal(404));
 		if (reading) {
 			const file = files.get(path);
 			if (file) return file;
@@ -85,22 +99,41 @@ export function requestListener(options: RequestOptions) {
 			const picture = mediaFile(dataDir, path);
 			if (picture && (await sendMedia(picture, common, request, response, requestId))) return undefined;
 		}
-		if (path === visitPath && method === "POST") {
+		if (path === visitPath) {
 			await takeVisit({ ...options, trustProxy: options.backend.env.trustProxy }, request, response);
 			return undefined;
 		}
-		if (isStudio(path)) return pass(target);
-		if (address.kind === "none") return pages.get("404 /*");
-		if (address.kind === "elsewhere") {
-			const resolution = pages.snapshot.resolve(address.path);
-			return redirectAnswer(common, method, resolution.kind === "moved" ? resolution.to : address.to);
-		}
-		return (reading && (await publicAnswer(pages, router, common, address))) || pass(address.path + address.query);
+		const found = reading && !isStudio(path) ? await publicAnswer(pages, router, common, { path, query }) : undefined;
+		if (found) return found;
+		const opened = isStudio(path) ? whereOpened(request, options) : "here";
+		if (opened !== "here") return refuseOpened(opened, request, requestId);
+		const onUpload = () => bound(limits.uploadTime);
+		const target = path + query;
+		await forward(options, { target, requestId, snapshot: pages.snapshot, onUpload }, request, response);
+		return undefined;
+	}
 
-		async function pass(to: string): Promise<undefined> {
-			const onUpload = () => bound(limits.uploadTime);
-			await forward(options, { target: to, requestId, snapshot: pages.snapshot, onUpload }, request, response);
-		}
+	function tellMethods(response: ServerResponse, allowed: readonly string[]): undefined {
+		response.writeHead(204, { ...common, Allow: allowed.join(", ") }).end();
+	}
+
+	/** Scripts show people what they are told, so they are told a sentence. */
+	function refuseMethod({ method, headers }: IncomingMessage, allowed: readonly string[]): Promise<Answer> | Answer {
+		const allow = allowed.join(", ");
+		if (headers["sec-fetch-dest"] !== "empty") return pages.get(keyOfMethods(allow));
+		return plain(405, `This address does not take ${method}. Nothing was done.`, { Allow: allow });
+	}
+
+	/** Says where the studio is to somebody who opened it elsewhere, and no to what another site has sent. */
+	async function refuseOpened(opened: Elsewhere, request: IncomingMessage, requestId: string): Promise<Answer> {
+		const sentence =
+			opened.kind === "foreign"
+				? "This was sent from another site and is not accepted."
+				: `The studio is at ${options.origin}, not at ${opened.at}.`;
+		if (request.headers["sec-fetch-dest"] === "empty" || request.url!.split("?", 1)[0]!.endsWith(".data"))
+			return plain(403, sentence);
+		const refused = { status: 403, ...(opened.kind === "foreign" ? { sentence } : { openedAt: opened.at }) };
+		return refusalPage(options, { refused, snapshot: pages.snapshot, requestId });
 	}
 
 	async function figures(request: IncomingMessage): Promise<Answer> {
@@ -110,10 +143,14 @@ export function requestListener(options: RequestOptions) {
 	}
 
 	function fail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
-		if (response.headersSent || request.destroyed) return void response.destroy();
+		if (response.headersSent || response.destroyed) return void response.destroy();
 		if (error instanceof BodyTooLarge) {
-			const answer = plain(413, "This is more than one form may hold.", { Connection: "close" });
-			return send(request, response, answer, requestId);
+			// What is still on its way is dropped, for as long as a body may take: a connection that is cut tells nobody why.
+			request.resume();
+			return void tooLargeAnswer(pages, common, request).then(
+				(answer) => send(request, response, answer, requestId),
+				() => response.destroy(),
+			);
 		}
 		log.error({ err: error, requestId }, "a request failed");
 		send(request, response, plain(500, `Unexpected Application Error! ${requestId}`), requestId);

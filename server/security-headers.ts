@@ -1,7 +1,10 @@
 type Headers = Readonly<Record<string, string>>;
 
-/** What goes with every answer, of pages and files alike. HSTS only where the site is served over TLS. */
-export function commonHeaders(origin: string): Headers {
+/**
+ * What goes with every answer, of pages and files alike. HSTS only where the site is served over TLS; for the hosts below
+ * its own only where somebody says that they are, too.
+ */
+export function commonHeaders(origin: string, { subdomainsOverTls = false } = {}): Headers {
 	return {
 		"X-Content-Type-Options": "nosniff",
 		"Referrer-Policy": "strict-origin-when-cross-origin",
@@ -9,7 +12,9 @@ export function commonHeaders(origin: string): Headers {
 			"accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",
-		...(origin.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+		...(origin.startsWith("https:") && {
+			"Strict-Transport-Security": `max-age=31536000${subdomainsOverTls ? "; includeSubDomains" : ""}`,
+		}),
 	};
 }
 

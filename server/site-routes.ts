@@ -8,6 +8,9 @@ export interface RouteMatch {
 	readonly fixed: boolean;
 	/** Whether it shows a page of the release; otherwise it is answered anew each time, such as a picture or a form. */
 	readonly page: boolean;
+	/** Whether it answers GET, and POST. */
+	readonly reads: boolean;
+	readonly posts: boolean;
 }
 
 /** Reads the table of routes of a build. Returns what says which route a path leads to; undefined when none does. */
@@ -19,17 +22,27 @@ export function siteRoutes(build: Pick<ServerBuild, "routes">): (path: string) =
 		if (!matches || !leaf) return undefined;
 		const parts = matches.flatMap(({ route }) => route.path?.replace(/^\/|\/$/g, "") || []);
 		const pattern = `/${parts.join("/")}`;
-		return { pattern, fixed: !/[:*]/.test(pattern), page: leaf.route.handle as boolean };
+		const { page, reads, posts } = leaf.route.handle as Facts;
+		// What is posted to an index goes to the route around it, unless the address asks for the index itself.
+		const around = leaf.route.index ? (matches.at(-2)?.route.handle as Facts | undefined) : undefined;
+		return { pattern, fixed: !/[:*]/.test(pattern), page, reads, posts: posts || around?.posts === true };
 	};
 }
+
+type Facts = Pick<RouteMatch, "page" | "reads" | "posts">;
 
 function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
 	const children = Object.values(routes).filter((route) => route !== undefined && route.parentId === parentId);
 	return children.map((route) => {
-		const { id, path, index, module } = route!;
+		const { id, path, index, caseSensitive, module } = route!;
 		// Only pages have a component, and few of them ask not to be kept.
 		const kept = (module.handle as { cached?: boolean } | undefined)?.cached !== false;
-		const handle = module.default !== undefined && kept;
-		return index ? { id, path, index: true, handle } : { id, path, handle, children: childrenOf(routes, id) };
+		const handle: Facts = {
+			page: module.default !== undefined && kept,
+			reads: module.default !== undefined || module.loader !== undefined,
+			posts: module.action !== undefined,
+		};
+		const shared = { id, path, caseSensitive, handle };
+		return index ? { ...shared, index: true } : { ...shared, children: childrenOf(routes, id) };
 	}) as RouteObject[];
 }

@@ -32,6 +32,6 @@ it("takes nothing of other sites, of those who ask not to be counted, and no mor
 	expect((await ask("/visit", post("{}", { DNT: "1" }))).status).toBe(204);
 	expect((await ask("/visit", post("{}", { "Sec-GPC": "1" }))).status).toBe(204);
 	expect((await ask("/visit", post("x".repeat(1025)))).status).toBe(413);
-	expect((await ask("/visit")).status).toBe(404);
+	expect((await ask("/visit")).status).toBe(405);
 	expect(taken).toEqual([]);
 });

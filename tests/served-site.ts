@@ -22,6 +22,7 @@ type Render = (request: Request, site: Site, visit?: Visit) => Promise<Response>
 interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "visits" | "log" | "dataDir">> {
 	render?: Render;
 	trustProxy?: boolean;
+	isSiteUrlGiven?: boolean;
 	times?: Times;
 	maxBytes?: number;
 }
@@ -57,6 +58,7 @@ export async function serveSite({
 	times,
 	maxBytes = 1_000_000,
 	trustProxy = false,
+	isSiteUrlGiven = false,
 	...rest
 }: SiteOptions = {}) {
 	const rendered: string[] = [];
@@ -75,7 +77,7 @@ export async function serveSite({
 	const listening = await listen(
 		{
 			...shared,
-			backend: { env: { trustProxy } } as Backend,
+			backend: { env: { trustProxy, isSiteUrlGiven } } as Backend,
 			pages,
 			files: new Map([["/assets/site.css", style]]),
 			health: { isReady: async () => true, drain() {} },
@@ -86,7 +88,7 @@ export async function serveSite({
 			port: 0,
 			host: "127.0.0.1",
 		},
-		times,
+		{ lastRequestTime: 10, ...times },
 	);
 	const agent = new Agent({ keepAlive: true });
 	return {
@@ -141,11 +143,21 @@ const route = (id: string, path: string | undefined, module: object) => ({ id, p
 const table = {
 	root: { id: "root", path: "", module: { default: component } },
 	...Object.fromEntries(
-		["", "about", "articles", "contact", "services", "services/:slug", "*"].map((path) => [
+		["", "about", "articles", "services", "services/:slug", "*"].map((path) => [
 			path,
 			route(path || "home", path, { default: component }),
 		]),
 	),
-	"sitemap.xml": route("sitemap", "sitemap.xml", {}),
-	picture: route("picture", "social/:file", {}),
+	contact: route("contact", "contact", { default: component, action: component }),
+	studio: route("studio", "admin", { default: component }),
+	form: route("form", "forms/:form", { action: component }),
+	login: route("login", "admin/login", { default: component, action: component }),
+	again: route("again", "admin/login/again", { action: component }),
+	document: route("document", "admin/documents/:id", { action: component }),
+	upload: route("upload", "admin/media/upload", { action: component }),
+	original: route("original", "admin/media/:id/original", { loader: component }),
+	list: route("list", "admin/:collection", { default: component, action: component }),
+	"sign-out": route("sign-out", "admin/sign-out", { action: component }),
+	"sitemap.xml": route("sitemap", "sitemap.xml", { loader: component }),
+	picture: route("picture", "social/:file", { loader: component }),
 } as unknown as ServerBuild["routes"];

@@ -21,6 +21,11 @@ test("an empty variable counts as not set", () => {
 	expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test("hosts below that of the site are spoken for only when somebody says so", () => {
+	expect(readEnv({}).subdomainsOverTls).toBe(false);
+	expect(readEnv({ HSTS_SUBDOMAINS: "on" }).subdomainsOverTls).toBe(true);
+});
+
 test("inquiries stay outside private networks unless that is allowed", () => {
 	expect(readEnv({}).allowPrivateDestinations).toBe(false);
 	expect(readEnv({ ALLOW_PRIVATE_DESTINATIONS: "1" }).allowPrivateDestinations).toBe(true);

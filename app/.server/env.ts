@@ -8,19 +8,25 @@ export interface Env {
 	readonly host: string;
 	/** The public origin, such as https://quillstone.example, without a slash at its end. */
 	readonly siteUrl: string;
+	/** Whether somebody said so. Otherwise it is this machine, under whichever of its names. */
+	readonly isSiteUrlGiven: boolean;
 	/** Absolute path of the folder with the database and the media files. */
 	readonly dataDir: string;
 	/** Set when the content lives in PostgreSQL. */
 	readonly databaseUrl?: string;
+	/** What is signed and encrypted with; without it, the key in a file of the data folder. */
+	readonly secretKey?: string;
 	/** Whether an empty store receives the sample content. */
 	readonly sampleContent: boolean;
 	/** Whether a reverse proxy in front names the client in X-Forwarded-For. */
 	readonly trustProxy: boolean;
+	/** Whether browsers may ask every host below that of the site over TLS alone. */
+	readonly subdomainsOverTls: boolean;
 	/** The mail server that destinations use which name none of their own, such as smtps://user:password@mail.example.com. */
 	readonly smtpUrl?: string;
 	/** Our address in mails; without one, that of the site. */
 	readonly mailFrom?: string;
-	/** Whether inquiries may be delivered to addresses inside private networks. */
+	/** Whether inquiries may be delivered to addresses inside private networks, and without TLS. */
 	readonly allowPrivateDestinations: boolean;
 	/** The administrator who is made when there is nobody yet. */
 	readonly adminEmail?: string;
@@ -45,10 +51,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		port: values.PORT,
 		host: values.HOST,
 		siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
+		isSiteUrlGiven: values.SITE_URL !== undefined,
 		dataDir: resolve(values.DATA_DIR),
 		databaseUrl: values.DATABASE_URL,
+		secretKey: values.SECRET_KEY?.trim(),
 		sampleContent: values.SAMPLE_CONTENT,
 		trustProxy: values.TRUST_PROXY,
+		subdomainsOverTls: values.HSTS_SUBDOMAINS,
 		smtpUrl: values.SMTP_URL,
 		mailFrom: values.MAIL_FROM,
 		allowPrivateDestinations: values.ALLOW_PRIVATE_DESTINATIONS,
@@ -98,8 +107,16 @@ const schema = z.object({
 			"DATABASE_URL must be the address of a PostgreSQL database, such as DATABASE_URL=postgres://user:password@localhost/quillstone.",
 		)
 		.optional(),
+	SECRET_KEY: z
+		.string()
+		.refine(
+			(value) => value.trim().length >= 32,
+			"SECRET_KEY must be 32 characters or longer, such as the output of: openssl rand -base64 32.",
+		)
+		.optional(),
 	SAMPLE_CONTENT: onOff("SAMPLE_CONTENT", true),
 	TRUST_PROXY: onOff("TRUST_PROXY", false),
+	HSTS_SUBDOMAINS: onOff("HSTS_SUBDOMAINS", false),
 	SMTP_URL: z
 		.string()
 		.refine(

@@ -8,6 +8,7 @@ import type { NotificationFeed } from "./notifications/feed.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
 import type { CurrentRelease } from "./publishing/current.ts";
 import type { Snapshot } from "./publishing/snapshot.ts";
+import type { SecretKey } from "./secret-key/secret-key.ts";
 
 /** What a page may know of the request it answers. Nothing here depends on who asks. */
 export interface Site {
@@ -17,6 +18,17 @@ export interface Site {
 	readonly requestId: string;
 	/** Only behind the sign-in: lets a page name its own inline scripts. */
 	readonly cspNonce?: string;
+	/** Set where no page is answered with but a page that says why not. */
+	readonly refused?: Refusal;
+}
+
+/** What a request is refused with. */
+export interface Refusal {
+	readonly status: number;
+	/** What happened and what to do, where that is known better than by its status. */
+	readonly sentence?: string;
+	/** Set when the studio was opened at an address that the site is not set up for: that address. */
+	readonly openedAt?: string;
 }
 
 export const siteContext = createContext<Site>();
@@ -26,6 +38,7 @@ export interface Backend {
 	readonly env: Env;
 	readonly log: Logger;
 	readonly store: Store;
+	readonly secretKey: SecretKey;
 	/** Sessions and what they are opened with; loaded when somebody signs in. */
 	auth(): Promise<Auth>;
 	readonly media: MediaLibrary;
@@ -41,6 +54,8 @@ export interface Backend {
 	};
 	/** Renders a public page from any state of the content. `path` may hold a query. */
 	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
+	/** Whether something besides the pages of a release always answers at an address, such as a feed. */
+	answersAt(path: string): boolean;
 }
 
 export const backendContext = createContext<Backend>();

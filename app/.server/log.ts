@@ -1,14 +1,29 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { LogOutput } from "./log-output.ts";
 
 export type { Logger };
 
-// Lines are written while the next requests are served, and what is left when the process ends.
-const standardOutput = () => pino.destination({ dest: 1, sync: false });
+let output: LogOutput | undefined;
+
+/** Where this process logs to. */
+export function standardOutput(): LogOutput {
+	output ??= new LogOutput(process.stdout);
+	return output;
+}
 
 /** A logger of JSON lines, on standard output unless told otherwise. What is passed to it must carry no personal data. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
 	const timestamp = pino.stdTimeFunctions.isoTime;
 	return pino({ level, base: undefined, timestamp, serializers: { err: errorForLog } }, destination);
+}
+
+/**
+ * Says something to whoever started the process, whatever level is logged: in words where a terminal watches, elsewhere
+ * as a line of the log, like all others.
+ */
+export function announce(log: Logger, sentence: string): void {
+	if (process.stdout.isTTY) console.log(sentence);
+	else log.child({}, { level: "info" }).info(sentence);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CollectionName, SingletonName } from "../content/register.ts";
+import type { SectionIcon } from "../content/section-view.ts";
+import { contentSections } from "./content-sections.ts";
 
 /** One entry of the rail. */
 export interface Section {
@@ -6,93 +7,60 @@ export interface Section {
 	/** Below /admin/; "" for the dashboard. */
 	readonly path: string;
 	readonly description: string;
+	readonly icon: SectionIcon;
 	/** What a list screen lists. */
-	readonly collection?: CollectionName;
+	readonly collection?: string;
+	/** The toggle by which its list can be filtered. */
+	readonly star?: string;
 	/** What a singleton screen edits. */
-	readonly singleton?: SingletonName;
+	readonly singleton?: string;
 	/** Only administrators see and use it. */
 	readonly administrators?: true;
 }
 
-// The only list of the studio's sections: the rail, the routes of content and the palette come from it.
+// The only list of the studio's sections: the rail, the routes of content and the palette come from it. Sections of
+// content follow from its declaration; here stands their order, and those that are not named come after the others.
+
+const overview: readonly Section[] = [
+	{ name: "Dashboard", path: "", description: "overview and analytics", icon: "layout-dashboard" },
+	{ name: "Inquiries", path: "inquiries", description: "project briefs and replies", icon: "inbox" },
+];
+
+const ordered = [
+	["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders"],
+	["navigation", "footer", "faqs", "seo", "site_settings"],
+	["clients", "services-page", "portfolio-page", "articles-page", "metrics", "privacy-policy", "terms-of-service"],
+];
+
+const tools: readonly Section[] = [
+	{ name: "Media", path: "media", description: "pictures and their words", icon: "image" },
+	{ name: "Releases", path: "releases", description: "what went live, and back", icon: "book-open-text" },
+	{ name: "Checks", path: "checks", description: "links, words and figures", icon: "list-checks" },
+	{ name: "Analytics", path: "analytics", description: "visits, sources and speed", icon: "chart-no-axes-column" },
+	{ name: "Activity", path: "activity", description: "who changed what", icon: "history" },
+	{
+		name: "Destinations",
+		path: "destinations",
+		description: "where inquiries are sent",
+		icon: "send",
+		administrators: true,
+	},
+	{ name: "People", path: "people", description: "who may sign in", icon: "user-cog", administrators: true },
+];
+
+const byType = new Map(contentSections.map((section) => [section.collection ?? section.singleton!, section]));
+const further = [...byType.keys()].filter((type) => !ordered.flat().includes(type));
 
 export const sectionGroups: readonly (readonly Section[])[] = [
-	[
-		{ name: "Dashboard", path: "", description: "overview and analytics" },
-		{ name: "Inquiries", path: "inquiries", description: "project briefs and replies" },
-	],
-	[
-		{
-			name: "Home Page",
-			path: "home-content",
-			description: "hero, services, call-to-action sections",
-			singleton: "home",
-		},
-		{ name: "About Page", path: "about-content", description: "company story and founders", singleton: "about" },
-		{ name: "Services", path: "services", description: "offerings and pricing", collection: "services" },
-		{ name: "Portfolio", path: "projects", description: "project case studies", collection: "projects" },
-		{ name: "Articles", path: "articles", description: "blog posts and insights", collection: "articles" },
-		{ name: "Contact Page", path: "contact-content", description: "contact info and forms", singleton: "contact-page" },
-		{ name: "Testimonials", path: "testimonials", description: "client feedback", collection: "testimonials" },
-		{ name: "Founders", path: "founders", description: "founder profiles", collection: "founders" },
-	],
-	[
-		{ name: "Navigation", path: "navigation", description: "menu links", singleton: "navigation" },
-		{ name: "Footer", path: "footer", description: "footer content and links", singleton: "footer" },
-		{ name: "FAQs", path: "faqs", description: "page-specific FAQs", collection: "faqs" },
-		{ name: "SEO Settings", path: "seo", description: "meta tags and analytics", singleton: "seo" },
-		{
-			name: "Site Settings",
-			path: "settings",
-			description: "global configuration",
-			singleton: "site_settings",
-			administrators: true,
-		},
-	],
-	[
-		{ name: "Clients", path: "clients", description: "ledger on the home page", collection: "clients" },
-		{
-			name: "Services Page",
-			path: "services-content",
-			description: "texts of the services page",
-			singleton: "services-page",
-		},
-		{
-			name: "Portfolio Page",
-			path: "portfolio-content",
-			description: "texts of the portfolio page",
-			singleton: "portfolio-page",
-		},
-		{
-			name: "Articles Page",
-			path: "articles-content",
-			description: "texts of the articles page",
-			singleton: "articles-page",
-		},
-		{ name: "Metrics", path: "metrics", description: "figures and claims", singleton: "metrics" },
-		{ name: "Privacy Policy", path: "privacy-policy", description: "how data is handled", singleton: "privacy-policy" },
-		{
-			name: "Terms of Service",
-			path: "terms-of-service",
-			description: "rules of working together",
-			singleton: "terms-of-service",
-		},
-	],
-	[
-		{ name: "Media", path: "media", description: "pictures and their words" },
-		{ name: "Releases", path: "releases", description: "what went live, and back" },
-		{ name: "Checks", path: "checks", description: "links, words and figures" },
-		{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
-		{ name: "Activity", path: "activity", description: "who changed what" },
-		{
-			name: "Destinations",
-			path: "destinations",
-			description: "where inquiries are sent",
-			administrators: true,
-		},
-		{ name: "People", path: "people", description: "who may sign in", administrators: true },
-	],
+	overview,
+	...ordered.slice(0, -1).map((names) => names.map(sectionOfContent)),
+	[...ordered.at(-1)!, ...further].map(sectionOfContent),
+	tools,
 ];
+
+function sectionOfContent(type: string): Section {
+	return byType.get(type)!;
+}
 
 export const sections: readonly Section[] = sectionGroups.flat();
 

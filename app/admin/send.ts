@@ -1,27 +1,41 @@
 import { attempt } from "../attempt.ts";
-import { type Refusal, refusalOf } from "./refusal.ts";
+import type { ErrorPayload } from "../errors.ts";
+import { rejectionOf } from "./rejection.ts";
 
-/** How an act on the server ended. `away`: it was not reached or could not work, so the same may be tried again. */
+/** How a command ended. `away`: it was not reached or could not work, so the same may be tried again. */
 export type Answer<T> =
 	| { readonly kind: "done"; readonly value: T }
-	| { readonly kind: "refused"; readonly refusal: Refusal }
+	| { readonly kind: "refused"; readonly refusal: ErrorPayload }
 	| { readonly kind: "signed-out" }
 	| { readonly kind: "away"; readonly sentence: string };
 
-/** Sends an act as JSON, or asks for something when there is none. Never rejects. */
-export async function send<T>(address: string, act?: object, signal?: AbortSignal): Promise<Answer<T>> {
+/**
+ * Sends a command as JSON, or asks for something when there is none. Never rejects.
+ * @param quietly asks by itself: nobody has to be there, and the session is not kept alive by it
+ */
+export async function send<T>(
+	address: string,
+	command?: object,
+	signal?: AbortSignal,
+	{ quietly = false, headers }: { quietly?: boolean; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Answer<T>> {
 	try {
 		const response = await fetch(address, {
 			// Read for each attempt: one that waits for somebody to sign in is followed by another, with its own time.
 			get signal() {
 				return signal ?? AbortSignal.timeout(patience);
 			},
-			...(act && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(act) }),
+			...(command && { method: "POST", body: JSON.stringify(command) }),
+			headers: {
+				...headers,
+				...(quietly && { [quietHeader]: "1" }),
+				...(command && { "Content-Type": "application/json" }),
+			},
 		});
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
 		const text = await response.text();
 		const body: unknown = attempt(() => JSON.parse(text));
-		const refusal = refusalOf(body);
+		const refusal = rejectionOf(body);
 		if (refusal?.code.startsWith("store-")) return { kind: "away", sentence: refusal.sentence };
 		if (refusal) return { kind: "refused", refusal };
 		if (response.ok && body !== undefined) return { kind: "done", value: body as T };
@@ -33,16 +47,18 @@ export async function send<T>(address: string, act?: object, signal?: AbortSigna
 	}
 }
 
+const quietHeader = "X-Quietly";
+
 /** Why the server did not do what it was asked for. */
+export function payloadOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): ErrorPayload {
+	if (answer.kind === "refused") return answer.refusal;
+	const sentence = answer.kind === "away" ? answer.sentence : "Your session has ended. Sign in again.";
+	return { code: "store-unreachable", sentence, facts: {} };
+}
+
+/** The same in one sentence. */
 export function reasonOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): string {
-	switch (answer.kind) {
-		case "refused":
-			return answer.refusal.sentence;
-		case "away":
-			return answer.sentence;
-		case "signed-out":
-			return "Your session has ended. Sign in again.";
-	}
+	return payloadOf(answer).sentence;
 }
 
 // A proxy in front may hold a connection that leads nowhere.
@@ -52,4 +68,4 @@ const tooLarge = {
 	code: "malformed-content",
 	sentence: "This is more than one document may hold. Shorten it.",
 	facts: { problems: [] },
-} satisfies Refusal;
+} satisfies ErrorPayload;

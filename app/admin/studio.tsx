@@ -3,8 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
-import { countInquiries } from "../.server/inquiries/list.ts";
-import { unreadCount } from "../.server/notifications/list.ts";
+import { prepareChecks } from "../.server/publishing/check/pages.ts";
 import font from "../design/fonts/commissioner-quillstone.woff2?url";
 import type { Route } from "./+types/studio";
 import styles from "./admin.css?url";
@@ -12,6 +11,7 @@ import { LoadFailure } from "./shell/failure.tsx";
 import { Shell, type ShellData } from "./shell/shell.tsx";
 import { themeOf } from "./shell/theme.ts";
 import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
+import { studioCounts } from "./special/notifications/counts.ts";
 
 export const middleware = [requireSignIn];
 
@@ -28,13 +28,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { store } = context.get(backendContext);
+	const backend = context.get(backendContext);
+	const { store } = backend;
+	prepareChecks(backend);
 	const person = context.get(personContext);
 	// A screen may still say what is wrong when these counts cannot be had.
-	const counts = Promise.all([unreadCount(store, person), countInquiries(store)]).catch(() => undefined);
-	const [unread, inquiries] = (await counts) ?? [0, { unread: 0 }];
+	const none = { unread: 0, newInquiries: 0, inquiries: "" };
+	const counts = await studioCounts(store, person).catch(() => none);
 	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
-	const shell: ShellData = { company, person, theme: themeOf(request), unread, newInquiries: inquiries.unread };
+	const shell: ShellData = { company, person, theme: themeOf(request), counts };
 	return shell;
 }
 

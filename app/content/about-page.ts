@@ -10,7 +10,9 @@ export const aboutPage = defineSingleton({
 	name: "about",
 	label: "About Page",
 	description: "company story and founders",
+	section: { path: "about-content", icon: "landmark" },
 	path: "/about",
+	schemaType: "AboutPage",
 	fields: {
 		hero: heading("Hero"),
 		story: longText({ label: "Story", max: 3000 }),

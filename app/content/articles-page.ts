@@ -5,7 +5,9 @@ export const articlesPage = defineSingleton({
 	name: "articles-page",
 	label: "Articles Page",
 	description: "words around the list of articles",
+	section: { path: "articles-content", description: "texts of the articles page", icon: "newspaper" },
 	path: "/articles",
+	schemaType: "CollectionPage",
 	fields: {
 		hero: heading("Hero"),
 		faq: heading("Questions"),

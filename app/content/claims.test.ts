@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreements } from "./claims.ts";
+import { disagreements, yearsBeyond } from "./claims.ts";
 
 const figures = {
 	projectsCompleted: "50+",
@@ -57,4 +57,21 @@ test("amounts that claim nothing about us are left alone", () => {
 
 test("a record without a figure claims nothing", () => {
 	expect(disagreements("40+ projects", { projectsCompleted: "many" })).toEqual([]);
+});
+
+test("the other reading is right only beside the figure it was stated with", () => {
+	expect(disagreements("50+ international clients", { happyClients: "40+" })).toMatchObject([
+		{ words: "50+ international clients" },
+	]);
+	expect(disagreements("50+ international clients", { happyClients: "25+" })).toEqual([]);
+});
+
+test("years and the year of the founding agree", () => {
+	const in2026 = (text: string) => yearsBeyond(text, 2021, 2026);
+	expect(
+		in2026("Founded in 2021. 3+ years behind us. 6+ years of combined founder experience. Since 2021 we build."),
+	).toEqual([]);
+	expect(in2026("Quillstone was founded in Karachi in 2019.")).toEqual(["founded in Karachi in 2019"]);
+	expect(in2026("We build since 2018, with 12 years of experience.")).toEqual(["since 2018", "12 years"]);
+	expect(in2026("The courier has been a customer since 2018.")).toEqual([]);
 });

@@ -3,8 +3,8 @@ interface Claim {
 	readonly label: string;
 	/** Free text that states it: first the amount, then the unit if there is one. */
 	readonly patterns: readonly RegExp[];
-	/** Other amounts that are right as well. */
-	readonly also?: readonly string[];
+	/** Another amount that is right as well, beside this one of the record. */
+	readonly also?: { readonly beside: string; readonly amount: string };
 }
 
 const numbers = [
@@ -46,7 +46,7 @@ function patterns(...sources: readonly string[]): readonly RegExp[] {
 export const claims = {
 	projectsCompleted: { label: "Projects completed", patterns: many("projects?") },
 	// 25+ of the company, 50+ with those that the founders had before.
-	happyClients: { label: "Happy clients", patterns: many("clients?"), also: ["50+"] },
+	happyClients: { label: "Happy clients", patterns: many("clients?"), also: { beside: "25+", amount: "50+" } },
 	// 3+ of the company, 6+ of its founders together.
 	yearsExperience: {
 		label: "Years of experience",
@@ -54,7 +54,7 @@ export const claims = {
 			String.raw`${amount}\+ years?(?=\W*$)`,
 			String.raw`${amount}\+? years?\b(?=[^.!?]{0,30}\b(?:experience|in business|behind)\b)`,
 		),
-		also: ["6+"],
+		also: { beside: "3+", amount: "6+" },
 	},
 	successRate: { label: "Success rate", patterns: patterns(String.raw`${amount}\s?% (?:project )?success\b`) },
 	avgMVPTime: {
@@ -105,9 +105,9 @@ export interface Disagreement {
  */
 export function disagreements(text: string, figures: Figures, ofOthers = false): Disagreement[] {
 	const found = claimNames.flatMap((claim): Disagreement[] => {
-		const { patterns, also = [] }: Claim = claims[claim];
+		const { patterns, also }: Claim = claims[claim];
 		const figure = figures[claim] ?? "";
-		const right = [figure, ...also].map(amountIn);
+		const right = [figure, ...(also?.beside === figure ? [also.amount] : [])].map(amountIn);
 		if (right[0] === undefined) return [];
 		const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
 		return matches
@@ -118,6 +118,24 @@ export function disagreements(text: string, figures: Figures, ofOthers = false):
 	return found.filter(
 		({ claim, words }, index) => found.findIndex((other) => other.claim === claim && other.words === words) === index,
 	);
+}
+
+/** What a text says of our founding, or of our years since, that cannot be so when we were founded in `founded`. */
+export function yearsBeyond(text: string, founded: number, thisYear: number): string[] {
+	const years = [...text.matchAll(/\b(?:(?:founded|established)\b[^.!?\d]{0,40}\bin|since)\s+((?:19|20)\d\d)\b/giu)];
+	const other = years.filter(({ 0: words, 1: year, index }) => {
+		const isOurs = /^(?:founded|established)/i.test(words) || isAboutUs(sentenceAt(text, index));
+		return isOurs && Number(year) !== founded;
+	});
+	const { patterns } = claims.yearsExperience;
+	const more = patterns
+		.flatMap((pattern) => [...text.matchAll(pattern)])
+		.filter(({ 1: amount, index }) => {
+			// What founders did before counts together.
+			if (/\bcombined\b|\bfounders?\b/i.test(sentenceAt(text, index))) return false;
+			return amountOf(amount!) > thisYear - founded + 1;
+		});
+	return [...new Set([...other, ...more].map(([words]) => words.trim()))];
 }
 
 /** Is this nothing but a figure, such as "50+" or "30 days"? Then what it counts stands in another field. */

@@ -7,6 +7,8 @@ export const client = defineCollection({
 	label: "Client",
 	plural: "Clients",
 	description: "the ledger of clients on the home page",
+	section: { description: "ledger on the home page", icon: "briefcase" },
+	shownOn: "/#trust",
 	title: "name",
 	visible: "is_active",
 	order: "place",

@@ -6,7 +6,9 @@ export const contactPage = defineSingleton({
 	name: "contact-page",
 	label: "Contact Page",
 	description: "contact info and forms",
+	section: { path: "contact-content", icon: "mail" },
 	path: "/contact",
+	schemaType: "ContactPage",
 	fields: {
 		hero: heading("Hero"),
 		formTitle: text({ label: "Title of the form", max: 80 }),

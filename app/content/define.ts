@@ -2,14 +2,20 @@ import type { z } from "zod";
 import type { Fields, PublicOf, StoredOf } from "./fields/field.ts";
 import { initialOf, schemaOf } from "./fields/group.ts";
 import type { ListView } from "./list-view.ts";
+import type { SectionView } from "./section-view.ts";
 
 interface TypeOptions<N extends string, F extends Fields> {
 	/** How the type is called in the store, the register and the activity log. */
 	name: N;
 	/** One entry, as people call it. */
 	label: string;
+	/** What it holds, in the studio's rail. */
 	description: string;
 	fields: F;
+	/** Its section of the studio, where that is not called after it. */
+	section?: SectionView;
+	/** The page its words are seen on when it has none of its own, with an anchor to scroll to. */
+	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
 }
 
 interface CollectionOptions<N extends string, F extends Fields> extends TypeOptions<N, F> {
@@ -19,6 +25,11 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	title: keyof F & string;
 	/** Where an entry lives on the site, before its slug: "/services". Absent when it has no page of its own. */
 	path?: string;
+	/** Fields that search engines are told of a page: a sentence, and a list of short texts. */
+	summary?: keyof F & string;
+	keywords?: keyof F & string;
+	/** What stands above the title on its picture in link previews, such as "Case study". Its label unless given. */
+	card?: string;
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
 	/** How a list is sorted: by hand, or by a field with the newest first. */
@@ -44,20 +55,32 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	readonly shape: "singleton";
 	/** The page it is shown on, if it has one of its own. */
 	readonly path?: string;
+	/** The fields that say what the page is about; those of its `hero` unless given. */
+	readonly pageWords?: PageWordsView;
+	/** What schema.org calls the page. "WebPage" unless given. */
+	readonly schemaType?: string;
 	/** Further pages that show its words. */
-	readonly alsoOn?: readonly string[];
+	readonly alsoOn?: readonly { readonly path: string; readonly pageWords: PageWordsView }[];
+}
+
+/** Paths of the fields that give a page its title and description where nobody wrote other ones for search engines. */
+export interface PageWordsView {
+	readonly title: string;
+	readonly description: string;
 }
 
 /** Declares a content type with many entries. */
 export function defineCollection<const N extends string, F extends Fields>(
 	options: CollectionOptions<N, F>,
 ): Collection<N, F> {
+	if (options.path !== undefined && !Object.values(options.fields).some(({ kind }) => kind === "slug"))
+		throw new Error(`Entries of ${options.name} live below ${options.path}, so they need a slug field.`);
 	return { shape: "collection", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }
 
 /** Declares a content type of which there is exactly one. Its document has the type's name as its id. */
 export function defineSingleton<const N extends string, F extends Fields>(
-	options: TypeOptions<N, F> & Pick<Singleton, "path" | "alsoOn">,
+	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageWords" | "schemaType" | "alsoOn">,
 ): Singleton<N, F> {
 	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }

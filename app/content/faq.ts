@@ -8,6 +8,8 @@ export const faq = defineCollection({
 	label: "FAQ",
 	plural: "FAQs",
 	description: "page-specific FAQs",
+	section: { icon: "circle-question-mark" },
+	shownOn: ({ page }) => `${page === "home" ? "/" : `/${page}`}#questions`,
 	title: "question",
 	visible: "is_active",
 	order: "place",

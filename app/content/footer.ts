@@ -8,6 +8,8 @@ export const footer = defineSingleton({
 	name: "footer",
 	label: "Footer",
 	description: "footer content and links",
+	section: { icon: "panel-bottom" },
+	shownOn: "/#footer",
 	fields: {
 		description: longText({ label: "About the company", max: 300 }),
 		columns: list({

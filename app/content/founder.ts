@@ -8,6 +8,8 @@ export const founder = defineCollection({
 	label: "Founder",
 	plural: "Founders",
 	description: "founder profiles",
+	section: { icon: "users" },
+	shownOn: "/about#founders",
 	title: "fullName",
 	visible: "is_active",
 	order: "place",

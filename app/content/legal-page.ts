@@ -23,6 +23,8 @@ export const privacyPolicy = defineSingleton({
 	name: "privacy-policy",
 	label: "Privacy Policy",
 	description: "what happens to personal data",
+	section: { description: "how data is handled", icon: "shield-check" },
+	pageWords: { title: "title", description: "intro" },
 	path: "/privacy-policy",
 	fields,
 });
@@ -31,6 +33,8 @@ export const termsOfService = defineSingleton({
 	name: "terms-of-service",
 	label: "Terms of Service",
 	description: "the terms of work",
+	section: { description: "rules of working together", icon: "scale" },
+	pageWords: { title: "title", description: "intro" },
 	path: "/terms-of-service",
 	fields,
 });

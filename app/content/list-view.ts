@@ -32,7 +32,7 @@ export interface ListView {
 
 export interface StarView {
 	/** Also the filter's value in the address. */
-	readonly field: "popular" | "featured";
+	readonly field: string;
 	/** On a card. */
 	readonly badge: string;
 	/** In a row and as a counter. */

@@ -17,6 +17,7 @@ export const metrics = defineSingleton({
 	name: "metrics",
 	label: "Metrics",
 	description: "the figures the site claims",
+	section: { description: "figures and claims", icon: "gauge" },
 	fields: {
 		projectsCompleted: figure("projectsCompleted"),
 		happyClients: figure("happyClients"),

@@ -9,6 +9,8 @@ export const navigation = defineSingleton({
 	name: "navigation",
 	label: "Navigation",
 	description: "menu links",
+	section: { icon: "align-justify" },
+	shownOn: "/",
 	fields: {
 		links: list({
 			label: "Links",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outlineOf, outlineWarnings } from "./outline.ts";
+import { outlineWarnings } from "./outline.ts";
 import type { Block } from "./rich-text.ts";
 
 const heading = (level: 2 | 3, text: string): Block => ({
@@ -8,16 +8,6 @@ const heading = (level: 2 | 3, text: string): Block => ({
 	...(text && { content: [{ type: "text", text }] }),
 });
 const warnings = (...content: Block[]) => outlineWarnings({ type: "doc", content });
-
-it("gives no heading an id that the page around it has, nor one twice", () => {
-	const content = ["Contact panel", "Related", "Code 1", "Related"].map((text) => heading(2, text));
-	expect(outlineOf({ type: "doc", content }).map(({ id }) => id)).toEqual([
-		"contact-panel-2",
-		"related-2",
-		"code-1",
-		"related-3",
-	]);
-});
 
 it("finds nothing to warn of in an outline that goes step by step", () => {
 	expect(warnings(heading(2, "One"), heading(3, "Of one"), heading(2, "Two"), heading(3, "Of two"))).toEqual([]);

@@ -5,8 +5,10 @@ export const portfolioPage = defineSingleton({
 	name: "portfolio-page",
 	label: "Portfolio Page",
 	description: "words around the case studies",
+	section: { path: "portfolio-content", description: "texts of the portfolio page", icon: "layout-grid" },
 	path: "/portfolio",
-	alsoOn: ["/portfolio/all"],
+	schemaType: "CollectionPage",
+	alsoOn: [{ path: "/portfolio/all", pageWords: { title: "all.title", description: "all.subtitle" } }],
 	fields: {
 		hero: heading("Hero"),
 		stats: stats("Figures"),

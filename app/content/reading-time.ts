@@ -1,12 +1,23 @@
-import { plainTextOf, type RichTextDocument } from "./rich-text.ts";
+import { type Block, plainTextOf, type RichTextDocument } from "./rich-text.ts";
 
 const WORDS_A_MINUTE = 200;
 
 /** How many words a text has, parted at spaces. */
 export function wordCountOf(document: RichTextDocument): number {
-	return plainTextOf(document)
+	return document.content.reduce((words, block) => words + wordsIn(block), 0);
+}
+
+// Blocks never change, so that a key costs only the block it is typed in.
+const counted = new WeakMap<Block, number>();
+
+function wordsIn(block: Block): number {
+	const known = counted.get(block);
+	if (known !== undefined) return known;
+	const words = plainTextOf(block)
 		.split(/\s+/)
 		.filter((word) => word !== "").length;
+	counted.set(block, words);
+	return words;
 }
 
 /** How long a text takes to read, such as "8 min read". */

@@ -19,8 +19,7 @@ import { servicesPage } from "./services-page.ts";
 import { siteSettings } from "./site-settings.ts";
 import { testimonial } from "./testimonial.ts";
 
-// The only list of content types. Adding one: declare it in a file of its own, name it here, give it a section of the
-// studio in app/admin/sections.ts, show it on a page.
+// The only list of content types. Adding one: declare it in a file of its own, name it here, show it on a page.
 
 export const collections = [service, project, article, testimonial, founder, client, faq] as const;
 

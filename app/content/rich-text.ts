@@ -207,6 +207,7 @@ function depthOf(value: unknown): number {
 
 /** The words of a document without any markup, blocks parted by line breaks. */
 export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow | TableCell | Inline): string {
+	if (node.type === "tableRow") return node.content.map((cell) => plainTextOf(cell).replace(/\s+/g, " ")).join("\t");
 	if (node.type === "text") return node.text;
 	if (node.type === "hardBreak") return "\n";
 	const children = "content" in node && node.content ? (node.content as Block[]) : [];

@@ -12,6 +12,8 @@ export const seo = defineSingleton({
 	name: "seo",
 	label: "SEO Settings",
 	description: "meta tags and analytics",
+	section: { icon: "search-check" },
+	shownOn: "/",
 	fields: {
 		titleSuffix: text({
 			label: "Title suffix",

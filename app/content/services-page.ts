@@ -8,7 +8,9 @@ export const servicesPage = defineSingleton({
 	name: "services-page",
 	label: "Services Page",
 	description: "words around the list of services",
+	section: { path: "services-content", description: "texts of the services page", icon: "tags" },
 	path: "/services",
+	schemaType: "CollectionPage",
 	fields: {
 		hero: heading("Hero"),
 		process: heading("Process"),

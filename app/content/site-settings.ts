@@ -11,6 +11,8 @@ export const siteSettings = defineSingleton({
 	name: "site_settings",
 	label: "Global Site Settings",
 	description: "global configuration",
+	section: { name: "Site Settings", path: "settings", icon: "settings-2", administrators: true },
+	shownOn: "/contact",
 	fields: {
 		company_name: text({ label: "Company Name", max: 80 }),
 		tagline: text({ label: "Tagline", max: 160 }),

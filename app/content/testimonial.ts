@@ -9,6 +9,8 @@ export const testimonial = defineCollection({
 	label: "Testimonial",
 	plural: "Testimonials",
 	description: "client feedback",
+	section: { icon: "quote" },
+	shownOn: "/#voices",
 	title: "author",
 	visible: "is_active",
 	order: "place",

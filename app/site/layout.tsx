@@ -7,6 +7,7 @@ import behaviours from "./behaviours/index.ts?worker&url";
 import touchIcon from "./icons/apple-touch-icon.png?url";
 import printStyles from "./print.css?url";
 import { ErrorMessage } from "./shell/error-message.tsx";
+import { PlainShell } from "./shell/plain-shell.tsx";
 import { type Frame, Shell } from "./shell/shell.tsx";
 import styles from "./site.css?url";
 
@@ -40,7 +41,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 	const message = <ErrorMessage requestId={loaderData?.requestId} />;
-	return loaderData ? <SitePage frame={loaderData.frame}>{message}</SitePage> : message;
+	return loaderData ? <SitePage frame={loaderData.frame}>{message}</SitePage> : <PlainShell>{message}</PlainShell>;
 }
 
 interface SitePageProps {

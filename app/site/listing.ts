@@ -37,6 +37,11 @@ export function readCount(url: URL, total: number, category?: Category): number 
 	return count;
 }
 
+/** What a list in a given state is titled with, before the title of the whole list; "" for that one. */
+export function listPart({ category, show = pageSize }: { category?: string; show?: number }): string {
+	return [category, show > pageSize && `First ${show}`].filter(Boolean).join(" – ");
+}
+
 /** The one address of a list in a given state. */
 export function listAddress(path: string, { category, show = pageSize }: { category?: string; show?: number }): string {
 	const query = new URLSearchParams();

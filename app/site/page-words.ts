@@ -1,6 +1,8 @@
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
 import { beginningOf } from "../content/beginning-of.ts";
-import { type CollectionName, collections, type SingletonName, singletons } from "../content/register.ts";
+import type { Collection, Singleton } from "../content/define.ts";
+import { valueAt } from "../content/fields/walk.ts";
+import { collections, singletons } from "../content/register.ts";
 
 /** What search engines and link previews are told about a page. */
 export interface PageWords {
@@ -17,7 +19,7 @@ type Own = { title?: string; heading?: string; description?: string; keywords?: 
 /** The words of a live page: its own, else what it shows, else the site's. Undefined where no page is. */
 export function pageWords(snapshot: Snapshot, path: string): PageWords | undefined {
 	const seo = snapshot.one("seo");
-	const found = wordsOfEntry(snapshot, path) ?? wordsOfSingleton(snapshot, path);
+	const found = wordsOfEntry(snapshot, path) ?? wordsOfSingleton(snapshot, path) ?? wordsOfCollection(path);
 	if (!found) return undefined;
 	const title = found.title || snapshot.one("site_settings").company_name;
 	return {
@@ -29,34 +31,33 @@ export function pageWords(snapshot: Snapshot, path: string): PageWords | undefin
 }
 
 function wordsOfEntry(snapshot: Snapshot, path: string): Own | undefined {
-	const type = collections.find((collection) => collection.path && path.startsWith(`${collection.path}/`));
-	const entry = type && snapshot.list(type.name as CollectionName).find((one) => one.path === path);
-	if (!entry || !("seo" in entry)) return undefined;
+	const type = (collections as readonly Collection<string, any>[]).find((one) => path.startsWith(`${one.path}/`));
+	const entry = type && snapshot.entryAt(path);
+	if (!entry) return undefined;
+	const { title, description, keywords = [] }: Own = entry.seo ?? {};
 	return {
-		title: entry.seo.title || entry.title,
-		heading: entry.title,
-		description: entry.seo.description || shorten("excerpt" in entry ? entry.excerpt : entry.description),
-		keywords: entry.seo.keywords.length > 0 ? entry.seo.keywords : "tags" in entry ? entry.tags : entry.technologies,
+		title: title || entry[type.title],
+		heading: entry[type.title],
+		description: description || shorten(type.summary ? entry[type.summary] : ""),
+		keywords: keywords.length > 0 || !type.keywords ? keywords : entry[type.keywords],
 	};
 }
 
 function wordsOfSingleton(snapshot: Snapshot, path: string): Own | undefined {
-	const type = singletons.find((one) => one.path === path || one.alsoOn?.includes(path));
-	if (!type) return undefined;
-	const stated = snapshot.one("seo").pages.find((page) => page.path === path);
-	return stated ?? shownOn(snapshot, type.name, path);
+	for (const { name, path: own, pageWords, alsoOn = [] } of singletons as readonly Singleton[]) {
+		const page = own === path ? { path, pageWords } : alsoOn.find((other) => other.path === path);
+		if (!page) continue;
+		const stated = snapshot.one("seo").pages.find((page) => page.path === path);
+		const { title, description } = page.pageWords ?? { title: "hero.title", description: "hero.subtitle" };
+		const say = (field: string) => String(valueAt(snapshot.one(name as "home"), field) ?? "");
+		return stated ?? { title: say(title), description: shorten(say(description)) };
+	}
 }
 
-function shownOn(snapshot: Snapshot, name: SingletonName, path: string): Own {
-	if (path === "/portfolio/all") {
-		const { all } = snapshot.one("portfolio-page");
-		return { title: all.title, description: all.subtitle };
-	}
-	const page = snapshot.one(name);
-	if ("hero_headline" in page) return { title: page.hero_headline, description: shorten(page.hero_subtext) };
-	if ("hero" in page) return { title: page.hero.title, description: shorten(page.hero.subtitle) };
-	if ("intro" in page) return { title: page.title, description: shorten(page.intro) };
-	return {};
+/** The page that lists a collection, where no singleton has words for it. */
+function wordsOfCollection(path: string): Own | undefined {
+	const type = collections.find((one: Collection<string, any>) => one.path === path);
+	return type && { title: type.plural, description: type.description };
 }
 
 /** Cuts at a word so that a description fits a result page. */

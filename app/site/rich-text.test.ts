@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { highlightDocument } from "../.server/publishing/highlight.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { outlineOf } from "../content/outline.ts";
 import { readTimeOf } from "../content/reading-time.ts";
 import type { Block, RichTextDocument } from "../content/rich-text.ts";
+import { outlineOf } from "./anchors.ts";
 import { RichText, type RichTextProps } from "./rich-text.tsx";
 
 const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });
@@ -38,7 +38,7 @@ describe("formatted text", () => {
 			"what-fits",
 			"what-fits-2",
 			"uberblick-and-more",
-			"section",
+			"yao-dian",
 			"main-2",
 		]);
 		const html = show(document);

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/publishing/highlight.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { type Heading, headingIds } from "../content/outline.ts";
+import type { Heading } from "../content/outline.ts";
 import {
 	allBlocks,
 	type Block,
@@ -13,6 +13,7 @@ import {
 	type TableRow,
 } from "../content/rich-text.ts";
 import { Picture } from "../design/picture.tsx";
+import { headingIds } from "./anchors.ts";
 
 export interface RichTextProps {
 	document: RichTextDocument;

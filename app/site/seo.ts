@@ -10,6 +10,8 @@ export interface PageMetaOptions extends PageThings {
 	/** The page itself, without a query: filtered lists name the whole list as their canonical page. */
 	path: string;
 	title?: string;
+	/** What of the page is shown, such as a category of its list: goes before its title. */
+	part?: string;
 	description?: string;
 	keywords?: readonly string[];
 	/** A picture to show instead of the one made for the page. */
@@ -25,7 +27,7 @@ export interface PageMetaOptions extends PageThings {
  * `export const meta = ({ loaderData }) => loaderData?.meta ?? [];`
  */
 export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
-	const { site, path, type = "website" } = options;
+	const { site, path, part, type = "website" } = options;
 	const { snapshot, origin } = site;
 	const words = pageWords(snapshot, path);
 	const title = options.title ?? words?.title ?? "";
@@ -37,7 +39,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 	const twitter = twitterName(settings.social_twitter);
 
 	return [
-		{ title: titleWithSuffix(site, path, title) },
+		{ title: titleWithSuffix(site, path, part ? `${part} – ${title}` : title) },
 		...named({
 			description,
 			keywords: keywords.join(", "),

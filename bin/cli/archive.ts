@@ -3,14 +3,26 @@ import { readdir } from "node:fs/promises";
 import { promisify } from "node:util";
 import { Failure } from "../../app/errors.ts";
 
-/** Packs named files and folders of several places into one .tar.gz. */
-export async function pack(
-	archive: string,
-	parts: readonly { folder: string; names: readonly string[] }[],
-): Promise<void> {
+/** Named files and folders of one place. */
+export interface Part {
+	readonly folder: string;
+	readonly names: readonly string[];
+}
+
+/**
+ * Packs what lies in several places into one .tar.gz.
+ * @throws {Failure} `not-possible`
+ */
+export async function pack(archive: string, parts: readonly Part[]): Promise<void> {
 	const filled = parts.filter(({ names }) => names.length > 0);
 	const places = filled.flatMap(({ folder, names }) => ["-C", folder, ...names.map((name) => `./${name}`)]);
-	await tar(["-czf", archive, ...places]);
+	await tar(["-czf", archive, ...places]).catch((error) => {
+		if (error instanceof Failure) throw error;
+		const said = String(error.stderr ?? error)
+			.trim()
+			.split("\n")[0];
+		throw new Failure("not-possible", `The archive could not be written: ${said}`, {}, { cause: error });
+	});
 }
 
 /**

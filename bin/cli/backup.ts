@@ -1,55 +1,167 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { copyFile, cp, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { theSite } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
-import { openStore } from "../../app/.server/db/open.ts";
+import { asFailure } from "../../app/.server/db/failures.ts";
+import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { Failure } from "../../app/errors.ts";
 import { pack } from "./archive.ts";
+import { databaseFile, noteFile, writeNote } from "./backup-note.ts";
+import { filesOf, picturesInFile } from "./picture-files.ts";
+import { picturesInDump } from "./restored-postgres.ts";
+import { withStore } from "./with-store.ts";
+import { inWorkFolder } from "./work-folder.ts";
 import { completing } from "./write-whole.ts";
 
-/** What a backup says of itself, in its file backup.json. */
-export interface BackupNote {
-	readonly format: "quillstone-backup";
-	readonly version: 1;
-	readonly engine: "sqlite" | "postgres";
-	readonly madeAt: string;
+/**
+ * Copies database and media, as they are at one moment, while the site may run.
+ * @param withKey whether the secret key goes with them, which parts of the database are encrypted with
+ */
+export async function backup(env: Env, file: string, { withKey = false } = {}): Promise<void> {
+	const { dataDir } = env;
+	if (!relative(dataDir, file).startsWith("..")) {
+		throw new Failure("not-possible", `${file} lies in what is backed up; choose a place outside ${dataDir}.`, {});
+	}
+	const missing = await withStore(env, async (store) => {
+		const missing = await completing(file, (unfinished) =>
+			inWorkFolder(dataDir, "backups-making-", (files) => make(env, store, { archive: unfinished, files, withKey })),
+		);
+		await store.write((tx) => record(tx, { actor: theSite, action: "back up", title: basename(file) }));
+		return missing;
+	});
+	await removeOldStages(dirname(file));
+	if (withKey && env.secretKey)
+		console.log("The secret key comes from SECRET_KEY: keep it yourself, it is not in the backup.");
+	console.log(`Backed up to ${file}.`);
+	if (missing.length > 0) {
+		const count = missing.length === 1 ? "1 file" : `${missing.length} files`;
+		console.log(`It lacks ${count} that pictures of the site need and ${dataDir} has not, such as ${missing[0]}.`);
+	}
 }
 
-export const databaseFile = { sqlite: "quillstone.sqlite", postgres: "database.dump" } as const;
+/** Makes the archive. Returns the files that could not be put into it. */
+async function make(
+	env: Env,
+	{ engine }: Store,
+	{ archive, files, withKey }: { archive: string; files: string; withKey: boolean },
+): Promise<string[]> {
+	const stage = dirname(archive);
+	const database = databaseFile[engine];
+	const missing = await cut(env, { engine, copy: join(stage, database), files });
+	await copyOthers(env.dataDir, files, withKey);
+	const parts = [
+		{ folder: stage, names: [database] },
+		{ folder: files, names: await readdir(files) },
+	];
+	await writeNote(stage, { engine, ...(missing.length > 0 && { missing }) }, parts);
+	await pack(archive, [{ folder: stage, names: [noteFile] }, ...parts]);
+	return missing;
+}
 
-/** Copies database and media while the site may run. */
-export async function backup(env: Env, file: string): Promise<void> {
-	if (!relative(env.dataDir, file).startsWith("..")) {
-		throw new Failure("not-possible", `${file} lies in what is backed up; choose a place outside ${env.dataDir}.`, {});
-	}
-	const store = await openStore(env);
-	await completing(file, async (unfinished) => {
-		const stage = await mkdtemp(join(dirname(file), ".backup-"));
-		try {
-			const { engine } = store;
-			const note: BackupNote = { format: "quillstone-backup", version: 1, engine, madeAt: new Date().toISOString() };
-			await writeFile(join(stage, "backup.json"), JSON.stringify(note));
-			await copyDatabase(env, join(stage, databaseFile[engine]));
-			// After the database: files are written before the rows that name them, and never change.
-			const names = await readdir(env.dataDir);
-			const kept = names.filter((name) => !name.startsWith(databaseFile.sqlite) && !name.startsWith("backups"));
-			await pack(unfinished, [
-				{ folder: stage, names: ["backup.json", databaseFile[engine]] },
-				{ folder: env.dataDir, names: kept },
-			]);
-		} finally {
-			await rm(stage, { recursive: true, force: true });
+const attempts = 3;
+
+/**
+ * Copies the database, and with it the files its pictures name, which never change. All that are there are held on to
+ * first, as some may be removed while the database is copied. One that came and went meanwhile is not named any more by
+ * the next copy; what all copies name and nobody has is lost.
+ */
+async function cut(
+	env: Env,
+	{ engine, copy, files }: { engine: Store["engine"]; copy: string; files: string },
+): Promise<string[]> {
+	const media = join(env.dataDir, "media");
+	const take = (path: string) => hold(join(env.dataDir, path), join(files, path));
+	for (let attempt = 1; ; attempt += 1) {
+		for (const path of await pathsIn(media)) await take(`media/${path}`);
+		await rm(copy, { force: true });
+		await copyDatabase(env, copy);
+		const rows = engine === "sqlite" ? picturesInFile(copy) : await picturesInDump(copy);
+		const named = filesOf(rows).map(({ path }) => path);
+		const missing: string[] = [];
+		for (const path of named) if (!(await take(path))) missing.push(path);
+		if (missing.length > 0 && attempt < attempts) continue;
+		const wanted = new Set(named);
+		for (const path of await pathsIn(join(files, "media"))) {
+			if (!wanted.has(`media/${path}`)) await rm(join(files, "media", path));
 		}
-	})
-		.then(() => store.write((tx) => record(tx, { actor: theSite, action: "back up", title: basename(file) })))
-		.finally(() => store.close());
-	console.log(`Backed up to ${file}.`);
+		return missing;
+	}
+}
+
+/** The files of all pictures. */
+async function pathsIn(media: string): Promise<string[]> {
+	const folders = (await readdir(media).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name));
+	const paths: string[] = [];
+	for (const folder of folders) {
+		const names = await readdir(join(media, folder)).catch(() => []);
+		paths.push(...names.map((name) => `${folder}/${name}`));
+	}
+	return paths;
+}
+
+/** Keeps a file that never changes under a second name: it is still there when the site removes it. */
+async function hold(file: string, to: string): Promise<boolean> {
+	await mkdir(dirname(to), { recursive: true });
+	return link(file, to)
+		.catch((error: NodeJS.ErrnoException) => {
+			if (error.code === "ENOENT" || error.code === "EEXIST") throw error;
+			// Some file systems know no links, and none leads to another disk.
+			return copyFile(file, to, constants.COPYFILE_FICLONE);
+		})
+		.then(
+			() => true,
+			(error: NodeJS.ErrnoException) => {
+				if (error.code === "EEXIST") return true;
+				if (error.code === "ENOENT") return false;
+				throw asFailure(error, to);
+			},
+		);
+}
+
+/** What else lies in the data folder, such as the table of countries. It may change or go at any time. */
+async function copyOthers(dataDir: string, files: string, withKey: boolean): Promise<void> {
+	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
+	const elsewhere = new RegExp(`^(media$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
+	for (const name of await readdir(dataDir)) {
+		if (elsewhere.test(name)) continue;
+		const isPlain = async (source: string) => {
+			const found = await stat(source).catch(() => undefined);
+			return found !== undefined && (found.isFile() || found.isDirectory());
+		};
+		await cp(join(dataDir, name), join(files, name), { recursive: true, dereference: true, filter: isPlain }).catch(
+			(error: NodeJS.ErrnoException) => {
+				if (error.code !== "ENOENT") throw asFailure(error, join(dataDir, name));
+			},
+		);
+	}
 }
 
 async function copyDatabase({ dataDir, databaseUrl }: Env, copy: string): Promise<void> {
-	if (!databaseUrl) return copySqlite(join(dataDir, databaseFile.sqlite), copy);
-	if (await dumpPostgres(databaseUrl, copy)) return;
+	if (!databaseUrl) {
+		try {
+			return copySqlite(join(dataDir, databaseFile.sqlite), copy);
+		} catch (error) {
+			throw asFailure(error, copy);
+		}
+	}
+	const isInstalled = await dumpPostgres(databaseUrl, copy).catch((error) => {
+		const said = String(error.stderr ?? error).trim();
+		throw new Failure("not-possible", `The database could not be copied: ${said}`, {}, { cause: error });
+	});
+	if (isInstalled) return;
 	throw new Failure("not-possible", "The program pg_dump is not installed; install PostgreSQL's client programs.", {});
+}
+
+/** Earlier versions left their folders behind when they were killed. */
+async function removeOldStages(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		const stage = join(folder, name);
+		if (!/^\.backup-\w{6}$/.test(name)) continue;
+		const note = await readFile(join(stage, noteFile), "utf8").catch(() => "");
+		if (note.includes('"quillstone-backup"')) await rm(stage, { recursive: true, force: true });
+	}
 }

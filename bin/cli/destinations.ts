@@ -1,4 +1,5 @@
 import { theSite } from "../../app/.server/activity/actor.ts";
+import type { DestinationKind } from "../../app/.server/db/tables/outbox.ts";
 import {
 	addDestination,
 	type Destination,
@@ -6,7 +7,6 @@ import {
 	removeDestination,
 } from "../../app/.server/outbox/destinations.ts";
 import { outboxRules } from "../../app/.server/outbox/rules.ts";
-import type { DestinationKind } from "../../app/.server/outbox/table.ts";
 import { testDestination } from "../../app/.server/outbox/test-destination.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./run.ts";

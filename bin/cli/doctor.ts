@@ -11,9 +11,10 @@ import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
+import { readSecretKey } from "../../app/.server/secret-key/file.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
-import { databaseFile } from "./backup.ts";
-import { missingPictures } from "./missing-pictures.ts";
+import { databaseFile } from "./backup-note.ts";
+import { missingPictures } from "./picture-files.ts";
 
 /**
  * Checks the installation, a line for each check.
@@ -59,7 +60,7 @@ async function freeSpace(folder: string): Promise<string> {
 
 async function checkDatabase({ databaseUrl, logLevel }: Env, file: string): Promise<string> {
 	if (!databaseUrl) {
-		inspectFile(file, migrations);
+		await inspectFile(file, migrations);
 		return existsSync(file) ? "SQLite, sound" : "none yet, the first start makes it";
 	}
 	const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, createLogger(logLevel)) });
@@ -67,12 +68,18 @@ async function checkDatabase({ databaseUrl, logLevel }: Env, file: string): Prom
 	return "PostgreSQL, reachable";
 }
 
-async function checkContents({ databaseUrl, dataDir, logLevel }: Env, file: string): Promise<boolean[]> {
+async function checkContents(env: Env, file: string): Promise<boolean[]> {
+	const { databaseUrl, dataDir, logLevel } = env;
 	const dialect = databaseUrl ? postgresDialect(databaseUrl, createLogger(logLevel)) : sqliteDialect(file);
 	const db = new Kysely<Tables>({ dialect });
 	try {
 		const current = await check("Schema", () => checkSchema(db));
-		return current ? [current, await check("Pictures", () => checkPictures(db, dataDir))] : [current];
+		if (!current) return [current];
+		return [
+			current,
+			await check("Secret key", () => checkKey(db, env)),
+			await check("Pictures", () => checkPictures(db, dataDir)),
+		];
 	} finally {
 		await db.destroy();
 	}
@@ -90,6 +97,17 @@ async function checkSchema(db: Kysely<Tables>): Promise<string> {
 	const behind = migrations.length - applied.length;
 	if (behind > 0) throw new Finding(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
 	return `up to date, ${migrations.at(-1)?.name}`;
+}
+
+async function checkKey(db: Kysely<Tables>, env: Env): Promise<string> {
+	const [known, key] = [
+		await db.selectFrom("secret_key").select("fingerprint").executeTakeFirst(),
+		await readSecretKey(env),
+	];
+	if (!known) return "none yet, the first start makes it";
+	if (!key) throw new Finding("missing; set SECRET_KEY, or put its file secret-key into DATA_DIR.");
+	if (key.fingerprint !== known.fingerprint) throw new Finding("not the one this database was set up with.");
+	return env.secretKey ? "SECRET_KEY" : "in DATA_DIR";
 }
 
 async function checkPictures(db: Kysely<Tables>, dataDir: string): Promise<string> {

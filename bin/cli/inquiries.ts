@@ -1,5 +1,6 @@
 import { theSite } from "../../app/.server/activity/actor.ts";
 import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
+import { dropHeld, releaseHeld } from "../../app/.server/outbox/held.ts";
 import { replay } from "../../app/.server/outbox/replay.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./run.ts";
@@ -19,14 +20,25 @@ export async function eraseInquiries({ env, options: { email = "" } }: Call): Pr
 	console.log(`Erased ${counted(erased, "inquiry", "inquiries")}. Backups made before still hold them.`);
 }
 
-export async function replayDeliveries({ env, argument, flags }: Call): Promise<void> {
-	if (Boolean(argument) === flags.includes("all")) {
-		throw new Failure("not-possible", "Name one delivery, or all of them with --all.", {});
-	}
-	const which = argument ? { delivery: argument } : "all";
+export async function replayDeliveries({ env, ...call }: Call): Promise<void> {
+	const which = deliveriesIn(call);
 	const count = await withStore(env, (store) => replay(store, which, theSite));
 	if (count === 0) throw new Failure("not-possible", "There is nothing that was given up.", {});
 	console.log(`${counted(count, "delivery is", "deliveries are")} sent again while the site runs.`);
+}
+
+export async function releaseDeliveries({ env, ...call }: Call): Promise<void> {
+	const which = deliveriesIn(call);
+	const isDropped = call.flags.includes("drop");
+	const count = await withStore(env, (store) => (isDropped ? dropHeld : releaseHeld)(store, which, theSite));
+	if (count === 0) throw new Failure("not-possible", "There is nothing that is held.", {});
+	const deliveries = counted(count, "delivery is", "deliveries are");
+	console.log(isDropped ? `${deliveries} dropped. The inquiries stay.` : `${deliveries} sent while the site runs.`);
+}
+
+function deliveriesIn({ argument, flags }: Pick<Call, "argument" | "flags">): { delivery: string } | "all" {
+	if (Boolean(argument) !== flags.includes("all")) return argument ? { delivery: argument } : "all";
+	throw new Failure("not-possible", "Name one delivery, or all of them with --all.", {});
 }
 
 function nobody(): Failure {

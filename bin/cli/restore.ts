@@ -1,53 +1,59 @@
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
-import { type BackupNote, databaseFile } from "./backup.ts";
-import { missingPictures } from "./missing-pictures.ts";
+import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";
+import { missingPictures } from "./picture-files.ts";
 import { type DatabasePlace, refuse } from "./restored-database.ts";
 import { postgresPlace } from "./restored-postgres.ts";
 import { sqlitePlace } from "./restored-sqlite.ts";
+import { sayWhenKeyDiffers } from "./secret-key.ts";
+import { withStore } from "./with-store.ts";
+import { inWorkFolder } from "./work-folder.ts";
 
 /** Puts a backup in place: first checked as a whole beside the data, then the files, last the database at once. */
 export async function restore(env: Env, file: string, force: boolean): Promise<void> {
 	const { dataDir, databaseUrl } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));
-	const existing = (await readdir(dataDir)).filter((name) => !name.startsWith("backups"));
+	const existing = (await readdir(dataDir)).filter((name) => !name.startsWith("backups") && name !== keyFile);
 	if (existing.length > 0 && !force) {
 		refuse(`${dataDir} is not empty; choose another DATA_DIR, or replace what it holds with --force.`);
 	}
-	const stage = await mkdtemp(join(dataDir, "backups-restoring-"));
-	try {
+	await inWorkFolder(dataDir, "backups-restoring-", async (stage) => {
 		await unpack(file, stage);
-		const { engine } = await readNote(stage, file);
-		if (engine !== (databaseUrl ? "postgres" : "sqlite")) {
-			refuse(`This is a backup of ${names[engine]}; move content between databases with export and import.`);
+		const note = await readNote(stage, file);
+		if (note.engine !== (databaseUrl ? "postgres" : "sqlite")) {
+			refuse(`This is a backup of ${names[note.engine]}; move content between databases with export and import.`);
 		}
-		await rm(join(stage, "backup.json"));
+		await rm(join(stage, noteFile));
 		const place: DatabasePlace = databaseUrl ? postgresPlace(databaseUrl, dataDir) : sqlitePlace(dataDir);
-		const missing = await missingPictures(await place.check(stage), stage);
+		const { pictures, held } = await place.check(stage);
+		const missing = (await missingPictures(pictures, stage)).filter((path) => !note.missing?.includes(path));
 		if (missing.length > 0) refuse(`The backup is not complete: the file ${missing[0]} is missing.`);
 		await place.release(force);
 		for (const name of await readdir(stage)) {
-			if (name !== databaseFile[engine]) await cp(join(stage, name), join(dataDir, name), { recursive: true });
+			if (name !== databaseFile[note.engine]) await cp(join(stage, name), join(dataDir, name), { recursive: true });
 		}
-		await place.replace(join(stage, databaseFile[engine]));
-	} finally {
-		await rm(stage, { recursive: true, force: true });
-	}
-	console.log("Restored. Start the site with npm start.");
+		await place.replace(join(stage, databaseFile[note.engine]));
+		await withStore(env, (store) => sayWhenKeyDiffers(store, env));
+		for (const sentence of told(note, held)) console.log(sentence);
+	});
 }
 
 const names = { sqlite: "SQLite", postgres: "PostgreSQL" };
 
-async function readNote(stage: string, file: string): Promise<BackupNote> {
-	const note = await readFile(join(stage, "backup.json"), "utf8").catch(() => "{}");
-	const { format, version, engine }: Partial<BackupNote> = JSON.parse(note);
-	if (format !== "quillstone-backup" || !engine || !existsSync(join(stage, databaseFile[engine]))) {
-		refuse(`${file} is not a backup of this product.`);
-	}
-	if (version !== 1) refuse(`${file} was written by a newer version; restore it with that version.`);
-	return JSON.parse(note);
+function told({ files, missing = [] }: BackupNote, held: number): string[] {
+	const deliveries = held === 1 ? "1 delivery that was open is" : `${held} deliveries that were open are`;
+	return [
+		...(files ? [] : ["An earlier version made this backup: it holds no digests, so only sizes could be checked."]),
+		...(missing.length > 0 ? [`Files of pictures were missing already when it was made: ${missing.join(", ")}.`] : []),
+		...(held > 0
+			? [
+					`${deliveries} held, as they may have been sent since: send or drop them under Destinations, or with npm run cli -- deliveries release --all.`,
+				]
+			: []),
+		"Restored. Everybody has to sign in again. Start the site with npm start.",
+	];
 }

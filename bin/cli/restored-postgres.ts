@@ -6,9 +6,9 @@ import { asFailure } from "../../app/.server/db/failures.ts";
 import { refuseNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
-import { databaseFile } from "./backup.ts";
-import type { PictureFiles } from "./missing-pictures.ts";
-import { type DatabasePlace, refuse } from "./restored-database.ts";
+import { databaseFile } from "./backup-note.ts";
+import type { PictureRow } from "./picture-files.ts";
+import { type DatabasePlace, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
 /** A PostgreSQL database. All that it holds goes: tables that a newer version made would be in its way later. */
 export function postgresPlace(databaseUrl: string, dataDir: string): DatabasePlace {
@@ -19,10 +19,17 @@ export function postgresPlace(databaseUrl: string, dataDir: string): DatabasePla
 	};
 }
 
-async function check(dump: string): Promise<PictureFiles[]> {
+async function check(dump: string): Promise<Restorable> {
 	const applied = await rowsOf(dump, "migrations");
 	const names = applied.map(({ name }) => name!);
 	refuseNewer(names, migrations, "The backup");
+	const deliveries = await rowsOf(dump, "deliveries");
+	const held = deliveries.filter(({ state }) => ["waiting", "leased", "held"].includes(state!)).length;
+	return { pictures: await picturesInDump(dump), held };
+}
+
+/** The rows of the media table in a dump. */
+export async function picturesInDump(dump: string): Promise<PictureRow[]> {
 	const pictures = await rowsOf(dump, "media");
 	return pictures.map(({ hash, type, original_hash, bytes, variants }) => ({
 		hash: hash!,
@@ -50,8 +57,14 @@ async function replace(databaseUrl: string, dump: string): Promise<void> {
 	const filling = join(dirname(dump), "filling.sql");
 	await writeFile(emptying, dropTables);
 	await asSql(dump, filling, []);
+	const settling = join(dirname(dump), "settling.sql");
+	await writeFile(settling, settled);
 	const options = ["--no-psqlrc", "--quiet", "--output=/dev/null", "--set=ON_ERROR_STOP=1", "--single-transaction"];
-	const loading = runPostgres("psql", [...options, `--file=${emptying}`, `--file=${filling}`], databaseUrl);
+	const loading = runPostgres(
+		"psql",
+		[...options, `--file=${emptying}`, `--file=${filling}`, `--file=${settling}`],
+		databaseUrl,
+	);
 	await succeeded("psql", loading, "The database could not be restored and is unchanged");
 }
 
@@ -59,6 +72,14 @@ const dropTables = `do $$ declare name text; begin
 	for name in select tablename from pg_tables where schemaname = current_schema() loop
 		execute format('drop table %I cascade', name);
 	end loop;
+end $$;
+`;
+
+// A dump leaves the session without a schema to look in. Older ones may lack some of these tables.
+const settled = `reset search_path;
+do $$ begin
+	${endedTables.map((table) => `if to_regclass('${table}') is not null then delete from ${table}; end if;`).join("\n\t")}
+	update deliveries set state = 'held', lease_owner = '', lease_until = 0 where state in ('waiting', 'leased');
 end $$;
 `;
 

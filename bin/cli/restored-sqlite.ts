@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newBackup } from "../../app/.server/db/backup.ts";
 import { openStore } from "../../app/.server/db/open.ts";
-import { databaseFile } from "./backup.ts";
-import { type DatabasePlace, refuse } from "./restored-database.ts";
+import { databaseFile } from "./backup-note.ts";
+import { type DatabasePlace, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
 /** The SQLite database of a data folder. */
 export function sqlitePlace(dataDir: string): DatabasePlace {
@@ -14,15 +14,23 @@ export function sqlitePlace(dataDir: string): DatabasePlace {
 }
 
 // Opening it as the site does brings it up to date, too.
-async function check(stage: string) {
+async function check(stage: string): Promise<Restorable> {
 	const store = await openStore({ dataDir: stage });
-	const pictures = await store.db
-		.selectFrom("media")
-		.selectAll()
-		.execute()
-		.finally(() => store.close());
-	await rm(join(stage, "backups"), { recursive: true, force: true });
-	return pictures;
+	try {
+		return await store.write(async (tx) => {
+			for (const table of endedTables) await tx.deleteFrom(table).execute();
+			await tx
+				.updateTable("deliveries")
+				.set({ state: "held", lease_owner: "", lease_until: 0 })
+				.where("state", "in", ["waiting", "leased"])
+				.execute();
+			const held = await tx.selectFrom("deliveries").select("id").where("state", "=", "held").execute();
+			return { held: held.length, pictures: await tx.selectFrom("media").selectAll().execute() };
+		});
+	} finally {
+		await store.close();
+		await rm(join(stage, "backups"), { recursive: true, force: true });
+	}
 }
 
 async function release(old: string, dataDir: string): Promise<void> {

@@ -139,7 +139,9 @@ test("destinations are added, listed without their secrets, and removed", async 
 	const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 	vi.stubEnv("DESTINATION_SECRETS", secret);
 	const webhook = ["destination", "add", "--kind", "webhook", "--name", "CRM"];
-	expect(await run([...webhook, "--url", "http://127.0.0.1:9/in"])).toBe(1);
+	expect(await run([...webhook, "--url", "http://192.0.2.1:9/in"])).toBe(1);
+	expect(lines.at(-1)).toContain("Enter an address with https://");
+	expect(await run([...webhook, "--url", "https://127.0.0.1:9/in"])).toBe(1);
 	expect(lines.at(-1)).toContain("Use a public address.");
 	expect(await run([...webhook, "--url", "https://192.0.2.1/in"])).toBe(1);
 	vi.stubEnv("ALLOW_PRIVATE_DESTINATIONS", "1");

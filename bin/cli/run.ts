@@ -6,9 +6,10 @@ import { backup } from "./backup.ts";
 import { exportTo, importFrom } from "./content.ts";
 import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations.ts";
 import { doctor } from "./doctor.ts";
-import { eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
+import { eraseInquiries, exportInquiries, releaseDeliveries, replayDeliveries } from "./inquiries.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
+import { replaceKey } from "./secret-key.ts";
 import { createUser, resetPassword } from "./users.ts";
 
 /** What was typed after the name of a command. */
@@ -48,7 +49,8 @@ const commands: Readonly<Record<string, Command>> = {
 	backup: {
 		about: "copies database and media into one .tar.gz",
 		argument: "FILE",
-		run: ({ env, file }) => backup(env, file),
+		flags: ["with-key"],
+		run: ({ env, file, flags }) => backup(env, file, { withKey: flags.includes("with-key") }),
 	},
 	restore: {
 		about: "puts a backup in place",
@@ -80,6 +82,12 @@ const commands: Readonly<Record<string, Command>> = {
 		flags: ["all"],
 		run: replayDeliveries,
 	},
+	"deliveries release": {
+		about: "sends what is held since a backup was restored: one delivery, or all; with --drop to nobody",
+		argument: "[ID]",
+		flags: ["all", "drop"],
+		run: releaseDeliveries,
+	},
 	"inquiries export": {
 		about: "writes everything a person wrote to us as JSON",
 		argument: "FILE",
@@ -101,6 +109,10 @@ const commands: Readonly<Record<string, Command>> = {
 		options: { email: "ADDRESS" },
 		flags: ["without-second-factor"],
 		run: resetPassword,
+	},
+	"secret-key replace": {
+		about: "goes on with a new secret key when the old one is lost",
+		run: ({ env }) => replaceKey(env),
 	},
 	migrate: { about: "brings the database up to date", run: ({ env }) => migrate(env) },
 	doctor: { about: "checks this installation", run: ({ env }) => doctor(env) },

@@ -12,7 +12,9 @@ export const service: SampleEntries["services"][number] = {
 			"Documents read, routed and answered. Manual work down 70%, costs down 40–70%, with a person on every decision that matters.",
 		longDescription: `Automation fails when it starts with a model. It works when it starts at the desk of the person who knows why line 14 is always wrong. We watch, count and write down the rules first. Many of them need no AI at all, and we say so.
 
-Where a model helps, it reads, sorts and drafts. It names its sources, says when it is unsure and passes that case to a person. You can measure each step: how many cases it took, how many it got right, what it cost. If it gets worse, you know before your customers do.`,
+Where a model helps, it reads, sorts and drafts. It names its sources, says when it is unsure and passes that case to a person. You can measure each step: how many cases it took, how many it got right, what it cost. If it gets worse, you know before your customers do.
+
+A single workflow starts at $5,000. Several of them, with an assistant that answers from your own documents, start at $8,000.`,
 		price: "$5,000",
 		pricing: "Starting at $5,000",
 		timeline: "2–6 weeks",

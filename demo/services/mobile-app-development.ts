@@ -12,7 +12,9 @@ export const service: SampleEntries["services"][number] = {
 		description: "One code base, two stores, and an app that still opens on a bad connection.",
 		longDescription: `Downloads are easy to buy. The hard part is the second week. We design for the moment somebody opens the app with a purpose, and take out every step between that moment and the result.
 
-Each app keeps its data on the phone and treats the network as a courier. Screens appear at once, forms are never lost, and a tunnel goes unnoticed. We test on the phones your users own, including the slow ones, and take the app through both store reviews ourselves.`,
+Each app keeps its data on the phone and treats the network as a courier. Screens appear at once, forms are never lost, and a tunnel goes unnoticed. We test on the phones your users own, including the slow ones, and take the app through both store reviews ourselves.
+
+An app starts at $18,000. A web application that shares its code starts at $15,000.`,
 		price: "$18,000",
 		pricing: "Starting at $18,000",
 		timeline: "8–14 weeks",

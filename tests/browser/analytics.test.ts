@@ -1,8 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { barriersOn } from "./barriers.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { launchOwnBrowser } from "./launch.ts";
 import { signedIn } from "./studio.ts";
 
 let people: Browser;
@@ -10,7 +11,7 @@ let programs: Browser;
 
 beforeAll(async () => {
 	// Named as a whole: what is sent when a page is left does not know of the name of a context.
-	people = await openBrowser({ args: [`--user-agent=${agent}`] });
+	people = await launchOwnBrowser([`--user-agent=${agent}`]);
 	programs = await openBrowser();
 });
 afterAll(() => Promise.all([people.close(), programs.close()]));
@@ -178,8 +179,7 @@ test("programs that run scripts, and pages that are not there, are left out", as
 
 	const download = studio.waitForEvent("download");
 	await studio.getByRole("link", { name: "CSV" }).click();
-	const file = await (await download).path();
-	const lines = (await readFile(file, "utf8")).split("\r\n");
+	const lines = (await text(await (await download).createReadStream())).split("\r\n");
 	expect(lines).toContainEqual(expect.stringMatching(/^"Page","\/contact",\d+,\d+,\d+,\d+$/));
 	expect(lines).toContainEqual(expect.stringMatching(/^"Referrer","people\.example",1,0,1,0$/));
 	await studio.context().close();

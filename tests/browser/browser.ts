@@ -1,30 +1,9 @@
-import {
-	type Browser,
-	type BrowserContext,
-	type BrowserContextOptions,
-	chromium,
-	type LaunchOptions,
-	type Page,
-} from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 
-/** The system's Chromium without a window, one for a file of tests. Close it at the end. */
-export function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
-	return chromium.launch({
-		...options,
-		executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium-headless-shell",
-		args: [
-			"--no-sandbox",
-			"--headless",
-			"--disable-gpu",
-			"--disable-quic",
-			"--no-first-run",
-			"--disable-background-networking",
-			"--disable-component-update",
-			"--disable-sync",
-			...args,
-		],
-	});
+/** A connection to the browser of all tests. Close it at the end of a file: its pages close with it. */
+export function openBrowser(): Promise<Browser> {
+	return chromium.connect(inject("browserUrl"));
 }
 
 /** A browser profile on the site. It closes with the test that opens it: pages left open work on beside the next test. */

@@ -157,6 +157,39 @@ describe("the contact form", () => {
 		expect(await page.getByLabel("Project Description").inputValue()).toBe("");
 	});
 
+	test("keeps what is half written in this tab until it is cleared, and sends it nowhere", async () => {
+		const { page, complaints } = await openContact();
+		const sent: string[] = [];
+		page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+		const kept = page.getByText("What you wrote is still here");
+		expect(await kept.isVisible()).toBe(false);
+		const message = await write(page);
+		await page.reload();
+		expect(await page.getByRole("textbox", { name: "Project Description" }).inputValue()).toBe(message);
+		expect(await page.getByRole("combobox", { name: "Budget (optional)", exact: true }).inputValue()).toBe(
+			"$15,000 - $30,000",
+		);
+		expect(await page.getByRole("textbox", { name: "Company (optional)", exact: true }).inputValue()).toBe("");
+		expect(await kept.isVisible()).toBe(true);
+		expect(await barriersOn(page)).toEqual([]);
+		const elsewhere = await page.context().newPage();
+		await elsewhere.goto("/contact");
+		expect(await elsewhere.getByLabel("Project Description").inputValue()).toBe("");
+
+		await page.getByRole("button", { name: "Clear the form" }).click();
+		for (const emptied of [false, true]) {
+			expect(await page.getByLabel("Project Description").inputValue()).toBe("");
+			expect(await kept.isVisible()).toBe(false);
+			await page.reload();
+			expect(await page.getByLabel("Project Description").inputValue()).toBe("");
+			if (emptied) break;
+			await page.getByLabel("Full Name").fill("Dana");
+			await page.getByLabel("Full Name").fill("");
+		}
+		expect(sent.filter((request) => request.includes(message) || request.includes("signet"))).toEqual([]);
+		expect(complaints).toEqual([]);
+	});
+
 	test("posts once, however often the button is pressed", async () => {
 		const { page, posts } = await openContact();
 		await write(page);

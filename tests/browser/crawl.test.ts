@@ -40,10 +40,8 @@ describe("every page that can be reached from the home page", () => {
 		expect(missing).toEqual([]);
 	});
 
-	test("has a title of its own, one h1 and no id twice", () => {
-		const titles = [...pages]
-			.filter(([path]) => !path.includes("?"))
-			.map(([, html]) => /<title>([^<]*)/.exec(html)?.[1]);
+	test("has a title of its own, each state of a list included, one h1 and no id twice", () => {
+		const titles = [...pages.values()].map((html) => /<title>([^<]*)/.exec(html)?.[1]);
 		expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([]);
 		for (const [path, html] of pages) {
 			expect(html.match(/<h1/g), path).toHaveLength(1);
@@ -53,6 +51,124 @@ describe("every page that can be reached from the home page", () => {
 				path,
 			).toEqual([]);
 		}
+	});
+
+	test.each([
+		[
+			"/",
+			["Start Your Project", "View Our Work", "View Success Stories", "Global projects", "Trusted in", "Three ways in"],
+		],
+		["/about", ["Fifty projects later", "Projects", "The founders", "What we hold to", "Our mission", "About us"]],
+		[
+			"/services",
+			[
+				"Most Popular",
+				"SaaS MVP Development",
+				"$12,000",
+				"Product scope",
+				"Next.js",
+				"Learn More",
+				"Start Your Project",
+			],
+		],
+		["/services", ["Learn More : Digital Strategy", "Start Your Project", "Discovery & Strategy", "Before you choose"]],
+		[
+			"/services/saas-mvp-development",
+			[
+				"Home",
+				"Most Popular",
+				"SaaS MVP Development",
+				"under 30 days",
+				"four to eight weeks",
+				"$12,000",
+				"Start Your Project",
+			],
+		],
+		["/services/saas-mvp-development", ["Start Your Project", "Problems We Solve", "Our Methodology"]],
+		["/portfolio", ["Projects delivered", "Signet", "See All Projects", "About the work", "Start Your Project"]],
+		[
+			"/portfolio/all",
+			[
+				"Home",
+				"All projects",
+				"Mobile 2",
+				"Showing 6 projects",
+				"Featured Project",
+				"United States, AI personal branding tool",
+				"A month of posts",
+				"2025",
+				"Signet, 2 weeks",
+				"Live in 14 days",
+			],
+		],
+		[
+			"/portfolio/ai-personal-branding-tool",
+			[
+				"Home",
+				"Portfolio",
+				"Back to Portfolio",
+				"AI personal branding tool",
+				"Featured Project",
+				"Client",
+				"Location",
+				"Duration",
+				"Team",
+				"View Live Project",
+				"[picture]",
+				"The Problem",
+				"Our Solution",
+				"The Results",
+				"Key Performance Indicators",
+				"Technology Stack",
+				"Technologies",
+				"Services Provided",
+				"paying customers were inside",
+				"Gallery",
+				"[picture]",
+				"[picture]",
+				"Start Your Project",
+				"View More Projects",
+			],
+		],
+		["/articles", ["Mobile Development 1", "What thirty days can", "Rather talk than read?", "About these notes"]],
+		[
+			"/articles/what-thirty-days-can-and-cannot-build",
+			[
+				"Home",
+				"Articles",
+				"Back to Articles",
+				"Development",
+				"Featured Article",
+				"What thirty days can and cannot build",
+				"An honest list",
+				"Zayan Merchant",
+				"March 12, 2026",
+				"6 min read",
+				"WhatsApp",
+				"Planning",
+				"[picture]",
+				"On this page",
+				"Thirty days is not a trick",
+				"More articles",
+				"Related Articles",
+				"Free Consultation",
+				"Schedule Call",
+			],
+		],
+		[
+			"/contact",
+			["Full Name", "Project Description", "hello@", "+1 555", "Karachi", "Quick Actions", "Before you send"],
+		],
+		["(footer)", ["About", "Web Applications", "Privacy Policy", "GitHub", "Instagram", "hello@", "+1 555"]],
+	])("has its parts in the specified order: %s", (path, parts) => {
+		const words = path === "(footer)" ? wordsOf(pages.get("/")!, "footer") : wordsOf(pages.get(path)!, "main");
+		let from = 0;
+		const misplaced = parts.find((part) => {
+			const at = words.indexOf(part, from);
+			from = at + part.length;
+			return at === -1;
+		});
+		expect(misplaced, words).toBeUndefined();
 	});
 
 	test("shows pictures that are there", async () => {
@@ -149,6 +265,19 @@ async function crawl(baseUrl: string) {
 			if (origin === baseUrl) waiting.push(pathname + search);
 		}
 	}
+}
+
+/** What is read of a part of a page, in its order: words, names of links, and where pictures stand. */
+function wordsOf(html: string, part: "main" | "footer"): string {
+	const [, inner = ""] = new RegExp(`<${part}[^>]*>(.*)</${part}>`, "s").exec(html) ?? [];
+	return inner
+		.replaceAll(/<img[^>]*>/g, " [picture] ")
+		.replaceAll(/<[^>]* aria-label="([^"]*)"[^>]*>/g, " $1 ")
+		.replaceAll(/<!--.*?-->/g, "")
+		.replaceAll(/<[^>]*>/g, " ")
+		.replaceAll("&amp;", "&")
+		.replaceAll("&#x27;", "'")
+		.replaceAll(/\s+/g, " ");
 }
 
 function hrefs(html: string): string[] {

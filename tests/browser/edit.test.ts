@@ -6,7 +6,7 @@ import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
-import { openScreen, signedIn } from "./studio.ts";
+import { openScreen, reloadScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -21,20 +21,25 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const preview = (page: Page) => page.frameLocator("iframe[data-shown=true]");
 
+async function projectOf(page: Page, id: string): Promise<string> {
+	const { versions } = await (await page.request.get(`/admin/documents/${id}/history`)).json();
+	return versions[0].changes.find(({ field }: { field: string }) => field === "Project")?.after ?? "";
+}
+
 async function publish(page: Page): Promise<void> {
-	const isDone = (response: Response) => response.request().postData()?.includes('"intent":"publish"') ?? false;
+	const isDone = (response: Response) => response.request().postData()?.includes('"command":"publish"') ?? false;
 	const done = page.waitForResponse(isDone);
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await done;
 	await page.getByText("Published", { exact: true }).waitFor();
 }
 
-/** Holds what a page asks of documents with an intent, until it is released. */
-async function hold(page: Page, intent: string): Promise<{ asked: Promise<void>; release(): void }> {
+/** Holds a command that a page sends to a document, until it is released. */
+async function hold(page: Page, command: string): Promise<{ asked: Promise<void>; release(): void }> {
 	const asked = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
 	await intercept(page, "**/admin/documents/**", async (route) => {
-		if (route.request().postData()?.includes(`"intent":"${intent}"`)) {
+		if (route.request().postData()?.includes(`"command":"${command}"`)) {
 			asked.resolve();
 			await released.promise;
 		}
@@ -70,12 +75,21 @@ describe("a new service", () => {
 	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
 		const page = await signedIn(browser);
 		const visitor = await (await openContext(browser, { baseURL: new URL(await origin(page)).href })).newPage();
-		const title = `Wind Audits ${unique()}`;
-		const path = `/services/${title.toLowerCase().replaceAll(" ", "-")}`;
+		const number = unique();
+		const title = `Ærlige vindmålinger ${number}`;
+		const path = `/services/aerlige-vindmalinger-${number}`;
 
+		const typed = Promise.withResolvers<void>();
+		await page.goto("/readyz");
+		await intercept(page, "**/assets/slugify-*", async (route) => {
+			await typed.promise;
+			await route.continue();
+		});
 		await openScreen(page, "/admin/services/new");
 		await field(page, "Title").pressSequentially(title);
+		typed.resolve();
 		await page.waitForURL(/\/admin\/services\/edit\//);
+		await expect.poll(() => field(page, "Slug").inputValue()).not.toBe("");
 		await saved(page);
 		expect(await field(page, "Title").evaluate((input) => input === document.activeElement)).toBe(true);
 		expect(await field(page, "Slug").inputValue()).toBe(path.slice("/services/".length));
@@ -158,7 +172,7 @@ describe("a new service", () => {
 		expect([moved.status(), moved.headers().location]).toEqual([301, `/services/${slug}-moved`]);
 	});
 
-	test("goes live at a time of the site's own zone, unless it is called off", async () => {
+	test("goes live at a time of the zone that all times are said in, unless it is called off", async () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "services", aService({ slug: `timed-${unique()}` }), { live: true });
 		await openScreen(page, `/admin/services/edit/${id}`);
@@ -174,17 +188,23 @@ describe("a new service", () => {
 		await dialog.getByText("Unpublish", { exact: true }).click();
 		await dialog.getByText("It leaves the site then").waitFor();
 		await dialog.getByText("Publish", { exact: true }).click();
-		await dialog.getByLabel("Day and time (Asia/Karachi)").fill("2020-01-01T09:30");
+		const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+		const moment = dialog.getByLabel(`Day and time (${zone})`);
+		await moment.fill("2020-01-01T09:30");
 		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
 		await dialog.getByText("This time has passed; choose a later one.").waitFor();
-		await dialog.getByLabel("Day and time (Asia/Karachi)").fill("2099-03-04T09:30");
+		await moment.fill("2099-03-04T09:30");
 		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
-		await page.getByText("Goes live 4 Mar 2099, 09:30").waitFor();
-		const { schedules } = await act(page, id, { intent: "save", type: "services", basedOn: 1, data: aService() }).catch(
-			() =>
-				page.request.post(`/admin/documents/${id}`, { data: { intent: "publish" } }).then((answer) => answer.json()),
+		await page.getByText("Goes live Mar 4, 2099, 09:30").waitFor();
+		const { schedules } = await act(page, id, {
+			command: "save",
+			type: "services",
+			basedOn: 1,
+			data: aService(),
+		}).catch(() =>
+			page.request.post(`/admin/documents/${id}`, { data: { command: "publish" } }).then((answer) => answer.json()),
 		);
-		expect(new Date(schedules[0].at).toISOString()).toBe("2099-03-04T04:30:00.000Z");
+		expect(schedules[0].at).toBe(await page.evaluate(() => new Date("2099-03-04T09:30").getTime()));
 	});
 });
 
@@ -222,10 +242,11 @@ describe("a new entry", () => {
 		await openScreen(page, "/admin/clients/new");
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await field(page, "Project").fill("Begun on a train");
-		await page.getByText("Could not save:").waitFor();
+		// Why stands there in words, not only in a tooltip.
+		await page.getByRole("alert").getByText("Could not save: The server cannot be reached.").waitFor();
 		page.on("dialog", (dialog) => dialog.accept());
 		await page.unroute("**/admin/documents/**");
-		await page.reload({ waitUntil: "networkidle" });
+		await reloadScreen(page);
 		await page.getByRole("button", { name: "Use them" }).waitFor();
 		await field(page, "Project").fill("Another");
 		await page.waitForURL(/\/admin\/clients\/edit\//);
@@ -253,15 +274,16 @@ describe("when something breaks", () => {
 
 		page.on("dialog", (dialog) => dialog.accept());
 		await page.unroute("**/admin/documents/**");
-		await page.reload({ waitUntil: "networkidle" });
+		await reloadScreen(page);
 		expect(await field(page, "Project").inputValue()).toBe("Grid map");
 		await field(page, "Country").fill("Peru");
+		await field(page, "Project").fill("Written since");
 		await saved(page);
 		await page.getByRole("button", { name: "Use them" }).click();
 		const versions = page.getByRole("region", { name: "Two versions" });
 		await versions.getByText("Publishing and restoring wait for that.").waitFor();
 		expect(await page.getByRole("button", { name: "Publish", exact: true }).isDisabled()).toBe(true);
-		await page.reload({ waitUntil: "networkidle" });
+		await reloadScreen(page);
 		await page.getByRole("button", { name: "Use them" }).click();
 		await versions.getByRole("button", { name: "Keep all of mine" }).click();
 		await versions.getByRole("button", { name: "Go on with this" }).click();
@@ -270,8 +292,9 @@ describe("when something breaks", () => {
 			.or(page.getByText(/^Saved \d\d:\d\d$/))
 			.waitFor();
 		await saved(page);
-		await page.reload({ waitUntil: "networkidle" });
+		await reloadScreen(page);
 		expect(await field(page, "Project").inputValue()).toBe("Written while the server was down");
+		expect(await field(page, "Country").inputValue()).toBe("Peru");
 		expect(await page.getByRole("button", { name: "Use them" }).count()).toBe(0);
 	});
 
@@ -313,7 +336,7 @@ describe("when something breaks", () => {
 		await page.getByRole("link", { name: "Site Settings" }).click();
 		publishing.release();
 		await page.waitForURL("**/admin/settings");
-		const { document } = await act(page, id, { intent: "publish" });
+		const { document } = await act(page, id, { command: "publish" });
 		expect(document.data.project).toBe("Typed while it was published");
 	});
 
@@ -322,58 +345,64 @@ describe("when something breaks", () => {
 		const client = aClient({ name: `Lumen ${unique()}` });
 		const id = await have(page, "clients", client);
 		const save = (basedOn: number, project: string) =>
-			act(page, id, { intent: "save", type: "clients", basedOn, data: { ...client, project } });
+			act(page, id, { command: "save", type: "clients", basedOn, data: { ...client, project } });
 		await openScreen(page, `/admin/clients/edit/${id}`);
 		await save(1, "Theirs");
 		await comeBack(page);
 		await expect.poll(() => field(page, "Project").inputValue()).toBe("Theirs");
 
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
-		await field(page, "Country").fill("Peru");
+		await field(page, "Project").fill("Mine");
 		await page.getByText("Could not save:").waitFor();
 		await save(2, "Theirs again");
 		await comeBack(page);
 		await page.unroute("**/admin/documents/**");
-		await page.getByRole("button", { name: "Retry" }).click();
-		await page.getByText("Somebody else changed this at the same time.").waitFor();
+		const conflict = page.getByText("Somebody else changed this at the same time.");
+		// The next try of its own may come first.
+		await page.getByRole("button", { name: "Retry" }).or(conflict).click();
+		await conflict.waitFor();
 		expect(await page.getByRole("radiogroup", { name: "Project" }).innerText()).toContain("Theirs again");
 		for (const name of ["Publish", "More"])
 			expect(await page.getByRole("button", { name, exact: true }).isDisabled(), name).toBe(true);
+		await page.getByRole("button", { name: "Take all of theirs" }).click();
 		await page.getByRole("button", { name: "Go on with this" }).click();
-		await saved(page);
-		const { document } = await act(page, id, { intent: "publish" });
-		expect(document.data).toMatchObject({ country: "Peru", project: "Theirs again" });
+		await expect.poll(() => field(page, "Project").inputValue()).toBe("Theirs again");
 	});
 
-	test("two people change one document: the second chooses field by field, and nothing is lost", async () => {
+	test("two people change one document: the second chooses where both did, the rest is merged and told", async () => {
 		const ada = await signedIn(browser);
 		const ed = await signedIn(browser, { role: "editor" });
 		const id = await have(ada, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await Promise.all([openScreen(ada, `/admin/clients/edit/${id}`), openScreen(ed, `/admin/clients/edit/${id}`)]);
 		await field(ada, "Project").fill("Ada's project");
-		await field(ada, "Country").fill("Peru");
 		await saved(ada);
-		await field(ed, "Project").fill("Ed's project");
 		await field(ed, "Industry").fill("Water");
+		await ed.getByRole("status").getByText("1 field of theirs was taken over: Project.").waitFor();
+		await saved(ed);
+		expect(await field(ed, "Project").inputValue()).toBe("Ada's project");
 
+		await field(ada, "Country").fill("Peru");
+		await ada.getByRole("status").getByText("1 field of theirs was taken over: Industry.").waitFor();
+		await field(ada, "Project").fill("Ada's last project");
+		await expect.poll(() => projectOf(ada, id)).toBe("Ada's last project");
+		await field(ed, "Project").fill("Ed's project");
 		await ed.getByText("Somebody else changed this at the same time.").waitFor();
 		const choices = ed.getByRole("region", { name: "Two versions" }).getByRole("radiogroup");
 		expect(await choices.evaluateAll((groups) => groups.map((group) => group.getAttribute("aria-label")))).toEqual([
-			"Country",
-			"Industry",
 			"Project",
 		]);
 		expect(await ed.getByRole("radiogroup", { name: "Project" }).innerText()).toMatch(
-			/Ed's project[\s\S]*Ada's project/,
+			/Ed's project[\s\S]*Ada's last project/,
 		);
 		await ed
 			.getByRole("radiogroup", { name: "Project" })
 			.getByRole("radio", { name: /Theirs/ })
 			.check({ force: true });
 		await ed.getByRole("button", { name: "Go on with this" }).click();
+		await ed.getByRole("status").getByText("2 fields of theirs were taken over: Project, Country.").waitFor();
 		await saved(ed);
-		const { document } = await act(ed, id, { intent: "publish" });
-		expect(document.data).toMatchObject({ country: "Peru", industry: "Water", project: "Ada's project" });
+		const { document } = await act(ed, id, { command: "publish" });
+		expect(document.data).toMatchObject({ country: "Peru", industry: "Water", project: "Ada's last project" });
 	});
 
 	test("after the session has ended, what was typed is saved once one is signed in again", async () => {
@@ -404,13 +433,13 @@ describe("when something breaks", () => {
 describe("what is sent to a document", () => {
 	test.each([
 		["a value of another type", { data: { title: 7 } }, 400],
-		["what is no act", { intent: "explode" }, 400],
+		["what is no act", { command: "explode" }, 400],
 		["a collection nobody knows", { type: "pets" }, 404],
 		["an id nobody could have", { id: "not-an-id" }, 400],
 		["more than one form may hold", { data: { title: "a".repeat(1_100_000) } }, 413],
 	])("is refused for %s", async (_, { id = randomUUID(), ...given }: Record<string, any>, status) => {
 		const page = await signedIn(browser);
-		const sent = { intent: "save", type: "services", basedOn: 0, data: {}, ...given };
+		const sent = { command: "save", type: "services", basedOn: 0, data: {}, ...given };
 		const answer = await page.request.post(`/admin/documents/${id}`, { data: sent });
 		expect(answer.status()).toBe(status);
 	});
@@ -441,7 +470,7 @@ describe("what is sent to a document", () => {
 		const answers = await Promise.all(
 			Array.from({ length: 50 }, () =>
 				page.request.post(`/admin/documents/${randomUUID()}`, {
-					data: { intent: "save", type: "services", basedOn: 0, data: aService({ slug }) },
+					data: { command: "save", type: "services", basedOn: 0, data: aService({ slug }) },
 				}),
 			),
 		);
@@ -449,14 +478,14 @@ describe("what is sent to a document", () => {
 		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 		expect(statuses.filter((status) => status === 409)).toHaveLength(49);
 		const refused = await answers.find((answer) => answer.status() === 409)!.json();
-		expect(refused.refusal).toMatchObject({ code: "slug-taken", facts: { suggestion: `${slug}-2` } });
+		expect(refused.error).toMatchObject({ code: "slug-taken", facts: { suggestion: `${slug}-2` } });
 	});
 
 	test("never breaks a preview, however little of it is written, and nothing in one leads away", async () => {
 		const page = await signedIn(browser);
 		for (const type of ["services", "projects", "articles", "testimonials", "founders", "clients", "faqs"]) {
 			const id = await have(page, type, {});
-			const { previewPath } = await act(page, id, { intent: "save", type, basedOn: 1, data: {} });
+			const { previewPath } = await act(page, id, { command: "save", type, basedOn: 1, data: {} });
 			const answer = await page.request.get(`/admin/preview?document=${id}&path=${previewPath.split("#")[0]}`);
 			expect([type, answer.status()]).toEqual([type, 200]);
 			const { "content-security-policy": policy, "cache-control": caching, "x-robots-tag": robots } = answer.headers();
@@ -468,6 +497,29 @@ describe("what is sent to a document", () => {
 		await openScreen(page, `/admin/articles/edit/${id}`);
 		await preview(page).getByRole("link", { name: "About", exact: true }).first().dispatchEvent("click");
 		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+	});
+});
+
+describe("a preview that cannot be loaded", () => {
+	test("says so, and shows no page without its styles", async () => {
+		const page = await signedIn(browser);
+		const id = await have(page, "articles", anArticle({ slug: `offline-${unique()}` }));
+		await page.route("**/assets/site-*.css", (route) => route.abort());
+		await openScreen(page, `/admin/articles/edit/${id}`);
+		await page.getByRole("alert").getByText("The preview could not be loaded.").waitFor();
+		expect(await page.locator("iframe[data-shown=true]").count()).toBe(0);
+		await page.unroute("**/assets/site-*.css");
+		await page.evaluate(() => dispatchEvent(new Event("online")));
+		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+
+		// From then on the last good state stays in sight.
+		await intercept(page, "**/admin/preview*", (route) => route.abort());
+		await field(page, "Title").fill("On other ledgers");
+		await page.getByRole("alert").getByText("This is the page as it was before.").waitFor();
+		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+		await page.unroute("**/admin/preview*");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await preview(page).getByRole("heading", { name: "On other ledgers" }).waitFor();
 	});
 });
 
@@ -489,14 +541,18 @@ describe("the form", () => {
 		const library = page.getByRole("dialog", { name: "Choose a picture" });
 		await library.getByRole("searchbox").fill("hero-1");
 		await expect.poll(() => library.getByRole("listitem").count()).toBeLessThan(5);
-		await library.getByRole("listitem").first().getByRole("button").click();
+		// Who speaks to the computer says what they see.
+		await library
+			.getByRole("button", { name: /hero-1/ })
+			.first()
+			.click();
 		await field(page, "What it shows").fill("A stone screen");
 		await page.getByRole("combobox", { name: "Link" }).fill("conta");
 		await page.getByRole("option", { name: /Contact/ }).click();
 		await saved(page);
 		await page.getByText("Saving…").waitFor({ state: "detached" });
 		await expect
-			.poll(async () => (await act(page, id, { intent: "publish" })).document.data, { timeout: 15_000 })
+			.poll(async () => (await act(page, id, { command: "publish" })).document.data, { timeout: 15_000 })
 			.toMatchObject({ bullets: ["Three", "One", "Four"], image: { alt: "A stone screen" }, link: "/contact" });
 	});
 

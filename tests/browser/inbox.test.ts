@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const unreached = "The server cannot be reached. Check the connection and try again.";
+const unreached = "The server cannot be reached.";
 
 /** Has what the page asks of a pattern wait until it is answered. Only what is asked by one method, if it is named. */
 async function hold(page: Page, pattern: string, method = "") {
@@ -94,7 +94,7 @@ describe("the inbox", () => {
 		await rail.getByRole("link", { name: /^Services offerings/ }).click();
 		await page.getByRole("heading", { name: "Service Management" }).waitFor();
 		const [undone] = await Promise.all([page.waitForRequest((request) => request.method() === "POST"), undo.click()]);
-		expect(new URL(undone.url()).pathname).toMatch(/^\/admin\/inquiries\//);
+		expect(new URL(undone.url()).pathname).toMatch(/^\/admin\/actions\/inquiries\//);
 		await page.getByRole("heading", { name: "Service Management" }).waitFor();
 		await rail.getByRole("link", { name: /^Inquiries/ }).click();
 		await page.getByRole("link", { name: new RegExp(second) }).click();
@@ -134,11 +134,11 @@ describe("the inbox", () => {
 		await page.getByRole("searchbox", { name: "Search inquiries" }).fill(word);
 		await page.getByRole("link", { name: new RegExp(second) }).waitFor();
 		await show(first);
-		const { answer } = await hold(page, "**/admin/inquiries/*.data*", "POST");
+		const { answer } = await hold(page, "**/admin/actions/inquiries/*", "POST");
 		await page.getByRole("button", { name: "Add note" }).click();
 		await show(second);
 		answer();
-		await page.unroute("**/admin/inquiries/*.data*");
+		await page.unroute("**/admin/actions/inquiries/*");
 		await show(first);
 		await page.getByRole("article").getByText("Half a thought", { exact: true }).waitFor();
 		await expect.poll(() => note.inputValue()).toBe("");
@@ -240,16 +240,14 @@ describe("the inbox", () => {
 		["the network", unreached, (route) => route.abort()],
 		[
 			"a proxy without a server",
-			"The server could not do this. Try again in a moment.",
+			"The server could not answer.",
 			(route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
 		],
 	])("keeps a note in its field that %s did not let through, and says so", async (_, sentence, answer) => {
 		const name = await inquire();
 		const page = await signedIn(browser);
 		await open(page, name);
-		await intercept(page, "**/admin/inquiries/**", (route) =>
-			route.request().method() === "POST" ? answer(route) : route.continue(),
-		);
+		await intercept(page, "**/admin/actions/inquiries/*", answer);
 		const note = page.getByRole("textbox", { name: "Add a note" });
 		await note.fill("This must not be lost.");
 		await page.getByRole("button", { name: "Add note" }).click();
@@ -257,7 +255,7 @@ describe("the inbox", () => {
 		await page.getByRole("button", { name: "Mark answered" }).click();
 		await page.getByRole("alert").getByText(sentence).last().waitFor();
 		await page.getByText("is answered.").waitFor({ state: "detached" });
-		await page.unroute("**/admin/inquiries/**");
+		await page.unroute("**/admin/actions/inquiries/*");
 		expect(await note.inputValue()).toBe("This must not be lost.");
 		await page.context().close();
 	});
@@ -294,6 +292,26 @@ test("the bell of every open tab counts what is new, and what was read in anothe
 	await page.getByRole("button", { name: "Mark all read" }).click();
 	await expect.poll(() => unread(page)).toBe(0);
 	await expect.poll(() => unread(other)).toBe(0);
+	await page.context().close();
+});
+
+test("an inquiry that was opened in one tab is news in no other: not at the bell, in the rail or on the dashboard", async () => {
+	const page = await signedIn(browser);
+	const other = await page.context().newPage();
+	await other.goto("/admin");
+	const bell = other.getByRole("button", { name: /^Notifications/ });
+	const rail = other.getByRole("complementary", { name: "Sections" }).getByRole("link", { name: /^Inquiries/ });
+	const news = async () => [await bell.getAttribute("aria-label"), (await rail.innerText()).replace(/\s+/g, " ")];
+	const panel = other.getByRole("region", { name: "New Inquiries" });
+	await panel.getByRole("listitem").or(panel.getByText("No new inquiries")).first().waitFor();
+	const before = await news();
+	const name = await inquire();
+	const line = panel.getByRole("listitem").filter({ hasText: name });
+	await line.getByText("unread").waitFor();
+	expect(await news()).not.toEqual(before);
+	await open(page, name);
+	await expect.poll(news).toEqual(before);
+	await line.waitFor({ state: "detached" });
 	await page.context().close();
 });
 

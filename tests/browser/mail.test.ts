@@ -10,7 +10,7 @@ import { barriersOn } from "./barriers.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 import { people } from "./people.ts";
-import { openScreen, signIn } from "./studio.ts";
+import { openScreen, reloadScreen, signIn } from "./studio.ts";
 
 let browser: Browser;
 let mail: MailServer;
@@ -118,10 +118,10 @@ test("a daily mail is asked for and declined", async () => {
 	expect(await daily.isChecked()).toBe(false);
 	await press();
 	await page.getByText("The first mail comes within a day.").waitFor();
-	await page.reload({ waitUntil: "networkidle" });
+	await reloadScreen(page);
 	expect(await daily.isChecked()).toBe(true);
 	await press();
 	await page.getByText("No more mails about notifications.").waitFor();
-	await page.reload({ waitUntil: "networkidle" });
+	await reloadScreen(page);
 	expect(await daily.isChecked()).toBe(false);
 });

@@ -89,7 +89,7 @@ describe("many files", () => {
 		const words = line(page, "harbour.jpg").getByLabel("What harbour.jpg shows");
 		await words.fill("A harbour at night");
 		let attempts = 0;
-		await intercept(page, "**/admin/media/*.data*", (route) => {
+		await intercept(page, "**/admin/actions/media/*", (route) => {
 			attempts += 1;
 			return route.abort();
 		});
@@ -98,7 +98,7 @@ describe("many files", () => {
 			await expect.poll(() => attempts).toBe(attempt);
 			await line(page, "harbour.jpg").getByText("The server cannot be reached.").waitFor();
 		}
-		await page.unroute("**/admin/media/*.data*");
+		await page.unroute("**/admin/actions/media/*");
 		await words.press("Enter");
 		await line(page, "harbour.jpg").getByText("Saved").waitFor();
 		await card(page, "A harbour at night").waitFor();
@@ -182,7 +182,7 @@ describe("one picture", () => {
 		await corner.press("Shift+ArrowDown");
 		await page.getByLabel("Alternative text").fill("Blue without red ");
 		const answered = Promise.withResolvers<void>();
-		await intercept(page, "**/admin/media/*.data*", async (route) => {
+		await intercept(page, "**/admin/actions/media/*", async (route) => {
 			await answered.promise;
 			await route.continue();
 		});
@@ -238,7 +238,10 @@ describe("one picture", () => {
 		await refusal.getByRole("button", { name: "Keep it" }).click();
 
 		// The server decides, whatever the screen knows.
-		const direct = await page.request.post(`${picture}.data`, { form: { act: "remove" }, headers: ours() });
+		const direct = await page.request.post(picture.replace("/media/", "/actions/media/"), {
+			data: { command: "remove" },
+			headers: ours(),
+		});
 		expect(direct.status()).toBe(409);
 
 		const before = await page.locator(".frame-editor img").getAttribute("src");
@@ -246,7 +249,22 @@ describe("one picture", () => {
 			.getByRole("region", { name: "portrait.jpg" })
 			.locator("input[type=file]")
 			.setInputFiles(await photo("newer.jpg"));
-		await page.getByText("“portrait.jpg” was replaced wherever it stands.").waitFor({ timeout: 40_000 });
+		const asked = page.getByRole("dialog", { name: "Replace “portrait.jpg”?" });
+		await asked.getByText("The new file shows at once in the one place where it stands.").waitFor();
+		const loaded = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth > 0;
+		for (const image of await asked.locator("img").all()) await expect.poll(() => image.evaluate(loaded)).toBe(true);
+		expect(await barriersOn(page, { within: "[role=dialog]" })).toEqual([]);
+		expect(await page.locator(".frame-editor img").getAttribute("src")).toBe(before);
+		await asked.getByLabel("Alternative text").fill("A newer portrait");
+		await asked.getByRole("button", { name: "Replace" }).click();
+		const replaced = page.getByRole("status").filter({ hasText: "“portrait.jpg” was replaced wherever it stands." });
+		await replaced.waitFor({ timeout: 40_000 });
+		await page.getByRole("heading", { name: "newer.jpg" }).waitFor();
+		await expect.poll(() => page.getByLabel("Alternative text").inputValue()).toBe("A newer portrait");
+		await replaced.getByRole("button", { name: "Undo" }).click();
+		await page.getByRole("heading", { name: "portrait.jpg" }).waitFor();
+		expect(await page.locator(".frame-editor img").getAttribute("src")).toBe(before);
+		await page.getByRole("button", { name: "Bring back “newer.jpg”" }).click();
 		await page.getByRole("heading", { name: "newer.jpg" }).waitFor();
 		expect(await page.locator(".frame-editor img").getAttribute("src")).not.toBe(before);
 		expect((await page.request.get(before!)).status()).toBe(200);
@@ -288,6 +306,7 @@ describe("one picture", () => {
 		expect(await other.getByLabel("Alternative text").inputValue()).toBe("");
 		const files = other.getByRole("region", { name: "shared.jpg" }).locator("input[type=file]");
 		await files.setInputFiles(await photo("newer.jpg"));
+		await other.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
 		await other.getByRole("heading", { name: "newer.jpg" }).waitFor({ timeout: 40_000 });
 		await store(other, "Alternative text", "Red and blue");
 		await stored(other).toBe(true);
@@ -301,6 +320,7 @@ describe("one picture", () => {
 		await page.getByLabel("Caption").fill("Half a sen");
 		const region = page.getByRole("region", { name: "before.jpg" });
 		await region.locator("input[type=file]").setInputFiles(await photo("after.jpg"));
+		await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
 		await page.getByRole("heading", { name: "after.jpg" }).waitFor({ timeout: 40_000 });
 		expect(await page.getByLabel("Caption").inputValue()).toBe("Half a sen");
 		await page.getByLabel("Caption").fill("Half a sentence, and the rest ");
@@ -348,7 +368,7 @@ describe("an upload", () => {
 	])("of %s is refused with a sentence", async (_, body, sentence) => {
 		const { status, text } = await send(body);
 		expect(status).toBe(422);
-		expect(JSON.parse(text).refusal.sentence).toContain(`“a.jpg” ${sentence}`);
+		expect(JSON.parse(text).error.sentence).toContain(`“a.jpg” ${sentence}`);
 	});
 
 	test("bears a harmless name, and tells nothing of where it was taken", async () => {
@@ -360,6 +380,8 @@ describe("an upload", () => {
 		const page = await signedIn(browser);
 		const original = await page.request.get(`/admin/media/${picture.id}/original`);
 		expect(original.headers()["content-disposition"]).toBe("attachment; filename*=UTF-8''gpj.exe");
+		expect(original.headers()["content-security-policy"]).toMatch(/^default-src 'none';.* sandbox$/);
+		expect(original.headers()["cache-control"]).toBe("no-store");
 		const bytes = await original.body();
 		expect(bytes.toString("latin1")).not.toContain("Ada at home");
 		expect((await sharp(bytes).metadata()).exif).toBeUndefined();

@@ -138,6 +138,7 @@ describe("a site with fourteen articles and no projects", () => {
 		await page.keyboard.press("Enter");
 		await expect.poll(() => entries.count()).toBe(12);
 		expect(new URL(page.url()).search).toBe("?show=12");
+		expect(await page.title()).toMatch(/^First 12 – /);
 		expect(await page.evaluate(() => document.activeElement?.closest("[data-entry]")?.textContent)).toContain(
 			"Article 6",
 		);

@@ -79,8 +79,8 @@ describe("releases", () => {
 		const good = await newest(page);
 		const before = await site();
 
-		await act(page, id, { intent: "save", type: "articles", basedOn: 1, data: { ...data, excerpt: "Worse words" } });
-		await act(page, id, { intent: "publish" });
+		await act(page, id, { command: "save", type: "articles", basedOn: 1, data: { ...data, excerpt: "Worse words" } });
+		await act(page, id, { command: "publish" });
 		await expect.poll(async () => (await sent(page, paths[0]!)).body).toContain("Worse words");
 		const after = await site();
 		expect(paths.filter((_, index) => after[index]!.body === before[index]!.body)).toEqual(["/"]);
@@ -90,13 +90,13 @@ describe("releases", () => {
 		await entry(page, bad).getByText(title, { exact: true }).click();
 		await entry(page, bad).getByText("Worse words").waitFor();
 
-		await intercept(page, "**/admin/releases/back*", (route) => route.abort());
+		await intercept(page, "**/admin/releases/rollback*", (route) => route.abort());
 		await entry(page, good)
 			.getByRole("button", { name: `Roll back to release ${good}` })
 			.click();
 		const dialog = page.getByRole("alertdialog", { name: `Roll the whole site back to release ${good}?` });
 		await dialog.getByText("The server cannot be reached.").waitFor();
-		await page.unroute("**/admin/releases/back*");
+		await page.unroute("**/admin/releases/rollback*");
 		await dialog.getByRole("button", { name: "Try again" }).click();
 		await dialog.getByText("One entry changes on the site at once.").waitFor();
 		await dialog.getByText(title, { exact: true }).waitFor();
@@ -111,6 +111,20 @@ describe("releases", () => {
 		await page.getByRole("button", { name: "Undo" }).click();
 		await page.getByText(`The site is again what it was at release ${bad}.`).waitFor();
 		await expect.poll(site).toEqual(after);
+
+		expect(
+			(await page.request.post("/admin/releases/rollback", { data: { command: "rollback", to: good } })).ok(),
+		).toBe(true);
+		await openScreen(page, `/admin/articles?q=${slug}`);
+		const listed = page.getByRole("row", { name: title });
+		await expect.poll(() => listed.innerText()).toContain("Rolled back");
+		expect(await listed.innerText()).not.toContain("Worse words");
+		await openScreen(page, `/admin/articles/edit/${id}`);
+		await page.getByText("Publishing brings this one back.").waitFor();
+		expect(await page.getByRole("textbox", { name: "Excerpt" }).inputValue()).toBe("Worse words");
+		await page.getByRole("button", { name: "Take the live version" }).click();
+		await expect.poll(() => page.getByRole("textbox", { name: "Excerpt" }).inputValue()).toBe(data.excerpt);
+		expect(await page.getByText("Publishing brings this one back.").count()).toBe(0);
 	});
 
 	test("are compared, and seen as they were: links stay in the release, nothing runs", async () => {
@@ -121,8 +135,8 @@ describe("releases", () => {
 		page.on("pageerror", ({ message }) => errors.push(message));
 		const { id, data, title, slug, path } = await aLiveService(page);
 		const then = await newest(page);
-		await act(page, id, { intent: "save", type: "services", basedOn: 1, data: { ...data, title: `Other ${slug}` } });
-		await act(page, id, { intent: "publish" });
+		await act(page, id, { command: "save", type: "services", basedOn: 1, data: { ...data, title: `Other ${slug}` } });
+		await act(page, id, { command: "publish" });
 
 		await openScreen(page, `/admin/releases/compare?from=${then}&to=${then + 1}`);
 		await page.getByRole("heading", { name: "Changed (1)" }).waitFor();
@@ -157,7 +171,10 @@ test("only administrators roll the site back", async () => {
 	await openScreen(page, "/admin/releases");
 	expect(await page.getByRole("button", { name: /Roll back/ }).count()).toBe(0);
 	const origin = new URL(page.url()).origin;
-	const answer = await page.request.post("/admin/releases/back", { data: { to: 1 }, headers: { origin } });
+	const answer = await page.request.post("/admin/releases/rollback", {
+		data: { command: "rollback", to: 1 },
+		headers: { origin },
+	});
 	expect(answer.status()).toBe(403);
 });
 
@@ -166,13 +183,13 @@ describe("the publish check", () => {
 		const page = await signedIn(browser);
 		const slug = `leaving-${unique()}`;
 		const service = await have(page, "services", aService({ slug, title: `Leaving ${slug}`, is_active: true }));
-		await act(page, service, { intent: "publish", type: "services", basedOn: 1 });
+		await act(page, service, { command: "publish", type: "services", basedOn: 1 });
 		const link = { type: "text", text: "it", marks: [{ type: "link", attrs: { href: `/services/${slug}` } }] };
 		const content = { type: "doc", content: [{ type: "paragraph", content: [link] }] };
 		const title = `Pointing at ${slug}`;
 		const data = anArticle({ slug: `on-${slug}`, title, is_published: true, content: content as never });
 		const article = await have(page, "articles", data);
-		await act(page, article, { intent: "publish", type: "articles", basedOn: 1 });
+		await act(page, article, { command: "publish", type: "articles", basedOn: 1 });
 
 		await openScreen(page, `/admin/services?q=${slug}`);
 		await page.getByRole("button", { name: `Delete Leaving ${slug}`, exact: true }).click();
@@ -228,7 +245,7 @@ describe("the publish check", () => {
 
 		const mended = structuredClone(content);
 		mended.content[0]!.content[1]!.marks![0]!.attrs.href = "/portfolio";
-		await act(page, id, { intent: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
+		await act(page, id, { command: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
 		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("Published", { exact: true }).waitFor();
@@ -262,8 +279,8 @@ describe("the publish check", () => {
 		const page = await signedIn(browser);
 		const { id, data, title, path } = await aLiveService(page);
 		const claiming = { ...data, longDescription: "We have finished 41+ projects." };
-		await act(page, id, { intent: "save", type: "services", basedOn: 1, data: claiming });
-		await act(page, id, { intent: "publish" });
+		await act(page, id, { command: "save", type: "services", basedOn: 1, data: claiming });
+		await act(page, id, { command: "publish" });
 		await openScreen(page, "/admin/checks");
 		await page.getByRole("button", { name: "Check the whole site" }).click();
 		const sentence = page.getByText("“41+ projects” is not what the metrics say, which is 50+.");

@@ -230,6 +230,24 @@ describe("links", () => {
 });
 
 describe("tables", () => {
+	test("break no word: what does not fit is reached by scrolling sideways", async () => {
+		const cells = ["Authorisation", "Infrastructure", "Observability", "Internationalisation", "Responsibilities"];
+		const rows = `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+		await paste(page, { "text/html": `<table><tbody>${rows}</tbody></table>` });
+		await text(page).getByText("Responsibilities").waitFor();
+		const { lines, isWider } = await text(page).evaluate((element) => {
+			const scroll = element.querySelector(".table-scroll")!;
+			const lines = [...scroll.querySelectorAll("td p")].map((words) => {
+				const range = document.createRange();
+				range.selectNodeContents(words);
+				return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+			});
+			return { lines, isWider: scroll.scrollWidth > scroll.clientWidth };
+		});
+		expect(lines).toEqual(cells.map(() => 1));
+		expect(isWider).toBe(true);
+	});
+
 	test("grow and shrink", async () => {
 		await page.keyboard.type("/table");
 		await page.keyboard.press("Enter");

@@ -1,23 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
+import { launchBrowser } from "./launch.ts";
 import { pageWeight } from "./page-weight.ts";
 import { people } from "./people.ts";
+import { copySampleFolder, makeSampleFolder } from "./sample-folder.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
 		/** Origin of the running site, such as http://localhost:41234. */
 		baseUrl: string;
+		/** Where the browser of all tests takes connections. */
+		browserUrl: string;
 	}
 }
 
-/** Serves the built product with the sample content, once for all browser tests. */
+/** Serves the built product with the sample content, and starts a browser, once for all browser tests. */
 export default async function setup({ provide }: TestProject) {
-	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-browser-"));
+	const [sampleFolder, browser] = await Promise.all([makeSampleFolder(), launchBrowser()]);
+	provide("sampleFolder", sampleFolder);
+	provide("browserUrl", browser.wsEndpoint());
+	const { dataDir, remove } = await copySampleFolder(sampleFolder);
 	const site = await serve(dataDir, {
 		ADMIN_EMAIL: people.administrator.email,
 		ADMIN_PASSWORD: people.administrator.password,
@@ -25,8 +31,8 @@ export default async function setup({ provide }: TestProject) {
 		ALLOW_PRIVATE_DESTINATIONS: "1",
 	});
 	const stop = async () => {
-		await site.stop();
-		await rm(dataDir, { recursive: true, force: true });
+		await Promise.all([site.stop(), browser.close()]);
+		await Promise.all([remove(), rm(sampleFolder, { recursive: true, force: true })]);
 	};
 	try {
 		await addEditor(dataDir);
@@ -40,16 +46,22 @@ export default async function setup({ provide }: TestProject) {
 	return stop;
 }
 
-/** Starts the built product on a free port and waits until it is ready. */
-export async function serve(dataDir: string, settings: Record<string, string> = {}) {
+/**
+ * Starts the built product, or the one in another folder, on a free port and waits until it is ready. `log` is what it
+ * has printed so far.
+ */
+export async function serve(dataDir: string, settings: Record<string, string> = {}, folder = ".") {
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
 	// Nothing of the environment but what programs need: a DATABASE_URL of the developer is not for tests.
 	const { PATH, HOME } = process.env;
 	const server = spawn(process.execPath, ["bin/start.mjs"], {
+		cwd: folder,
 		env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", "pipe", "inherit"],
 	});
+	const log: string[] = [];
+	createInterface(server.stdout).on("line", (line) => log.push(line));
 	const stop = async () => {
 		server.kill("SIGTERM");
 		if (isRunning(server)) await once(server, "exit");
@@ -60,10 +72,10 @@ export async function serve(dataDir: string, settings: Record<string, string> = 
 		await stop();
 		throw error;
 	}
-	return { origin, stop };
+	return { origin, stop, log };
 }
 
-async function addEditor(dataDir: string): Promise<void> {
+export async function addEditor(dataDir: string): Promise<void> {
 	const { name, email, password } = people.editor;
 	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "editor"];
 	const { PATH, HOME } = process.env;
@@ -83,8 +95,7 @@ async function freePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-// The first start of all makes every size of every sample picture.
-const patience = 180_000;
+const patience = 60_000;
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
 	const deadline = Date.now() + patience;

@@ -57,6 +57,55 @@ describe("Global Site Settings", () => {
 		await page.waitForURL("**/admin/navigation");
 	});
 
+	test("say that they take longer, and how they ended when the answer was lost", async () => {
+		const page = await openSettings();
+		const before = await field(page, "Tagline").inputValue();
+		const saves = page.getByRole("button", { name: "Save All Settings" });
+		const answered = Promise.withResolvers<void>();
+		await intercept(page, "**/admin/documents/**", async (route) => {
+			await answered.promise;
+			// It arrives, and its answer does not.
+			await route.fetch();
+			await route.abort();
+			await page.unroute("**/admin/documents/**");
+		});
+		await field(page, "Tagline").fill("Saved without an answer");
+		await saves.click();
+		await page.getByRole("status").getByText("Still saving. It takes longer than usual and ends by itself.").waitFor();
+		expect(await barriersOn(page)).toEqual([]);
+		const failed = page
+			.getByText("Failed to save settings")
+			.waitFor()
+			.then(() => "failed");
+		answered.resolve();
+		const done = page
+			.getByRole("button", { name: "Settings Saved!" })
+			.waitFor()
+			.then(() => "saved");
+		expect(await Promise.race([failed.catch(() => "closed"), done])).toBe("saved");
+		expect(await page.getByText("Still saving.").count()).toBe(0);
+		expect(await words(page, "/")).toContain("Saved without an answer");
+		const { document } = await act(page, "site_settings", { command: "publish" });
+		const restored = { ...document.data, tagline: before };
+		await act(page, "site_settings", { command: "publish", basedOn: document.version, data: restored });
+	});
+
+	test("wait for a server that is away, and tell what became of them when it is back", async () => {
+		const page = await openSettings();
+		const before = await field(page, "Tagline").inputValue();
+		for (const paths of ["**/admin/documents/**", "**/admin/actions/outcome/**"])
+			await intercept(page, paths, (route) => route.abort());
+		await field(page, "Tagline").fill("Saved once it is back");
+		await page.getByRole("button", { name: "Save All Settings" }).click();
+		await page.getByText("As soon as it is back, it is asked whether this went through.").waitFor();
+		expect(await page.getByText("Failed to save settings").count()).toBe(0);
+		await page.unroute("**/admin/actions/outcome/**");
+		await page.getByText("Failed to save settings: The server cannot be reached.").waitFor();
+		await page.unroute("**/admin/documents/**");
+		expect(await words(page, "/")).not.toContain("Saved once it is back");
+		await field(page, "Tagline").fill(before);
+	});
+
 	test("say what is wrong and why they could not be saved, and keep what was typed", async () => {
 		const page = await openSettings();
 		await field(page, "Tagline").fill("");
@@ -88,9 +137,9 @@ describe("Global Site Settings", () => {
 
 	test("are not saved over what somebody else saved, and what of theirs is taken is no change", async () => {
 		const page = await openSettings();
-		const { document } = await act(page, "site_settings", { intent: "publish" });
+		const { document } = await act(page, "site_settings", { command: "publish" });
 		const { data, version } = document;
-		const save = (basedOn: number, data: object) => act(page, "site_settings", { intent: "save", basedOn, data });
+		const save = (basedOn: number, data: object) => act(page, "site_settings", { command: "save", basedOn, data });
 		await save(version, { ...data, tagline: "Theirs" });
 		await field(page, "Tagline").fill("Mine");
 		const saves = page.getByRole("button", { name: "Save All Settings" });
@@ -124,10 +173,10 @@ describe("Global Site Settings", () => {
 	test("are for administrators, also behind the screen", async () => {
 		const ed = await signedIn(browser, { role: "editor" });
 		const answer = await ed.request.post("/admin/documents/site_settings", {
-			data: { intent: "publish", type: "site_settings", basedOn: 1, data: { company_name: "Ed's" } },
+			data: { command: "publish", type: "site_settings", basedOn: 1, data: { company_name: "Ed's" } },
 		});
 		expect(answer.status()).toBe(403);
-		await expect(act(ed, "site_settings", { intent: "save", type: "services", basedOn: 1, data: {} })).rejects.toThrow(
+		await expect(act(ed, "site_settings", { command: "save", type: "services", basedOn: 1, data: {} })).rejects.toThrow(
 			"403",
 		);
 		expect((await ed.request.get("/admin/documents/site_settings/history")).status()).toBe(403);

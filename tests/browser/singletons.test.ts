@@ -68,7 +68,7 @@ describe("Homepage Content Editor", () => {
 		await intercept(page, "**/admin/documents/**", (route) =>
 			route.fulfill({
 				status: 503,
-				json: { refusal: { code: "store-unreachable", sentence: "The content store is not reachable.", facts: {} } },
+				json: { error: { code: "store-unreachable", sentence: "The content store is not reachable.", facts: {} } },
 			}),
 		);
 		await button(page, "Save Homepage Content").click();
@@ -77,8 +77,8 @@ describe("Homepage Content Editor", () => {
 
 	test("fills empty words with the built-in ones", async () => {
 		const page = await signedIn(browser);
-		const { document } = await act(page, "home", { intent: "publish" });
-		const save = { intent: "save", type: "home", basedOn: document.version };
+		const { document } = await act(page, "home", { command: "publish" });
+		const save = { command: "save", type: "home", basedOn: document.version };
 		const emptied = { ...document.data, hero_primary_cta_text: "", hero_secondary_cta_link: "" };
 		const { document: empty } = await act(page, "home", { ...save, data: emptied });
 		await openScreen(page, "/admin/home-content");
@@ -170,7 +170,7 @@ describe("every screen of the content there is once", () => {
 	test("saves nothing by being opened", async () => {
 		const page = await signedIn(browser, { role: "editor" });
 		await openScreen(page, "/admin/metrics");
-		const { document } = await act(page, "metrics", { intent: "publish" });
+		const { document } = await act(page, "metrics", { command: "publish" });
 		expect(document.unpublished).toBe(false);
 	});
 });

@@ -54,7 +54,7 @@ test("a panel that fails says so and tries again by itself; the others stand", a
 test("the activity names person, address, browser and what was before and after", async () => {
 	const page = await signedIn(browser);
 	const id = await have(page, "clients", aClient({ name: "Watched & Co" }), { live: true });
-	await act(page, id, { intent: "save", basedOn: 1, data: aClient({ name: "Watched & Co", country: "Iceland" }) });
+	await act(page, id, { command: "save", basedOn: 1, data: aClient({ name: "Watched & Co", country: "Iceland" }) });
 	await openScreen(page, `/admin/activity?record=${id}`);
 	const entry = page.getByRole("listitem").filter({ hasText: "updated clients: Watched & Co" });
 	const words = await entry.innerText();

@@ -5,7 +5,7 @@ import { aClient, aProject, aService } from "../world.ts";
 import { barriersOn } from "./barriers.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { act, have } from "./documents.ts";
-import { openScreen, signedIn } from "./studio.ts";
+import { openScreen, reloadScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -58,7 +58,7 @@ describe("an entry that refers to another", () => {
 		const absent = chosen.getByText("Not on the site, so pages leave it out.");
 		await absent.waitFor();
 		await back();
-		await act(page, project, { intent: "publish" });
+		await act(page, project, { command: "publish" });
 		await edit();
 		await chosen.getByText(`Map ${word}`).waitFor();
 		expect(await absent.count()).toBe(0);
@@ -73,6 +73,19 @@ describe("an entry that refers to another", () => {
 });
 
 describe("a list", () => {
+	test("shows when entries go live or leave, and finds those by their status", async () => {
+		const page = await signedIn(browser);
+		const { word, ids } = await haveServices(page, "Dear", "Plain");
+		await act(page, ids[0]!, { command: "schedule", action: "unpublish", at: Date.UTC(2099, 2, 4, 9, 30) });
+		await openScreen(page, `/admin/services?q=${word}`);
+		await expect.poll(() => card(page, `Dear ${word}`).innerText()).toMatch(/Leaves the site\s+Mar 4, 2099, \d\d:\d\d/);
+		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Scheduled" });
+		await expect.poll(() => titles(page)).toEqual([`Dear ${word}`]);
+		expect(await barriersOn(page)).toEqual([]);
+		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Drafts" });
+		await page.getByText("No services found").waitFor();
+	});
+
 	test("is searched, filtered and arranged, and its address brings it back", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Dear", "Plain");
@@ -94,7 +107,7 @@ describe("a list", () => {
 		await page.getByRole("radio", { name: "Popular Only" }).click({ force: true });
 		await page.getByText("No services found").waitFor();
 		await page.getByText("Try adjusting your search or filter criteria").waitFor();
-		await page.reload({ waitUntil: "networkidle" });
+		await reloadScreen(page);
 		await page.getByText("No services found").waitFor();
 		await page.getByRole("button", { name: "Clear filters" }).click();
 		await page.getByRole("row", { name: "SaaS MVP Development" }).waitFor();
@@ -127,7 +140,7 @@ describe("a list", () => {
 
 		const sentence = "The content store is not reachable.";
 		await intercept(page, "**/admin/lists/services", (route) =>
-			route.fulfill({ status: 503, json: { refusal: { code: "store-unreachable", sentence, facts: {} } } }),
+			route.fulfill({ status: 503, json: { error: { code: "store-unreachable", sentence, facts: {} } } }),
 		);
 		await star.click();
 		await page
@@ -200,7 +213,7 @@ describe("a list", () => {
 		await moved;
 		await expect.poll(order).not.toEqual(["Alpha", "Beta", "Gamma"]);
 
-		await page.reload({ waitUntil: "networkidle" });
+		await reloadScreen(page);
 		const [first] = await titles(page);
 		await card(page, first!).getByRole("checkbox").check({ force: true });
 		await page.getByRole("button", { name: "Move" }).click();

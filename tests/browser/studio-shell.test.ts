@@ -32,7 +32,10 @@ describe("the frame of the studio", () => {
 		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Services");
 		expect((await bar(page).innerText()).toLowerCase()).toContain("offerings and pricing");
 		await page.goto("/admin/account");
-		expect(await bar(page).innerText()).toContain("Manage your content");
+		expect(await bar(page).innerText()).toContain("Your account");
+		await page.goto("/admin/");
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Dashboard");
+		expect((await bar(page).innerText()).toLowerCase()).toContain("overview and analytics");
 	});
 
 	test("is searched by keyboard: sections, actions and all content", async () => {
@@ -41,8 +44,13 @@ describe("the frame of the studio", () => {
 		const field = page.getByRole("combobox", { name: "Search" });
 		await field.fill("signature method no such thing");
 		await page.getByText("Nothing found. Try another word.").waitFor();
+		await page.getByRole("status").getByText("Nothing found", { exact: true }).waitFor();
 		await field.fill("saas mvp");
 		await page.getByRole("option", { name: /SaaS MVP Development/ }).waitFor();
+		await page
+			.getByRole("status")
+			.getByText(/^\d+ results?$/)
+			.waitFor();
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/admin\/services\/edit\//);
 		await page.keyboard.press("ControlOrMeta+k");

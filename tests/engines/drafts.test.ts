@@ -1,12 +1,32 @@
-import { expect, test } from "vitest";
+import { DefaultQueryCompiler } from "kysely";
+import { RouterContextProvider } from "react-router";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Actor } from "../../app/.server/activity/actor.ts";
 import { listActivity } from "../../app/.server/activity/list.ts";
+import { personContext } from "../../app/.server/auth/person.ts";
+import { typeNamed } from "../../app/.server/content/document.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get, history, list } from "../../app/.server/content/read.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
-import { publish } from "../../app/.server/publishing/publish.ts";
-import { isFailure } from "../../app/errors.ts";
+import { publish, saveAndPublish } from "../../app/.server/publishing/publish.ts";
+import { trash } from "../../app/.server/publishing/trash.ts";
+import { action } from "../../app/admin/editor/action.ts";
+import { merge } from "../../app/admin/editor/merge.ts";
+import { metrics } from "../../app/content/metrics.ts";
+import { Failure, isFailure } from "../../app/errors.ts";
 import { aClient, ada, anArticle, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
+
+/** How often drafts were read while something was done. */
+async function readsOfDrafts<T>(work: () => Promise<T>): Promise<{ result: T; reads: number }> {
+	const compiling = vi.spyOn(DefaultQueryCompiler.prototype, "compileQuery");
+	const result = await work();
+	const queries = compiling.mock.results.map(({ value }) => value.sql as string);
+	compiling.mockRestore();
+	return { result, reads: queries.filter((sql) => /^select .* from "documents".* join "revisions"/.test(sql)).length };
+}
 
 onBothEngines("drafts", (place) => {
 	test("a new entry is a draft at the end of its list", async () => {
@@ -30,6 +50,75 @@ onBothEngines("drafts", (place) => {
 			facts: { current: { version: 2, data: { project: "Ada's" } }, yours: { version: 1, data: { project: "Ben's" } } },
 		});
 		expect((await get(store, id)).data.project).toBe("Ada's");
+	});
+
+	test("a save that the rights of its document forbid stores nothing", async () => {
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		const mayChange = vi.fn(() => {
+			throw new Failure("not-allowed", "Not yours.", {});
+		});
+		const change = { id, basedOn: 1, data: aClient({ project: "Ben's" }), actor: ben, mayChange };
+		await expect(saveDraft(store, change)).rejects.toMatchObject({ code: "not-allowed" });
+		expect(mayChange).toHaveBeenCalledWith("clients");
+		expect((await get(store, id)).version).toBe(1);
+	});
+
+	test("a save answers with what is stored, without reading it again", async () => {
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "articles", data: anArticle(), actor: ada });
+		await publish(store, [id], ada);
+		const change = { id, basedOn: 1, data: anArticle({ title: "On Ink", slug: "on-ink" }), actor: ada };
+		expect(await saveDraft(store, change)).toEqual(await get(store, id));
+		const more = { ...change, basedOn: 2, data: anArticle({ title: "On Inks" }) };
+		expect(await saveDraft(store, more)).toEqual(await get(store, id));
+		const other = await create(store, { type: "articles", data: anArticle({ slug: "other" }), actor: ada });
+		expect(other).toEqual(await get(store, other.id));
+	});
+
+	test("an autosave reads its document once", async () => {
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		const context = new RouterContextProvider();
+		const release = { snapshot: await loadSnapshot(store) };
+		context.set(backendContext, { store, env: { siteUrl: "https://quillstone.example" }, release } as Backend);
+		context.set(personContext, { id: ben.id!, name: ben.name, email: "ben@quillstone.example", role: "editor" });
+		context.set(clientContext, { address: ben.address, agent: ben.agent });
+		const body = JSON.stringify({ command: "save", type: "clients", basedOn: 1, data: aClient({ project: "Ben's" }) });
+		const headers = { "Content-Type": "application/json" };
+		const request = new Request("https://quillstone.example/admin/documents/id", { method: "POST", headers, body });
+		const { result, reads } = await readsOfDrafts(() => action({ context, params: { id }, request } as never));
+		expect(await result.json()).toMatchObject({ document: { version: 2, data: { project: "Ben's" } }, schedules: [] });
+		expect(reads).toBe(1);
+	});
+
+	test("two people who save at once lose nothing: who comes second makes it anew from what it is told", async () => {
+		const place_ = await place();
+		const stores = [await place_.open(), await place_.open()];
+		const { id, data } = await create(stores[0]!, { type: "clients", data: aClient(), actor: ada });
+		const { fields } = typeNamed("clients");
+		const writes = async (store: Store, actor: Actor, field: string) => {
+			let base = { version: 1, data };
+			let mine = data;
+			for (let word = 1; word <= 8; word++) {
+				mine = { ...mine, [field]: `${actor.name} ${word}` };
+				for (;;) {
+					try {
+						base = await saveDraft(store, { id, basedOn: base.version, data: mine, actor });
+						break;
+					} catch (error) {
+						if (!isFailure(error, "stale-draft")) throw error;
+						const { current } = (error as Failure<"stale-draft">).facts;
+						const newer = current as typeof base;
+						const merged = merge(fields, { before: base.data, after: mine }, { before: base.data, after: newer.data });
+						expect(merged.overlaps).toEqual([]);
+						[base, mine] = [newer, merged.data];
+					}
+				}
+			}
+		};
+		await Promise.all([writes(stores[0]!, ada, "project"), writes(stores[1]!, ben, "industry")]);
+		expect((await get(stores[0]!, id)).data).toMatchObject({ project: "Ada Ashraf 8", industry: "Ben Baig 8" });
 	});
 
 	test("of many saves of the same draft at once exactly one is kept", async () => {
@@ -129,6 +218,20 @@ onBothEngines("drafts", (place) => {
 			"Grid map",
 		]);
 		expect((await loadSnapshot(store)).list("clients")[0]!.project).toBe("Ada's map");
+	});
+
+	test("what is typed after the clock was set back is a step of its own, and no more than one", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+		const store = await (await place()).open();
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		const type = async (project: string) => {
+			const { version } = await get(store, id);
+			await saveDraft(store, { id, basedOn: version, data: aClient({ project }), actor: ada });
+		};
+		vi.setSystemTime(Date.now() - 7_200_000);
+		for (const project of ["M", "Ma", "Map"]) await type(project);
+		expect((await history(store, id)).map(({ data }) => data.project)).toEqual(["Map", "Grid map"]);
 	});
 
 	test("a save repeated because its answer was lost changes nothing", async () => {
@@ -234,6 +337,26 @@ onBothEngines("drafts", (place) => {
 				{ field: "Active", before: "on", after: "off" },
 			],
 		});
+	});
+
+	test("what is saved and published at a stroke is one line of the log, and so is a deletion", async () => {
+		const store = await (await place()).open();
+		const data = Object.fromEntries(Object.keys(metrics.fields).map((name) => [name, "50+"]));
+		await saveAndPublish(store, { id: "metrics", basedOn: 0, data, actor: ada });
+		const lines = await listActivity(store, { document: "metrics" });
+		// It was there before, so it is not created either.
+		expect(lines).toMatchObject([{ action: "save", release: 1 }]);
+		expect(await listActivity(store, { action: "publish" })).toEqual(lines);
+
+		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
+		await publish(store, [id], ben);
+		await trash(store, id, ben);
+		const told = await listActivity(store, { document: id });
+		expect(told.map(({ action, release }) => [action, release])).toEqual([
+			["trash", 3],
+			["publish", 2],
+			["create", null],
+		]);
 	});
 
 	test("unknown types and documents are failures with a sentence", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import { findContent } from "../../app/.server/content/find.ts";
 import { get, list } from "../../app/.server/content/read.ts";
+import type { DestinationKind } from "../../app/.server/db/tables/outbox.ts";
 import { readEnv } from "../../app/.server/env.ts";
 import { checkInquiryForm } from "../../app/.server/inquiries/form.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
@@ -9,9 +10,8 @@ import { listInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { sendReply } from "../../app/.server/inquiries/reply.ts";
 import { addNote } from "../../app/.server/inquiries/work.ts";
+import { headerText } from "../../app/.server/mail/header-text.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
-import { headerText } from "../../app/.server/outbox/header-text.ts";
-import type { DestinationKind } from "../../app/.server/outbox/table.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
@@ -24,7 +24,7 @@ import { openMailServer } from "../mail-server.ts";
 import { ada, anArticle, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver } from "./receiver.ts";
-import { afterwards, onBothEngines, onSqlite } from "./stores.ts";
+import { afterwards, onBothEngines, onPostgres, onSqlite } from "./stores.ts";
 
 /** What nobody sees, and what cannot be stored or sent: it is left out wherever it stands. */
 const unseen = /\p{Cc}|[\u2028\u2029]|\p{Cs}/u;
@@ -201,3 +201,15 @@ const common = [
 ];
 const teamHeaders = [...common, "reply-to"];
 const visitorHeaders = [...common, "auto-submitted"];
+
+onPostgres("a value that its column does not take", (place) => {
+	test.each(["ten", 1e30, 2 ** 40])("such as %j is refused as malformed, read or written", async (value) => {
+		const store = await (await place()).open();
+		const version = value as number;
+		const refused = { code: "malformed-content", status: 400 };
+		const read = store.read((tx) => tx.selectFrom("documents").select("id").where("version", "=", version).execute());
+		await expect(read).rejects.toMatchObject(refused);
+		const written = store.write((tx) => tx.updateTable("documents").set({ version }).execute());
+		await expect(written).rejects.toMatchObject(refused);
+	});
+});

@@ -4,12 +4,12 @@ import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import type { InquiriesTable } from "../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext } from "../../app/.server/http.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
 import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { release } from "../../app/.server/inquiries/release.ts";
-import type { InquiriesTable } from "../../app/.server/inquiries/table.ts";
 import { eraseExpired, remindOfAnswers } from "../../app/.server/inquiries/upkeep.ts";
 import { addNote, assign, markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
 import { newId } from "../../app/.server/new-id.ts";
@@ -17,6 +17,7 @@ import { listNotifications, markRead as markNotesRead, unreadCount } from "../..
 import { notify } from "../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import { recentInquiries } from "../../app/admin/special/dashboard/recent.ts";
 import { loader } from "../../app/admin/special/inquiries/export.ts";
 import type { InquiryValues } from "../../app/content/inquiry-form.ts";
 import { ada, ben } from "../world.ts";
@@ -58,6 +59,16 @@ const titles = async (store: Store, reader: typeof administrator | typeof editor
 	(await listNotifications(store, reader)).map(({ kind, title }) => `${kind}: ${title}`);
 
 onBothEngines("the inbox", (place) => {
+	test("shows on the dashboard only what nobody has taken up", async () => {
+		const store = await (await place()).open();
+		const ids: string[] = [];
+		for (const name of ["Answered", "Won", "New", "Newest"]) ids.push(await inquire(store, { name }));
+		await setState(store, ids[0]!, "answered", ada);
+		await setState(store, ids[1]!, "won", ada);
+		const recent = await recentInquiries({ store } as Backend);
+		expect(recent.map(({ name }) => name)).toEqual(["Newest", "New"]);
+	});
+
 	test("lists by state, by words without accents and by page, and counts", async () => {
 		const store = await (await place()).open();
 		const zoe = await inquire(store, { name: "Zoë Ångström", message: "50% of it is a_b" });
@@ -86,7 +97,7 @@ onBothEngines("the inbox", (place) => {
 		expect(second.inquiries.map(({ id }) => id)).toContain(zoe);
 		expect(await listInquiries(store, { page: 99, pageSize: 3 })).toMatchObject({ page: 2 });
 
-		await markRead(store, zoe);
+		await markRead(store, zoe, "ada");
 		expect(await countInquiries(store)).toMatchObject({
 			all: 5,
 			unread: 4,

@@ -5,6 +5,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { release } from "../../app/.server/inquiries/release.ts";
+import { suspicionsOf } from "../../app/.server/inquiries/suspicions.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { inquirySource } from "../../app/content/inquiry-form.ts";
@@ -75,6 +76,17 @@ onBothEngines("receiving an inquiry", (place) => {
 		await release(store, id, ada);
 		await release(store, id, ada);
 		expect(await store.db.selectFrom("deliveries").select("inquiry_id").execute()).toEqual([{ inquiry_id: id }]);
+	});
+
+	test("counts none of a time when the clock was ahead against its network", async () => {
+		const store = await (await place()).open();
+		const network = "203.0.113.7";
+		for (const idempotencyKey of "abcdefg")
+			await receive(store, anInquiry(), { ...reception, idempotencyKey, network });
+		const suspicionsAt = (now: number) =>
+			store.write((tx) => suspicionsOf(tx, anInquiry(), { trap: "", token: "good", network, now }));
+		expect(await suspicionsAt(Date.now())).toEqual(["7 other inquiries came from the same network within an hour."]);
+		expect(await suspicionsAt(Date.now() - 2 * 3_600_000)).toEqual([]);
 	});
 
 	test("never says that it is stored when it is not", async () => {

@@ -5,6 +5,7 @@ import { findContent } from "../../app/.server/content/find.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import type { Backend } from "../../app/.server/http.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { move } from "../../app/.server/publishing/move.ts";
@@ -12,6 +13,11 @@ import { publish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { toggle } from "../../app/.server/publishing/toggle.ts";
 import { trash, undoTrash } from "../../app/.server/publishing/trash.ts";
+import { listing } from "../../app/admin/list/listing.ts";
+import { stateFrom } from "../../app/admin/list/state.ts";
+import { article } from "../../app/content/article.ts";
+import { client } from "../../app/content/client.ts";
+import { project } from "../../app/content/project.ts";
 import { ada, aService } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -26,14 +32,27 @@ async function liveService(store: Store, slug = "data-audits") {
 }
 
 onBothEngines("lists", (place) => {
+	test("the choice that narrows a list is called after its field", async () => {
+		const store = await (await place()).open();
+		const backend = { store, release: { snapshot: await loadSnapshot(store) } } as Backend;
+		const labels = await Promise.all(
+			[client, project, article].map(async (type) => {
+				const { categoryLabel } = await listing(backend, type, stateFrom(new URLSearchParams()));
+				return [type.name, categoryLabel];
+			}),
+		);
+		expect(Object.fromEntries(labels)).toEqual({ clients: "Industry", projects: "Category", articles: "Category" });
+	});
+
 	test("a toggle is on the site at once", async () => {
 		const store = await (await place()).open();
 		const id = await aLiveService(store);
 		expect(await toggle(store, { id, field: "popular", on: true, actor: ada })).toMatchObject({ unpublished: false });
 		expect((await liveService(store))!.popular).toBe(true);
-		const [published, saved] = await listActivity(store);
-		expect(published).toMatchObject({ action: "publish", title: "Data Audits" });
-		expect(saved!.changes).toEqual([{ field: "Most popular", before: "off", after: "on" }]);
+		const [toggled, before] = await listActivity(store);
+		expect(toggled).toMatchObject({ action: "save", title: "Data Audits", release: 2 });
+		expect(toggled!.changes).toEqual([{ field: "Most popular", before: "off", after: "on" }]);
+		expect(before).toMatchObject({ action: "publish", release: 1 });
 	});
 
 	test("a toggle takes nothing else of an unpublished draft along", async () => {

@@ -36,7 +36,7 @@ const hashOf = async (path: string) =>
 
 onBothEngines("migrations", (place) => {
 	test("run once when several processes start at the same time", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		const [first, second, third] = await Promise.all([
 			openElsewhere(shared),
 			openElsewhere(shared),
@@ -47,7 +47,7 @@ onBothEngines("migrations", (place) => {
 	});
 
 	test("back the database up before they change it", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		const before = await shared.open();
 		await create(before, { type: "clients", data: aClient(), actor: ada });
 		await before.close();
@@ -65,14 +65,14 @@ onBothEngines("migrations", (place) => {
 	});
 
 	test("are applied whole or not at all", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		await (await shared.open()).close();
 		await expect(shared.open({ migrations: [...migrations, broken] })).rejects.toThrow();
 		await expect(shared.open({ migrations: [...migrations, later] })).resolves.toBeDefined();
 	});
 
 	test("of a newer version are refused with one sentence, and nothing is changed", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		await (await shared.open({ migrations: [...migrations, later] })).close();
 		const file = join(shared.dataDir, "quillstone.sqlite");
 		const before = shared.engine === "sqlite" ? await hashOf(file) : undefined;
@@ -84,7 +84,7 @@ onBothEngines("migrations", (place) => {
 	});
 
 	test("that are not what was applied are refused", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		await (await shared.open({ migrations: [...migrations, later] })).close();
 		const edited: Migration = {
 			...later,
@@ -100,7 +100,7 @@ onBothEngines("migrations", (place) => {
 
 onSqlite("a store that cannot be opened", (place) => {
 	test("because its file is damaged stays as it is", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		const store = await shared.open();
 		for (let n = 0; n < 50; n++) await create(store, { type: "clients", data: aClient(), actor: ada });
 		await store.close();
@@ -119,7 +119,7 @@ onSqlite("a store that cannot be opened", (place) => {
 	});
 
 	test("because its folder is a file says so", async () => {
-		const shared = await place();
+		const shared = await place({ migrated: false });
 		const dataDir = join(shared.dataDir, "file");
 		await writeFile(dataDir, "");
 		await expect(shared.open({ dataDir })).rejects.toMatchObject({ code: "store-not-writable" });

@@ -1,13 +1,15 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { endSessionsOf } from "../../app/.server/auth/end-sessions.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { readEnv } from "../../app/.server/env.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { sendReply } from "../../app/.server/inquiries/reply.ts";
+import { markRead as opened, setState } from "../../app/.server/inquiries/work.ts";
 import { sendDigests, setDigest } from "../../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../../app/.server/notifications/feed.ts";
-import { listNotifications, markRead } from "../../app/.server/notifications/list.ts";
+import { listNotifications, markRead, unreadCount } from "../../app/.server/notifications/list.ts";
 import { notify } from "../../app/.server/notifications/notify.ts";
 import { openMailServer } from "../mail-server.ts";
 import { afterwards, onBothEngines } from "./stores.ts";
@@ -31,6 +33,19 @@ const told = (store: Store, title: string, audience?: "administrators") =>
 	);
 
 onBothEngines("notifications", (place) => {
+	it("begin when somebody joins: what was told before is not theirs to read", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+		const store = await (await place()).open();
+		await told(store, "Before Mahnoor came");
+		vi.advanceTimersByTime(1000);
+		const reader = { id: await addMahnoor(store), role: "editor" } as const;
+		expect(await unreadCount(store, reader)).toBe(0);
+		vi.advanceTimersByTime(1000);
+		await told(store, "Since then");
+		expect((await listNotifications(store, reader)).map(({ title }) => title)).toEqual(["Since then"]);
+	});
+
 	it("are mailed once a day to who wants it: what is unread, meant for them, and new", async () => {
 		const { server, env } = await mailing();
 		const store = await (await place()).open();
@@ -58,6 +73,19 @@ onBothEngines("notifications", (place) => {
 		expect(await sendDigests(store, env, later + day)).toBe(0);
 	});
 
+	it("are mailed a day from now when the clock was ahead as the switch was set", async () => {
+		const { server, env } = await mailing();
+		const store = await (await place()).open();
+		const id = await addMahnoor(store);
+		const now = Date.now();
+		await setDigest(store, id, true, now + 365 * day);
+		expect(await sendDigests(store, env, now)).toBe(0);
+		await told(store, "New inquiry Q-EEEE");
+		expect(await sendDigests(store, env, now + day - 60_000)).toBe(0);
+		expect(await sendDigests(store, env, now + day)).toBe(1);
+		expect(server.mails).toHaveLength(1);
+	});
+
 	it("are mailed with the next call when the mail server refused them", async () => {
 		const { server, env } = await mailing();
 		const store = await (await place()).open();
@@ -70,21 +98,69 @@ onBothEngines("notifications", (place) => {
 		expect(await sendDigests(store, env, Date.now() + day)).toBe(1);
 	});
 
-	it("reach who listens within two seconds, from another instance too, and let go when the process stops", async () => {
+	it("of an inquiry are read by who opens it, and by all once it is answered", async () => {
+		const store = await (await place()).open();
+		const [one, two] = [
+			await addMahnoor(store),
+			await store.write((tx) => addPerson(tx, { name: "Ben", email: "ben@quillstone.example", role: "editor" })),
+		];
+		const unread = () => Promise.all([one, two].map((id) => unreadCount(store, { id, role: "editor" })));
+		const values = { name: "Dana", email: "dana@signet.example", company: "", projectType: "MVP Development" };
+		const words = { ...values, budget: "", timeline: "", message: "A first release before May." };
+		const { id } = await receive(store, words, { idempotencyKey: "k", source: "Contact Form" });
+		expect(await unread()).toEqual([1, 1]);
+		await opened(store, id, one);
+		expect(await unread()).toEqual([0, 1]);
+		await setState(store, id, "answered", { id: one, name: "Mahnoor", address: "", agent: "" });
+		expect(await unread()).toEqual([0, 0]);
+	});
+
+	it("come with what is watched besides", async () => {
+		const store = await (await place()).open();
+		let besides = "one";
+		const feed = new NotificationFeed(store, async () => besides);
+		afterwards(() => feed.close());
+		const changed = vi.fn();
+		await openSession(store, { id: "open", person: await addMahnoor(store) });
+		feed.subscribe({ session: "open", changed, closed() {} });
+		await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 5000 });
+		besides = "two";
+		await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), { timeout: 5000 });
+	});
+
+	it("reach who listens within two seconds, from another instance too, and let go when session or process ends", async () => {
 		const home = await place();
 		const [here, there] = [await home.open(), await home.open()];
 		const feed = new NotificationFeed(here);
 		afterwards(() => feed.close());
-		let changes = 0;
-		const closed = vi.fn();
-		feed.subscribe({ changed: () => (changes += 1), closed });
-		await vi.waitFor(() => expect(changes).toBe(1), { timeout: 5000 });
+		const person = await addMahnoor(here);
+		const listen = async (session: string) => {
+			await openSession(there, { id: session, person });
+			const listener = { session, changed: vi.fn(), closed: vi.fn() };
+			feed.subscribe(listener);
+			return listener;
+		};
+		const [staying, leaving] = [await listen("staying"), await listen("leaving")];
+		await vi.waitFor(() => expect(staying.changed).toHaveBeenCalledTimes(1), { timeout: 5000 });
+		await there.write((tx) => endSessionsOf(tx, person, "staying"));
 		await told(there, "New inquiry Q-DDDD");
-		await vi.waitFor(() => expect(changes).toBe(2), { timeout: 3000 });
+		await vi.waitFor(() => expect(staying.changed).toHaveBeenCalledTimes(2), { timeout: 3000 });
+		expect(leaving.closed).toHaveBeenCalledOnce();
+		expect(leaving.changed).toHaveBeenCalledTimes(1);
+		expect(staying.closed).not.toHaveBeenCalled();
 		feed.close();
-		expect(closed).toHaveBeenCalledOnce();
+		expect(staying.closed).toHaveBeenCalledOnce();
 	});
 });
+
+async function openSession(store: Store, { id, person }: { id: string; person: string }): Promise<void> {
+	const now = Date.now();
+	const times = { created_at: now, updated_at: now, expires_at: now + 60_000 };
+	await store.db
+		.insertInto("sessions")
+		.values({ id, user_id: person, token: id, ip_address: null, user_agent: null, ...times })
+		.execute();
+}
 
 onBothEngines("an answer that is sent from the studio", (place) => {
 	it("reaches the visitor, leads back to who wrote it, and is kept once the server has taken it", async () => {

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
@@ -155,6 +157,28 @@ onBothEngines("the outbox", (place) => {
 		expect((await deliveries(store))[0]!.next_attempt_at).toBe(time.now() + 3_600_000);
 	});
 
+	test("waits no longer than it was going to when the clock is set back by hours", async () => {
+		const store = await (await place()).open();
+		const receiver = await aReceiver();
+		receiver.answer = status(503);
+		await webhook(store, receiver.url);
+		await inquire(store);
+		const time = onVirtualTime(store);
+		await time.at(time.now());
+		expect(receiver.ids).toHaveLength(1);
+		// What a restart finds, and a killed worker's lease beside it.
+		await inquire(store);
+		const before = time.now();
+		await claimDue(store, before, () => 1);
+		const after = before - 7_200_000;
+		const restarted = onVirtualTime(store);
+		await restarted.at(after);
+		await restarted.at(after + 10_000);
+		expect(receiver.ids).toHaveLength(2);
+		await restarted.at(after + 61_000);
+		expect(new Set(receiver.ids).size).toBe(2);
+	});
+
 	test("switches a destination off that answers 410, and keeps what waits for it", async () => {
 		const store = await (await place()).open();
 		const receiver = await aReceiver();
@@ -206,6 +230,35 @@ onBothEngines("the outbox", (place) => {
 		expect(receiver.ids).toHaveLength(30);
 		expect(new Set(receiver.ids).size).toBe(30);
 	});
+
+	test.each(["webhook", "email-team"] as const)(
+		"a %s that hangs is given back when its worker stops, and the next worker delivers it",
+		async (kind) => {
+			const store = await (await place()).open();
+			// It takes every connection and says nothing, as web or as mail server.
+			const taken = Promise.withResolvers<void>();
+			const hanging = createServer((socket) => taken.resolve(void socket.on("error", () => {}).resume()));
+			hanging.listen(0, "127.0.0.1");
+			await once(hanging, "listening");
+			const { port } = hanging.address() as AddressInfo;
+			const to = ["team@quillstone.example"];
+			const mail = { server: `smtp://127.0.0.1:${port}`, from: "site@quillstone.example", to };
+			const settings = kind === "webhook" ? { url: `http://127.0.0.1:${port}` } : mail;
+			await addDestination(store, { kind, name: "Hanging", settings, actor: ada }, { allowPrivate });
+			await inquire(store);
+			const worker = working(store, { grace: 100 });
+			worker.start();
+			await taken.promise;
+			const told = performance.now();
+			await worker.stop();
+			expect(performance.now() - told).toBeLessThan(3_000);
+			expect(await deliveries(store)).toMatchObject([
+				{ state: "waiting", attempts: 0, lease_owner: "", lease_until: 0 },
+			]);
+			expect(await claimDue(store, Date.now(), () => 1)).toHaveLength(1);
+			hanging.close();
+		},
+	);
 
 	test("what a killed worker had taken is freed when its lease runs out", async () => {
 		const store = await (await place()).open();

@@ -12,10 +12,12 @@ import { mediaFile } from "../../app/.server/media/serve.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { usedPictures, usesOf } from "../../app/.server/publishing/picture-uses.ts";
 import {
+	bringBack,
 	changePicture,
 	describePicture,
 	type PictureDetails,
 	removePicture,
+	replacedIn,
 	replacePicture,
 	versionOf,
 } from "../../app/.server/publishing/pictures.ts";
@@ -151,6 +153,30 @@ onBothEngines("a picture of the library", (place) => {
 			changes: [{ before: "cover.png", after: "blue.png" }],
 		});
 		expect((await get(here, id)).version).toBe(1);
+	});
+
+	test("takes words for its new file, and its old file and words back within a day, there and back again", async () => {
+		const { open, dataDir } = await place();
+		const store = await open();
+		const { library, add } = await aLibrary(store);
+		await add("cover", "red");
+		const { id } = await create(store, { type: "services", data: aService({ image: image("cover") }), actor: ada });
+		await publish(store, [id], ada);
+		const file = { bytes: await flag("blue"), name: "blue.png" };
+		const words = { alt: "All blue", caption: "Sea" };
+		expect(await replacedIn(store, "cover")).toBeUndefined();
+		expect(await replacePicture(store, library, { id: "cover", file, words, actor: ada })).toMatchObject(words);
+		expect(await replacedIn(store, "cover")).toBe("cover.png");
+		expect(await replacedIn(store, "cover", Date.now() + 24 * 3_600_000)).toBeUndefined();
+
+		const back = await bringBack(store, library, { id: "cover", actor: ben });
+		expect(back).toMatchObject({ name: "cover.png", alt: "cover", caption: "" });
+		expect(await colourOf(dataDir, toPublicImage(back).fallback)).toEqual([5, 0, 0]);
+		expect(await newestRelease(store.db)).toBe(3);
+		await library.sweep();
+		const forth = await bringBack(store, library, { id: "cover", actor: ben });
+		expect(forth).toMatchObject({ name: "blue.png", ...words });
+		expect(await colourOf(dataDir, toPublicImage(forth).fallback)).toEqual([0, 0, 5]);
 	});
 
 	test("shows a part of itself, from a point of its own; only what is on the site makes a release", async () => {

@@ -5,16 +5,40 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
+import { createLogger } from "../../app/.server/log.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
 		/** Address of the cluster's database `postgres`. */
 		postgresUrl: string;
+		/** A folder with an SQLite store that has its schema and nothing else, to copy. */
+		migratedSqlite: string;
 	}
 }
 
-/** Starts a private PostgreSQL cluster for the run; returns the way to stop and remove it. */
+/** The database of the cluster that has its schema and nothing else, to copy. */
+export const migratedPostgres = "migrated";
+
+/** Starts a private PostgreSQL cluster for the run and migrates an empty store of either engine; returns how to remove both. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	const { url, stop } = await startCluster();
+	project.provide("postgresUrl", url);
+
+	const sqlite = mkdtempSync(join(tmpdir(), "quillstone-migrated-"));
+	await query(url, `create database ${migratedPostgres}`);
+	await migrated({ dataDir: sqlite });
+	await migrated({ dataDir: sqlite, databaseUrl: databaseOf(url, migratedPostgres) });
+	project.provide("migratedSqlite", sqlite);
+
+	return async () => {
+		await stop();
+		rmSync(sqlite, { recursive: true, force: true });
+	};
+}
+
+/** Starts a PostgreSQL cluster of its own. */
+export async function startCluster(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
 	const bin = binaries();
 	const owner = unprivilegedOwner();
 	const folder = mkdtempSync(join(tmpdir(), "quillstone-postgres-"));
@@ -47,13 +71,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 	const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 	await answers(url);
-	project.provide("postgresUrl", url);
-	return async () => {
+	const stop = async () => {
 		process.off("exit", stopAtExit);
 		server.kill("SIGINT");
 		await stopped;
 		rmSync(folder, { recursive: true, force: true });
 	};
+	return { url, pid: server.pid!, stop };
+}
+
+/** Address of another database of the same cluster. */
+export function databaseOf(url: string, name: string): string {
+	return Object.assign(new URL(url), { pathname: name }).href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, statement: string): Promise<void> {
+	const client = new pg.Client(url);
+	await client.connect();
+	await client.query(statement).finally(() => client.end());
+}
+
+async function migrated(place: Pick<StoreOptions, "dataDir" | "databaseUrl">): Promise<void> {
+	const store = await openStore({ ...place, log: createLogger("silent") });
+	await store.close();
 }
 
 function binaries(): string {
@@ -90,10 +131,8 @@ function freePort(): Promise<number> {
 
 async function answers(url: string): Promise<void> {
 	for (const deadline = Date.now() + 20_000; ; ) {
-		const client = new pg.Client(url);
 		try {
-			await client.connect();
-			return await client.end();
+			return await query(url, "select 1");
 		} catch (error) {
 			if (Date.now() > deadline) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,12 +4,14 @@ import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
 import { checkPublish, checkRemoval, checkSite } from "../../app/.server/publishing/check/check.ts";
-import { refusedAmong } from "../../app/.server/publishing/check/refuse.ts";
+import { publishChecked, refusedAmong } from "../../app/.server/publishing/check/refuse.ts";
 import { lastSiteCheck, runSiteCheck } from "../../app/.server/publishing/check/site-checks.ts";
-import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
+import { publish, saveAndPublish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { listSchedules, runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { metrics } from "../../app/content/metrics.ts";
+import { siteSettings } from "../../app/content/site-settings.ts";
 import type { Finding } from "../../app/errors.ts";
 import { ada, anArticle, aService } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
@@ -30,7 +32,7 @@ async function renderPublic(path: string, snapshot: Snapshot): Promise<Response>
 }
 
 const backendOf = (store: Store) =>
-	({ store, renderPublic, env: { siteUrl } }) as unknown as Parameters<typeof runSiteCheck>[0];
+	({ store, renderPublic, answersAt: () => false, env: { siteUrl } }) as unknown as Parameters<typeof runSiteCheck>[0];
 const errorsIn = (findings: readonly Finding[]) =>
 	findings.filter(({ level, rule }) => level === "error" || rule === "claim");
 
@@ -40,7 +42,7 @@ async function have(store: Store, fields: Parameters<typeof aService>[0]): Promi
 
 async function haveMetrics(store: Store): Promise<void> {
 	const data = Object.fromEntries(Object.keys(metrics.fields).map((name) => [name, "50+"]));
-	await saveDraft(store, { id: "metrics", basedOn: 0, data, actor: ada });
+	await saveDraft(store, { id: "metrics", basedOn: 0, data: { ...data, yearsExperience: "3+" }, actor: ada });
 	await publish(store, ["metrics"], ada);
 }
 
@@ -94,7 +96,8 @@ onBothEngines("the publish check", (place) => {
 		const [broken, fine] = [await have(store, { slug: "one", link: "/nowhere" }), await have(store, { slug: "two" })];
 		for (const id of [broken, fine]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
 
-		expect(await runDueSchedules(store, 2000, (ids) => refusedAmong(backendOf(store), ids))).toBe(1);
+		const checked = new CheckedAhead(store, (ids) => refusedAmong(backendOf(store), ids));
+		expect(await runDueSchedules(store, 2000, checked)).toBe(1);
 		expect((await get(store, broken)).live).toBe(false);
 		expect((await get(store, fine)).live).toBe(true);
 		const reason = expect.stringContaining("The link to /nowhere leads to no page of the site.");
@@ -130,5 +133,106 @@ onBothEngines("the publish check", (place) => {
 		const data = { ...(await get(store, "metrics")).data, projectsCompleted: "60+" };
 		const findings = await checkPublish(backendOf(store), ["metrics"], new Map([["metrics", data]]));
 		expect(errorsIn(findings)).toMatchObject([{ rule: "claim", place: { document: id, field: "excerpt" } }]);
+	});
+
+	test("checks again what another instance's release came before: two never pass together what neither passes after the other", async () => {
+		const shared = await place();
+		const [store, other] = [await shared.open(), await shared.open()];
+		const [one, two] = [await have(store, { slug: "one" }), await have(store, { slug: "two" })];
+		await publish(store, [one, two], ada);
+		// Each is right as long as the other one stays as it is.
+		const leads = aService({ slug: "one", link: "/services/two" });
+		const moves = aService({ slug: "two", is_active: false });
+		const by = (store: Store, id: string, data: ReturnType<typeof aService>) => {
+			let checks = 0;
+			const backend = {
+				...backendOf(store),
+				renderPublic: async (path: string, snapshot: Snapshot) => {
+					if (snapshot.release === 1) await bothCheck(checks++);
+					return renderPublic(path, snapshot);
+				},
+			};
+			const change = { id, basedOn: 1, data, actor: ada };
+			return publishChecked(
+				backend as typeof backend & Parameters<typeof publishChecked>[0],
+				[id],
+				(checked) => saveAndPublish(store, change, checked),
+				new Map([[id, data]]),
+			);
+		};
+		const { promise: bothStarted, resolve } = Promise.withResolvers<void>();
+		let started = 0;
+		const bothCheck = (checks: number) => {
+			if (checks === 0 && ++started === 2) resolve();
+			return bothStarted;
+		};
+		const ended = await Promise.allSettled([by(store, one, leads), by(other, two, moves)]);
+		expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(ended.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "publish-check" } });
+		expect(errorsIn(await checkSite(backendOf(store)))).toEqual([]);
+	});
+
+	test("lets nothing go live that was saved after it was checked", async () => {
+		const store = await (await place()).open();
+		const id = await have(store, { slug: "one" });
+		let saved = false;
+		const publishing = publishChecked(backendOf(store) as never, [id], async (checked) => {
+			if (!saved)
+				await saveDraft(store, { id, basedOn: 1, data: aService({ slug: "one", link: "/nowhere" }), actor: ada });
+			saved = true;
+			return publish(store, [id], ada, { checked });
+		});
+		await expect(publishing).rejects.toMatchObject({ code: "publish-check" });
+		expect((await get(store, id)).live).toBe(false);
+	});
+
+	test("checks a draft that is due against what is live then, and lets those through that need each other", async () => {
+		const store = await (await place()).open();
+		const [one, two] = [await have(store, { slug: "one", link: "/services/two" }), await have(store, { slug: "two" })];
+		const broken = await have(store, { slug: "three", link: "/nowhere" });
+		for (const id of [one, two, broken]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
+		const ahead = new CheckedAhead(store, (ids) => refusedAmong(backendOf(store), ids));
+		expect(await runDueSchedules(store, 1000, ahead)).toBe(2);
+		expect(await listSchedules(store, broken)).toMatchObject([{ state: "failed" }]);
+
+		const late = await have(store, { slug: "four", link: "/services/two" });
+		await schedule(store, { id: late, action: "publish", at: 100_000, actor: ada });
+		await ahead.prepare(99_000);
+		await unpublish(store, [two], ada);
+		expect(await runDueSchedules(store, 100_000, ahead)).toBe(0);
+		expect(await listSchedules(store, late)).toMatchObject([{ state: "failed" }]);
+	});
+
+	test("finds what the settings said at earlier releases in every text, and when they are about to change", async () => {
+		const store = await (await place()).open();
+		const settings = (company_name: string) => ({
+			...siteSettings.initial,
+			company_name,
+			tagline: "Software",
+			email: "a@b.example",
+			businessHours: { days: [], opens: "09:00", closes: "18:00", timeZone: "Asia/Karachi" },
+		});
+		const save = async (basedOn: number, name: string) => {
+			const change = { id: "site_settings", basedOn, data: settings(name), actor: ada };
+			return saveAndPublish(store, change);
+		};
+		await save(0, "Inkwell");
+		await save(1, "Quillstone");
+		const id = await have(store, {
+			slug: "one",
+			title: "Audits by Quillstone",
+			description: "Inkwell reads your data.",
+		});
+		await publish(store, [id], ada);
+		const former = async () =>
+			(await runSiteCheck(backendOf(store), ada)).findings.filter(({ rule }) => rule === "former");
+		expect(await former()).toMatchObject([{ level: "warning", place: { document: id, field: "description" } }]);
+
+		const next = new Map([["site_settings", settings("Northlight")]]);
+		const told = await checkPublish(backendOf(store), ["site_settings"], next);
+		expect(told.flatMap(({ rule, place }) => (rule === "former" ? place!.field : [])).sort()).toEqual([
+			"description",
+			"title",
+		]);
 	});
 });

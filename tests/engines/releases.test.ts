@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
-import { get } from "../../app/.server/content/read.ts";
+import { get, history as revisions } from "../../app/.server/content/read.ts";
+import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { compareReleases, getRelease, listReleases } from "../../app/.server/publishing/compare.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { reorder } from "../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
+import { keepDraft, takeLive } from "../../app/.server/publishing/rolled-back.ts";
 import { ada, anArticle, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -17,7 +19,7 @@ async function history(store: Store): Promise<{ one: string; two: string }> {
 	await publish(store, [one, two], ada);
 	const data = aService({ slug: "one", title: "New" });
 	await saveDraft(store, { id: one, basedOn: 1, data, actor: ada });
-	await publish(store, [one], ben, "A better title");
+	await publish(store, [one], ben, { note: "A better title" });
 	await reorder(store, "services", [two, one], ada);
 	await unpublish(store, [two], ada);
 	return { one, two };
@@ -89,6 +91,43 @@ onBothEngines("releases", (place) => {
 		const { before, after } = release!.documents[0]!.changes[0]!;
 		expect([before, after].map((words) => words.slice(-8))).toEqual(["word old", "word new"]);
 		expect(before.length).toBeLessThan(310);
+	});
+
+	test("that come back leave drafts behind that say so, until somebody takes the live version or keeps the draft", async () => {
+		const store = await (await place()).open();
+		const { one } = await history(store);
+		const listed = async () => (await summaries(store, { type: "services" })).find(({ id }) => id === one)!;
+		expect(await listed()).toMatchObject({ title: "New", rolledBack: false });
+		await rollback(store, 1, ben);
+		expect(await get(store, one)).toMatchObject({ title: "New", rolledBack: true });
+		expect(await listed()).toMatchObject({ title: "Data Audits", unpublished: true, rolledBack: true });
+		expect((await summaries(store, { type: "services", query: "new" })).map(({ id }) => id)).not.toContain(one);
+		// Another release changes nothing about it.
+		await reorder(store, "services", (await summaries(store, { type: "services" })).map(({ id }) => id).reverse(), ada);
+		expect((await listed()).rolledBack).toBe(true);
+
+		await keepDraft(store, one);
+		expect(await listed()).toMatchObject({ title: "New", unpublished: true, rolledBack: false });
+		await rollback(store, 4, ben);
+		expect((await listed()).rolledBack).toBe(false);
+		await rollback(store, 1, ben);
+		const { version } = await get(store, one);
+		await takeLive(store, one, ada);
+		expect(await get(store, one)).toMatchObject({ title: "Data Audits", unpublished: false, rolledBack: false });
+		const late = saveDraft(store, {
+			id: one,
+			basedOn: version,
+			data: aService({ slug: "one", title: "Late" }),
+			actor: ben,
+		});
+		await expect(late).rejects.toMatchObject({ code: "stale-draft" });
+		await saveDraft(store, { id: one, basedOn: version + 1, data: aService({ slug: "one", title: "On" }), actor: ada });
+		expect((await revisions(store, one)).map(({ data }) => data.title)).toEqual(["On", "New", "Data Audits"]);
+
+		await rollback(store, 4, ben);
+		expect((await listed()).rolledBack).toBe(true);
+		await publish(store, [one], ada);
+		expect((await listed()).rolledBack).toBe(false);
 	});
 
 	test("can be seen again as they were, and come back so", async () => {

@@ -1,18 +1,29 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
+import { makeLink } from "../../app/.server/auth/links.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { dumpPostgres } from "../../app/.server/db/backup.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { countHeld, dropHeld } from "../../app/.server/outbox/held.ts";
+import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import { removePicture } from "../../app/.server/publishing/pictures.ts";
 import { pack, unpack } from "../../bin/cli/archive.ts";
-import { databaseFile } from "../../bin/cli/backup.ts";
+import { databaseFile } from "../../bin/cli/backup-note.ts";
 import { run } from "../../bin/cli/run.ts";
 import { aClient, ada } from "../world.ts";
-import { afterwards, onPostgres, type Place } from "./stores.ts";
+import { anInquiry } from "./inquiry.ts";
+import { aReceiver } from "./receiver.ts";
+import { afterwards, onBothEngines, onPostgres, type Place } from "./stores.ts";
 
 const pictures = join(import.meta.dirname, "../../demo/pictures");
 const said: string[] = [];
@@ -82,6 +93,7 @@ onPostgres("restoring", (place) => {
 		const newer = await changed(file, async (stage) => {
 			await rm(join(stage, databaseFile.postgres));
 			await dumpPostgres(site.databaseUrl!, join(stage, databaseFile.postgres));
+			await asEarlier(stage);
 		});
 		await sql`delete from migrations where name = '9999-later'`.execute(store.db);
 		await store.close();
@@ -91,6 +103,173 @@ onPostgres("restoring", (place) => {
 		expect(await clients(await site.open())).toEqual(["Kept"]);
 	});
 });
+
+onBothEngines("a backup", (place) => {
+	test("succeeds while pictures come and go, and holds every file that its database names", async () => {
+		const site = await place();
+		const store = await site.open();
+		const library = await createMediaLibrary(store);
+		const ids = Array.from({ length: 12 }, (_, count) => `picture-${count}`);
+		for (const [count, id] of ids.entries()) await library.add({ id, bytes: await square(count), name: id, alt: "" });
+		const here = await folder();
+		let isBusy = true;
+		const busy = (async () => {
+			for (let count = 0; isBusy; count = (count + 1) % ids.length) {
+				const [id = "", bytes] = [ids[count], await square(count)];
+				await removePicture(store, library, { id, actor: ada });
+				await library.add({ id, bytes, name: id, alt: "" });
+			}
+		})();
+		for (const name of ["one", "two", "three"]) await cli(site, "backup", join(here, `${name}.tar.gz`));
+		isBusy = false;
+		await busy;
+		expect(said).toEqual(["one", "two", "three"].map((name) => `Backed up to ${join(here, name)}.tar.gz.`));
+		await store.close();
+		for (const name of ["one", "two", "three"]) {
+			expect(await cli(site, "restore", join(here, `${name}.tar.gz`), "--force")).toContain("Restored");
+			expect(said.join("\n")).not.toMatch(/missing|lacks/);
+		}
+	});
+
+	test("of a site that lost a file is made, and restored, and says so both times", async () => {
+		const site = await place();
+		const { path, file } = await backedUp(site, (original) => rm(original));
+		expect(said.at(-1)).toMatch(
+			`lacks 1 file that pictures of the site need and ${site.dataDir} has not, such as ${path}`,
+		);
+		await cli(site, "restore", file, "--force");
+		expect(said.join("\n")).toContain(`Files of pictures were missing already when it was made: ${path}.`);
+		expect(said.at(-1)).toContain("Restored");
+	});
+
+	test("that was killed leaves nothing once the next has run", async () => {
+		const site = await place();
+		await (await site.open()).close();
+		const here = await folder();
+		const { PATH } = process.env;
+		const env = { PATH, DATA_DIR: site.dataDir, ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }) };
+		const backup = spawn(process.execPath, ["bin/cli.mjs", "backup", join(here, "killed.tar.gz")], { env });
+		const working = async () => (await readdir(here)).length > 0;
+		while (!(await working())) await new Promise(setImmediate);
+		backup.kill("SIGKILL");
+		await once(backup, "exit");
+		expect(await readdir(here)).toHaveLength(1);
+		// As earlier versions left it.
+		await mkdir(join(here, ".backup-Ab12Cd"));
+		await writeFile(join(here, ".backup-Ab12Cd/backup.json"), '{"format":"quillstone-backup"}');
+		await mkdir(join(here, ".backup-others"));
+		expect(await cli(site, "backup", join(here, "site.tar.gz"))).toContain("Backed up");
+		expect((await readdir(here)).sort()).toEqual([".backup-others", "site.tar.gz"]);
+		expect((await readdir(site.dataDir)).filter((name) => name.startsWith("backups-"))).toEqual([]);
+	});
+
+	test("is refused when a single byte of it changed, and nothing is replaced", async () => {
+		const site = await place();
+		const { path, file } = await backedUp(site);
+		const damaged = await changed(file, async (stage) => {
+			const bytes = await readFile(join(stage, path));
+			bytes[bytes.length - 1]! ^= 1;
+			await writeFile(join(stage, path), bytes);
+		});
+		await write(site, "Later");
+		expect(await cli(site, "restore", damaged, "--force")).toBe(
+			`The backup is damaged: the file ${path} is not as it was. Restore another backup.`,
+		);
+		const foreign = await changed(file, (stage) => writeFile(join(stage, "media/foreign"), "x"));
+		expect(await cli(site, "restore", foreign, "--force")).toContain("holds the file media/foreign");
+		expect(await clients(await site.open())).toEqual(["Later"]);
+	});
+
+	test("of the earlier version is restored, and says what could not be checked", async () => {
+		const site = await place();
+		const { file } = await backedUp(site);
+		const earlier = await changed(file, asEarlier);
+		expect(await cli(site, "restore", earlier, "--force")).toContain("Restored");
+		expect(said.at(-2)).toContain("only sizes could be checked");
+	});
+
+	test("lets nobody in who was in when it was made, and sends nothing until somebody releases it", async () => {
+		const site = await place();
+		const store = await site.open();
+		const receiver = await aReceiver();
+		const webhook = { kind: "webhook", name: "CRM", settings: { url: receiver.url }, actor: ada } as const;
+		await addDestination(store, webhook, { allowPrivate: true });
+		for (const key of ["one", "two", "three"]) {
+			await receive(store, anInquiry({ message: key }), { idempotencyKey: key, source: "Contact Form" });
+		}
+		const person = await addPerson(store);
+		const now = Date.now();
+		const times = { expires_at: now + 600_000, created_at: now, updated_at: now };
+		const session = { id: "s", user_id: person, token: "t", ip_address: null, user_agent: null, ...times };
+		await store.db.insertInto("sessions").values(session).execute();
+		await store.db
+			.insertInto("verifications")
+			.values({ id: "v", identifier: "i", value: "1", ...times })
+			.execute();
+		await store.write((tx) => makeLink(tx, "new password", person));
+		const file = join(await folder(), "site.tar.gz");
+		await cli(site, "backup", file);
+		await store.close();
+
+		expect(await cli(site, "restore", file, "--force")).toContain("Everybody has to sign in again");
+		expect(said.at(-2)).toMatch(/^3 deliveries that were open are held, .+ deliveries release --all\.$/);
+		const restored = await site.open();
+		for (const table of ["sessions", "verifications", "one_time_links"] as const) {
+			expect(await restored.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+		}
+		const worker = new OutboxWorker(restored, { allowPrivate: true, now: () => Date.now() + 7 * 86_400_000 });
+		const work = async () => {
+			worker.wake();
+			await worker.idle();
+			return receiver.ids.length;
+		};
+		expect(await work()).toBe(0);
+		const [first] = await restored.db.selectFrom("deliveries").select("id").execute();
+		expect(await cli(site, "deliveries", "release", first!.id)).toBe("1 delivery is sent while the site runs.");
+		expect(await work()).toBe(1);
+		expect(await dropHeld(restored, { delivery: first!.id }, ada)).toBe(0);
+		expect(await countHeld(restored)).toBe(2);
+		expect(await cli(site, "deliveries", "release", "--all", "--drop")).toContain("2 deliveries are dropped");
+		expect(await work()).toBe(1);
+		await worker.stop();
+	});
+});
+
+/** A site with one picture and its backup; `change` does something to the picture's original before. */
+async function backedUp(site: Place, change: (original: string) => Promise<void> = async () => {}) {
+	const store = await site.open();
+	const library = await createMediaLibrary(store);
+	const picture = await library.add({ bytes: await square(0), name: "square.png", alt: "" });
+	const original = library.originalOf(picture);
+	await store.close();
+	await change(original);
+	const file = join(await folder(), "site.tar.gz");
+	await cli(site, "backup", file);
+	return { file, path: relative(site.dataDir, original) };
+}
+
+/** Makes an unpacked backup one of the version that knew no digests. */
+async function asEarlier(stage: string): Promise<void> {
+	const { files, ...note } = JSON.parse(await readFile(join(stage, "backup.json"), "utf8"));
+	expect(Object.keys(files).length).toBeGreaterThan(0);
+	await writeFile(join(stage, "backup.json"), JSON.stringify({ ...note, version: 1 }));
+}
+
+/** A small picture, of a colour of its own. */
+function square(count: number): Promise<Buffer> {
+	const create = { width: 8, height: 8, channels: 3, background: { r: count, g: 90, b: 60 } } as const;
+	return sharp({ create }).png().toBuffer();
+}
+
+async function addPerson({ db }: Store): Promise<string> {
+	const person = { id: "p", name: "Ada", email: "ada@quillstone.example", email_verified: 1, image: null } as const;
+	const more = { role: "editor", two_factor_enabled: 0, disabled_at: null, created_at: 0, updated_at: 0 } as const;
+	await db
+		.insertInto("people")
+		.values({ ...person, ...more })
+		.execute();
+	return "p";
+}
 
 async function folder(): Promise<string> {
 	const made = await mkdtemp(join(tmpdir(), "quillstone-restore-"));

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
-import { collections, singletons } from "../../app/content/register.ts";
-import { entries } from "../../demo/index.ts";
+import type { CollectionName, SingletonName } from "../../app/content/register.ts";
+import { entries, singletons } from "../../demo/index.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";
 import { aClient, ada } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
@@ -32,8 +32,10 @@ onBothEngines("the sample content", (place) => {
 
 		const snapshot = await loadSnapshot(store);
 		expect(snapshot.release).toBe(1);
-		for (const { name } of collections) expect(snapshot.list(name), name).toHaveLength(entries[name].length);
-		for (const { name } of singletons) expect(snapshot.one(name).changedAt, name).toBe(snapshot.publishedAt);
+		for (const [name, list] of Object.entries(entries))
+			expect(snapshot.list(name as CollectionName), name).toHaveLength(list.length);
+		for (const name of Object.keys(singletons) as SingletonName[])
+			expect(snapshot.one(name).changedAt, name).toBe(snapshot.publishedAt);
 		expect(snapshot.list("projects").every(({ image }) => image !== null)).toBe(true);
 	});
 

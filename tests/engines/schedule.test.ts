@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
+import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
@@ -42,12 +43,28 @@ onBothEngines("a schedule", (place) => {
 		expect((await loadSnapshot(stores[0]!)).release).toBe(6);
 	});
 
+	test("shows in the list of its entry for as long as it is waiting, the next one first", async () => {
+		const store = await (await place()).open();
+		const id = await aNewClient(store);
+		const scheduled = async () => (await summaries(store, { type: "clients" })).map(({ scheduled }) => scheduled);
+		expect(await scheduled()).toEqual([null]);
+		await schedule(store, { id, action: "unpublish", at: noon + 60_000, actor: ada });
+		await schedule(store, { id, action: "publish", at: noon, actor: ada });
+		expect(await scheduled()).toEqual([{ action: "publish", at: noon }]);
+		await runDueSchedules(store, noon);
+		expect(await scheduled()).toEqual([{ action: "unpublish", at: noon + 60_000 }]);
+	});
+
 	test("can be called off, once", async () => {
 		const store = await (await place()).open();
-		const id = await schedule(store, { id: await aNewClient(store), action: "publish", at: noon, actor: ada });
-		await cancelSchedule(store, id, ben);
+		const document = await aNewClient(store);
+		const id = await schedule(store, { id: document, action: "publish", at: noon, actor: ada });
+		const elsewhere = { document: await aNewClient(store), id, actor: ben };
+		await expect(cancelSchedule(store, elsewhere)).rejects.toMatchObject({ code: "not-found" });
+		expect(await listSchedules(store, document)).toMatchObject([{ state: "waiting" }]);
+		await cancelSchedule(store, { document, id, actor: ben });
 		expect(await runDueSchedules(store, noon)).toBe(0);
-		await expect(cancelSchedule(store, id, ben)).rejects.toMatchObject({ code: "not-found" });
+		await expect(cancelSchedule(store, { document, id, actor: ben })).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test("of a document in the trash is called off", async () => {
@@ -99,7 +116,7 @@ onBothEngines("a schedule", (place) => {
 		expect(await ahead.refused(all)).toEqual(refusals);
 		expect(asked).toEqual([all.toSorted(), [changed, refused].sort()]);
 
-		await cancelSchedule(store, (await listSchedules(store, kept))[0]!.id, ada);
+		await cancelSchedule(store, { document: kept, id: (await listSchedules(store, kept))[0]!.id, actor: ada });
 		await ahead.prepare(noon);
 		await ahead.refused([kept]);
 		expect(asked.at(-1)).toEqual([kept]);

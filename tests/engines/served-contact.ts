@@ -3,6 +3,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { createLogger, type Logger } from "../../app/.server/log.ts";
 import type { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import * as entry from "../../app/entry.server.tsx";
 import * as service from "../../app/site/contact/form-service.ts";
 import * as sent from "../../app/site/contact/sent.tsx";
@@ -32,7 +33,13 @@ export async function serveContact(
 	const common = commonHeaders(origin);
 	const shared = { origin, router, log, common, policy: () => sitePolicy() };
 	const pages = new PageCache({ maxBytes: 1e6, snapshot: sampleSnapshot(), render: pageRenderer(shared) });
-	const backend = { env: { trustProxy: true }, log, store, outbox: outbox ?? { wake() {} } } as unknown as Backend;
+	const backend = {
+		env: { trustProxy: true },
+		log,
+		store,
+		secretKey: new SecretKey("of the served contact form"),
+		outbox: outbox ?? { wake() {} },
+	} as unknown as Backend;
 	const listening = await listen({
 		...shared,
 		backend,

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterEach, describe, inject } from "vitest";
 import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { createLogger } from "../../app/.server/log.ts";
+import { databaseOf, migratedPostgres, query } from "./postgres.ts";
 
 const quiet = createLogger("silent");
 const endings: (() => Promise<void>)[] = [];
@@ -18,9 +18,14 @@ export interface Place {
 	open(options?: Partial<StoreOptions>): Promise<Store>;
 }
 
-type Tests = (place: () => Promise<Place>) => void;
+interface PlaceOptions {
+	/** Whether its database has its schema already, as most tests want; `false` for tests of what makes the schema. */
+	readonly migrated?: boolean;
+}
 
-/** Declares the same tests for SQLite and for PostgreSQL. Each test calls `place()` for an empty database of its own. */
+type Tests = (place: (options?: PlaceOptions) => Promise<Place>) => void;
+
+/** Declares the same tests for SQLite and for PostgreSQL. Each test calls `place()` for a database of its own without content. */
 export function onBothEngines(name: string, tests: Tests): void {
 	onSqlite(name, tests);
 	onPostgres(name, tests);
@@ -46,14 +51,15 @@ function onEngine(engine: Store["engine"], name: string, tests: Tests): void {
 		afterEach(async () => {
 			for (const end of endings.splice(0).reverse()) await end();
 		});
-		tests(() => newPlace(engine));
+		tests((options) => newPlace(engine, options));
 	});
 }
 
-async function newPlace(engine: Store["engine"]): Promise<Place> {
+async function newPlace(engine: Store["engine"], { migrated = true }: PlaceOptions = {}): Promise<Place> {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-test-"));
 	afterwards(() => rm(dataDir, { recursive: true, force: true }));
-	const databaseUrl = engine === "postgres" ? await newDatabase() : undefined;
+	if (engine === "sqlite" && migrated) await cp(inject("migratedSqlite"), dataDir, { recursive: true });
+	const databaseUrl = engine === "postgres" ? await newDatabase(migrated ? migratedPostgres : "template1") : undefined;
 	return {
 		engine,
 		dataDir,
@@ -66,15 +72,10 @@ async function newPlace(engine: Store["engine"]): Promise<Place> {
 	};
 }
 
-async function newDatabase(): Promise<string> {
-	const url = new URL(inject("postgresUrl"));
+async function newDatabase(template: string): Promise<string> {
+	const url = inject("postgresUrl");
 	const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-	const admin = async (statement: string) => {
-		const client = new pg.Client(url.href);
-		await client.connect();
-		await client.query(statement).finally(() => client.end());
-	};
-	await admin(`create database ${name}`);
-	afterwards(() => admin(`drop database ${name} with (force)`));
-	return Object.assign(new URL(url), { pathname: name }).href;
+	await query(url, `create database ${name} template ${template}`);
+	afterwards(() => query(url, `drop database ${name} with (force)`));
+	return databaseOf(url, name);
 }

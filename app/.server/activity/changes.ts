@@ -1,5 +1,5 @@
-import type { Field, Fields } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
+import type { AnyField, Fields } from "../../content/fields/field.ts";
+import { type Place, valueAt, visit } from "../../content/fields/walk.ts";
 import { inWords } from "../../content/in-words.ts";
 
 /** One field that changed, in words. */
@@ -11,30 +11,35 @@ export interface Change {
 
 /** Every field whose value differs, named by its label, with its value before and after as people read it. */
 export function changesOf(fields: Fields, before: Record<string, any>, after: Record<string, any>): Change[] {
-	return Object.entries(fields).flatMap(([name, field]) => changesOfField(field, before[name], after[name]));
+	const isSplit = ({ field, value, path }: Place) =>
+		field.nesting?.isFixed === true && isObject(value) && isObject(valueAt(before, path));
+	return visit(fields, after, isSplit)
+		.filter((place) => !isSplit(place))
+		.flatMap(({ field, value, path, labels }) => {
+			const was = valueAt(before, path);
+			return isSame(was, value) ? [] : [{ field: labels.join(": "), ...inShort(field, was, value) }];
+		});
 }
 
 const longest = 300;
 /** How much is shown before the difference. */
 const lead = 80;
 
-function changesOfField(field: Field, before: unknown, after: unknown): Change[] {
-	if (JSON.stringify(before) === JSON.stringify(after)) return [];
-	if (field.kind === "group" && isRecord(before) && isRecord(after)) {
-		const changes = changesOf((field as GroupField).fields, before, after);
-		return changes.map((change) => ({ ...change, field: `${field.label}: ${change.field}` }));
-	}
+function inShort(field: AnyField, before: unknown, after: unknown): Pick<Change, "before" | "after"> {
 	const [was, is] = [inWords(field, before), inWords(field, after)];
 	const from = Math.max(0, firstDifference(was, is) - lead);
 	const shortly = Math.max(was.length, is.length) <= longest ? (words: string) => words : excerpt;
-	return [{ field: field.label, before: shortly(was, from), after: shortly(is, from) }];
+	return { before: shortly(was, from), after: shortly(is, from) };
 }
 
 /** A part of a long text, from a little before where it differs. */
 function excerpt(words: string, from: number): string {
-	const start = from > 0 ? "…" : "";
-	const end = words.length > from + longest ? "…" : "";
-	return `${start}${words.slice(from, from + longest - 2)}${end}`;
+	// A row of a table is one line, with tabs between its cells: it is shown from its first cell on.
+	const line = words.lastIndexOf("\n", from) + 1;
+	const begin = words.slice(line, from).includes("\t") ? line : from;
+	const start = begin === from && from > 0 ? "…" : "";
+	const end = words.length > begin + longest ? "…" : "";
+	return `${start}${words.slice(begin, begin + longest - 2)}${end}`;
 }
 
 function firstDifference(one: string, other: string): number {
@@ -43,6 +48,10 @@ function firstDifference(one: string, other: string): number {
 	return at;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isSame(a: unknown, b: unknown): boolean {
+	return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isObject(value: unknown): boolean {
 	return typeof value === "object" && value !== null;
 }

@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { hiddenFrom, maySee, type Reader } from "../may-see.ts";
 import type { Change } from "./changes.ts";
 import type { Action } from "./record.ts";
 
@@ -32,20 +35,25 @@ export interface ActivityWanted {
 	readonly limit?: number;
 }
 
-/** The activity log, the newest first, as far as it is wanted. */
-export function listActivity(store: Store, wanted: ActivityWanted = {}): Promise<Activity[]> {
+/**
+ * The activity log, the newest first, as far as it is wanted.
+ * @param reader who sees of it what concerns them; without one, all of it is listed
+ */
+export function listActivity(store: Store, wanted: ActivityWanted = {}, reader?: Reader): Promise<Activity[]> {
 	const { document, actor, type, action: done, without = [], before, limit = 50 } = wanted;
 	return store.read(async (tx) => {
 		// Ids are time-ordered, so they page as well as they identify.
-		let rows = tx.selectFrom("activity").selectAll().orderBy("id", "desc").limit(limit);
+		let rows = visibleTo(tx, reader).selectAll().orderBy("id", "desc").limit(limit);
 		if (document !== undefined) rows = rows.where("document_id", "=", document);
 		if (actor !== undefined) rows = rows.where("actor", "=", actor);
 		if (type !== undefined) rows = rows.where("type", "=", type);
-		if (done !== undefined) rows = rows.where("action", "=", done);
+		if (done === "publish") rows = rows.where((line) => line.or([line("action", "=", done), publishedAsSaved(line)]));
+		else if (done !== undefined) rows = rows.where("action", "=", done);
 		if (without.length > 0) rows = rows.where("action", "not in", without);
 		if (before !== undefined) rows = rows.where("id", "<", before);
 		return (await rows.execute()).map(({ actor_name, document_id, action, changes, ...row }) => ({
 			...row,
+			...(maySeeOrigin(reader, row.actor) ? {} : { address: "", agent: "" }),
 			actorName: actor_name,
 			document: document_id,
 			action: action as Action,
@@ -54,17 +62,24 @@ export function listActivity(store: Store, wanted: ActivityWanted = {}): Promise
 	});
 }
 
-/** What the log can be narrowed by: everybody, every type and every action that occurs in it. */
-export function activityChoices(store: Store): Promise<{ people: Choice[]; types: string[]; actions: string[] }> {
+/** What was saved and published at a stroke is one line, of a save that names its release. */
+function publishedAsSaved({ eb }: ExpressionBuilder<Tables, "activity">) {
+	return eb("action", "in", ["save", "create"]).and("release", "is not", null);
+}
+
+/** What the log can be narrowed by: everybody, every type and every action that occurs in what `reader` sees of it. */
+export function activityChoices(
+	store: Store,
+	reader: Reader,
+): Promise<{ people: Choice[]; types: string[]; actions: string[] }> {
 	return store.read(async (tx) => {
-		const people = await tx
-			.selectFrom("activity")
+		const people = await visibleTo(tx, reader)
 			.select(({ fn }) => ["actor", fn.max("actor_name").as("name")])
 			.where("actor", "is not", null)
 			.groupBy("actor")
 			.execute();
-		const types = await tx.selectFrom("activity").select("type").where("type", "!=", "").distinct().execute();
-		const actions = await tx.selectFrom("activity").select("action").distinct().execute();
+		const types = await visibleTo(tx, reader).select("type").where("type", "!=", "").distinct().execute();
+		const actions = await visibleTo(tx, reader).select("action").distinct().execute();
 		return {
 			people: people
 				.map(({ actor, name }) => ({ id: actor ?? "", name }))
@@ -73,6 +88,19 @@ export function activityChoices(store: Store): Promise<{ people: Choice[]; types
 			actions: actions.map(({ action }) => action).toSorted(),
 		};
 	});
+}
+
+/** Lines about documents that the reader may see, and about the reader. */
+function visibleTo(tx: Tx, reader: Reader | undefined) {
+	const all = tx.selectFrom("activity");
+	const hidden = reader ? hiddenFrom(reader) : [];
+	if (!reader || hidden.length === 0) return all;
+	return all.where(({ or, eb }) => or([eb("type", "not in", hidden), eb("document_id", "=", reader.id)]));
+}
+
+/** From which network and browser others work is for administrators, like everything else of people. */
+function maySeeOrigin(reader: Reader | undefined, actor: string | null): boolean {
+	return !reader || maySee(reader, "people") || actor === reader.id;
 }
 
 interface Choice {

@@ -24,6 +24,7 @@ export type Action =
 	| "switch on"
 	| "switch off"
 	| "replay"
+	| "drop"
 	| "add"
 	| "remove"
 	| "replace"
@@ -59,7 +60,12 @@ export interface Happening {
 }
 
 /** Writes one line of the activity log, in the transaction of what it tells of. */
-export async function record(tx: Tx, { actor, action, ...about }: Happening): Promise<void> {
+export async function record(tx: Tx, happening: Happening): Promise<void> {
+	await recordLine(tx, happening);
+}
+
+/** The same, for what may go on. Returns the id of the line. */
+export async function recordLine(tx: Tx, { actor, action, ...about }: Happening): Promise<string> {
 	const row = {
 		id: newId(),
 		at: Date.now(),
@@ -75,4 +81,10 @@ export async function record(tx: Tx, { actor, action, ...about }: Happening): Pr
 		release: about.release ?? null,
 	};
 	await tx.insertInto("activity").values(row).execute();
+	return row.id;
+}
+
+/** Adds to a line of the log that what it tells of went live. */
+export async function recordRelease(tx: Tx, line: string, release: number): Promise<void> {
+	await tx.updateTable("activity").set({ release }).where("id", "=", line).execute();
 }

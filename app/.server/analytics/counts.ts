@@ -1,4 +1,4 @@
-import type { Facet, VisitCountsTable, VitalCountsTable } from "./tables.ts";
+import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/analytics.ts";
 import type { Visit } from "./visit.ts";
 import { bucketOf, type Metric } from "./vitals.ts";
 

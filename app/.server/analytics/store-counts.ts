@@ -1,7 +1,7 @@
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { VisitCountsTable } from "../db/tables/analytics.ts";
 import type { Counts } from "./counts.ts";
-import type { VisitCountsTable } from "./tables.ts";
 
 /** Different hosts a day that lead here; further ones are counted together. */
 export const mostReferrers = 200;

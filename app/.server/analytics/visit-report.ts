@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { Facet } from "../db/tables/analytics.ts";
 import { momentIn } from "../publishing/zone.ts";
 import type { Period } from "./period.ts";
-import type { Facet } from "./tables.ts";
 
 /** Counts of a period, and of the one before. */
 export interface Compared {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
-import { access, mayAccess } from "./access.ts";
+import type { Action } from "../actions/define-action.ts";
+import { mayAccess, publicActions, readers } from "./access.ts";
 
 interface Declared {
 	readonly pattern: string;
@@ -23,31 +24,48 @@ function declared(entries: Entries, above = "", files: readonly string[] = []): 
 
 const addresses = declared(routes as Entries);
 
-/** Whether one of the routes that answer at an address takes changes. */
-function takesChanges(pattern: string): boolean {
-	return addresses
-		.filter((address) => address.pattern === pattern)
-		.some(({ files }) => /export (async )?(function|const) action\b/.test(source(files.at(-1)!)));
-}
+/** The routes that take changes, by the pattern of their address. */
+const changes = addresses
+	.map(({ pattern, files }) => ({ pattern, file: files.at(-1)! }))
+	.filter(({ file }) => /export (async )?(function|const) action\b/.test(source(file)));
 
 function source(file: string): string {
 	return readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 }
 
-test("the table of access names every address, and no other", () => {
-	expect(Object.keys(access).sort()).toEqual([...new Set(addresses.map(({ pattern }) => pattern))].sort());
+test("the table of readers names every address, and no other", () => {
+	expect(Object.keys(readers).sort()).toEqual([...new Set(addresses.map(({ pattern }) => pattern))].sort());
 });
 
-test("the table allows changes exactly where a route takes them", () => {
-	const wrong = Object.entries(access).filter(
-		([pattern, { change }]) => (change !== "nobody") !== takesChanges(pattern),
-	);
-	expect(wrong).toEqual([]);
+test("every route that takes changes is an action that says who may, or is public for a reason", async () => {
+	const rights: Record<string, string> = {};
+	for (const { pattern, file } of changes.filter(({ pattern }) => !Object.hasOwn(publicActions, pattern))) {
+		const { action }: { action: Partial<Action> } = await import(
+			/* @vite-ignore */ new URL(`../../${file}`, import.meta.url).href
+		);
+		rights[pattern] = action.role ?? "everybody who is signed in";
+	}
+	expect(rights).toEqual({
+		"/admin/actions/account": "editor",
+		"/admin/actions/checks": "editor",
+		"/admin/actions/destinations": "administrator",
+		"/admin/actions/inquiries/:id": "editor",
+		"/admin/actions/media/:id": "editor",
+		"/admin/actions/notifications": "editor",
+		"/admin/actions/outcome/:id": "editor",
+		"/admin/actions/people": "administrator",
+		"/admin/documents/:id": "editor",
+		"/admin/lists/:collection": "editor",
+		"/admin/media/upload": "editor",
+		"/admin/releases/rollback": "administrator",
+	});
+	const known = changes.map(({ pattern }) => pattern);
+	expect(Object.keys(publicActions).filter((pattern) => !known.includes(pattern))).toEqual([]);
 });
 
 test("whatever is not for everyone lies behind the sign-in", () => {
 	const open = addresses.filter(({ files }) => !files.includes("admin/studio.tsx"));
-	const wrong = open.filter(({ pattern }) => access[pattern]?.read !== "everyone");
+	const wrong = open.filter(({ pattern }) => readers[pattern] !== "everyone");
 	expect(wrong).toEqual([]);
 	expect(source("admin/studio.tsx")).toContain("export const middleware = [requireSignIn];");
 });
@@ -55,11 +73,12 @@ test("whatever is not for everyone lies behind the sign-in", () => {
 test("roles decide, and what is not in the table is refused", () => {
 	const administrator = { role: "administrator" } as const;
 	const editor = { role: "editor" } as const;
-	expect(mayAccess("/admin/people", "POST", administrator)).toBe(true);
+	expect(mayAccess("/admin/people", "GET", administrator)).toBe(true);
 	expect(mayAccess("/admin/people", "GET", editor)).toBe(false);
 	expect(mayAccess("/admin", "GET", editor)).toBe(true);
 	expect(mayAccess("/admin", "GET", undefined)).toBe(false);
-	expect(mayAccess("/admin", "POST", administrator)).toBe(false);
+	expect(mayAccess("/admin/documents/:id", "POST", undefined)).toBe(false);
+	expect(mayAccess("/admin/login", "POST", undefined)).toBe(true);
 	expect(mayAccess("/admin/nowhere", "GET", administrator)).toBe(false);
 	expect(mayAccess("toString", "GET", administrator)).toBe(false);
 });

@@ -1,116 +1,117 @@
+import { publicPages } from "../../content/addresses.ts";
+import type { Singleton } from "../../content/define.ts";
+import { singletons } from "../../content/register.ts";
 import type { Person } from "./person.ts";
 
 /** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
 export type Who = "everyone" | "people" | "administrators" | "nobody";
 
-interface Access {
-	/** GET and HEAD. */
-	readonly read: Who;
-	/** POST. */
-	readonly change: Who;
-}
+const pagesOfContent = Object.fromEntries(publicPages.map(({ pattern }) => [pattern, "everyone" as const]));
 
-const shown: Access = { read: "everyone", change: "nobody" };
-const steps: Access = { read: "everyone", change: "everyone" };
-const looking: Access = { read: "people", change: "nobody" };
-const working: Access = { read: "people", change: "people" };
-const administering: Access = { read: "administrators", change: "administrators" };
+const screensOfSingletons = Object.fromEntries(
+	(singletons as readonly Singleton[]).map(({ name, section }) => [
+		`/admin/${section?.path ?? name}`,
+		section?.administrators ? "administrators" : "people",
+	]),
+) satisfies Record<string, Who>;
 
 /**
- * Who may read and change what, by the pattern of its address. Every address of the product is named here; one that is
- * not is refused. Settings that are edited as documents are refused to editors by the editor's own rule, too.
+ * Who may read what, by the pattern of its address. Every address of the product is named here or follows from the
+ * declaration of a content type; one that is not is refused. Settings that are edited as documents are refused to editors
+ * by the editor's own rule, too.
  */
-export const access: Readonly<Record<string, Access>> = {
-	"/": shown,
-	"/about": shown,
-	"/services": shown,
-	"/services/:slug": shown,
-	"/portfolio": shown,
-	"/portfolio/all": shown,
-	"/portfolio/:slug": shown,
-	"/articles": shown,
-	"/articles/:slug": shown,
-	"/contact": steps,
-	"/contact/sent/:reference": shown,
-	"/privacy-policy": shown,
-	"/terms-of-service": shown,
-	"/*": shown,
-	"/forms/:form": steps,
-	"/sitemap.xml": shown,
-	"/robots.txt": shown,
-	"/feed.xml": shown,
-	"/llms.txt": shown,
-	"/site.webmanifest": shown,
-	"/social/:file": shown,
+export const readers: Readonly<Record<string, Who>> = {
+	...pagesOfContent,
+	"/contact": "everyone",
+	"/contact/sent/:reference": "everyone",
+	"/*": "everyone",
+	"/forms/:form": "everyone",
+	"/sitemap.xml": "everyone",
+	"/robots.txt": "everyone",
+	"/feed.xml": "everyone",
+	"/llms.txt": "everyone",
+	"/site.webmanifest": "everyone",
+	"/social/:file": "everyone",
 
-	"/admin/login": steps,
-	"/admin/login/code": steps,
-	"/admin/login/again": steps,
-	"/admin/forgot": steps,
-	"/admin/welcome": steps,
-	"/admin/sign-out": steps,
+	"/admin/login": "everyone",
+	"/admin/login/code": "everyone",
+	"/admin/login/again": "everyone",
+	"/admin/forgot": "everyone",
+	"/admin/welcome": "everyone",
+	"/admin/sign-out": "everyone",
 
-	"/admin": looking,
-	"/admin/preview": looking,
-	"/admin/documents/:id": working,
-	"/admin/documents/:id/history": looking,
-	"/admin/media": looking,
-	"/admin/media/:id": working,
-	"/admin/media/:id/original": looking,
-	"/admin/media/upload": working,
-	"/admin/media/pick": looking,
-	"/admin/find/pages": looking,
-	"/admin/find/documents": looking,
-	"/admin/settings": { read: "administrators", change: "nobody" },
-	"/admin/home-content": looking,
-	"/admin/about-content": looking,
-	"/admin/contact-content": looking,
-	"/admin/navigation": looking,
-	"/admin/footer": looking,
-	"/admin/seo": looking,
-	"/admin/services-content": looking,
-	"/admin/portfolio-content": looking,
-	"/admin/articles-content": looking,
-	"/admin/metrics": looking,
-	"/admin/privacy-policy": looking,
-	"/admin/terms-of-service": looking,
-	"/admin/:collection": looking,
-	"/admin/lists/:collection": working,
-	"/admin/:collection/:act/:id?": looking,
-	"/admin/inquiries": looking,
-	"/admin/inquiries/:id": working,
-	"/admin/inquiries.csv": looking,
-	"/admin/releases": looking,
-	// It changes everything, what only administrators may change included.
-	"/admin/releases/back": administering,
-	"/admin/releases/compare": looking,
-	"/admin/releases/:number": looking,
-	"/admin/releases/:number/preview": looking,
-	"/admin/checks": working,
-	"/admin/destinations": administering,
-	"/admin/analytics": looking,
-	"/admin/analytics.csv": looking,
-	"/admin/panels/:panel": looking,
-	"/admin/activity": looking,
-	"/admin/search": looking,
-	"/admin/notifications": working,
-	"/admin/notifications/recent": working,
-	"/admin/notifications/stream": shown,
-	"/admin/account": working,
-	"/admin/people": administering,
-	"/admin/refused": looking,
-	"/admin/*": looking,
+	"/admin": "people",
+	"/admin/preview": "people",
+	"/admin/documents/:id": "nobody",
+	"/admin/documents/:id/history": "people",
+	"/admin/media": "people",
+	"/admin/media/:id": "people",
+	"/admin/media/:id/original": "people",
+	"/admin/media/upload": "nobody",
+	"/admin/media/pick": "people",
+	"/admin/find/pages": "people",
+	"/admin/find/documents": "people",
+	...screensOfSingletons,
+	"/admin/:collection": "people",
+	"/admin/lists/:collection": "nobody",
+	"/admin/:collection/:act/:id?": "people",
+	"/admin/inquiries": "people",
+	"/admin/inquiries/:id": "people",
+	"/admin/inquiries.csv": "people",
+	"/admin/releases": "people",
+	"/admin/releases/rollback": "administrators",
+	"/admin/releases/compare": "people",
+	"/admin/releases/:number": "people",
+	"/admin/releases/:number/preview": "people",
+	"/admin/checks": "people",
+	"/admin/destinations": "administrators",
+	"/admin/analytics": "people",
+	"/admin/analytics.csv": "people",
+	"/admin/panels/:panel": "people",
+	"/admin/activity": "people",
+	"/admin/search": "people",
+	"/admin/notifications": "people",
+	"/admin/notifications/recent": "people",
+	"/admin/notifications/stream": "everyone",
+	"/admin/account": "people",
+	"/admin/people": "administrators",
+	"/admin/actions/account": "nobody",
+	"/admin/actions/checks": "nobody",
+	"/admin/actions/destinations": "nobody",
+	"/admin/actions/inquiries/:id": "nobody",
+	"/admin/actions/media/:id": "nobody",
+	"/admin/actions/notifications": "nobody",
+	"/admin/actions/outcome/:id": "people",
+	"/admin/actions/people": "nobody",
+	"/admin/refused": "people",
+	"/admin/*": "people",
 };
 
 /**
- * Whether an address may be asked for.
+ * Where people who are not signed in change something, and why. Whatever else is changed is an action, which says itself
+ * who may (define-action.ts).
+ */
+export const publicActions: Readonly<Record<string, string>> = {
+	"/contact": "visitors write to the company; without script the page takes its own form",
+	"/forms/:form": "the same with script",
+	"/admin/login": "to sign in, a password is what proves who it is",
+	"/admin/login/code": "the second step of signing in",
+	"/admin/login/again": "the same steps by script",
+	"/admin/forgot": "whoever lost the password cannot sign in",
+	"/admin/welcome": "the key of a one-time link proves who it is",
+	"/admin/sign-out": "it ends no session but the one that is sent along",
+};
+
+/**
+ * Whether an address may be asked for. What an action takes from people who are signed in is decided by the action.
  * @param pattern such as /admin/inquiries/:id
  * @param person whoever is signed in
  */
 export function mayAccess(pattern: string, method: string, person: Pick<Person, "role"> | undefined): boolean {
-	const entry = Object.hasOwn(access, pattern) ? access[pattern] : undefined;
-	const who = entry?.[method === "GET" || method === "HEAD" ? "read" : "change"];
-	switch (who) {
+	const isChange = method !== "GET" && method !== "HEAD";
+	if (!Object.hasOwn(readers, pattern)) return false;
+	if (isChange) return person !== undefined || Object.hasOwn(publicActions, pattern);
+	switch (readers[pattern]) {
 		case "everyone":
 			return true;
 		case "people":

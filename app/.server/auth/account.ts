@@ -2,7 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext } from "../http.ts";
-import { takeAttempt } from "./attempts.ts";
+import { tooMany } from "./attempts.ts";
+import { takeCheck } from "./checks.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { entryRefused } from "./entries.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
@@ -81,7 +83,7 @@ export async function changePassword(
 	const hash = await hashPassword(next);
 	await store.write(async (tx) => {
 		await setPassword(tx, id, hash);
-		await tx.deleteFrom("sessions").where("user_id", "=", id).where("id", "!=", session).execute();
+		await endSessionsOf(tx, id, session);
 		await logOwn(tx, context, "change password");
 	});
 }
@@ -108,8 +110,9 @@ export async function confirmPassword(context: Context, password: string, field 
 			.where("provider_id", "=", "credential")
 			.executeTakeFirst(),
 	);
-	const attempt = takeAttempt(context);
-	if (await verifyPassword({ hash: own?.password ?? "", password })) return attempt.giveBack();
+	const check = await takeCheck(store, `confirm ${id}`);
+	if (check.wait > 0) throw tooMany(check.wait);
+	if (await verifyPassword({ hash: own?.password ?? "", password })) return check.giveBack();
 	throw entryRefused(field, "This is not your password.");
 }
 

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { type CleanedWhere, createAdapterFactory } from "better-auth/adapters";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Store } from "../db/store.ts";
 
 /**
- * Keeps what better-auth keeps in our tables: columns in snake case, times as epoch milliseconds, booleans 0 or 1.
- * Its own adapter would write dates as each engine has them.
+ * Keeps what better-auth keeps in our tables: columns in snake case, times as epoch milliseconds, booleans 0 or 1, of the
+ * tokens of sessions only their hash. Its own adapter would write dates as each engine has them.
  */
 export function authAdapter(store: Store) {
 	// The tables are named by the library's models, so their columns are known only while running.
@@ -20,9 +21,9 @@ export function authAdapter(store: Store) {
 		},
 		adapter: () => ({
 			create: async ({ model, data }) =>
-				fromRow(await db.insertInto(model).values(toRow(data)).returningAll().executeTakeFirstOrThrow()),
+				withToken(data, await db.insertInto(model).values(toRow(data)).returningAll().executeTakeFirstOrThrow()),
 			findOne: async ({ model, where }) =>
-				fromRow(await db.selectFrom(model).selectAll().where(all(where)).limit(1).executeTakeFirst()),
+				withToken(asked(where), await db.selectFrom(model).selectAll().where(all(where)).limit(1).executeTakeFirst()),
 			async findMany({ model, where, limit, offset, sortBy }) {
 				let rows = db.selectFrom(model).selectAll().where(all(where)).limit(limit);
 				if (sortBy) rows = rows.orderBy(snake(sortBy.field), sortBy.direction);
@@ -30,7 +31,8 @@ export function authAdapter(store: Store) {
 				return (await rows.execute()).map(fromRow);
 			},
 			update: async ({ model, where, update }) =>
-				fromRow(
+				withToken(
+					asked(where),
 					await db
 						.updateTable(model)
 						.set(toRow(update as object))
@@ -90,8 +92,9 @@ function all(where: CleanedWhere[] = []) {
 
 const comparisons = { gt: ">", gte: ">=", lt: "<", lte: "<=", in: "in", not_in: "not in" } as const;
 
-function compare(eb: ExpressionBuilder<any, any>, { field, operator, value }: CleanedWhere) {
+function compare(eb: ExpressionBuilder<any, any>, { field, operator, value: given }: CleanedWhere) {
 	const column = snake(field);
+	const value = stored(field, given) as typeof given;
 	if (operator === "eq") return value === null ? eb(column, "is", null) : eb(column, "=", value);
 	if (operator === "ne") return value === null ? eb(column, "is not", null) : eb(column, "!=", value);
 	if (operator in comparisons) return eb(column, comparisons[operator as keyof typeof comparisons], value);
@@ -99,7 +102,31 @@ function compare(eb: ExpressionBuilder<any, any>, { field, operator, value }: Cl
 }
 
 function toRow(data: object): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(data).map(([field, value]) => [snake(field), value]));
+	return Object.fromEntries(Object.entries(data).map(([field, value]) => [snake(field), stored(field, value)]));
+}
+
+/** A value as the database keeps it. */
+function stored(field: string, value: unknown): unknown {
+	if (field !== tokenField) return value;
+	return Array.isArray(value) ? value.map(hashOf) : hashOf(String(value));
+}
+
+// Of all that better-auth keeps here, only sessions have a field of this name.
+const tokenField = "token";
+
+function hashOf(token: string): string {
+	return createHash("sha256").update(token).digest("base64url");
+}
+
+/** The values that conditions name. */
+function asked(where: readonly CleanedWhere[]): Record<string, unknown> {
+	return Object.fromEntries(where.map(({ field, value }) => [field, value]));
+}
+
+/** A row with the token that it was made with or asked for by, where it has one. */
+function withToken(known: Record<string, unknown>, row: Record<string, unknown> | undefined): any {
+	const found = fromRow(row);
+	return found && typeof known[tokenField] === "string" ? { ...found, [tokenField]: known[tokenField] } : found;
 }
 
 function fromRow(row: Record<string, unknown> | undefined): any {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Attempts } from "./attempts.ts";
 
-function failing(address: string, times: number, attempts = new Attempts()) {
+function failing(address: string, times: number, attempts = new Attempts(20)) {
 	for (let time = 0; time < times; time++) attempts.take(address, 0);
 	return attempts;
 }

@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { Failure } from "../../errors.ts";
-import { clientContext } from "../http.ts";
+import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
+import { type Check, inWords, takeCheck } from "./checks.ts";
+import { knownDevice } from "./known-device.ts";
 
 /** Failures that one network may have within a window, in milliseconds. */
 const most = 20;
+const mostChallenges = 60;
 const windowTime = 15 * 60_000;
 const mostNetworks = 20_000;
 
@@ -22,18 +25,22 @@ export interface Attempt {
 }
 
 /**
- * Counts failed attempts by the network they come from, never by the account they aim at: so whoever guesses is slowed
- * down, and nobody can lock somebody else out. Behind a proxy that does not say who asks, all people are one network:
- * failures of some then close it for all, as otherwise nothing would stop whoever guesses. Each instance counts for
- * itself.
+ * Counts failed attempts by the network they come from. Behind a proxy that does not say who asks, all people are one
+ * network: failures of some then close it for all whose browser is not known, as otherwise nothing would stop whoever
+ * guesses. Each instance counts for itself, in time that no clock changes.
  */
 export class Attempts {
 	readonly #windows = new Map<string, Window>();
+	readonly #most: number;
+
+	constructor(most: number) {
+		this.#most = most;
+	}
 
 	/** Takes an attempt before its work begins, so that many at the same time are as many as one after the other. */
-	take(address: string, now = Date.now()): Attempt {
+	take(address: string, now = performance.now()): Attempt {
 		const window = this.#window(networkOf(address), now);
-		if (window.failures >= most) return { wait: window.ends - now, giveBack() {} };
+		if (window.failures >= this.#most) return { wait: window.ends - now, giveBack() {} };
 		window.failures += 1;
 		const giveBack = () => {
 			window.failures -= 1;
@@ -55,14 +62,57 @@ export class Attempts {
 }
 
 /** Of everything that strangers may try: passwords, codes, links. */
-export const attempts = new Attempts();
+const attempts = new Attempts(most);
+/** Each is a row of the database, and no guess. */
+const challenges = new Attempts(mostChallenges);
+
+/** What somebody tries to get in with. */
+export interface Tried {
+	readonly what: "password" | "code" | "passkey" | "new password";
+	/** Which account it is tried on, as `accountOf` names it; absent when that is not known. */
+	readonly account?: string;
+	/** What shows that no stranger tries it; absent when only the cookie of a known browser can. */
+	readonly device?: string;
+}
 
 /**
- * Takes an attempt for whoever sent a request.
- * @throws {Failure} `too-many` when their network has to wait
+ * Takes a try for whoever sent a request. Browsers that the account knows are counted each by itself; all others by the
+ * account and by their network, so that neither an account nor those who share a network can be kept out of them.
  */
-export function takeAttempt(context: Readonly<RouterContextProvider>): Attempt {
-	const attempt = attempts.take(context.get(clientContext).address);
-	if (attempt.wait === 0) return attempt;
-	throw new Failure("too-many", "Too many attempts from your network. Try again in a few minutes.", {});
+export async function takeTry(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	{ what, account, device: shown }: Tried,
+): Promise<Check> {
+	const { store } = context.get(backendContext);
+	const device = shown ?? (account && (await knownDevice(request, context, account)));
+	if (device) return takeCheck(store, `${what} ${account} ${device}`);
+	const network = attempts.take(context.get(clientContext).address);
+	const check = network.wait > 0 || !account ? undefined : await takeCheck(store, `${what} ${account}`);
+	return {
+		wait: Math.max(network.wait, check?.wait ?? 0),
+		async giveBack() {
+			network.giveBack();
+			await check?.giveBack();
+		},
+	};
+}
+
+/**
+ * Takes a try that only somebody's network counts for.
+ * @throws {Failure} `too-many` when it has to wait
+ */
+export function takeAttempt(context: Readonly<RouterContextProvider>): void {
+	const { wait } = attempts.take(context.get(clientContext).address);
+	if (wait > 0) throw tooMany(wait);
+}
+
+/** @throws {Failure} `too-many` when somebody's network asked for too many challenges */
+export function takeChallenge(context: Readonly<RouterContextProvider>): void {
+	const { wait } = challenges.take(context.get(clientContext).address);
+	if (wait > 0) throw tooMany(wait);
+}
+
+export function tooMany(wait: number): Failure {
+	return new Failure("too-many", `Too many attempts. Try again in ${inWords(wait)}.`, {});
 }

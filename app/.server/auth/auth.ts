@@ -1,27 +1,34 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { signingKey } from "../db/signing-key.ts";
 import type { Store } from "../db/store.ts";
 import type { Logger } from "../log.ts";
 import { newId } from "../new-id.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
 import { authAdapter } from "./adapter.ts";
+import { codesOnce } from "./codes-once.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { addressHeader, cookiePrefix, idleTime } from "./session-rules.ts";
+import { addressHeader, authSecret, cookiePrefix, idleTime } from "./session-rules.ts";
 
-export type Auth = Awaited<ReturnType<typeof openAuth>>;
+export type Auth = ReturnType<typeof openAuth>;
+
+interface AuthSurroundings {
+	readonly store: Store;
+	readonly secretKey: SecretKey;
+	readonly origin: string;
+	readonly log: Logger;
+}
 
 /**
  * Sets better-auth up on our store. None of its endpoints has an address: our own actions call the few that are used.
  * @param origin such as https://quillstone.example
- * @throws {Failure} `store-unreachable`, `store-full`
  */
-export async function openAuth({ store, origin, log }: { store: Store; origin: string; log: Logger }) {
+export function openAuth({ store, secretKey, origin, log }: AuthSurroundings) {
 	const overTls = origin.startsWith("https:");
 	return betterAuth({
 		appName: "Quillstone Studio",
 		baseURL: origin,
-		secret: (await signingKey(store, "sign-in")).toString("base64"),
+		secret: authSecret(secretKey),
 		database: authAdapter(store),
 		telemetry: { enabled: false },
 		logger: {
@@ -37,7 +44,7 @@ export async function openAuth({ store, origin, log }: { store: Store; origin: s
 		},
 		session: { modelName: "sessions", expiresIn: idleTime / 1000, updateAge: 60, freshAge: 0 },
 		account: { modelName: "credentials" },
-		verification: { modelName: "verifications" },
+		verification: { modelName: "verifications", storeIdentifier: "hashed" },
 		emailAndPassword: {
 			enabled: true,
 			disableSignUp: true,
@@ -66,8 +73,13 @@ export async function openAuth({ store, origin, log }: { store: Store; origin: s
 			database: { generateId: newId },
 		},
 		plugins: [
-			// Wrong codes lock the second factor for a while. That takes the password first, so no stranger can do it.
-			twoFactor({ issuer: "Quillstone Studio", schema: { twoFactor: { modelName: "second_factors" } } }),
+			twoFactor({
+				issuer: "Quillstone Studio",
+				schema: { twoFactor: { modelName: "second_factors" } },
+				// Ours are counted by device, so that whoever has found out the password does not keep its owner out.
+				accountLockout: { enabled: false },
+			}),
+			codesOnce(store),
 			passkey({
 				rpID: new URL(origin).hostname,
 				rpName: "Quillstone Studio",

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
-import type { OneTimeLinksTable } from "./tables.ts";
+import type { OneTimeLinksTable } from "../db/tables/auth.ts";
 
 export type LinkPurpose = OneTimeLinksTable["purpose"];
 
@@ -36,6 +37,7 @@ export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undef
 		.select(["purpose", "person"])
 		.where("hash", "=", hashOf(key))
 		.where("expires_at", ">", Date.now())
+		.where("created_at", "<=", latestPast())
 		.executeTakeFirst();
 }
 

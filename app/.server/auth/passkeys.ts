@@ -2,7 +2,8 @@ import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { type Context, confirmPassword, logOwn } from "./account.ts";
 import { isApiError } from "./api-error.ts";
-import { personContext } from "./person.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { personContext, sessionContext } from "./person.ts";
 import { authHeaders } from "./session.ts";
 
 /** What a device is asked for to make a passkey, with the cookie that remembers it. */
@@ -36,13 +37,18 @@ export async function addPasskey(
 		const sentence = "The passkey could not be added. Try again, or use another device.";
 		throw new Failure("field-refused", sentence, { field: "passkey" }, { cause });
 	}
-	await store.write((tx) => logOwn(tx, context, "add passkey"));
+	const { id: person } = context.get(personContext);
+	await store.write(async (tx) => {
+		await endSessionsOf(tx, person, context.get(sessionContext));
+		await logOwn(tx, context, "add passkey");
+	});
 }
 
 export async function removePasskey(context: Context, id: string): Promise<void> {
 	const { id: person } = context.get(personContext);
 	await context.get(backendContext).store.write(async (tx) => {
 		await tx.deleteFrom("passkeys").where("id", "=", id).where("user_id", "=", person).execute();
+		await endSessionsOf(tx, person, context.get(sessionContext));
 		await logOwn(tx, context, "remove passkey");
 	});
 }

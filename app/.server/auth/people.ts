@@ -2,8 +2,8 @@ import { Failure } from "../../errors.ts";
 import { holdLock, locks } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { Role } from "../db/tables/auth.ts";
 import { newId } from "../new-id.ts";
-import type { Role } from "./person.ts";
 
 export interface NewPerson {
 	readonly name: string;

@@ -1,9 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "../activity/actor.ts";
+import type { Role } from "../db/tables/auth.ts";
 import { clientContext } from "../http.ts";
-
-/** An editor works with content and inquiries; an administrator also with people, settings and destinations. */
-export type Role = "administrator" | "editor";
 
 /** Whoever is signed in. */
 export interface Person {

@@ -8,6 +8,9 @@ import { type CurrentSession, currentSession } from "./session.ts";
 /** Says of an answer that it was refused for want of a session, so that the studio asks to sign in again. */
 export const signedOutHeader = "X-Signed-Out";
 
+/** Says of a request that nobody made it: a screen keeps itself up to date. */
+export const quietHeader = "X-Quietly";
+
 /**
  * Lets only people who are signed in reach the routes below: a page leads others to the login screen, data and actions
  * answer 401 and nothing else.
@@ -27,7 +30,7 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 
 	async function check(): Promise<CurrentSession | undefined> {
 		try {
-			return await currentSession(request, context);
+			return await currentSession(request, context, { quietly: request.headers.has(quietHeader) });
 		} catch (err) {
 			context.get(backendContext).log.error({ err }, "Auth check failed:");
 			// A store that is out of reach for a moment ends no session: what was sent may be sent again.

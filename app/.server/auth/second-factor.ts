@@ -1,11 +1,12 @@
 import { Failure } from "../../errors.ts";
 import type { Action } from "../activity/record.ts";
-import { backendContext, clientContext } from "../http.ts";
+import { backendContext, clientContext, siteContext } from "../http.ts";
 import { type Context, confirmPassword, logOwn } from "./account.ts";
 import { isApiError } from "./api-error.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
-import { personContext } from "./person.ts";
-import { authHeaders } from "./session.ts";
+import { personContext, sessionContext } from "./person.ts";
+import { authHeaders, currentSession } from "./session.ts";
 
 /** What an authenticator app needs, and the codes for the day it is lost. Shown once. */
 export interface NewSecondFactor {
@@ -44,8 +45,7 @@ export async function confirmSecondFactor(
 	const headers = authHeaders(request, context.get(clientContext));
 	const body = { code: code.replace(/\s/g, "") };
 	const answer = await orRefusal("code", () => api.verifyTOTP({ body, headers, returnHeaders: true }));
-	await log(context, "add second factor");
-	return answer.headers.getSetCookie();
+	return settle(context, "add second factor", answer.headers.getSetCookie());
 }
 
 /** Takes the second factor away; returns cookies as above. */
@@ -65,8 +65,7 @@ export async function removeSecondFactor(
 	const answer = await orRefusal("password", () =>
 		api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
 	);
-	await log(context, "remove second factor");
-	return answer.headers.getSetCookie();
+	return settle(context, "remove second factor", answer.headers.getSetCookie());
 }
 
 /** Makes new recovery codes; earlier ones end. */
@@ -79,15 +78,30 @@ export async function newRecoveryCodes(
 	const { api } = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
 	const { backupCodes } = await orRefusal("password", () => api.generateBackupCodes({ body: { password }, headers }));
-	await log(context, "make recovery codes");
+	await settle(context, "make recovery codes");
 	return backupCodes;
 }
 
-function log(context: Context, action: Action): Promise<void> {
-	return context.get(backendContext).store.write((tx) => logOwn(tx, context, action));
+/**
+ * Ends all sessions but the one that made a change, and notes it.
+ * @param cookies those of the session, when it goes on under a new name
+ */
+async function settle(context: Context, action: Action, cookies: readonly string[] = []): Promise<readonly string[]> {
+	const { id } = context.get(personContext);
+	// The session may have been extended before it got its new name: the last cookie of a name counts.
+	const pairs = new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie.split(";", 1)[0]]));
+	const headers = { cookie: [...pairs.values()].join("; ") };
+	const next = new Request(context.get(siteContext).origin, { headers });
+	const renewed = await currentSession(next, context, { quietly: true });
+	await context.get(backendContext).store.write(async (tx) => {
+		await endSessionsOf(tx, id, renewed?.id ?? context.get(sessionContext));
+		await logOwn(tx, context, action);
+	});
+	return cookies;
 }
 
 const sentences: Readonly<Record<string, string>> = {
+	CODE_USED: "This code was used before. Wait for the next one.",
 	INVALID_CODE: "This code is not right. Codes change every 30 seconds; use the newest one.",
 	INVALID_PASSWORD: "This is not your password.",
 	TOTP_ALREADY_ENABLED: "A second factor is there already. Remove it first.",

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
+import { latestPast } from "../clock.ts";
 import { unreachable } from "../db/failures.ts";
+import type { Role } from "../db/tables/auth.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import { isApiError } from "./api-error.ts";
-import type { Person, Role } from "./person.ts";
-import { addressHeader, cookiePrefix, longestSession } from "./session-rules.ts";
+import type { Person } from "./person.ts";
+import { addressHeader, bearsSession, idleTime, longestSession } from "./session-rules.ts";
 
 export interface CurrentSession {
 	readonly id: string;
@@ -24,8 +26,7 @@ export async function currentSession(
 	{ quietly = false } = {},
 ): Promise<CurrentSession | undefined> {
 	// Strangers need none of what follows.
-	const cookie = `${cookiePrefix(context.get(siteContext).origin)}.session_token=`;
-	if (!request.headers.get("cookie")?.includes(cookie)) return undefined;
+	if (!bearsSession(request.headers.get("cookie"), context.get(siteContext).origin)) return undefined;
 	const auth = await context.get(backendContext).auth();
 	const asked = {
 		headers: authHeaders(request, context.get(clientContext)),
@@ -35,7 +36,7 @@ export async function currentSession(
 	const { headers, response } = await auth.api.getSession(asked).catch(tellingWhy);
 	if (!response) return undefined;
 	const { session, user } = response;
-	if (user.disabledAt || session.createdAt.getTime() + longestSession < Date.now()) {
+	if (user.disabledAt || !mayLast(session)) {
 		const { internalAdapter } = await auth.$context;
 		await internalAdapter.deleteSession(session.token);
 		return undefined;
@@ -47,6 +48,12 @@ export async function currentSession(
 		person: { id, name, email, role: role as Role },
 		cookies: headers.getSetCookie(),
 	};
+}
+
+/** Whether a session is young enough. One of the future began, or was used last, while the clock was wrong. */
+function mayLast({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
+	const age = Date.now() - createdAt.getTime();
+	return age <= longestSession && createdAt.getTime() <= latestPast() && expiresAt.getTime() <= latestPast() + idleTime;
 }
 
 /** Throws an error on. The library says of what went wrong only that it did; what it asks is the store. */

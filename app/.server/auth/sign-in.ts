@@ -1,10 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { isFailure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
-import { backendContext, clientContext } from "../http.ts";
+import { backendContext, clientContext, siteContext } from "../http.ts";
+import { networkOf } from "../network.ts";
 import { isApiError } from "./api-error.ts";
-import { attempts } from "./attempts.ts";
+import { type Tried, takeChallenge, takeTry, tooMany } from "./attempts.ts";
+import type { Check } from "./checks.ts";
+import { accountOf, knowDevice } from "./known-device.ts";
 import { authHeaders, currentSession } from "./session.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 /** What became of an attempt to sign in; the cookies go with the answer. */
 export type SignIn =
@@ -12,14 +17,18 @@ export type SignIn =
 	| { readonly kind: "second factor"; readonly cookies: readonly string[] }
 	| { readonly kind: "refused"; readonly status: number; readonly sentence: string };
 
-/** Signs in with e-mail and password. Known and unknown addresses get the same answer after the same time. */
+/**
+ * Signs in with e-mail and password. Known and unknown addresses get the same answer after the same time.
+ * @param proven whether a link that was mailed to this person has just shown who it is: then it is no guess
+ */
 export async function signInWithPassword(
 	request: Request,
-	context: Readonly<RouterContextProvider>,
-	{ email, password }: { email: string; password: string },
+	context: Context,
+	{ email, password, proven = false }: { email: string; password: string; proven?: boolean },
 ): Promise<SignIn> {
 	const headers = authHeaders(request, context.get(clientContext));
-	return attempt(context, async () => {
+	const tried = async () => ({ what: "password", account: accountOf(context, email) }) as const;
+	return attempt(request, context, proven ? undefined : tried, async () => {
 		const auth = await context.get(backendContext).auth();
 		const answer = await auth.api.signInEmail({
 			body: { email: email.trim(), password },
@@ -35,23 +44,36 @@ export async function signInWithPassword(
 /** Finishes a sign-in that asked for a second factor: with the code of an app, or one of the recovery codes. */
 export async function signInWithCode(
 	request: Request,
-	context: Readonly<RouterContextProvider>,
+	context: Context,
 	{ code, recovery }: { code: string; recovery: boolean },
 ): Promise<SignIn> {
-	const call = {
-		body: { code: code.replace(/\s/g, "") },
-		headers: authHeaders(request, context.get(clientContext)),
-		returnHeaders: true as const,
-	};
-	return attempt(context, async () => {
+	const headers = authHeaders(request, context.get(clientContext));
+	const call = { body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true as const };
+	const tried = async () => ({ what: "code", account: await pendingAccount(context, headers) }) as const;
+	return attempt(request, context, tried, async () => {
 		const { api } = await context.get(backendContext).auth();
-		const { headers, response } = await (recovery ? api.verifyBackupCode(call) : api.verifyTOTP(call));
-		return { kind: "in", person: response.user.id, cookies: headers.getSetCookie() };
+		const verified = await (recovery ? api.verifyBackupCode(call) : api.verifyTOTP(call));
+		return { kind: "in", person: verified.response.user.id, cookies: verified.headers.getSetCookie() };
 	});
 }
 
-/** What a device signs to prove that it holds a passkey, with the cookie that remembers it. */
-export async function passkeyChallenge(request: Request, context: Readonly<RouterContextProvider>) {
+/** The account whose password was right, so that a code is asked for. */
+async function pendingAccount(context: Context, headers: Headers): Promise<string | undefined> {
+	const { auth, store } = context.get(backendContext);
+	const id = await (await auth()).api.pendingPerson({ headers });
+	if (!id) return undefined;
+	const person = await store.read((tx) =>
+		tx.selectFrom("people").select("email").where("id", "=", id).executeTakeFirst(),
+	);
+	return person && accountOf(context, person.email);
+}
+
+/**
+ * What a device signs to prove that it holds a passkey, with the cookie that remembers it.
+ * @throws {Failure} `too-many`
+ */
+export async function passkeyChallenge(request: Request, context: Context) {
+	takeChallenge(context);
 	const auth = await context.get(backendContext).auth();
 	const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
 		headers: authHeaders(request, context.get(clientContext)),
@@ -61,50 +83,84 @@ export async function passkeyChallenge(request: Request, context: Readonly<Route
 }
 
 /** Signs in with what a device answered to the challenge, as JSON. */
-export async function signInWithPasskey(
-	request: Request,
-	context: Readonly<RouterContextProvider>,
-	answer: string,
-): Promise<SignIn> {
-	return attempt(context, async () => {
+export async function signInWithPasskey(request: Request, context: Context, answer: string): Promise<SignIn> {
+	const response = parsed(answer);
+	const tried = async () => ({ what: "passkey", device: await knownPasskey(context, response) }) as const;
+	return attempt(request, context, tried, async () => {
 		const auth = await context.get(backendContext).auth();
-		const { headers, response } = await auth.api.verifyPasskeyAuthentication({
-			body: { response: parsed(answer) },
+		const verified = await auth.api.verifyPasskeyAuthentication({
+			body: { response },
 			headers: authHeaders(request, context.get(clientContext)),
 			returnHeaders: true,
 		});
-		return { kind: "in", person: response.user.id, cookies: headers.getSetCookie() };
+		return { kind: "in", person: verified.response.user.id, cookies: verified.headers.getSetCookie() };
 	});
+}
+
+/** The id of a passkey that somebody here has: only its device knows that. */
+async function knownPasskey(context: Context, { id }: { id?: unknown }): Promise<string | undefined> {
+	if (typeof id !== "string") return undefined;
+	const { store } = context.get(backendContext);
+	const known = store.read((tx) =>
+		tx.selectFrom("passkeys").select("id").where("credential_id", "=", id).executeTakeFirst(),
+	);
+	return (await known)?.id;
 }
 
 // What it holds is checked where it is verified.
 function parsed(answer: string): any {
 	try {
-		return JSON.parse(answer);
+		return Object(JSON.parse(answer));
 	} catch {
 		return {};
 	}
 }
 
-/** Makes one attempt, unless this network has failed too often, and logs it when it succeeds. */
-export async function attempt(context: Readonly<RouterContextProvider>, work: () => Promise<SignIn>): Promise<SignIn> {
-	const client = context.get(clientContext);
-	const { wait, giveBack } = attempts.take(client.address);
-	if (wait > 0) {
-		const minutes = Math.ceil(wait / 60_000);
-		const sentence = `Too many attempts from your network. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
-		return { kind: "refused", status: 429, sentence };
+/**
+ * Makes one attempt, unless there were too many, and logs what became of it. The session that this browser had before
+ * ends, and the account knows it from then on.
+ * @param tried nothing when it is no guess
+ */
+export async function attempt(
+	request: Request,
+	context: Context,
+	tried: (() => Promise<Tried>) | undefined,
+	work: () => Promise<SignIn>,
+): Promise<SignIn> {
+	const done = await attemptUnlogged(request, context, tried, work);
+	if (done.kind === "refused") {
+		const { requestId } = context.get(siteContext);
+		const network = networkOf(context.get(clientContext).address);
+		const { status, sentence: reason } = done;
+		context.get(backendContext).log.warn({ requestId, network, status, reason }, "sign-in refused");
 	}
+	return done;
+}
+
+async function attemptUnlogged(
+	request: Request,
+	context: Context,
+	tried: (() => Promise<Tried>) | undefined,
+	work: () => Promise<SignIn>,
+): Promise<SignIn> {
+	let check: Check | undefined;
 	try {
+		check = tried && (await takeTry(request, context, await tried()));
+		if (check && check.wait > 0) throw tooMany(check.wait);
 		const done = await work();
-		if (done.kind === "in") await logSignIn(context, done.person);
-		giveBack();
-		return done;
+		await check?.giveBack();
+		if (done.kind === "refused") return done;
+		await endEarlierSession(request, context);
+		if (done.kind !== "in") return done;
+		const { email } = await logSignIn(context, done.person);
+		const known = await knowDevice(request, context, accountOf(context, email));
+		return { ...done, cookies: [...done.cookies, known] };
 	} catch (error) {
 		const { code = "", message = failed } = (isApiError(error) && error.body) || {};
 		// Of what broke beneath it, the library says no more than that.
+		if (isFailure(error, "too-many")) return { kind: "refused", status: error.status, sentence: error.sentence };
 		if (!isApiError(error) || (error.statusCode >= 500 && !(code in sentences))) {
-			giveBack();
+			await check?.giveBack().catch(() => {});
 			context.get(backendContext).log.error({ err: error }, "sign-in failed");
 			const { status, sentence } = isFailure(error) ? error : { status: 500, sentence: failed };
 			return { kind: "refused", status, sentence };
@@ -113,8 +169,15 @@ export async function attempt(context: Readonly<RouterContextProvider>, work: ()
 	}
 }
 
+async function endEarlierSession(request: Request, context: Context): Promise<void> {
+	const earlier = await currentSession(request, context, { quietly: true });
+	if (!earlier) return;
+	const { store } = context.get(backendContext);
+	await store.write((tx) => tx.deleteFrom("sessions").where("id", "=", earlier.id).execute());
+}
+
 /** Ends the session of a request. Returns the cookies that take it back. */
-export async function signOut(request: Request, context: Readonly<RouterContextProvider>): Promise<readonly string[]> {
+export async function signOut(request: Request, context: Context): Promise<readonly string[]> {
 	const { auth, store } = context.get(backendContext);
 	const client = context.get(clientContext);
 	const session = await currentSession(request, context, { quietly: true });
@@ -144,14 +207,17 @@ const sentences: Readonly<Record<string, string>> = {
 	CHALLENGE_NOT_FOUND: again,
 	INVALID_TWO_FACTOR_COOKIE: again,
 	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Sign in with your password again.",
+	CODE_USED: "This code was used before. Wait for the next one.",
 	INVALID_CODE: "This code is not right. Codes change every 30 seconds; use the newest one.",
 	INVALID_BACKUP_CODE: "This recovery code is not right, or was used before.",
 };
 
-function logSignIn(context: Readonly<RouterContextProvider>, id: string): Promise<void> {
+function logSignIn(context: Context, id: string): Promise<{ email: string }> {
 	return context.get(backendContext).store.write(async (tx) => {
-		const { name } = await tx.selectFrom("people").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+		const known = tx.selectFrom("people").select(["name", "email"]).where("id", "=", id);
+		const { name, email } = await known.executeTakeFirstOrThrow();
 		const actor = { id, name, ...context.get(clientContext) };
 		await record(tx, { actor, action: "sign in", type: "people", document: id, title: name });
+		return { email };
 	});
 }

@@ -4,13 +4,14 @@ import type { Change } from "../activity/changes.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { PeopleTable, Role } from "../db/tables/auth.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, entryRefused } from "./entries.ts";
 import { makeLink } from "./links.ts";
 import { addPerson } from "./people.ts";
-import { actorOf, type Role } from "./person.ts";
-import type { PeopleTable } from "./tables.ts";
+import { actorOf, sessionContext } from "./person.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -102,6 +103,7 @@ export function changeRole(context: Context, id: string, role: string): Promise<
 		const next = roleOf(role);
 		if (next === person.role) return;
 		await tx.updateTable("people").set({ role: next, updated_at: Date.now() }).where("id", "=", id).execute();
+		await endSessionsOf(tx, id, context.get(sessionContext));
 		await log(tx, context, person, "change role", [{ field: "Role", before: person.role, after: next }]);
 	});
 }
@@ -111,7 +113,7 @@ export function disable(context: Context, id: string): Promise<void> {
 	return change(context, id, async (tx, person) => {
 		notOneself(context, id);
 		await tx.updateTable("people").set({ disabled_at: Date.now() }).where("id", "=", id).execute();
-		await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+		await endSessionsOf(tx, id);
 		await tx.deleteFrom("one_time_links").where("person", "=", id).execute();
 		await log(tx, context, person, "disable");
 	});

@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
+import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { takeAttempt } from "./attempts.ts";
+import { takeAttempt, takeTry, tooMany } from "./attempts.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, entryRefused } from "./entries.ts";
+import { accountOf } from "./known-device.ts";
 import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
@@ -35,7 +38,8 @@ export interface Introduction {
 /**
  * Spends a one-time link: gives its owner the password they chose, and ends their other sessions.
  * @returns the address to sign in with
- * @throws {Failure} `not-possible` with what is wrong with the link, `field-refused` with what is wrong with an entry
+ * @throws {Failure} `not-possible` with what is wrong with the link, `field-refused` with what is wrong with an entry,
+ * `too-many` after too many links that are none
  */
 export async function acceptLink(
 	context: Readonly<RouterContextProvider>,
@@ -45,7 +49,10 @@ export async function acceptLink(
 	const { store } = context.get(backendContext);
 	const client = context.get(clientContext);
 	const welcome = await openLink(context, key);
-	if (!welcome) throw spent();
+	if (!welcome) {
+		takeAttempt(context);
+		throw spent();
+	}
 	const first = welcome.purpose === "first administrator";
 	const { name, email } = first ? { name: entered.name.trim(), email: entered.email.trim() } : welcome;
 	if (!name) throw entryRefused("name", "Enter your name.");
@@ -62,7 +69,7 @@ export async function acceptLink(
 		const happening = { actor: { id, name, ...client }, type: "people", document: id, title: name };
 		if (first) return record(tx, { ...happening, action: "add" });
 		await setPassword(tx, id, hash);
-		await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+		await endSessionsOf(tx, id);
 		await record(tx, { ...happening, action: "change password" });
 	});
 	return email;
@@ -73,11 +80,16 @@ export async function acceptLink(
  * works here.
  * @throws {Failure} `too-many`
  */
-export function sendResetLink(context: Readonly<RouterContextProvider>, address: string): void {
+export async function sendResetLink(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	address: string,
+): Promise<void> {
 	const { store, env, log } = context.get(backendContext);
 	const { snapshot, origin } = context.get(siteContext);
 	const client = context.get(clientContext);
-	takeAttempt(context);
+	const { wait } = await takeTry(request, context, { what: "new password", account: accountOf(context, address) });
+	if (wait > 0) throw tooMany(wait);
 	const { company_name: company } = snapshot.one("site_settings");
 	const send = async () => {
 		const made = await store.write(async (tx) => {
@@ -106,7 +118,10 @@ const fresh = 2 * 60_000;
 
 async function hasFreshLink(tx: Tx, person: string): Promise<boolean> {
 	const links = tx.selectFrom("one_time_links").select("hash").where("person", "=", person);
-	const recent = links.where("purpose", "=", "new password").where("created_at", ">", Date.now() - fresh);
+	const recent = links
+		.where("purpose", "=", "new password")
+		.where("created_at", ">", Date.now() - fresh)
+		.where("created_at", "<=", latestPast());
 	return (await recent.executeTakeFirst()) !== undefined;
 }
 

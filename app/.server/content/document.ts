@@ -18,6 +18,8 @@ export interface ContentDocument {
 	readonly live: boolean;
 	/** Does the draft differ from what is live, or is nothing live? */
 	readonly unpublished: boolean;
+	/** Did the site go back behind this draft, which publishing would bring back, and has nobody said yet which one stays? */
+	readonly rolledBack: boolean;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 	readonly updatedAt: number;
@@ -34,7 +36,11 @@ export function typeNamed(name: string): AnyType {
 
 export function fromRow(row: Selectable<DocumentsTable> & { data: string }): ContentDocument {
 	const type = typeNamed(row.type);
-	const data = inTodaysShape(type.fields, JSON.parse(row.data));
+	return documentOf(row, type, inTodaysShape(type.fields, JSON.parse(row.data)));
+}
+
+/** The document of a row with the data of its draft. */
+export function documentOf(row: Selectable<DocumentsTable>, type: AnyType, data: Data): ContentDocument {
 	return {
 		id: row.id,
 		type: row.type,
@@ -45,11 +51,20 @@ export function fromRow(row: Selectable<DocumentsTable> & { data: string }): Con
 		data,
 		live: row.live_revision !== null,
 		unpublished: row.live_revision !== row.draft_revision,
+		rolledBack: isRolledBack(row),
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,
 		firstPublishedAt: row.first_published_at,
 		trashedAt: row.trashed_at,
 	};
+}
+
+export function isRolledBack({
+	rolled_back,
+	live_revision,
+	draft_revision,
+}: Pick<Selectable<DocumentsTable>, "rolled_back" | "live_revision" | "draft_revision">): boolean {
+	return rolled_back === 1 && live_revision !== null && live_revision !== draft_revision;
 }
 
 /** A singleton before anybody saved it. */
@@ -64,6 +79,7 @@ export function unsaved(type: AnyType): ContentDocument {
 		data: structuredClone(type.initial) as Data,
 		live: false,
 		unpublished: true,
+		rolledBack: false,
 		createdAt: 0,
 		updatedAt: 0,
 		firstPublishedAt: null,

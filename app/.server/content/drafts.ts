@@ -3,11 +3,11 @@ import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { changesOf } from "../activity/changes.ts";
-import { record } from "../activity/record.ts";
+import { recordLine } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
-import { type ContentDocument, typeNamed } from "./document.ts";
+import { type ContentDocument, documentOf, typeNamed } from "./document.ts";
 import { draftOf } from "./draft-shape.ts";
 import { getIn, refuseTrashed } from "./read.ts";
 import { revisionInProgress } from "./revision-in-progress.ts";
@@ -34,8 +34,7 @@ export function create(store: Store, { type: name, data, actor, id = newId() }: 
 			throw new Failure("not-possible", `There is only one ${type.label}; save its draft.`, {});
 		// A singleton's name as the id of something else would hide that singleton.
 		if (contentType(id)) throw idTaken(id);
-		await insert(tx, { type, id, data: draftOf(type, id, data), actor });
-		return getIn(tx, id);
+		return (await insert(tx, { type, id, data: draftOf(type, id, data), actor })).document;
 	});
 }
 
@@ -46,6 +45,16 @@ export interface DraftChange {
 	readonly data: unknown;
 	readonly actor: Actor;
 	readonly note?: string;
+	/** Throws when a document of this type may not be changed. */
+	mayChange?(type: string): void;
+}
+
+/** A stored draft. */
+export interface StoredDraft {
+	/** As it is then. */
+	readonly document: ContentDocument;
+	/** The line of the activity log that tells of it; none when an earlier one does. */
+	readonly line?: string;
 }
 
 /**
@@ -54,19 +63,20 @@ export interface DraftChange {
  * @throws {Failure} `not-found`, `not-possible` (in the trash), `malformed-content`, `stale-draft`, `slug-taken`
  */
 export function saveDraft(store: Store, change: DraftChange): Promise<ContentDocument> {
-	return store.write((tx) => saveDraftIn(tx, change));
+	return store.write(async (tx) => (await saveDraftIn(tx, change)).document);
 }
 
-export async function saveDraftIn(tx: Tx, { id, basedOn, data, actor, note }: DraftChange): Promise<ContentDocument> {
+export async function saveDraftIn(tx: Tx, change: DraftChange): Promise<StoredDraft> {
+	const { id, basedOn, data, actor, note, mayChange } = change;
 	const current = await getIn(tx, id);
+	mayChange?.(current.type);
 	refuseTrashed(current);
 	const type = typeNamed(current.type);
 	const next = draftOf(type, id, data);
-	if (current.version > 0 && isDeepStrictEqual(next, current.data)) return current;
+	if (current.version > 0 && isDeepStrictEqual(next, current.data)) return { document: current };
 	if (current.version !== basedOn) throw stale(current, basedOn, next);
-	if (basedOn === 0) await insert(tx, { type, id, data: next, actor });
-	else await replaceDraft(tx, { type, current, data: next, actor, note });
-	return getIn(tx, id);
+	if (basedOn === 0) return insert(tx, { type, id, data: next, actor });
+	return replaceDraft(tx, { type, current, data: next, actor, note });
 }
 
 interface Insertion {
@@ -77,8 +87,11 @@ interface Insertion {
 	note?: string;
 }
 
-/** Stores a document that did not exist. Throws `id-taken`, `slug-taken`; `stale-draft` for a singleton. */
-export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Insertion): Promise<void> {
+/**
+ * Stores a document that did not exist.
+ * @throws {Failure} `id-taken`, `slug-taken`; `stale-draft` for a singleton
+ */
+export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Insertion): Promise<StoredDraft> {
 	const now = Date.now();
 	const revision = newId();
 	const last = await tx
@@ -99,6 +112,7 @@ export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Inser
 		updated_at: now,
 		first_published_at: null,
 		trashed_at: null,
+		rolled_back: 0,
 	};
 	const inserted = await tx
 		.insertInto("documents")
@@ -110,7 +124,10 @@ export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Inser
 	}
 	await holdSlugs(tx, type.name, id, [row.slug]);
 	await insertRevision(tx, { type, document: id, revision, number: 1, data, actor, note });
-	await record(tx, { actor, action: "create", type: type.name, document: id, title: titleOf(type, data) });
+	// A singleton was always there, to those who edit it.
+	const action = type.shape === "singleton" ? "save" : "create";
+	const line = await recordLine(tx, { actor, action, type: type.name, document: id, title: titleOf(type, data) });
+	return { document: documentOf(row, type, data), line };
 }
 
 interface Replacement {
@@ -121,15 +138,22 @@ interface Replacement {
 	note?: string;
 }
 
-/** Stores the next draft of a document. Throws `stale-draft` when another was stored since `current` was read. */
-export async function replaceDraft(tx: Tx, { type, current, data, actor, note = "" }: Replacement): Promise<void> {
+/**
+ * Stores the next draft of a document.
+ * @throws {Failure} `stale-draft` when another was stored since `current` was read
+ */
+export async function replaceDraft(
+	tx: Tx,
+	{ type, current, data, actor, note = "" }: Replacement,
+): Promise<StoredDraft> {
 	const { id, version } = current;
 	const revision = newId();
 	const number = version + 1;
 	const slug = slugOf(type, data);
+	const updatedAt = Date.now();
 	const row = await tx
 		.updateTable("documents")
-		.set({ version: number, slug, updated_at: Date.now() })
+		.set({ version: number, slug, updated_at: updatedAt })
 		.where("id", "=", id)
 		.where("version", "=", version)
 		.returning(["live_slug", "draft_revision"])
@@ -137,6 +161,8 @@ export async function replaceDraft(tx: Tx, { type, current, data, actor, note = 
 	if (!row) throw stale(await getIn(tx, id), version, data);
 	await holdSlugs(tx, type.name, id, [slug, row.live_slug]);
 	const title = titleOf(type, data);
+	// What is live is always another revision: one that was published is never written over.
+	const document = { ...current, title, slug, version: number, data, unpublished: true, updatedAt };
 	const begun = note === "" ? await revisionInProgress(tx, id, row.draft_revision, actor) : undefined;
 	if (begun) {
 		const state = { number, data: JSON.stringify(data), search: searchTextOf(type, data), created_at: Date.now() };
@@ -147,12 +173,15 @@ export async function replaceDraft(tx: Tx, { type, current, data, actor, note = 
 			.set({ title, changes: JSON.stringify(changes) })
 			.where("id", "=", begun.activity)
 			.execute();
-		return;
+		return { document };
 	}
 	await insertRevision(tx, { type, document: id, revision, number, data, actor, note });
 	await tx.updateTable("documents").set({ draft_revision: revision }).where("id", "=", id).execute();
 	const changes = changesOf(type.fields, current.data, data);
-	await record(tx, { actor, action: "save", type: type.name, document: id, title, changes });
+	return {
+		document,
+		line: await recordLine(tx, { actor, action: "save", type: type.name, document: id, title, changes }),
+	};
 }
 
 /** Stores a state of a document beside its draft. */

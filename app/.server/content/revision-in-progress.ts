@@ -25,7 +25,7 @@ export async function revisionInProgress(
 		.orderBy("id", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	if (!line || line.actor !== actor.id || Date.now() - line.at > longestPiece) return undefined;
+	if (!line || line.actor !== actor.id || Math.abs(Date.now() - line.at) > longestPiece) return undefined;
 	if (line.action !== "save" && line.action !== "create") return undefined;
 	const released = tx.selectFrom("release_changes").select("release").where("revision_id", "=", revision).limit(1);
 	if (await released.executeTakeFirst()) return undefined;
@@ -38,8 +38,6 @@ export async function revisionInProgress(
 		.limit(2)
 		.execute();
 	if (current?.id !== revision || current.note !== "") return undefined;
-	if (line.action === "create") return { activity: line.id };
-	return (
-		previous && { activity: line.id, before: inTodaysShape(typeNamed(line.type).fields, JSON.parse(previous.data)) }
-	);
+	if (line.action === "create" || !previous) return { activity: line.id };
+	return { activity: line.id, before: inTodaysShape(typeNamed(line.type).fields, JSON.parse(previous.data)) };
 }

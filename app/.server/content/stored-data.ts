@@ -1,8 +1,6 @@
-import type { Field, Fields } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
-import type { ListField } from "../../content/fields/list.ts";
+import type { Fields } from "../../content/fields/field.ts";
+import { map, visit } from "../../content/fields/walk.ts";
 import type { contentType } from "../../content/register.ts";
-import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 import { Failure, type Problem } from "../../errors.ts";
 
 export type AnyType = NonNullable<ReturnType<typeof contentType>>;
@@ -26,16 +24,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
 
 /** Data of an older declaration in the shape of today's: new fields have their initial value, dropped ones are gone. */
 export function inTodaysShape(fields: Fields, data: Data): Data {
-	return Object.fromEntries(
-		Object.entries(fields).map(([name, field]) => [name, valueInTodaysShape(field, data[name])]),
-	);
-}
-
-function valueInTodaysShape(field: Field, value: any): unknown {
-	if (value === undefined || value === null) return structuredClone(field.initial);
-	if (field.kind === "group") return inTodaysShape((field as GroupField).fields, value);
-	if (field.kind === "list") return value.map((item: unknown) => valueInTodaysShape((field as ListField).of, item));
-	return value;
+	return map(fields, data, ({ field, value }) => value ?? structuredClone(field.initial));
 }
 
 /** What a document is called in lists, messages and the log. */
@@ -59,8 +48,11 @@ export function withSlug(type: AnyType, data: Data, slug: string): Data {
 
 /** The words a document is found by, folded. */
 export function searchTextOf(type: AnyType, data: Data): string {
-	const names = type.shape === "collection" ? type.search : Object.keys(type.fields);
-	return fold(names.map((name) => wordsOf(type.fields[name]!, data[name])).join("\n"));
+	const fields: Fields = type.fields;
+	const names: readonly string[] = type.shape === "collection" ? type.search : Object.keys(fields);
+	const searched = Object.fromEntries(names.map((name) => [name, fields[name]!]));
+	const texts = visit(searched, data).map(({ field, value }) => field.searchText(value));
+	return fold(texts.filter(Boolean).join("\n"));
 }
 
 /** Lower case without accents, so that "creme" finds "Crème". */
@@ -75,23 +67,4 @@ export function fold(text: string): string {
 function slugField(type: AnyType): string | undefined {
 	const fields: Fields = type.fields;
 	return Object.keys(fields).find((name) => fields[name]!.kind === "slug");
-}
-
-function wordsOf(field: Field, value: any): string {
-	switch (field.kind) {
-		case "rich-text":
-			return plainTextOf(value as RichTextDocument);
-		case "list":
-			return value.map((item: unknown) => wordsOf((field as ListField).of, item)).join("\n");
-		case "group":
-			return Object.entries((field as GroupField).fields)
-				.map(([name, inner]) => wordsOf(inner, value[name]))
-				.join("\n");
-		case "text":
-		case "long-text":
-		case "choice":
-			return value;
-		default:
-			return "";
-	}
 }

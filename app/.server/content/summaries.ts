@@ -1,8 +1,10 @@
+import { type Selectable, sql } from "kysely";
 import type { Collection } from "../../content/define.ts";
+import { valueAt } from "../../content/fields/walk.ts";
 import { shownFields } from "../../content/list-view.ts";
-import type { Tx } from "../db/schema.ts";
+import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { typeNamed } from "./document.ts";
+import { isRolledBack, typeNamed } from "./document.ts";
 import { type Data, inTodaysShape, titleOf } from "./stored-data.ts";
 import { havingWords, wordsOf } from "./words.ts";
 
@@ -15,6 +17,10 @@ export interface Summary {
 	readonly live: boolean;
 	/** Does the draft differ from what is live, or is nothing live? */
 	readonly unpublished: boolean;
+	/** Is the draft behind what is shown here, because the site went back behind it? */
+	readonly rolledBack: boolean;
+	/** What is to happen to it next, and when in epoch milliseconds. */
+	readonly scheduled: { readonly action: ScheduleAction; readonly at: number } | null;
 	/** Epoch milliseconds. */
 	readonly updatedAt: number;
 	readonly trashedAt: number | null;
@@ -30,7 +36,10 @@ interface Wanted {
 	readonly query?: string;
 }
 
-/** The documents of a collection in their order, as its list shows them. Throws `unknown-type`. */
+/**
+ * The documents of a collection in their order, as its list shows them: their drafts, or what is live where the site
+ * went back behind those. Throws `unknown-type`.
+ */
 export async function summaries(store: Store, { type: name, trashed = false, query = "" }: Wanted): Promise<Summary[]> {
 	const type = typeNamed(name) as Collection<string, any>;
 	const words = wordsOf(query);
@@ -38,7 +47,9 @@ export async function summaries(store: Store, { type: name, trashed = false, que
 		const rows = await tx
 			.selectFrom("documents")
 			.$if(words.length > 0, (all) =>
-				all.innerJoin("revisions", "revisions.id", "draft_revision").where(havingWords("revisions.search", words)),
+				all
+					.innerJoin("revisions", (join) => join.on("revisions.id", "=", shownRevision))
+					.where(havingWords("revisions.search", words)),
 			)
 			.selectAll("documents")
 			.where("type", "=", name)
@@ -47,12 +58,15 @@ export async function summaries(store: Store, { type: name, trashed = false, que
 			.orderBy("documents.id")
 			.execute();
 		const parts = await partsOf(store, tx, type, rows);
+		const schedules = await nextSchedules(tx, name);
 		return rows.map((row, index) => ({
 			id: row.id,
 			slug: row.slug,
 			version: row.version,
 			live: row.live_revision !== null,
 			unpublished: row.live_revision !== row.draft_revision,
+			rolledBack: isRolledBack(row),
+			scheduled: schedules.get(row.id) ?? null,
 			updatedAt: row.updated_at,
 			trashedAt: row.trashed_at,
 			...parts[index]!,
@@ -60,10 +74,26 @@ export async function summaries(store: Store, { type: name, trashed = false, que
 	});
 }
 
+// As `isRolledBack` says it.
+const shownRevision = sql<string>`case when rolled_back = 1 and live_revision is not null then live_revision else draft_revision end`;
+
+/** What is to happen next to each document of a type for which a time is set. */
+async function nextSchedules(tx: Tx, type: string) {
+	const rows = await tx
+		.selectFrom("schedules")
+		.innerJoin("documents", "documents.id", "schedules.document_id")
+		.select(["document_id", "action", "at"])
+		.where("state", "=", "waiting")
+		.where("documents.type", "=", type)
+		.orderBy("at", "desc")
+		.execute();
+	return new Map(rows.map(({ document_id, action, at }) => [document_id, { action, at }]));
+}
+
 type Part = Pick<Summary, "title" | "fields">;
 
 // A list of thousands is asked for at every letter of a search; what a version shows of itself never changes.
-const known = new WeakMap<Store, Map<string, { version: number; part: Part }>>();
+const known = new WeakMap<Store, Map<string, { version: number; revision: string; part: Part }>>();
 const most = 20_000;
 const atOnce = 200;
 
@@ -71,25 +101,30 @@ async function partsOf(
 	store: Store,
 	tx: Tx,
 	type: Collection<string, any>,
-	rows: readonly { id: string; version: number; draft_revision: string }[],
+	rows: readonly Selectable<DocumentsTable>[],
 ): Promise<Part[]> {
 	const kept = known.get(store) ?? new Map();
 	known.set(store, kept);
 	if (kept.size > most) kept.clear();
 	const parts = new Map<string, Part>();
-	const missing = rows.filter(({ id, version }) => {
+	const shown = rows.map((row) => {
+		const { id, version, live_revision, draft_revision } = row;
+		return { id, version, revision: isRolledBack(row) ? live_revision! : draft_revision };
+	});
+	const missing = shown.filter(({ id, version, revision }) => {
 		const found = kept.get(id);
-		if (found?.version === version) parts.set(id, found.part);
-		return found?.version !== version;
+		const isKnown = found?.version === version && found.revision === revision;
+		if (isKnown) parts.set(id, found.part);
+		return !isKnown;
 	});
 	for (let from = 0; from < missing.length; from += atOnce) {
 		const some = missing.slice(from, from + atOnce);
-		const revisions = some.map(({ draft_revision }) => draft_revision);
+		const revisions = some.map(({ revision }) => revision);
 		const read = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", revisions).execute();
 		const data = new Map(read.map((revision) => [revision.id, revision.data]));
-		for (const { id, version, draft_revision } of some) {
-			const part = partOf(type, inTodaysShape(type.fields, JSON.parse(data.get(draft_revision)!)));
-			kept.set(id, { version, part });
+		for (const { id, version, revision } of some) {
+			const part = partOf(type, inTodaysShape(type.fields, JSON.parse(data.get(revision)!)));
+			kept.set(id, { version, revision, part });
 			parts.set(id, part);
 		}
 		// Reading thousands takes a while: others are answered in between.
@@ -103,10 +138,6 @@ const longest = 240;
 function partOf(type: Collection<string, any>, data: Data): Part {
 	const fields = shownFields(type).map((path) => [path, shorten(valueAt(data, path))]);
 	return { title: titleOf(type, data), fields: Object.fromEntries(fields) };
-}
-
-function valueAt(data: Data, path: string): unknown {
-	return path.split(".").reduce<any>((value, step) => value?.[step], data);
 }
 
 function shorten(value: unknown): unknown {

@@ -8,7 +8,11 @@ export function asFailure(error: unknown, path: string): unknown {
 	if (outOfReach.test(code) || isLostConnection(error)) {
 		return unreachable(options);
 	}
+	if (unstorable.test(code)) {
+		return new Failure("malformed-content", "This holds what cannot be stored.", { problems: [] }, options);
+	}
 	if (code === "ENOSPC" || code === "53100") return full(options);
+	if (code === "58030") return unreachable(options);
 	if (notWritable.has(code)) return notWritableAt(path, options);
 	return error;
 }
@@ -16,6 +20,8 @@ export function asFailure(error: unknown, path: string): unknown {
 // Connection refused or lost; PostgreSQL's classes 08 (connection), 57P (shutting down) and 53300 (too many).
 const outOfReach =
 	/^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|53300|28\w{3}|3D000)$/;
+// PostgreSQL refuses zero bytes in text, numbers beyond a column's, and text that is no number.
+const unstorable = /^22(021|003|P02|P05)$/;
 const notWritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
 
 // The driver gives these no code.
@@ -51,6 +57,12 @@ export function unreachable(options: ErrorOptions): Failure {
 export function damaged(path: string, options?: ErrorOptions): Failure {
 	const sentence = `The database ${path} is damaged or not a database; restore a backup, or move the file away to start anew.`;
 	return new Failure("store-damaged", sentence, { path }, options);
+}
+
+/** Pictures without a database: whoever takes this for a new site would cover up that the old one is gone. */
+export function lost(path: string, dataDir: string): Failure {
+	const sentence = `${path} is empty, but ${dataDir} holds the pictures of a site; restore a backup, or move the folder media away to start anew.`;
+	return new Failure("store-lost", sentence, { path });
 }
 
 function notWritableAt(path: string, options: ErrorOptions): Failure {

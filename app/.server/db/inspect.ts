@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants, mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { damaged } from "./failures.ts";
+import { damaged, lost } from "./failures.ts";
 import { refuseNewer } from "./migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 
@@ -11,12 +12,22 @@ export async function prepareFolder(dataDir: string): Promise<void> {
 	await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
+/** Whether a data folder holds pictures of a site. Ask before the database: its pictures come later than its tables. */
+export async function holdsPictures(dataDir: string): Promise<boolean> {
+	const names = await readdir(join(dataDir, "media")).catch(() => []);
+	return names.some((name) => /^[0-9a-f]{32}$/.test(name));
+}
+
 /**
  * Looks at a database file without the possibility of changing it.
- * @throws {Failure} `store-damaged`, `store-newer`
+ * @throws {Failure} `store-damaged`, `store-newer`, `store-lost`
  */
-export function inspectFile(file: string, migrations: readonly Migration[]): void {
-	if (!existsSync(file) || statSync(file).size === 0) return;
+export async function inspectFile(file: string, migrations: readonly Migration[]): Promise<void> {
+	const isUsed = await holdsPictures(dirname(file));
+	if (!existsSync(file) || statSync(file).size === 0) {
+		if (isUsed) throw lost(file, dirname(file));
+		return;
+	}
 	const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
 	try {
 		const [found] = database.prepare("PRAGMA quick_check(1)").all();
@@ -28,7 +39,7 @@ export function inspectFile(file: string, migrations: readonly Migration[]): voi
 				migrations,
 				file,
 			);
-		}
+		} else if (isUsed) throw lost(file, dirname(file));
 	} finally {
 		database.close();
 	}

@@ -1,6 +1,5 @@
-import pg from "pg";
+import type { Client } from "pg";
 import type { Logger } from "../log.ts";
-import { applicationName } from "./postgres.ts";
 
 const reconnectAfter = 1_000;
 
@@ -10,10 +9,13 @@ const reconnectAfter = 1_000;
  */
 export function listen(databaseUrl: string, channel: string, onMessage: () => void, log: Logger): () => void {
 	let stopped = false;
-	let client: pg.Client | undefined;
+	let client: Client | undefined;
 	let timer: NodeJS.Timeout | undefined;
 
 	async function connect(): Promise<void> {
+		// Loaded here: with SQLite nothing of it is needed.
+		const [{ default: pg }, { applicationName }] = await Promise.all([import("pg"), import("./postgres.ts")]);
+		if (stopped) return;
 		const attempt = new pg.Client({
 			connectionString: databaseUrl,
 			application_name: applicationName,

@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Logger } from "../log.ts";
 import { copySqlite, dumpPostgres, newBackup } from "./backup.ts";
+import { lost } from "./failures.ts";
 import { holdLock, locks } from "./locks.ts";
 import { checksumOf, type Migration } from "./migrations/migration.ts";
 import type { MigrationsTable, Tables, Tx } from "./schema.ts";
@@ -14,16 +15,22 @@ interface Surroundings {
 	databaseUrl: string | undefined;
 	log: Logger;
 	migrations: readonly Migration[];
+	/** Whether the data folder belongs to a site whose database there was. */
+	isUsed: boolean;
 }
 
 /**
  * Applies the migrations that are missing, all or none, after a backup. Processes that start together wait for each
  * other: SQLite's transaction takes the write lock at once, on PostgreSQL an advisory lock stands for it.
- * @throws {Failure} `store-newer`, `store-changed-migration`
+ * @throws {Failure} `store-newer`, `store-changed-migration`, `store-lost`
  */
 export async function migrate(db: Kysely<Tables>, surroundings: Surroundings): Promise<void> {
 	const { engine, migrations, log } = surroundings;
 	await db.transaction().execute(async (tx) => {
+		if (engine === "postgres") {
+			await sql`set local statement_timeout = 0`.execute(tx);
+			await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+		}
 		await holdLock(tx, locks.migrations);
 		await createMigrationsTable(tx);
 		const applied = await tx.selectFrom("migrations").selectAll().orderBy("name").execute();
@@ -36,6 +43,7 @@ export async function migrate(db: Kysely<Tables>, surroundings: Surroundings): P
 
 		const missing = migrations.slice(applied.length);
 		if (missing.length === 0) return;
+		if (applied.length === 0 && surroundings.isUsed) throw lost("The database", surroundings.dataDir);
 		if (applied.length > 0) await backup(surroundings, missing[0]!.name);
 		for (const migration of missing) {
 			for (const statement of migration.statements(tx)) await tx.executeQuery(statement.compile());

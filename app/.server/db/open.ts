@@ -1,15 +1,20 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { createLogger, type Logger } from "../log.ts";
 import { asFailure } from "./failures.ts";
-import { inspectFile, prepareFolder } from "./inspect.ts";
+import { holdsPictures, inspectFile, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
-import { postgresDialect } from "./postgres.ts";
+import { patiently, withinLimit } from "./patience.ts";
 import type { Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Store } from "./store.ts";
+
+/** Milliseconds to wait for connections to end. */
+const goodbye = 2_000;
 
 export interface StoreOptions {
 	/** Holds the SQLite database, and the media and backups of either engine; made when absent. */
@@ -23,8 +28,8 @@ export interface StoreOptions {
 
 /**
  * Opens the store and brings its schema up to date, with a backup first.
- * @throws {Failure} `store-not-writable`, `store-damaged`, `store-newer`, `store-changed-migration`,
- * `store-unreachable`; nothing was changed then
+ * @throws {Failure} `store-not-writable`, `store-damaged`, `store-lost`, `store-newer`,
+ * `store-changed-migration`, `store-unreachable`; nothing was changed then
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
 	const { dataDir, databaseUrl, log = createLogger("warn"), migrations: wanted = migrations } = options;
@@ -34,32 +39,42 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 	try {
 		await prepareFolder(dataDir);
-		if (!databaseUrl) inspectFile(file, wanted);
-		const dialect = databaseUrl ? postgresDialect(databaseUrl, log) : sqliteDialect(file);
+		if (!databaseUrl) await inspectFile(file, wanted);
+		// A site that moves over from SQLite brings its pictures along.
+		const isUsed = !existsSync(file) && (await holdsPictures(dataDir));
+		const breaking = new AbortController();
+		const dialect = databaseUrl
+			? (await import("./postgres.ts")).postgresDialect(databaseUrl, log)
+			: sqliteDialect(file, (error) => breaking.abort(error));
 		const db = new Kysely<Tables>({ dialect });
 		try {
-			await migrate(db, { engine, dataDir, file, log, migrations: wanted, databaseUrl });
+			await patiently(
+				() => migrate(db, { engine, dataDir, file, log, migrations: wanted, databaseUrl, isUsed }),
+				Number.POSITIVE_INFINITY,
+			);
 		} catch (error) {
 			await db.destroy();
 			throw error;
 		}
-		return storeOf(db, { engine, dataDir, databaseUrl, log });
+		return storeOf(db, { engine, dataDir, databaseUrl, log, broken: breaking.signal });
 	} catch (error) {
 		throw asFailure(error, place);
 	}
 }
 
-function storeOf(db: Kysely<Tables>, known: Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log">): Store {
+type Known = Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log" | "broken">;
+
+function storeOf(db: Kysely<Tables>, known: Known): Store {
 	const listeners = new Set<() => Promise<void>>();
 	const place = "the database";
 	return {
 		...known,
 		db,
-		write: (work) => withFailures(place, () => db.transaction().execute(work)),
+		write: (work) => withFailures(place, () => withinLimit(() => db.transaction().execute(work))),
 		read: (work) =>
 			withFailures(place, () => {
 				const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
-				return reading.execute(work);
+				return withinLimit(() => reading.execute(work));
 			}),
 		onRelease(listener) {
 			listeners.add(listener);
@@ -68,7 +83,8 @@ function storeOf(db: Kysely<Tables>, known: Pick<Store, "engine" | "dataDir" | "
 		async announceRelease() {
 			await Promise.all([...listeners].map((listener) => listener()));
 		},
-		close: () => db.destroy(),
+		// A server that does not answer does not say goodbye either.
+		close: () => Promise.race([db.destroy(), pause(goodbye, undefined, { ref: false })]),
 	};
 }
 

@@ -1,6 +1,8 @@
+import type { Duplex } from "node:stream";
 import { PostgresDialect, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { longest, timeLeft } from "./patience.ts";
 
 /** What our connections call themselves, so that it can be seen whether a site is running on a database. */
 export const applicationName = "quillstone";
@@ -12,6 +14,11 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 		application_name: applicationName,
 		max: 10,
 		connectionTimeoutMillis: 5_000,
+		async onConnect(client) {
+			bound(client);
+			// Should this process go away, its statements and locks go too.
+			await client.query(`set statement_timeout = ${longest}; set idle_in_transaction_session_timeout = ${longest}`);
+		},
 		types: {
 			getTypeParser: ((oid: number, format?: "text" | "binary") =>
 				oid === pg.types.builtins.INT8
@@ -24,6 +31,18 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 	pool.on("error", lost);
 	pool.on("connect", (client) => void client.on("error", lost));
 	return new TextDialect({ pool });
+}
+
+/** Breaks the connection when a statement takes too long: of a server that does not answer, there is no other way. */
+function bound(client: pg.ClientBase): void {
+	const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+	const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+	client.query = ((...args: unknown[]) => {
+		const time = timeLeft();
+		if (time === Number.POSITIVE_INFINITY) return ask(...args);
+		const timer = setTimeout(() => stream.destroy(new Error("connection terminated: no answer in time")), time);
+		return ask(...args).finally(() => clearTimeout(timer));
+	}) as typeof client.query;
 }
 
 class TextDialect extends PostgresDialect {

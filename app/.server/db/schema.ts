@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from "kysely";
-import type { VisitCountsTable, VitalCountsTable } from "../analytics/tables.ts";
-import type { AuthTables } from "../auth/tables.ts";
-import type { InquiriesTable, InquiryNotesTable } from "../inquiries/table.ts";
-import type { MediaTable } from "../media/table.ts";
-import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "../notifications/table.ts";
-import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "../outbox/table.ts";
+import type { Generated, Kysely, Transaction } from "kysely";
+import type { VisitCountsTable, VitalCountsTable } from "./tables/analytics.ts";
+import type { AuthTables } from "./tables/auth.ts";
+import type { InquiriesTable, InquiryNotesTable } from "./tables/inquiries.ts";
+import type { MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
+import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
+import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "./tables/outbox.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
@@ -19,7 +19,10 @@ export interface Tables extends AuthTables {
 	gone_paths: GonePathsTable;
 	schedules: SchedulesTable;
 	activity: ActivityTable;
+	acts: ActsTable;
 	media: MediaTable;
+	unfinished_pictures: UnfinishedPicturesTable;
+	replaced_pictures: ReplacedPicturesTable;
 	inquiries: InquiriesTable;
 	inquiry_notes: InquiryNotesTable;
 	destinations: DestinationsTable;
@@ -29,6 +32,7 @@ export interface Tables extends AuthTables {
 	notification_reads: NotificationReadsTable;
 	notification_digests: NotificationDigestsTable;
 	signing_keys: SigningKeysTable;
+	secret_key: SecretKeyTable;
 	site_checks: SiteChecksTable;
 	visit_counts: VisitCountsTable;
 	vital_counts: VitalCountsTable;
@@ -63,6 +67,8 @@ export interface DocumentsTable {
 	updated_at: number;
 	first_published_at: number | null;
 	trashed_at: number | null;
+	/** Is live another version than the draft because the site went back behind it, and has nobody chosen yet? */
+	rolled_back: Generated<number>;
 }
 
 /** Every state a document ever had. A row may change while its author writes on; never once a release names it. */
@@ -158,6 +164,19 @@ export interface ActivityTable {
 	release: number | null;
 }
 
+/**
+ * Acts of the studio under the id that their browser gave them: `begun` once any of it is stored, `called off` when
+ * nothing was and nothing will be.
+ */
+export interface ActsTable {
+	id: string;
+	person: string;
+	state: "running" | "begun" | "done" | "refused" | "called off";
+	/** JSON: what a done act is answered with, or why it was refused. */
+	answer: string;
+	at: number;
+}
+
 /** What the last check of the whole site found; one row at most. */
 export interface SiteChecksTable {
 	release: number;
@@ -167,10 +186,16 @@ export interface SiteChecksTable {
 	findings: string;
 }
 
-/** Random keys that all instances sign with. */
+/** Keys that were used before they left the database; emptied by the first start after that. */
 export interface SigningKeysTable {
 	name: string;
 	/** In base64. */
 	value: string;
 	created_at: number;
+}
+
+/** Tells whether an instance has the right key; one row. */
+export interface SecretKeyTable {
+	id: 1;
+	fingerprint: string;
 }

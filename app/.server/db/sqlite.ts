@@ -11,8 +11,11 @@ import {
 /** Milliseconds to wait for a lock that another process holds. */
 const patience = 10_000;
 
-/** Node's own SQLite for Kysely, with the settings that keep acknowledged changes through a power cut. */
-export function sqliteDialect(file: string): SqliteDialect {
+/**
+ * Node's own SQLite for Kysely, with the settings that keep acknowledged changes through a power cut.
+ * @param onBroken called at the first read or write that the disk fails: nothing is stored from then on
+ */
+export function sqliteDialect(file: string, onBroken: (error: Error) => void = () => {}): SqliteDialect {
 	const connection = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
 	try {
 		connection.exec("PRAGMA synchronous = FULL");
@@ -21,33 +24,37 @@ export function sqliteDialect(file: string): SqliteDialect {
 		connection.close();
 		throw error;
 	}
-	return new NodeSqliteDialect(connection);
+	return new NodeSqliteDialect(connection, asSqliteDatabase(connection, failingForGood(onBroken)));
 }
 
 class NodeSqliteDialect extends SqliteDialect {
 	readonly #connection: DatabaseSync;
+	readonly #database: GuardedDatabase;
 
-	constructor(connection: DatabaseSync) {
-		super({ database: asSqliteDatabase(connection) });
+	constructor(connection: DatabaseSync, database: GuardedDatabase) {
+		super({ database });
 		this.#connection = connection;
+		this.#database = database;
 	}
 
 	override createDriver(): SqliteDriver {
-		return new PatientDriver(this.#connection);
+		return new PatientDriver(this.#connection, this.#database);
 	}
 }
 
 class PatientDriver extends SqliteDriver {
 	readonly #connection: DatabaseSync;
+	readonly #database: GuardedDatabase;
 
-	constructor(connection: DatabaseSync) {
-		super({ database: asSqliteDatabase(connection) });
+	constructor(connection: DatabaseSync, database: GuardedDatabase) {
+		super({ database });
 		this.#connection = connection;
+		this.#database = database;
 	}
 
 	// A transaction that reads first and writes later would fail if another process wrote in between; so it locks at once.
 	override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-		if (settings?.accessMode === "read only") this.#connection.exec("BEGIN");
+		if (settings?.accessMode === "read only") this.#database.guard(() => this.#connection.exec("BEGIN"));
 		else for (const deadline = performance.now() + patience; !this.#locks(deadline); ) await pause(5);
 	}
 
@@ -64,7 +71,7 @@ class PatientDriver extends SqliteDriver {
 	#locks(deadline: number): boolean {
 		this.#connection.exec("PRAGMA busy_timeout = 0");
 		try {
-			this.#connection.exec("BEGIN IMMEDIATE");
+			this.#database.guard(() => this.#connection.exec("BEGIN IMMEDIATE"));
 			return true;
 		} catch (error) {
 			if ((error as { errcode?: number }).errcode === SQLITE_BUSY && performance.now() < deadline) return false;
@@ -76,18 +83,47 @@ class PatientDriver extends SqliteDriver {
 }
 
 const SQLITE_BUSY = 5;
+const SQLITE_IOERR = 10;
 
-function asSqliteDatabase(connection: DatabaseSync): SqliteDatabase {
+/** Runs what talks to the disk. */
+type Guard = <T>(work: () => T) => T;
+
+/**
+ * Fails for good once the disk failed: after an fsync that went wrong the system drops what it could not write and calls
+ * the next one a success, so whatever is acknowledged then may be gone after a restart. A full disk is no such failure.
+ */
+function failingForGood(onBroken: (error: Error) => void): Guard {
+	let broken: Error | undefined;
+	return (work) => {
+		if (broken) throw broken;
+		try {
+			return work();
+		} catch (error) {
+			if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === SQLITE_IOERR) {
+				broken = error as Error;
+				onBroken(broken);
+			}
+			throw error;
+		}
+	};
+}
+
+interface GuardedDatabase extends SqliteDatabase {
+	readonly guard: Guard;
+}
+
+function asSqliteDatabase(connection: DatabaseSync, guard: Guard): GuardedDatabase {
 	return {
+		guard,
 		close: () => connection.close(),
 		prepare: (sql) => {
-			const statement = connection.prepare(sql);
+			const statement = guard(() => connection.prepare(sql));
 			const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 			return {
 				reader: statement.columns().length > 0,
-				all: (parameters) => statement.all(...values(parameters)),
-				run: (parameters) => statement.run(...values(parameters)),
-				iterate: (parameters) => statement.iterate(...values(parameters)),
+				all: (parameters) => guard(() => statement.all(...values(parameters))),
+				run: (parameters) => guard(() => statement.run(...values(parameters))),
+				iterate: (parameters) => guard(() => statement.iterate(...values(parameters))),
 			};
 		},
 	};

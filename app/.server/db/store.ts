@@ -20,5 +20,7 @@ export interface Store {
 	onRelease(listener: () => Promise<void>): () => void;
 	/** Tells the listeners that a release was made. */
 	announceRelease(): Promise<void>;
+	/** Aborted when the disk failed under the database, with the error: nothing more is stored, and a restart is needed. */
+	readonly broken: AbortSignal;
 	close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { notify } from "../notifications/notify.ts";
-import type { InquiriesTable } from "./table.ts";
 
 /** Where the studio shows an inquiry. */
 export function inquiryPath(id: string): string {

@@ -3,7 +3,7 @@ import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { havingWords, wordsOf } from "../content/words.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiriesTable, type InquiryState, inquiryStates } from "./table.ts";
+import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
 
 /** What a list shows: one state, "held" for what waits as possible spam, or "all" that is neither held nor spam. */
 export type InquiryFilter = InquiryState | "held" | "all";

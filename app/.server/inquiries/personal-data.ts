@@ -3,9 +3,9 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { InquiriesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
 import { forget } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
-import type { InquiriesTable, InquiryNotesTable } from "./table.ts";
 
 /** An inquiry with all that we keep because of it. */
 export interface PersonalData extends InquiriesTable {

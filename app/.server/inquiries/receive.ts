@@ -5,12 +5,12 @@ import { record } from "../activity/record.ts";
 import { fold } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { announce } from "./announce.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { newReference } from "./reference.ts";
-import type { InquiriesTable } from "./table.ts";
 
 export interface Reception {
 	/** The key the form was issued with. */

@@ -1,7 +1,6 @@
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/inquiry-form.ts";
-import type { Store } from "../db/store.ts";
-import type { Client } from "../http.ts";
+import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
@@ -19,7 +18,7 @@ export type Submission =
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network
  */
 export async function submitInquiry(
-	store: Store,
+	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
 	posted: FormData,
 	client: Client,
 	{ resolve }: Pick<Snapshot, "resolve">,
@@ -30,7 +29,7 @@ export async function submitInquiry(
 	const token = textOf(posted, "token");
 	const evidence = {
 		trap: textOf(posted, trapName),
-		token: await judgeFormToken(store, token, now),
+		token: judgeFormToken(secretKey, token, now),
 		network: visitorNetwork(client.address),
 		now,
 	};

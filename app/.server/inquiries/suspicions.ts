@@ -1,5 +1,6 @@
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
+import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { TokenState } from "./form-token.ts";
@@ -84,6 +85,7 @@ async function signsOfRate(tx: Tx, { network, now }: Evidence): Promise<Sign[]> 
 		.select(({ fn }) => fn.countAll().as("received"))
 		.where("network", "=", network)
 		.where("created_at", ">", now - hour)
+		.where("created_at", "<=", latestPast(now))
 		.executeTakeFirstOrThrow();
 	const rate = network ? rates.oneNetwork : rates.unknownNetwork;
 	if (Number(received) >= rate.flood) {

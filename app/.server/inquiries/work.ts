@@ -3,9 +3,10 @@ import type { Actor } from "../activity/actor.ts";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
+import { markReadAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
-import { type InquiryState, inquiryStates } from "./table.ts";
 
 // What the team does with an inquiry. The activity log names the inquiry by its reference and holds no word of it.
 
@@ -24,6 +25,7 @@ export function setState(store: Store, id: string, state: InquiryState, actor: A
 		if (before.state === state) return;
 		await tx.updateTable("inquiries").set({ state }).where("id", "=", id).execute();
 		if (state === "answered" || state === "won" || state === "lost") await recordFirstResponse(tx, id, Date.now());
+		if (state === "spam") await markReadAbout(tx, id);
 		await write(tx, id, actor, "save", [{ field: "State", before: before.state, after: state }]);
 	});
 }
@@ -78,8 +80,9 @@ export function recordReply(store: Store, id: string, text: string, actor: Actor
 	});
 }
 
-/** Stops the clock of an inquiry at its first answer; later ones change nothing. */
+/** Stops the clock of an inquiry at its first answer; later ones change nothing. Nobody has to be told of it any more. */
 export async function recordFirstResponse(tx: Tx, id: string, at: number): Promise<void> {
+	await markReadAbout(tx, id);
 	await tx
 		.updateTable("inquiries")
 		.set({ first_response_at: at })
@@ -88,9 +91,10 @@ export async function recordFirstResponse(tx: Tx, id: string, at: number): Promi
 		.execute();
 }
 
-/** Says that somebody of the team has opened an inquiry; a new one is open from then on. */
-export function markRead(store: Store, id: string): Promise<void> {
+/** Says that somebody of the team has opened an inquiry, and with it what they were told of it; a new one is open from then on. */
+export function markRead(store: Store, id: string, person: string): Promise<void> {
 	return store.write(async (tx) => {
+		await markReadAbout(tx, id, person);
 		const inquiry = tx.updateTable("inquiries").where("id", "=", id);
 		await inquiry.set({ read_at: Date.now() }).where("read_at", "is", null).execute();
 		await inquiry.set({ state: "open" }).where("state", "=", "new").where("quarantined", "=", 0).execute();

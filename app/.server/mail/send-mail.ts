@@ -1,9 +1,8 @@
-import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
-import { headerText } from "../outbox/header-text.ts";
-import { outboxRules } from "../outbox/rules.ts";
+import { headerText } from "./header-text.ts";
+import { mailRoute } from "./route.ts";
 
 export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
 	readonly to: Mailbox;
@@ -29,10 +28,12 @@ export function canSendMail({ smtpUrl }: Env): boolean {
  * @throws {Failure} `mail-not-sent` with what the server said
  */
 export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
-	const { mail: route } = outboxRules(env);
-	if (!route?.server) throw new Failure("mail-not-sent", "No mail server is set; set SMTP_URL to send mails.", {});
+	const route = mailRoute(env);
+	if (!route.server) throw new Failure("mail-not-sent", "No mail server is set; set SMTP_URL to send mails.", {});
 	const url = new URL(route.server);
 	const secure = url.protocol === "smtps:";
+	// Loaded when something is sent: most of the time nothing is.
+	const { createTransport } = await import("nodemailer");
 	const transport = createTransport({
 		host: url.hostname,
 		port: Number(url.port) || (secure ? 465 : 587),

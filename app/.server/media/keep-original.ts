@@ -3,8 +3,8 @@ import { hidesSomething, partsOf } from "./picture-parts.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /**
- * The file as it is kept: upright, and without what cameras and programs noted down in it. The pixels stay exactly as
- * they were, unless they have to be turned or the notes cannot be taken out.
+ * The file as it is kept: upright, and without what cameras, programs and people put into it besides. The pixels stay
+ * exactly as they were, unless they have to be turned or the rest cannot be taken out.
  */
 export async function keepOriginal(
 	original: Sharp,
@@ -17,7 +17,10 @@ export async function keepOriginal(
 	if (hidesSomething(Buffer.concat([...notes, parts?.rest ?? file]))) return "hides something";
 	const isBare = type !== "image/avif" || notes.length === 0;
 	if (parts && orientation === 1 && isBare) return parts.picture;
-	return encodedAs(type, original.clone().autoOrient().keepIccProfile()).toBuffer();
+	const upright = original.clone().autoOrient();
+	const drawn = await encodedAs(type, upright.clone().keepIccProfile()).toBuffer();
+	// A profile that cannot be made anew stays behind, and its colours become those of screens.
+	return taken(drawn, type)?.picture ?? encodedAs(type, upright).toBuffer();
 }
 
 function taken(file: Buffer, type: PictureType) {

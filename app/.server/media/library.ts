@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { copyFile, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { Failure } from "../../errors.ts";
+import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record as recordActivity } from "../activity/record.ts";
 import { asFailure } from "../db/failures.ts";
@@ -24,7 +24,7 @@ import {
 } from "./files.ts";
 import { pictureRefused } from "./picture-refused.ts";
 import { pictureType, pictureTypes } from "./picture-type.ts";
-import { fromRow, type MediaRecord, type Rectangle, toRow } from "./record.ts";
+import { fileOf, fromRow, type MediaRecord, type Rectangle, toRow, type Variant } from "./record.ts";
 
 /** The file of a picture, and what it is called. */
 export type PictureFile = (
@@ -48,6 +48,16 @@ export type NewPicture = PictureFile & {
 	/** Who is told of in the activity log; nobody when it comes with other content. */
 	readonly actor?: Actor;
 };
+
+/** A file that holds nothing but a picture, of a size that is known. */
+export interface SoundPicture {
+	readonly id: string;
+	readonly path: string;
+	readonly name: string;
+	readonly alt: string;
+	readonly width: number;
+	readonly height: number;
+}
 
 /** What is kept of a picture's file. */
 export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt">;
@@ -105,6 +115,53 @@ export class MediaLibrary {
 				if (actor) await recordActivity(tx, { actor, action: "add", type: "media", document: id, title: name });
 				return record;
 			});
+		});
+	}
+
+	/**
+	 * Adds a picture that is known to be sound, such as one of the sample content, to be shown as it came: making its sizes
+	 * is left to a `PictureFinisher`. One with this id is kept as it is.
+	 */
+	async addUnfinished(picture: SoundPicture): Promise<void> {
+		const { id, name, alt, width, height, path } = picture;
+		const shown = await inUnfinished(this.#folder, async (folder): Promise<Shown> => {
+			const { file, hash, head } = await receive(folder, createReadStream(path), picture);
+			const type = pictureType(head)!;
+			const { digest, bytes } = await digestOf(file);
+			const first: Variant = { isFirst: true, type, width, bytes };
+			await mkdir(join(folder, hash));
+			await rename(file, join(folder, hash, `original.${pictureTypes[type].extension}`));
+			await copyFile(path, join(folder, hash, fileOf(first)));
+			await moveIn(join(folder, hash), this.#folder, hash);
+			const original = { hash, digest, width, height, bytes };
+			return { hash, type, width, height, crop: null, placeholder: "", variants: [first], original };
+		});
+		const now = Date.now();
+		const about = { id, name, alt, caption: "", focal: { x: 0.5, y: 0.5 }, createdAt: now, changedAt: now };
+		await this.#options.write(async (tx) => {
+			const adding = tx.insertInto("media").values(toRow({ ...shown, ...about }));
+			const added = await adding.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+			if (!added.numInsertedOrUpdatedRows) return;
+			await tx.insertInto("unfinished_pictures").values({ media_id: id, lease_until: 0 }).execute();
+		});
+	}
+
+	/** Makes the sizes of a picture that is shown as it came. Throws the signal's reason when it was given up. */
+	async finish(picture: MediaRecord, signal: AbortSignal): Promise<void> {
+		const { id, hash, type, crop, name } = picture;
+		const job = { file: this.originalOf(picture), type, crop, keep: false, isAside: true, hash, name, signal };
+		const made = await this.#encode(job).catch((error) => {
+			// It cannot be made any smaller, so it stays as it is.
+			if (!isFailure(error, "picture-refused")) throw error;
+			this.#options.log.warn({ err: error, hash }, "a picture stays as it came");
+			return undefined;
+		});
+		await this.#options.write(async (tx) => {
+			await tx.deleteFrom("unfinished_pictures").where("media_id", "=", id).execute();
+			if (!made) return;
+			const sizes = { variants: JSON.stringify(made.variants), placeholder: made.placeholder };
+			// Another file, or a part of it, may be shown by now.
+			await tx.updateTable("media").set(sizes).where("id", "=", id).where("hash", "=", hash).execute();
 		});
 	}
 
@@ -203,7 +260,7 @@ export class MediaLibrary {
 			await moveIn(folder, this.#folder, hash);
 			return encoded;
 		});
-		log.info({ hash, milliseconds: Math.round(performance.now() - started) }, "picture encoded");
+		log.debug({ hash, milliseconds: Math.round(performance.now() - started) }, "picture encoded");
 		return encoded;
 	}
 

@@ -1,6 +1,8 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { remadeProfile } from "./colour-profile.ts";
+import { keepOriginal } from "./keep-original.ts";
 import { hidesSomething, partsOf } from "./picture-parts.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 
@@ -68,6 +70,140 @@ test("a page in a comment of a JPEG is noticed, and so is one in a PNG's text", 
 
 	const png = await as("image/png", picture().withExif({ IFD0: { ImageDescription: "<html><body>" } }));
 	expect(hidesSomething(partsOf(png, "image/png").rest)).toBe(true);
+});
+
+/** A JPEG segment, a PNG chunk, a WebP chunk and an AVIF box with these words. */
+const smuggled = {
+	"image/jpeg": (type: string) => (file: Buffer) => {
+		const head = Buffer.from([0xff, Number(type), 0, secret.length + 2]);
+		return Buffer.concat([file.subarray(0, 2), head, secret, file.subarray(2)]);
+	},
+	"image/png": (type: string) => (file: Buffer) => {
+		const named = Buffer.concat([Buffer.from(type), secret]);
+		const ends = Buffer.alloc(8);
+		ends.writeUInt32BE(secret.length, 0);
+		ends.writeUInt32BE(crc32(named), 4);
+		return Buffer.concat([file.subarray(0, 33), ends.subarray(0, 4), named, ends.subarray(4), file.subarray(33)]);
+	},
+	"image/webp": (type: string) => (file: Buffer) => {
+		const head = Buffer.from(`${type}\0\0\0\0`);
+		head.writeUInt32LE(secret.length, 4);
+		const whole = Buffer.concat([file, head, secret]);
+		whole.writeUInt32LE(whole.length - 8, 4);
+		return whole;
+	},
+	"image/avif": (type: string) => (file: Buffer) => {
+		const head = Buffer.from(`\0\0\0\0${type}`);
+		head.writeUInt32BE(secret.length + 8);
+		return Buffer.concat([file, head, secret]);
+	},
+};
+const secret = Buffer.from("what nobody is to carry about!");
+
+test.each([
+	["image/jpeg", "0xee"],
+	["image/jpeg", "0xe0"],
+	["image/jpeg", "0xe2"],
+	["image/jpeg", "0xed"],
+	["image/png", "abCd"],
+	["image/png", "gAMA"],
+	["image/png", "sBIT"],
+	["image/webp", "abcd"],
+	["image/webp", "VP8 "],
+	["image/avif", "mdat"],
+	["image/avif", "uuid"],
+	["image/avif", "free"],
+] as const)("%s: a part %s that makes no picture is not kept", async (type, name) => {
+	const file = smuggled[type](name)(await as(type, picture()));
+	const original = sharp(file);
+	const kept = (await keepOriginal(original, file, type)) as Buffer;
+	expect(kept.includes(secret)).toBe(false);
+	expect((await sharp(kept).metadata()).width).toBe(120);
+});
+
+test("an AVIF whose picture does not fill its data is drawn anew", async () => {
+	const file = await as("image/avif", picture());
+	const data = file.indexOf("mdat") - 4;
+	const longer = Buffer.concat([file, secret]);
+	longer.writeUInt32BE(longer.length - data, data);
+	const kept = (await keepOriginal(sharp(longer), longer, "image/avif")) as Buffer;
+	expect(kept.includes(secret)).toBe(false);
+	expect((await sharp(kept).metadata()).width).toBe(120);
+});
+
+describe("a colour profile", () => {
+	const carrying = async (type: PictureType, profile: string) => as(type, picture().withIccProfile(profile));
+
+	test.each(["image/jpeg", "image/png", "image/webp"] as const)(
+		"of a %s is made anew, and shows the same",
+		async (type) => {
+			const file = await carrying(type, "p3");
+			const before = (await sharp(file).metadata()).icc!;
+			const { picture: bare } = partsOf(file, type);
+			const after = (await sharp(bare).metadata()).icc!;
+			expect(after).toEqual(remadeProfile(before));
+			expect(after).toEqual(remadeProfile(after));
+			expect(after).not.toEqual(before);
+			const shown = (bytes: Buffer) => sharp(bytes).toColourspace("srgb").raw().toBuffer();
+			expect(await shown(bare)).toEqual(await shown(file));
+		},
+	);
+
+	test("keeps nothing of what was hidden in its words, its tags, between them and in its header", async () => {
+		const given = (await sharp(await carrying("image/jpeg", "p3")).metadata()).icc!;
+		const words = Buffer.concat([Buffer.from("text\0\0\0\0"), secret]);
+		const count = given.readUInt32BE(128);
+		const table = Buffer.from(given.subarray(128, 132 + 12 * count));
+		table.writeUInt32BE(count + 1);
+		// What the others point to moves by the length of the new one.
+		for (let at = 4; at < table.length; at += 12) table.writeUInt32BE(table.readUInt32BE(at + 4) + 12, at + 4);
+		const tag = Buffer.alloc(12);
+		tag.write("mine");
+		tag.writeUInt32BE(given.length + 12, 4);
+		tag.writeUInt32BE(words.length, 8);
+		const profile = Buffer.concat([
+			given.subarray(0, 128),
+			table,
+			tag,
+			given.subarray(132 + 12 * count),
+			words,
+			secret,
+		]);
+		profile.write("secret", 48);
+		profile.write("secret", 100);
+		const made = remadeProfile(profile);
+		expect(made.includes("secret")).toBe(false);
+		expect(made.includes(secret)).toBe(false);
+		expect(made).toEqual(remadeProfile(given));
+	});
+
+	test("that is none, or one of a printer, stays behind, and the picture is drawn in the colours of screens", async () => {
+		const cmyk = await sharp(await as("image/jpeg", picture()))
+			.withIccProfile("cmyk")
+			.toColourspace("cmyk")
+			.jpeg()
+			.toBuffer();
+		const kept = (await keepOriginal(sharp(cmyk), cmyk, "image/jpeg")) as Buffer;
+		const { icc, ...rest } = await sharp(kept).metadata();
+		expect(rest).toMatchObject({ space: "srgb", width: 120 });
+		expect(icc && remadeProfile(icc)).toEqual(icc);
+		expect(() => remadeProfile(Buffer.alloc(400, "a"))).toThrow(RangeError);
+	});
+});
+
+test("of what an Adobe program noted down in a JPEG, its one byte for the colours is kept", async () => {
+	const jpeg = await sharp(await as("image/jpeg", picture()))
+		.toColourspace("cmyk")
+		.jpeg()
+		.toBuffer();
+	const place = jpeg.indexOf("Adobe");
+	expect(place).toBeGreaterThan(0);
+	const length = jpeg.readUInt16BE(place - 2);
+	const longer = Buffer.concat([jpeg.subarray(0, place - 2 + length), secret, jpeg.subarray(place - 2 + length)]);
+	longer.writeUInt16BE(length + secret.length, place - 2);
+	const { picture: bare } = partsOf(longer, "image/jpeg");
+	expect(bare.includes(secret)).toBe(false);
+	expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });
 
 test("the film that phones put behind a photograph is only left out", async () => {

@@ -1,3 +1,6 @@
+import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { checkAvif } from "./avif-parts.ts";
+import { remadeProfile } from "./colour-profile.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /** A file taken apart: what makes the picture, and everything else in it. */
@@ -8,8 +11,8 @@ export interface Parts {
 }
 
 /**
- * Takes a picture's file apart without decoding it.
- * @throws {RangeError} when it is not built as its type says
+ * Takes a picture's file apart without decoding it. What is known to make a picture is kept, and nothing else.
+ * @throws {RangeError} when it is not built as its type says, or has to be drawn anew to be told apart
  */
 export function partsOf(file: Buffer, type: PictureType): Parts {
 	switch (type) {
@@ -52,6 +55,8 @@ function parted(pieces: Iterable<Piece>): Parts {
 function* jpegPieces(file: Buffer): Generator<Piece> {
 	let at = 2;
 	yield [true, file.subarray(0, at)];
+	// In a row, when there is more than one segment takes.
+	const profile: Buffer[] = [];
 	for (;;) {
 		const start = at;
 		while (file.readUInt8(at) === 0xff) at += 1;
@@ -63,19 +68,42 @@ function* jpegPieces(file: Buffer): Generator<Piece> {
 			yield [false, file.subarray(at)];
 			return;
 		}
+		const from = at + 2;
 		at += file.readUInt16BE(at);
+		const content = file.subarray(from, at);
+		const isProfile = marker === 0xe2 && content.toString("latin1", 0, 12) === "ICC_PROFILE\0";
+		if (isProfile) profile.push(content.subarray(14));
+		else if (profile.length > 0) {
+			const made = Buffer.concat([
+				Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"),
+				remadeProfile(Buffer.concat(profile)),
+			]);
+			yield [true, segment(0xe2, made)];
+			profile.length = 0;
+		}
 		// What follows the header of a scan runs up to the next marker that is none of the scan's own.
 		if (marker === 0xda) at = endOfScan(file, at);
-		const piece = file.subarray(start, at);
-		yield [isJpegPicture(marker, file.toString("latin1", start + 4, start + 16)), piece];
+		const isAdobe = marker === 0xee && content.length >= 12 && content.toString("latin1", 0, 5) === "Adobe";
+		if (isAdobe) yield [true, adobeSegment(content.readUInt8(11))];
+		yield [jpegPicture.has(marker), file.subarray(start, at)];
 	}
 }
 
-function isJpegPicture(marker: number, name: string): boolean {
-	if (marker === 0xfe) return false;
-	if (marker < 0xe0 || marker > 0xef) return true;
-	// The colours depend on these two; whatever else programs note down stays behind.
-	return (marker === 0xe2 && name.startsWith("ICC_PROFILE\0")) || (marker === 0xee && name.startsWith("Adobe"));
+/** Frames of every kind, tables, restarts, heights and scans. */
+const jpegPicture = new Set([
+	...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
+	...[0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd],
+]);
+
+function segment(marker: number, content: Buffer): Buffer {
+	const head = Buffer.from([0xff, marker, 0, 0]);
+	head.writeUInt16BE(content.length + 2, 2);
+	return Buffer.concat([head, content]);
+}
+
+/** The colours depend on one byte of it: how they were turned into brightness and two hues. */
+function adobeSegment(transform: number): Buffer {
+	return segment(0xee, Buffer.from([...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, transform]));
 }
 
 function endOfScan(file: Buffer, from: number): number {
@@ -87,16 +115,34 @@ function endOfScan(file: Buffer, from: number): number {
 	throw new RangeError("no end");
 }
 
-/** Chunks that change how the picture looks; all that begin with a capital letter do. */
-const pngPicture = new Set(["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "cICP", "pHYs", "acTL", "fcTL", "fdAT"]);
+/** Chunks that change how the picture looks, and the most bytes of each. */
+const pngPicture: Readonly<Record<string, number>> = {
+	IHDR: 13,
+	PLTE: 768,
+	IDAT: Number.POSITIVE_INFINITY,
+	IEND: 0,
+	tRNS: 256,
+	gAMA: 4,
+	cHRM: 32,
+	sRGB: 1,
+	sBIT: 4,
+	cICP: 4,
+	pHYs: 9,
+	acTL: 8,
+	fcTL: 26,
+	fdAT: Number.POSITIVE_INFINITY,
+};
 
 function* pngPieces(file: Buffer): Generator<Piece> {
 	yield [true, file.subarray(0, 8)];
 	for (let at = 8; ; ) {
-		const end = at + 12 + file.readUInt32BE(at);
+		const length = file.readUInt32BE(at);
+		const end = at + 12 + length;
 		const type = file.toString("latin1", at + 4, at + 8);
 		if (end > file.length) throw new RangeError("no end");
-		yield [/^[A-Z]/.test(type) || pngPicture.has(type), file.subarray(at, end)];
+		if (type === "iCCP") yield [true, pngProfile(file.subarray(at + 8, end - 4))];
+		const most = Object.hasOwn(pngPicture, type) ? pngPicture[type]! : -1;
+		yield [length <= most, file.subarray(at, end)];
 		at = end;
 		if (type !== "IEND") continue;
 		yield [false, file.subarray(at)];
@@ -104,50 +150,92 @@ function* pngPieces(file: Buffer): Generator<Piece> {
 	}
 }
 
-const webpPicture = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+function pngProfile(content: Buffer): Buffer {
+	// A name, how it is compressed, and the profile.
+	const packed = content.subarray(content.indexOf(0) + 2);
+	const made = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(remadeProfile(inflated(packed)))]);
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(made.length - 4);
+	const sum = Buffer.alloc(4);
+	sum.writeUInt32BE(crc32(made));
+	return Buffer.concat([length, made, sum]);
+}
+
+function inflated(packed: Buffer): Buffer {
+	try {
+		return inflateSync(packed, { maxOutputLength: 1024 * 1024 });
+	} catch (cause) {
+		throw new RangeError("no profile", { cause });
+	}
+}
+
+/** Each of them may come once, but for the frames of a film. */
+const webpPicture = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
 /** Where a file with a VP8X chunk says that it has Exif (8) and XMP (4). */
 const OTHER_DATA = 0b1100;
 
 function* webpPieces(file: Buffer): Generator<Piece> {
 	const whole = 8 + file.readUInt32LE(4);
 	yield [true, Buffer.from(file.subarray(0, 12))];
+	const seen = new Set<string>();
 	let at = 12;
 	while (at + 8 <= whole) {
-		const type = file.toString("latin1", at, at + 4);
-		const size = file.readUInt32LE(at + 4);
-		const end = at + 8 + size + (size % 2);
-		if (at + 8 + size > file.length) throw new RangeError("no end");
-		const chunk = Buffer.from(file.subarray(at, end));
-		if (type === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~OTHER_DATA, 8);
-		yield [webpPicture.has(type), chunk];
+		const { type, content, end } = webpChunk(file, at);
+		const isPicture = webpPicture.has(type) && !seen.has(type);
+		if (type === "ICCP" && !seen.has(type)) yield [true, webpChunkOf(type, remadeProfile(content))];
+		if (type === "VP8X" && isPicture) {
+			const flags = Buffer.from(content.subarray(0, 10));
+			flags.writeUInt8(flags.readUInt8(0) & ~OTHER_DATA);
+			yield [true, webpChunkOf(type, flags)];
+		} else if (type === "ANMF") yield [true, webpChunkOf(type, frameOf(content))];
+		else yield [isPicture, webpChunkOf(type, content)];
+		if (type !== "ANMF") seen.add(type);
 		at = end;
 	}
 	yield [false, file.subarray(at)];
 }
 
-/**
- * An AVIF points into itself by position, so nothing can be taken out: what is no picture is blanked. What it notes down
- * among its pixels cannot be told apart here.
- */
+function webpChunk(file: Buffer, at: number) {
+	const size = file.readUInt32LE(at + 4);
+	const end = at + 8 + size;
+	if (end > file.length) throw new RangeError("no end");
+	const type = file.toString("latin1", at, at + 4);
+	return { type, content: file.subarray(at + 8, end), end: end + (size % 2) };
+}
+
+function webpChunkOf(type: string, content: Buffer): Buffer {
+	const head = Buffer.alloc(8);
+	head.write(type, "latin1");
+	head.writeUInt32LE(content.length, 4);
+	return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** A frame of a film: where it stands, and chunks of its own. */
+function frameOf(content: Buffer): Buffer {
+	const kept = [content.subarray(0, 16)];
+	const seen = new Set<string>();
+	for (let at = 16; at + 8 <= content.length; ) {
+		const chunk = webpChunk(content, at);
+		if (/^(ALPH|VP8 |VP8L)$/.test(chunk.type) && !seen.has(chunk.type))
+			kept.push(webpChunkOf(chunk.type, chunk.content));
+		seen.add(chunk.type);
+		at = chunk.end;
+	}
+	return Buffer.concat(kept);
+}
+
+/** What notes down something among its pixels, or has more than a picture needs, is not told apart but refused here. */
 function* avifPieces(file: Buffer): Generator<Piece> {
 	let at = 0;
 	while (at + 8 <= file.length) {
 		const type = file.toString("latin1", at + 4, at + 8);
-		if (!/^(ftyp|meta|mdat|moov|moof|free|skip|uuid)$/.test(type)) break;
+		if (!/^(ftyp|meta|mdat|free|skip|uuid)$/.test(type)) break;
 		const size = file.readUInt32BE(at) || file.length - at;
 		if (size < 8 || at + size > file.length) throw new RangeError("no end");
-		const box = file.subarray(at, at + size);
-		const isPicture = !/^(free|skip|uuid)$/.test(type);
-		yield [true, isPicture ? box : blank(size)];
-		if (!isPicture) yield [false, box];
 		at += size;
 	}
+	const picture = file.subarray(0, at);
+	checkAvif(picture);
+	yield [true, picture];
 	yield [false, file.subarray(at)];
-}
-
-function blank(size: number): Buffer {
-	const box = Buffer.alloc(size);
-	box.writeUInt32BE(size);
-	box.write("free", 4);
-	return box;
 }

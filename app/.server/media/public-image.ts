@@ -1,17 +1,17 @@
 import type { ImageSource, PublicImage } from "../../content/fields/image.ts";
-import { pictureTypes } from "./picture-type.ts";
-import type { MediaRecord, Variant } from "./record.ts";
+import { fileOf, type MediaRecord, type Variant } from "./record.ts";
 
 /** A picture as pages receive it, with what it shows in this place. */
 export function toPublicImage(record: MediaRecord, alt: string = record.alt): PublicImage {
-	const url = ({ type, width }: Variant) => `/media/${record.hash}/${width}.${pictureTypes[type].extension}`;
+	const url = (variant: Variant) => `/media/${record.hash}/${fileOf(variant)}`;
 	const source = (type: ImageSource["type"]): ImageSource => ({
 		type,
 		variants: record.variants
 			.filter((variant) => variant.type === type)
 			.map((variant) => ({ width: variant.width, url: url(variant) })),
 	});
-	const fallback = record.variants.find(({ type }) => type === "image/jpeg" || type === "image/png");
+	const isForAll = ({ type }: Variant) => type === "image/jpeg" || type === "image/png";
+	const fallback = record.variants.find(isForAll) ?? record.variants.at(-1);
 	return {
 		media: record.id,
 		alt,
@@ -19,7 +19,7 @@ export function toPublicImage(record: MediaRecord, alt: string = record.alt): Pu
 		height: record.height,
 		...focalOf(record),
 		placeholder: record.placeholder,
-		sources: [source("image/avif"), source("image/webp")],
+		sources: [source("image/avif"), source("image/webp")].filter(({ variants }) => variants.length > 0),
 		fallback: fallback ? url(fallback) : "",
 	};
 }

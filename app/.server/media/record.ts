@@ -1,8 +1,10 @@
-import type { PictureType } from "./picture-type.ts";
-import type { MediaTable } from "./table.ts";
+import type { MediaTable } from "../db/tables/media.ts";
+import { type PictureType, pictureTypes } from "./picture-type.ts";
 
-/** One derived file: `/media/<hash>/<width>.<extension of its type>`. */
+/** One derived file: `/media/<hash>/<width>.<extension of its type>`, or with `first` in place of the width. */
 export interface Variant {
+	/** It is the file as it came, shown until its sizes are made. */
+	readonly isFirst?: true;
 	readonly type: PictureType;
 	readonly width: number;
 	readonly bytes: number;
@@ -57,6 +59,11 @@ export interface Original {
 	readonly width: number;
 	readonly height: number;
 	readonly bytes: number;
+}
+
+/** The name of a variant's file. */
+export function fileOf({ isFirst, width, type }: Variant): string {
+	return `${isFirst ? "first" : width}.${pictureTypes[type].extension}`;
 }
 
 export function fromRow({

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 
-const address = /^\/media\/([0-9a-f]{32})\/([1-9][0-9]{0,3})\.(avif|webp|jpg|png)$/;
+const address = /^\/media\/([0-9a-f]{32})\/(first|[1-9][0-9]{0,3})\.(avif|webp|jpg|png)$/;
 
 /**
  * Pictures never change under their address, and nothing in them may run, should one be opened as a page. Other sites
@@ -23,10 +23,10 @@ export interface MediaFile {
 
 /** The file at an undecoded pathname such as /media/<hash>/800.avif; undefined when no picture has such an address. */
 export function mediaFile(dataDir: string, pathname: string): MediaFile | undefined {
-	const [, hash, width, extension] = address.exec(pathname) ?? [];
+	const [, hash, size, extension] = address.exec(pathname) ?? [];
 	const type = typeOf(extension);
-	if (!hash || !width || !type) return undefined;
-	return { path: join(dataDir, "media", hash, `${width}.${extension}`), headers: { "content-type": type, ...headers } };
+	if (!hash || !size || !type) return undefined;
+	return { path: join(dataDir, "media", hash, `${size}.${extension}`), headers: { "content-type": type, ...headers } };
 }
 
 function typeOf(extension: string | undefined): PictureType | undefined {

@@ -1,8 +1,6 @@
-import type { Person } from "../auth/person.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-
-export type Reader = Pick<Person, "id" | "role">;
+import type { Reader } from "../may-see.ts";
 
 export interface Notification {
 	readonly id: string;
@@ -60,11 +58,22 @@ export function markRead(store: Store, reader: Reader, which: readonly string[] 
 	});
 }
 
-function visibleTo(tx: Tx, { id, role }: Reader) {
+function visibleTo(tx: Tx, reader: Reader) {
 	const all = tx
 		.selectFrom("notifications")
 		.leftJoin("notification_reads", (join) =>
-			join.onRef("notification_id", "=", "notifications.id").on("person", "=", id),
+			join.onRef("notification_id", "=", "notifications.id").on("person", "=", reader.id),
+		)
+		// What was told before somebody joined was told to others.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("people")
+						.select("people.id")
+						.where("people.id", "=", reader.id)
+						.whereRef("people.created_at", ">", "notifications.created_at"),
+				),
+			),
 		);
-	return role === "administrator" ? all : all.where("audience", "=", "everyone");
+	return reader.role === "administrator" ? all : all.where("audience", "=", "everyone");
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
+import type { Audience } from "../db/tables/notifications.ts";
 import { newId } from "../new-id.ts";
-import type { Audience } from "./table.ts";
 
 export interface NewNotification {
 	/** Such as "inquiry"; decides the icon. */
@@ -24,6 +24,21 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
 	await tx
 		.insertInto("notifications")
 		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Marks what speaks of something as read by a person, who has seen it there, or by all, as it is settled. */
+export async function markReadAbout(tx: Tx, about: string, person?: string): Promise<void> {
+	const readers = tx
+		.selectFrom("notifications")
+		.innerJoin("people", (join) => join.onTrue())
+		.select(({ val }) => ["notifications.id", "people.id as person", val(Date.now()).as("now")])
+		.where("about", "=", about);
+	await tx
+		.insertInto("notification_reads")
+		.columns(["notification_id", "person", "read_at"])
+		.expression(person === undefined ? readers : readers.where("people.id", "=", person))
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { DeliveriesTable, DestinationsTable } from "../db/tables/outbox.ts";
 import type { Message } from "./message.ts";
-import type { DeliveriesTable, DestinationsTable } from "./table.ts";
 
 /** Longer than a try can take; a worker that died frees its deliveries after this time. */
 export const leaseTime = 60_000;

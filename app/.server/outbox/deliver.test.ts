@@ -5,10 +5,10 @@ import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
-import type { InquiriesTable } from "../inquiries/table.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { DestinationKind, DestinationsTable } from "../db/tables/outbox.ts";
 import { deliver } from "./deliver.ts";
 import { limits as usual } from "./message.ts";
-import type { DestinationKind, DestinationsTable } from "./table.ts";
 
 const limits = { ...usual, connect: 300, whole: 600, allowPrivate: true };
 const inquiry: InquiriesTable = {

@@ -1,8 +1,8 @@
+import type { DestinationsTable } from "../db/tables/outbox.ts";
 import type { Limits, Message, Outcome } from "./message.ts";
 import { failed } from "./message.ts";
 import { sendToFormService, sendToWebhook } from "./send-http.ts";
 import { mailToTeam, mailToVisitor } from "./send-mail.ts";
-import type { DestinationsTable } from "./table.ts";
 
 /** Tries once to bring a message to a destination. Never throws. */
 export async function deliver(message: Message, destination: DestinationsTable, limits: Limits): Promise<Outcome> {

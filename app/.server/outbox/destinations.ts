@@ -3,10 +3,10 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { type DestinationKind, type DestinationsTable, destinationKinds } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import type { OutboxRules } from "./rules.ts";
 import { checkSettings, type HttpSettings, type MailSettings, type Secrets } from "./settings.ts";
-import { type DestinationKind, type DestinationsTable, destinationKinds } from "./table.ts";
 
 /** A destination as people see it: without its secrets. */
 export interface Destination {
@@ -121,7 +121,7 @@ export function removeDestination(store: Store, id: string, actor: Actor): Promi
 			.updateTable("deliveries")
 			.set({ state: "cancelled", settled_at: now })
 			.where("destination_id", "=", id)
-			.where("state", "in", ["waiting", "leased", "dead"])
+			.where("state", "in", ["waiting", "leased", "held", "dead"])
 			.execute();
 		await record(tx, { actor, action: "remove", type: "destinations", document: id, title: row.name });
 	});

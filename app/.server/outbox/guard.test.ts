@@ -56,6 +56,15 @@ test.each([
 	"smtp://0177.0.0.1",
 	"http://127。0。0。1",
 	"http://localhost",
+	"https://localhost.",
+	"https://LOCALHOST..:8443",
+	"https://anything.localhost.",
+	"https://127.0.0.1.",
+	"https://2130706433.",
+	"https://ｌｏｃａｌｈｏｓｔ",
+	"smtp://localhost.:25",
+	"smtp://ｌｏｃａｌｈｏｓｔ",
+	"smtp://[::ffff:127.0.0.1]",
 ])("%s is refused when saved", async (address) => {
 	await expect(refusePrivate(new URL(address))).rejects.toBeInstanceOf(PrivateAddress);
 });
@@ -66,11 +75,11 @@ test("a public address, and a name that does not resolve yet, may be saved", asy
 });
 
 test("a name that leads inside is refused at the socket, unless private destinations are allowed", async () => {
-	const look = (allowPrivate: boolean) =>
-		new Promise((resolve) =>
-			guardedLookup(allowPrivate)("localhost", {}, (error, address) => resolve(error ?? address)),
-		);
-	expect(await look(false)).toBeInstanceOf(PrivateAddress);
-	expect(await look(true)).toMatch(/^(127\.0\.0\.1|::1)$/);
+	const look = (host: string, allowPrivate: boolean) =>
+		new Promise((resolve) => guardedLookup(allowPrivate)(host, {}, (error, address) => resolve(error ?? address)));
+	for (const host of ["localhost", "localhost.", "no.such.LOCALHOST."]) {
+		expect(await look(host, false)).toBeInstanceOf(PrivateAddress);
+	}
+	for (const host of ["localhost", "localhost."]) expect(await look(host, true)).toMatch(/^(127\.0\.0\.1|::1)$/);
 	expect(hostOf(new URL("http://[::1]"), true)).toBe("::1");
 });

@@ -24,12 +24,22 @@ export function isPublicAddress(address: string): boolean {
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
+/** A name with a dot at its end is the same name. */
+function withoutDot(host: string): string {
+	return host.replace(/\.+$/, "");
+}
+
+/** This machine, whatever a resolver says of the name. */
+const thisMachine = /^(.+\.)?localhost$/i;
+
 /**
  * Resolves names for sockets, and refuses a name when any of its addresses is inside. The socket connects to the very
  * addresses that were checked, so a name that changes its mind in between gains nothing.
  */
 export function guardedLookup(allowPrivate: boolean): LookupFunction {
-	return (host, options, answer) => {
+	return (given, options, answer) => {
+		const host = withoutDot(given);
+		if (!allowPrivate && thisMachine.test(host)) return answer(new PrivateAddress(host, "this machine"), "", 0);
 		const wanted: LookupOptions & { all: true } = { ...(options as LookupOptions), all: true };
 		lookup(host, wanted, (error, addresses: LookupAddress[]) => {
 			if (error) return answer(error, "", 0);
@@ -43,14 +53,15 @@ export function guardedLookup(allowPrivate: boolean): LookupFunction {
 }
 
 /**
- * The host of an address in the spelling that sockets use: 2130706433, 0177.0.0.1 and 127.1 are all 127.0.0.1.
+ * The host of an address in the spelling that sockets use: 2130706433, 0177.0.0.1 and 127.1 are all 127.0.0.1, and a name
+ * has no dot at its end.
  * An IPv6 address comes without its brackets.
  * @throws {PrivateAddress} for a literal address that is inside; sockets look only names up
  */
 export function hostOf(url: URL, allowPrivate: boolean): string {
 	// Only the web's own schemes have their numbers normalised by the parser.
 	const { hostname } = new URL(`http://${url.host}`);
-	const host = hostname.replace(/^\[|\]$/g, "");
+	const host = withoutDot(hostname.replace(/^\[|\]$/g, ""));
 	if (!allowPrivate && ipaddr.isValid(host) && !isPublicAddress(host)) throw new PrivateAddress(host, host);
 	return host;
 }

@@ -1,4 +1,4 @@
-import type { InquiriesTable } from "../inquiries/table.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /** What is delivered: an inquiry, under the id that stays the same on every try. */
@@ -26,9 +26,11 @@ export interface Limits extends OutboxRules {
 	readonly whole: number;
 	/** Bytes of the answer that are read. */
 	readonly bytes: number;
+	/** Ends the try at once. */
+	readonly signal?: AbortSignal;
 }
 
-export const limits: Omit<Limits, keyof OutboxRules> = { connect: 5_000, whole: 15_000, bytes: 64 * 1024 };
+export const limits: Omit<Limits, keyof OutboxRules | "signal"> = { connect: 5_000, whole: 15_000, bytes: 64 * 1024 };
 
 /** The fields of the contact form, by the names both HTTP destinations know them by. */
 export function fieldsOf(inquiry: InquiriesTable): Record<string, string> {

@@ -14,11 +14,12 @@ export async function post(
 	limits: Limits,
 ): Promise<Outcome> {
 	const deadline = AbortSignal.timeout(limits.whole);
+	const end = AbortSignal.any([deadline, limits.signal].filter((signal) => signal !== undefined));
 	try {
-		const response = await send(address, { ...headers, "content-length": body.length }, body, limits, deadline);
+		const response = await send(address, { ...headers, "content-length": body.length }, body, limits, end);
 		const status = response.statusCode ?? 0;
 		const delivered = status >= 200 && status < 300;
-		const answer = await beginningOf(response, limits.bytes, deadline).catch((error) => {
+		const answer = await beginningOf(response, limits.bytes, end).catch((error) => {
 			// The status has decided already; a receiver that took the inquiry but stumbles over its words has it.
 			return delivered ? "" : String(error);
 		});

@@ -1,10 +1,9 @@
 import { connect, type Socket } from "node:net";
-import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
-import type { InquiriesTable } from "../inquiries/table.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import { headerText } from "../mail/header-text.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
-import { headerText } from "./header-text.ts";
 import { failed, fieldsOf, type Limits, type Message, type Outcome } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 
@@ -60,9 +59,14 @@ async function deliver(
 	const tooLate = new Promise<never>((_, reject) => {
 		const late = new Error(`The mail server did not finish within ${limits.whole / 1000} seconds.`);
 		timer = setTimeout(() => reject(late), limits.whole);
+		limits.signal?.addEventListener("abort", () => reject(limits.signal?.reason), { once: true });
 	});
+	tooLate.catch(() => {});
 	try {
+		limits.signal?.throwIfAborted();
 		const host = hostOf(url, allowPrivate);
+		// Loaded when something is sent: most of the time nothing is.
+		const { createTransport } = await import("nodemailer");
 		socket = await open(host, port, { ...limits, allowPrivate });
 		const connection = socket;
 		const transport = createTransport({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
+import type { DestinationKind } from "../db/tables/outbox.ts";
 import { PrivateAddress, refusePrivate } from "./guard.ts";
 import type { OutboxRules } from "./rules.ts";
-import type { DestinationKind } from "./table.ts";
 
 /** Where and how each kind delivers. */
 export interface HttpSettings {
@@ -46,6 +46,7 @@ export async function checkSettings(
 	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
 		throw refused("to", "Name at least one address that reads inquiries.");
 	}
+	if ("url" in checked) refuseUnsafe(new URL(checked.url), allowPrivate);
 	const address = "url" in checked ? checked.url : checked.server;
 	if (!address && !mail?.server) throw refused("server", mailServerWanted);
 	try {
@@ -59,6 +60,15 @@ export async function checkSettings(
 		secrets: parse<Secrets>(isMail ? mailSecrets : kind === "webhook" ? webhookSecrets : noSecrets, secrets ?? {}),
 	};
 }
+
+/** What is sent bears names and addresses, so it is encrypted; and no mail server is talked to as a web server. */
+function refuseUnsafe({ protocol, port }: URL, isAllowed: boolean): void {
+	if (mailPorts.has(port)) throw refused("url", `Port ${port} is one of mail servers. Enter the port of a web server.`);
+	if (protocol === "https:" || isAllowed) return;
+	throw refused("url", "Enter an address with https://, so that inquiries are encrypted on their way.");
+}
+
+const mailPorts = new Set(["25", "110", "143", "465", "587", "993", "995", "2525", "4190"]);
 
 const mailServerWanted = "Enter a mail server such as smtps://mail.example.com:465 or smtp://mail.example.com:587.";
 

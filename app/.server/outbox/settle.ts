@@ -2,12 +2,12 @@ import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import type { DeliveryState } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Claim } from "./claim.ts";
 import type { Outcome } from "./message.ts";
 import { nextAttempt } from "./schedule.ts";
-import type { DeliveryState } from "./table.ts";
 
 /** When and how long it was tried, in epoch milliseconds and milliseconds, and a number from 0 to 1 for the spread. */
 export interface Timing {
@@ -51,6 +51,19 @@ export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Tim
 		if (state === "dead") await tellOfDead(tx, claim);
 		return state;
 	});
+}
+
+/** Gives a delivery back that was not tried to its end: it is due again at once, for whoever takes it, as if untouched. */
+export async function giveBack(store: Store, { delivery }: Claim): Promise<void> {
+	await store.write((tx) =>
+		tx
+			.updateTable("deliveries")
+			.set({ state: "waiting", lease_owner: "", lease_until: 0 })
+			.where("id", "=", delivery.id)
+			.where("lease_owner", "=", delivery.lease_owner)
+			.where("state", "=", "leased")
+			.execute(),
+	);
 }
 
 async function writeAttempt(tx: Tx, delivery: string, outcome: Outcome, { at, duration }: Timing): Promise<void> {

@@ -1,12 +1,12 @@
 import { inquiryFields, inquirySource } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../inquiries/table.ts";
+import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { DestinationsTable } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { deliver } from "./deliver.ts";
 import { destinationRow } from "./destinations.ts";
 import { limits, type Outcome } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";
-import type { DestinationsTable } from "./table.ts";
 
 /**
  * Sends a made-up inquiry to a destination, once, and tells what came back. Nothing of it is stored; a confirmation

@@ -1,9 +1,11 @@
+import { ClockWatch } from "../clock.ts";
 import type { Store } from "../db/store.ts";
 import { type Claim, claimDue } from "./claim.ts";
 import { deliver } from "./deliver.ts";
+import { mendTimes } from "./mend-times.ts";
 import { limits as usualLimits } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";
-import { settle } from "./settle.ts";
+import { giveBack, settle } from "./settle.ts";
 
 export interface WorkerOptions extends OutboxRules {
 	/** Milliseconds between two looks for due deliveries; 1000 unless given. */
@@ -14,6 +16,8 @@ export interface WorkerOptions extends OutboxRules {
 	readonly random?: () => number;
 	/** How long a try may take, in milliseconds. */
 	readonly limits?: Partial<typeof usualLimits>;
+	/** Milliseconds that tries have to end by themselves when the worker is stopped. */
+	readonly grace?: number;
 	/** Told of every delivery that is given up. */
 	readonly onDead?: (dead: { delivery: string; destination: string; inquiry: string; reference: string }) => void;
 }
@@ -26,10 +30,13 @@ export class OutboxWorker {
 	readonly #store: Store;
 	readonly #options: WorkerOptions;
 	readonly #trying = new Map<string, Set<Promise<void>>>();
+	readonly #clock = new ClockWatch();
 	#timer: NodeJS.Timeout | undefined;
 	#looking: Promise<void> | undefined;
 	#lookAgain = false;
 	#stopped = false;
+	/** Ends the tries that a stop does not wait for. */
+	readonly #cutShort = new AbortController();
 
 	constructor(store: Store, options: WorkerOptions) {
 		this.#store = store;
@@ -49,11 +56,16 @@ export class OutboxWorker {
 		else this.#look();
 	}
 
-	/** Takes no more deliveries, and resolves when those that are being tried are settled. */
+	/** Takes no more deliveries. Those that are being tried end soon or are given back; then it resolves. */
 	async stop(): Promise<void> {
 		this.#stopped = true;
 		clearInterval(this.#timer);
+		const late = setTimeout(
+			() => this.#cutShort.abort(new Error("The site was stopped.")),
+			this.#options.grace ?? 3_000,
+		);
 		await this.idle();
+		clearTimeout(late);
 	}
 
 	/** Resolves when everything that was due has been tried. */
@@ -78,7 +90,9 @@ export class OutboxWorker {
 	async #claim(): Promise<void> {
 		try {
 			const room = (destination: string) => roomPerDestination - (this.#trying.get(destination)?.size ?? 0);
-			for (const claim of await claimDue(this.#store, this.#now(), room)) this.#track(claim);
+			const now = this.#now();
+			if (this.#clock.wasSetBack(now)) await mendTimes(this.#store, now);
+			for (const claim of await claimDue(this.#store, now, room)) this.#track(claim);
 		} catch (error) {
 			this.#store.log.warn({ err: error }, "the outbox could not look for deliveries; it tries again");
 		}
@@ -97,11 +111,13 @@ export class OutboxWorker {
 	async #try(claim: Claim): Promise<void> {
 		const { allowPrivate, mail, limits, random = Math.random, onDead } = this.#options;
 		const { delivery, destination, message } = claim;
+		const { signal } = this.#cutShort;
 		const at = this.#now();
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, allowPrivate, mail });
+			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, allowPrivate, mail, signal });
+			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;
 			const state = await settle(this.#store, claim, outcome, { at, duration, now: this.#now(), random: random() });
 			this.#store.log.info({ ...about, status: outcome.status, state }, "delivery tried");

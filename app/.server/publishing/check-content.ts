@@ -1,7 +1,4 @@
-import type { Field, Fields } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
-import type { ListField } from "../../content/fields/list.ts";
-import type { ReferenceField } from "../../content/fields/reference.ts";
+import { visit } from "../../content/fields/walk.ts";
 import { contentType } from "../../content/register.ts";
 import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
@@ -78,34 +75,15 @@ function doubleSlug(type: AnyType, document: string, data: Data, slugs: Map<stri
 	return other === undefined ? [] : [{ document, field: "slug", reason: `“${other}” has the same slug “${slug}”.` }];
 }
 
+/** Pictures that are not there, and references that lead nowhere. */
 function brokenTargets(type: AnyType, document: string, data: Data, targets: Targets): Problem[] {
 	const pictures = picturesIn(type.fields, data).filter(({ media }) => !targets.pictures.has(media));
+	const references = visit(type.fields, data).flatMap(({ field, value, path }) =>
+		field.references(value).map((reference) => ({ ...reference, path })),
+	);
+	const broken = references.filter(({ to, id }) => targets.documents.get(id) !== to);
 	return [
 		...pictures.map(({ path, media }) => ({ document, field: path, reason: `There is no picture “${media}”.` })),
-		...brokenIn(type.fields, data, [], targets).map(([path, reason]) => ({ document, field: path.join("."), reason })),
+		...broken.map(({ path, to, id }) => ({ document, field: path, reason: `There is no “${id}” in ${to}.` })),
 	];
-}
-
-type Broken = [path: (string | number)[], reason: string];
-
-/** References that lead nowhere. */
-function brokenIn(fields: Fields, data: Data, path: (string | number)[], targets: Targets): Broken[] {
-	return Object.entries(fields).flatMap(([name, field]) => brokenAt(field, data[name], [...path, name], targets));
-}
-
-function brokenAt(field: Field, value: any, path: (string | number)[], targets: Targets): Broken[] {
-	switch (field.kind) {
-		case "reference": {
-			const { to } = field as ReferenceField;
-			return value === "" || targets.documents.get(value) === to ? [] : [[path, `There is no “${value}” in ${to}.`]];
-		}
-		case "group":
-			return brokenIn((field as GroupField).fields, value, path, targets);
-		case "list":
-			return value.flatMap((item: unknown, index: number) =>
-				brokenAt((field as ListField).of, item, [...path, index], targets),
-			);
-		default:
-			return [];
-	}
 }

@@ -1,18 +1,23 @@
 import type { Failure } from "../../errors.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { beforeCheck, type Checked, holds } from "./checked.ts";
 
-/** Tells which of these documents' drafts must not go live, and why. */
+/** Tells which of these documents' drafts must not go live, and why; the others have passed together. */
 export type Check = (ids: readonly string[]) => Promise<ReadonlyMap<string, Failure>>;
 
 // Milliseconds. A check draws every page of the site, twice: the time would be late if it began then.
 const ahead = 60_000;
 
-/** Checks drafts within the minute before their time; then only those that were refused or have changed since. */
+type Verdict =
+	| { readonly passed: true; readonly checked: Checked }
+	| { readonly passed: false; readonly draft: number };
+
+/** Checks drafts within the minute before their time; then only those that were refused, or for which it does not hold any more. */
 export class CheckedAhead {
 	readonly #store: Store;
 	readonly #check: Check;
-	/** By document: its draft then, and whether it may go live. */
-	readonly #checked = new Map<string, { draft: string; passed: boolean }>();
+	readonly #verdicts = new Map<string, Verdict>();
 	#preparing: Promise<unknown> = Promise.resolve();
 
 	constructor(store: Store, check: Check) {
@@ -29,45 +34,70 @@ export class CheckedAhead {
 
 	/** Tells which of these documents, which are due, must not go live. */
 	async refused(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
-		if ((await this.#unpassed(ids)).size === 0) return new Map();
+		if ((await this.#unpassed(ids)).length === 0) return new Map();
 		await this.#preparing;
 		return this.#refusedOf(await this.#unpassed(ids));
 	}
 
+	/** Whether this document has passed, and what was checked is what would go live. For the transaction of its release. */
+	async mayGoLive(tx: Tx, id: string): Promise<boolean> {
+		const verdict = this.#verdicts.get(id);
+		return verdict?.passed === true && holds(tx, verdict.checked, [id]);
+	}
+
 	async #prepare(now: number): Promise<void> {
-		const soon = await this.#store.read((tx) =>
-			tx
+		const { soon, wanted } = await this.#store.read(async (tx) => {
+			const soon = await tx
 				.selectFrom("schedules")
 				.innerJoin("documents", "documents.id", "schedules.document_id")
-				.select(["documents.id", "documents.draft_revision"])
+				.select(["documents.id", "documents.version"])
 				.where("schedules.state", "=", "waiting")
 				.where("schedules.action", "=", "publish")
 				.where("schedules.at", "<=", now + ahead)
-				.execute(),
-		);
-		const drafts = new Map(soon.map(({ id, draft_revision }) => [id, draft_revision]));
-		for (const id of this.#checked.keys()) if (!drafts.has(id)) this.#checked.delete(id);
-		await this.#refusedOf(new Map([...drafts].filter(([id, draft]) => this.#checked.get(id)?.draft !== draft)));
+				.execute();
+			const unpassed = await this.#unpassedIn(tx, new Set(soon.map(({ id }) => id)));
+			const isRefused = new Set(
+				soon
+					.filter(({ id, version }) => {
+						const verdict = this.#verdicts.get(id);
+						return verdict?.passed === false && verdict.draft === version;
+					})
+					.map(({ id }) => id),
+			);
+			const wanted = unpassed.filter((id) => !isRefused.has(id));
+			return { soon: new Set(soon.map(({ id }) => id)), wanted };
+		});
+		for (const id of this.#verdicts.keys()) if (!soon.has(id)) this.#verdicts.delete(id);
+		await this.#refusedOf(wanted);
 	}
 
-	/** Those of these documents, with their drafts, that have not passed. */
-	async #unpassed(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-		const rows = await this.#store.read((tx) =>
-			tx.selectFrom("documents").select(["id", "draft_revision"]).where("id", "in", ids).execute(),
-		);
-		const drafts = rows.map(({ id, draft_revision }) => [id, draft_revision] as const);
-		return new Map(
-			drafts.filter(([id, draft]) => {
-				const known = this.#checked.get(id);
-				return !(known?.passed && known.draft === draft);
-			}),
-		);
+	#unpassed(ids: readonly string[]): Promise<string[]> {
+		return this.#store.read((tx) => this.#unpassedIn(tx, new Set(ids)));
 	}
 
-	async #refusedOf(drafts: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Failure>> {
-		if (drafts.size === 0) return new Map();
-		const refused = await this.#check([...drafts.keys()]);
-		for (const [id, draft] of drafts) this.#checked.set(id, { draft, passed: !refused.has(id) });
+	async #unpassedIn(tx: Tx, ids: ReadonlySet<string>): Promise<string[]> {
+		const together = Map.groupBy(ids, (id) => {
+			const verdict = this.#verdicts.get(id);
+			return verdict?.passed ? verdict.checked : undefined;
+		});
+		const unpassed: string[] = [];
+		for (const [checked, some] of together) {
+			if (checked && (await holds(tx, checked, some))) continue;
+			for (const id of some) if (!(await this.mayGoLive(tx, id))) unpassed.push(id);
+		}
+		return unpassed;
+	}
+
+	async #refusedOf(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
+		if (ids.length === 0) return new Map();
+		const { release, drafts } = await beforeCheck(this.#store, ids);
+		const refused = await this.#check(ids);
+		const passed = new Map([...drafts].filter(([id]) => !refused.has(id)));
+		for (const [id, draft] of drafts)
+			this.#verdicts.set(
+				id,
+				refused.has(id) ? { passed: false, draft } : { passed: true, checked: { release, drafts: passed } },
+			);
 		return refused;
 	}
 }

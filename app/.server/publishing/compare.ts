@@ -4,6 +4,7 @@ import { typeNamed } from "../content/document.ts";
 import { type Data, inTodaysShape, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { maySee, type Reader } from "../may-see.ts";
 import { stateAt } from "./state-at.ts";
 
 /** What became of one document between two states of the site. */
@@ -28,8 +29,15 @@ export interface Release {
 	readonly documents: readonly DocumentChange[];
 }
 
-/** What went live, the newest first, from below the release `before`. */
-export function listReleases(store: Store, { before, limit }: { before?: number; limit: number }): Promise<Release[]> {
+/**
+ * What went live, the newest first, from below the release `before`.
+ * @param reader who sees of it the documents they may see; without one, all are listed. So with the functions below
+ */
+export function listReleases(
+	store: Store,
+	{ before, limit }: { before?: number; limit: number },
+	reader?: Reader,
+): Promise<Release[]> {
 	return store.read(async (tx) => {
 		let rows = tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(limit);
 		if (before !== undefined) rows = rows.where("number", "<", before);
@@ -43,7 +51,7 @@ export function listReleases(store: Store, { before, limit }: { before?: number;
 							.where("document_id", "in", ids)
 							.execute()
 					: [];
-			const documents = await differences(tx, earlier, after);
+			const documents = seenBy(reader, await differences(tx, earlier, after));
 			releases.push({ number, kind, author, note, ofRelease: of_release, at: created_at, documents });
 		}
 		return releases;
@@ -51,16 +59,22 @@ export function listReleases(store: Store, { before, limit }: { before?: number;
 }
 
 /** One release. Throws `not-found`. */
-export async function getRelease(store: Store, number: number): Promise<Release> {
-	const [release] = await listReleases(store, { before: number + 1, limit: 1 });
+export async function getRelease(store: Store, number: number, reader?: Reader): Promise<Release> {
+	const [release] = await listReleases(store, { before: number + 1, limit: 1 }, reader);
 	if (release?.number !== number)
 		throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
 	return release;
 }
 
 /** Every document that differs between two releases, as a way from one to the other. */
-export function compareReleases(store: Store, from: number, to: number): Promise<DocumentChange[]> {
-	return store.read(async (tx) => differences(tx, await stateAt(tx, from).execute(), await stateAt(tx, to).execute()));
+export function compareReleases(store: Store, from: number, to: number, reader?: Reader): Promise<DocumentChange[]> {
+	return store.read(async (tx) =>
+		seenBy(reader, await differences(tx, await stateAt(tx, from).execute(), await stateAt(tx, to).execute())),
+	);
+}
+
+function seenBy(reader: Reader | undefined, documents: DocumentChange[]): DocumentChange[] {
+	return reader ? documents.filter(({ type }) => maySee(reader, type)) : documents;
 }
 
 /** Numbers and times of all releases, the newest first. */

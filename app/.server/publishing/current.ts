@@ -1,5 +1,6 @@
 import { listen } from "../db/listen.ts";
 import type { Store } from "../db/store.ts";
+import { countUnfinished } from "../media/finish.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import { newestRelease, releaseChannel } from "./release.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -8,6 +9,8 @@ export type ReleaseListener = (next: Snapshot, previous: Snapshot) => void;
 
 // Another instance shows a release within a second. PostgreSQL tells at once; asking is for when it could not.
 const pollEvery = { sqlite: 300, postgres: 900 };
+// Pictures that get their sizes one after the other are not worth rendering all pages for each.
+const picturesEvery = 15_000;
 
 /** The release that the site shows now. Follows the store, and keeps what it has while the store is away. */
 export class CurrentRelease {
@@ -17,15 +20,21 @@ export class CurrentRelease {
 	#snapshot: Snapshot;
 	#refreshing: Promise<void> | undefined;
 	#away = false;
+	/** How many pictures lacked sizes when the snapshot was loaded. */
+	#unfinished = 0;
+	#loadedAt = performance.now();
 
 	/** Loads the newest release and starts to follow the store. Throws `store-unreachable`. */
 	static async open(store: Store): Promise<CurrentRelease> {
-		return new CurrentRelease(store, await loadSnapshot(store));
+		// Asked first: one that is finished meanwhile is looked for again.
+		const unfinished = await countUnfinished(store);
+		return new CurrentRelease(store, await loadSnapshot(store), unfinished);
 	}
 
-	private constructor(store: Store, snapshot: Snapshot) {
+	private constructor(store: Store, snapshot: Snapshot, unfinished: number) {
 		this.#store = store;
 		this.#snapshot = snapshot;
+		this.#unfinished = unfinished;
 		const timer = setInterval(() => this.refresh(), pollEvery[store.engine]).unref();
 		this.#endings.push(
 			() => clearInterval(timer),
@@ -63,13 +72,23 @@ export class CurrentRelease {
 		this.#listeners.clear();
 	}
 
+	/** Whether pictures got their sizes, and it is time to show them: when all have theirs, and now and then before. */
+	#arePicturesDue(unfinished: number): boolean {
+		if (unfinished === this.#unfinished) return false;
+		return unfinished === 0 || performance.now() - this.#loadedAt > picturesEvery;
+	}
+
 	async #follow(): Promise<void> {
 		const { log } = this.#store;
 		try {
 			const previous = this.#snapshot;
-			if ((await newestRelease(this.#store.db)) !== previous.release) {
+			const [number, unfinished] = [await newestRelease(this.#store.db), await countUnfinished(this.#store)];
+			const isNew = number !== previous.release;
+			if (isNew || this.#arePicturesDue(unfinished)) {
 				this.#snapshot = await loadSnapshot(this.#store);
-				log.info({ release: this.#snapshot.release }, "release shown");
+				this.#unfinished = unfinished;
+				this.#loadedAt = performance.now();
+				if (isNew) log.info({ release: this.#snapshot.release }, "release shown");
 				for (const listener of this.#listeners) listener(this.#snapshot, previous);
 			}
 			this.#away = false;

@@ -5,6 +5,7 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { inTodaysShape, refuseProblems } from "../content/stored-data.ts";
+import { patiently } from "../db/patience.ts";
 import type { Store } from "../db/store.ts";
 import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
@@ -48,11 +49,13 @@ const mostBytes = 360 * MEGABYTE;
  * @throws {Failure} `not-possible` when the pictures are too many for one file
  */
 export async function exportContent(store: Store): Promise<ContentFile> {
-	const { release, live, pictures } = await store.read(async (tx) => {
-		const release = await newestRelease(tx);
-		const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
-		return { release, pictures, live: await liveDocuments(tx, release) };
-	});
+	const { release, live, pictures } = await patiently(() =>
+		store.read(async (tx) => {
+			const release = await newestRelease(tx);
+			const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
+			return { release, pictures, live: await liveDocuments(tx, release) };
+		}),
+	);
 	const bytes = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
 	if (bytes > mostBytes) {
 		const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);

@@ -66,23 +66,74 @@ export function describePicture(
 }
 
 /**
- * Puts another file in a picture's place, wherever it stands. What is said of it stays; it is shown whole.
+ * Puts another file in a picture's place, wherever it stands, and shows it whole. For a day it can be taken back.
+ * @param words what is said of it; unless given, that stays
  * @throws {Failure} `not-found`; what `MediaLibrary.add` throws
  */
 export async function replacePicture(
 	store: Store,
 	library: MediaLibrary,
-	{ id, actor, file }: { id: string; actor: Actor; file: PictureFile },
+	{ id, actor, file, words }: { id: string; actor: Actor; file: PictureFile; words?: { alt: string; caption: string } },
 ): Promise<MediaRecord> {
 	let before = await library.get(id);
 	if (!before) throw noSuchPicture(id);
 	const shown = await library.take(file);
-	const next = await change(store, id, actor, "replace", (now) => {
+	const next = await change(store, id, actor, "replace", async (now, tx) => {
 		before = now;
-		return { ...now, ...shown, name: file.name, focal: { x: 0.5, y: 0.5 } };
+		await keepReplaced(tx, now);
+		return { ...now, ...shown, ...words, name: file.name, focal: { x: 0.5, y: 0.5 } };
 	});
 	if (next.hash !== before.hash) await library.retire(before);
 	return next;
+}
+
+/** The name of the file that was in a picture's place before, as long as it can come back. */
+export async function replacedIn({ db }: Store, id: string, now = Date.now()): Promise<string | undefined> {
+	return (await replacedPicture(db, id, now))?.name;
+}
+
+/**
+ * Takes back that a picture was replaced: its file and its words are what they were. This can be taken back itself.
+ * @throws {Failure} `not-found`; `not-possible` when it was not replaced within a day
+ */
+export async function bringBack(
+	store: Store,
+	library: MediaLibrary,
+	{ id, actor }: { id: string; actor: Actor },
+): Promise<MediaRecord> {
+	let before: MediaRecord | undefined;
+	const next = await change(store, id, actor, "replace", async (now, tx) => {
+		before = now;
+		const earlier = await replacedPicture(tx, id, Date.now());
+		if (!earlier) throw new Failure("not-possible", "The earlier file is not kept any more. Add it once more.", {});
+		await keepReplaced(tx, now);
+		return { ...earlier, createdAt: now.createdAt };
+	});
+	if (before && next.hash !== before.hash) await library.retire(before);
+	return next;
+}
+
+// Less than the day for which the library keeps what it showed.
+const keptFor = 23 * 3_600_000;
+
+async function keepReplaced(tx: Tx, picture: MediaRecord): Promise<void> {
+	const row = { media_id: picture.id, picture: JSON.stringify(toRow(picture)), at: Date.now() };
+	const { media_id: _, ...rest } = row;
+	await tx
+		.insertInto("replaced_pictures")
+		.values(row)
+		.onConflict((conflict) => conflict.column("media_id").doUpdateSet(rest))
+		.execute();
+}
+
+async function replacedPicture(db: Pick<Tx, "selectFrom">, id: string, now: number): Promise<MediaRecord | undefined> {
+	const row = await db
+		.selectFrom("replaced_pictures")
+		.select("picture")
+		.where("media_id", "=", id)
+		.where("at", ">", now - keptFor)
+		.executeTakeFirst();
+	return row && fromRow(JSON.parse(row.picture));
 }
 
 /**
@@ -100,6 +151,7 @@ export async function removePicture(
 		const { now: uses } = await usesOf(tx, id);
 		if (uses.length > 0) throw new Failure("picture-used", sentenceOf(picture, uses.length), { uses });
 		await tx.deleteFrom("media").where("id", "=", id).execute();
+		await tx.deleteFrom("replaced_pictures").where("media_id", "=", id).execute();
 		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: picture.name });
 		return picture;
 	});
@@ -112,11 +164,11 @@ function change(
 	id: string,
 	actor: Actor,
 	action: Action,
-	changed: (now: MediaRecord) => MediaRecord,
+	changed: (now: MediaRecord, tx: Tx) => MediaRecord | Promise<MediaRecord>,
 ): Promise<MediaRecord> {
 	return releasing(store, async (tx) => {
 		const now = await pictureIn(tx, id);
-		const wanted = changed(now);
+		const wanted = await changed(now, tx);
 		const looksDifferent = wanted.hash !== now.hash || wanted.focal.x !== now.focal.x || wanted.focal.y !== now.focal.y;
 		const next = looksDifferent ? { ...wanted, changedAt: Date.now() } : wanted;
 		const { id: _, ...row } = toRow(next);

@@ -4,11 +4,11 @@ import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { loadParts, pictures } from "./load-snapshot.ts";
+import { newerPictures, readParts } from "./load-snapshot.ts";
 import { presentable } from "./presentable.ts";
 import { publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
-import { buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
+import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 
 /** A state of one document: its draft, or any other. */
 export interface Draft {
@@ -16,8 +16,6 @@ export interface Draft {
 	readonly type: string;
 	readonly data: Data;
 }
-
-type AnyEntry = { readonly id: string; readonly [field: string]: any };
 
 /**
  * A release with one document laid over it as its draft has it, shown whether it is live or not. What breaks the rules
@@ -31,11 +29,11 @@ export async function withDraft(
 	const type = typeNamed(name);
 	// Texts of every type refer to figures, so nothing of the release can stay.
 	if (name === metrics.name) {
-		const parts = await store.read((tx) => loadParts(tx));
+		const parts = await readParts(store);
 		return { snapshot: buildSnapshot(laidOver(parts, [{ id, type: name, data }])), path: "" };
 	}
 	// A release knows the pictures of its time; a draft may show newer ones.
-	const newer = await store.read((tx) => pictures(tx, base.publishedAt));
+	const newer = await store.read((tx) => newerPictures(tx, base.publishedAt));
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
@@ -66,12 +64,18 @@ export function laidOver(parts: SnapshotParts, drafts: readonly Draft[]): Snapsh
 
 function overlaid(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {
 	const mine = (name: string) => name === type.name;
+	// A new slug is a new address: the live one is not its own page any more.
+	const isMoved = (path: string) => base.entryAt(path)?.id === entry.id;
 	const isPage = entry.path !== "" && base.resolve(entry.path).kind !== "live";
 	const entries = type.shape === "collection" ? withEntry(type, base.list(type.name as "services"), entry) : [];
 	const snapshot: Record<keyof Snapshot, unknown> = {
 		release: base.release,
 		publishedAt: base.publishedAt,
 		list: (name: "services") => (mine(name) ? entries : base.list(name)),
+		select: (name: "services", choose: (entries: readonly AnyEntry[]) => unknown) =>
+			mine(name) ? choose(entries) : base.select(name, choose as never),
+		entryAt: (path: string) =>
+			path !== "" && path === entry.path ? entry : isMoved(path) ? undefined : base.entryAt(path),
 		find: (name: "services", slug: string) =>
 			mine(name) ? entries.find((other) => other.slug === slug) : base.find(name, slug),
 		byId: (name: "services", id: string) => (mine(name) && id === entry.id ? entry : base.byId(name, id)),

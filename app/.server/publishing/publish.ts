@@ -1,22 +1,34 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { record } from "../activity/record.ts";
+import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
 import { type DraftChange, saveDraftIn } from "../content/drafts.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
 import { problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { type Checked, refuseUnlessChecked } from "./checked.ts";
 import { missingPictures } from "./picture-uses.ts";
 import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
 
 /**
  * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one
  * when all of it was live already.
+ * @param checked what the publish check has passed; without it nothing was checked
  * @throws {Failure} `not-found`, `not-possible` (in the trash), `invalid-content`; nothing is published then
+ * @throws {ChangedSinceCheck}
  */
-export function publish(store: Store, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
-	return releasing(store, (tx) => publishIn(tx, ids, actor, note));
+export function publish(
+	store: Store,
+	ids: readonly string[],
+	actor: Actor,
+	{ note, checked }: { note?: string; checked?: Checked } = {},
+): Promise<number> {
+	return releasing(store, async (tx) => {
+		await holdStill(tx, ids);
+		await refuseUnlessChecked(tx, checked, ids);
+		return publishIn(tx, ids, actor, { note });
+	});
 }
 
 /**
@@ -24,22 +36,37 @@ export function publish(store: Store, ids: readonly string[], actor: Actor, note
  * @throws {Failure} `not-found`; `not-possible` for a singleton
  */
 export function unpublish(store: Store, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
-	return releasing(store, (tx) => unpublishIn(tx, ids, actor, note));
+	return releasing(store, (tx) => unpublishIn(tx, ids, actor, { note }));
 }
 
 /**
  * Stores a draft and puts it live, both or neither. Returns the document as it is then.
  * @throws {Failure} what `saveDraft` and `publish` throw
+ * @throws {ChangedSinceCheck}
  */
-export function saveAndPublish(store: Store, change: DraftChange): Promise<ContentDocument> {
+export function saveAndPublish(store: Store, change: DraftChange, checked?: Checked): Promise<ContentDocument> {
 	return releasing(store, async (tx) => {
-		await saveDraftIn(tx, change);
-		await publishIn(tx, [change.id], change.actor);
+		await holdStill(tx, [change.id]);
+		await refuseUnlessChecked(tx, checked, [change.id]);
+		const { line } = await saveDraftIn(tx, change);
+		const release = await publishIn(tx, [change.id], change.actor, { isTold: line !== undefined });
+		if (line) await recordRelease(tx, line, release);
 		return getIn(tx, change.id);
 	});
 }
 
-export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+interface Publishing {
+	readonly note?: string;
+	/** Does a line of the activity log, of what this is a part of, tell of it already? */
+	readonly isTold?: boolean;
+}
+
+export async function publishIn(
+	tx: Tx,
+	ids: readonly string[],
+	actor: Actor,
+	{ note = "", isTold = false }: Publishing = {},
+): Promise<number> {
 	await holdStill(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	for (const document of documents) refuseTrashed(document);
@@ -49,12 +76,18 @@ export async function publishIn(tx: Tx, ids: readonly string[], actor: Actor, no
 	const changed = documents.filter(({ unpublished }) => unpublished);
 	const changes = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));
 	if (changes.length === 0) return newestRelease(tx);
+	await tx.updateTable("documents").set({ rolled_back: 0 }).where("id", "in", ids).execute();
 	const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
-	for (const document of changed) await recordFor(tx, actor, "publish", document, release);
+	if (!isTold) for (const document of changed) await recordFor(tx, actor, "publish", document, release);
 	return release;
 }
 
-export async function unpublishIn(tx: Tx, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
+export async function unpublishIn(
+	tx: Tx,
+	ids: readonly string[],
+	actor: Actor,
+	{ note = "", isTold = false }: Publishing = {},
+): Promise<number> {
 	await holdStill(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
@@ -64,7 +97,7 @@ export async function unpublishIn(tx: Tx, ids: readonly string[], actor: Actor, 
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
 	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", place: row.place }));
 	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
-	for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
+	if (!isTold) for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
 	return release;
 }
 

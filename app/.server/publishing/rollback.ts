@@ -1,6 +1,7 @@
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
@@ -19,6 +20,7 @@ export function rollback(store: Store, to: number, actor: Actor): Promise<number
 		if (changes.length === 0) return newestRelease(tx);
 		try {
 			const release = await makeRelease(tx, { kind: "rollback", actor, ofRelease: to, changes });
+			await markRolledBack(tx, changes);
 			await record(tx, { actor, action: "roll back", title: `Release ${to}`, release });
 			return release;
 		} catch (error) {
@@ -27,6 +29,28 @@ export function rollback(store: Store, to: number, actor: Actor): Promise<number
 			throw new Failure("not-possible", sentence, {}, { cause: error });
 		}
 	});
+}
+
+/** Whoever publishes these drafts next brings back what was just taken away. */
+async function markRolledBack(tx: Tx, changes: readonly ReleaseChange[]): Promise<void> {
+	for (const some of inParts(changes)) {
+		await tx
+			.updateTable("documents")
+			.set(({ eb }) => ({
+				rolled_back: eb
+					.case()
+					.when(eb.or([eb("live_revision", "is", null), eb("live_revision", "=", eb.ref("draft_revision"))]))
+					.then(0)
+					.else(1)
+					.end(),
+			}))
+			.where(
+				"id",
+				"in",
+				some.map(({ document }) => document.id),
+			)
+			.execute();
+	}
 }
 
 async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> {

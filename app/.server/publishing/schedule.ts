@@ -4,10 +4,13 @@ import { record } from "../activity/record.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { maySee } from "../may-see.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
+import { ChangedSinceCheck } from "./checked.ts";
+import type { CheckedAhead } from "./checked-ahead.ts";
 import { publishIn, unpublishIn } from "./publish.ts";
-import { releasing } from "./release.ts";
+import { holdStill, releasing } from "./release.ts";
 
 export interface Schedule {
 	readonly id: string;
@@ -47,11 +50,15 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 	});
 }
 
-/** Calls a schedule off. Throws `not-found` when it is not waiting any more. */
-export function cancelSchedule(store: Store, id: string, actor: Actor): Promise<void> {
+/** Calls a schedule of a document off. Throws `not-found` when it is not waiting any more, or is another document's. */
+export function cancelSchedule(
+	store: Store,
+	{ document, id, actor }: { document: string; id: string; actor: Actor },
+): Promise<void> {
 	return store.write(async (tx) => {
-		const document = await settle(tx, id, "cancelled");
-		if (!document) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
+		const isOurs = (await settle(tx, id, "cancelled")) === document;
+		// Thrown, so that the other document's schedule goes on waiting.
+		if (!isOurs) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
 		const { type, title } = await getIn(tx, document);
 		await record(tx, { actor, action: "cancel schedule", type, document, title });
 	});
@@ -77,13 +84,9 @@ export function listSchedules(store: Store, document?: string): Promise<Schedule
 /**
  * Runs what is due at `now`, each in a release of its own. Several instances may call this at the same time: whoever
  * settles a schedule first runs it. Returns how many this call ran.
- * @param check tells which of these drafts must not go live, and why
+ * @param checked knows which drafts must not go live, and why; what is another by the time it goes waits for the next call
  */
-export async function runDueSchedules(
-	store: Store,
-	now = Date.now(),
-	check?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Failure>>,
-): Promise<number> {
+export async function runDueSchedules(store: Store, now = Date.now(), checked?: CheckedAhead): Promise<number> {
 	const due = await store.read((tx) =>
 		tx
 			.selectFrom("schedules")
@@ -95,7 +98,7 @@ export async function runDueSchedules(
 			.execute(),
 	);
 	const going = due.filter(({ action }) => action === "publish").map(({ document_id }) => document_id);
-	const refused = going.length > 0 ? await check?.(going) : undefined;
+	const refused = going.length > 0 ? await checked?.refused(going) : undefined;
 	let ran = 0;
 	for (const { id, action, document_id, actor: by } of due) {
 		const actor = JSON.parse(by) as Actor;
@@ -104,11 +107,16 @@ export async function runDueSchedules(
 			if (refusal) throw refusal;
 			const mine = await releasing(store, async (tx) => {
 				if (!(await settle(tx, id, "done"))) return false;
-				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, "Scheduled");
+				if (action === "publish") {
+					await holdStill(tx, [document_id]);
+					if (checked && !(await checked.mayGoLive(tx, document_id))) throw new ChangedSinceCheck();
+				}
+				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, { note: "Scheduled" });
 				return true;
 			});
 			if (mine) ran++;
 		} catch (error) {
+			if (error instanceof ChangedSinceCheck) continue;
 			if (!isFailure(error) || error.code.startsWith("store-")) throw error;
 			await fail(store, id, error, actor);
 		}
@@ -140,6 +148,7 @@ function fail(store: Store, id: string, { sentence }: Failure, actor: Actor): Pr
 			title: `“${title}” was not published`,
 			body: sentence,
 			path: "/admin/checks",
+			audience: maySee({ role: "editor" }, type) ? "everyone" : "administrators",
 			about: document,
 		});
 	});

@@ -16,7 +16,7 @@ export interface Scheduler {
 export function startScheduler(store: Store, check: Check = async () => new Map()): Scheduler {
 	const checked = new CheckedAhead(store, check);
 	const preparing = oneAtATime(store, () => checked.prepare(Date.now()));
-	const running = oneAtATime(store, () => runDueSchedules(store, Date.now(), (ids) => checked.refused(ids)));
+	const running = oneAtATime(store, () => runDueSchedules(store, Date.now(), checked));
 	const look = () => {
 		void preparing.start();
 		return running.start();

@@ -1,4 +1,6 @@
-import type { Collection, Entry } from "../../content/define.ts";
+import type { Figures } from "../../content/claims.ts";
+import type { Collection, Entry, Singleton } from "../../content/define.ts";
+import type { Fields, Targets } from "../../content/fields/field.ts";
 import { metrics } from "../../content/metrics.ts";
 import {
 	type CollectionName,
@@ -10,7 +12,7 @@ import {
 } from "../../content/register.ts";
 import { inTodaysShape } from "../content/stored-data.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { type Picture, publicFieldsOf, type Targets } from "./public-fields.ts";
+import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
 
 /** What an address leads to. `unknown` is for the router to know: feeds, static files, or nothing at all. */
@@ -24,8 +26,12 @@ export interface Snapshot {
 	readonly publishedAt: number;
 	/** The visible entries of a collection, in the order its type declares. */
 	list<N extends CollectionName>(name: N): readonly Entry<Collections[N]>[];
+	/** What a page needs of such a list. It is drawn anew when that changes, and not with every entry. */
+	select<N extends CollectionName, T>(name: N, choose: (entries: readonly Entry<Collections[N]>[]) => T): T;
 	find<N extends CollectionName>(name: N, slug: string): Entry<Collections[N]> | undefined;
 	byId<N extends CollectionName>(name: N, id: string): Entry<Collections[N]> | undefined;
+	/** The entry of any collection whose own page this is. */
+	entryAt(path: string): AnyEntry | undefined;
 	/** The one entry of a singleton; its type's initial values when it was never published. */
 	one<N extends SingletonName>(name: N): Entry<Singletons[N]>;
 	resolve(path: string): Resolution;
@@ -43,6 +49,7 @@ export interface LiveDocument {
 	readonly place: number;
 	readonly liveSince: number;
 	readonly changedAt: number;
+	/** The same object for as long as the same revision is live. */
 	readonly data: Record<string, unknown>;
 }
 
@@ -55,12 +62,12 @@ export interface SnapshotParts {
 	readonly pictures: ReadonlyMap<string, Picture>;
 }
 
-type AnyEntry = Entry<any> & { readonly [field: string]: any };
+export type AnyEntry = Entry<any> & { readonly [field: string]: any };
 
 /** Arranges what is live for reading. Does not touch the store. */
 export function buildSnapshot({ release, publishedAt, documents, redirects, pictures }: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
-	const targets = { pictures, figures: inTodaysShape(metrics.fields, live.get(metrics.name)?.data ?? {}) };
+	const targets = { pictures, figures: figuresOf(live.get(metrics.name)?.data ?? nothing) };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
 	for (const type of collections) {
@@ -70,26 +77,27 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 		for (const entry of entries) visible.set(entry.id, entry);
 	}
 	const ones = new Map<string, AnyEntry>();
-	for (const type of singletons) {
-		const document = live.get(type.name);
-		const fields = publicFieldsOf(type.fields, inTodaysShape(type.fields, document?.data ?? {}), targets);
-		const { liveSince = 0, changedAt = 0 } = document ?? {};
-		ones.set(type.name, deepFreeze({ ...fields, id: type.name, path: pathOf(type.name, ""), liveSince, changedAt }));
+	for (const { name, fields } of singletons) {
+		const never = { id: name, type: name, slug: "", place: 0, liveSince: 0, changedAt: 0, data: {} };
+		ones.set(name, entryOf(fields, live.get(name) ?? never, targets));
 	}
 	const pages = deepFreeze(pagesOf(lists, ones));
 	const pagePaths = new Set(pages.map(({ path }) => path));
 	const bySlug = new Map(
 		[...lists].map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))]),
 	);
+	const byPath = new Map([...visible.values()].map((entry) => [entry.path, entry]));
 
 	const snapshot = {
 		release,
 		publishedAt,
 		list: (name: string) => lists.get(name) ?? [],
+		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(lists.get(name) ?? []),
 		find: (name: string, slug: string) => bySlug.get(name)?.get(slug),
 		byId(name: string, id: string) {
 			return live.get(id)?.type === name ? visible.get(id) : undefined;
 		},
+		entryAt: (path: string) => (path === "" ? undefined : byPath.get(path)),
 		one: (name: string) => ones.get(name),
 		resolve(path: string): Resolution {
 			if (pagePaths.has(path)) return { kind: "live" };
@@ -109,34 +117,65 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 function entriesOf(type: Collection<string, any>, documents: readonly LiveDocument[], targets: Targets): AnyEntry[] {
 	const { order, visible, fields } = type;
 	return documents
-		.map(({ data, ...document }) => ({ ...document, data: inTodaysShape(fields, data) }))
-		.filter(({ data }) => visible === undefined || data[visible] === true)
+		.map((document) => ({ document, shape: shapeOf(fields, document.data) }))
+		.filter(({ shape }) => visible === undefined || shape[visible] === true)
 		.sort((a, b) => {
-			const newer = order === "place" ? 0 : compare(b.data[order.newest], a.data[order.newest]);
-			return newer || a.place - b.place || compare(a.id, b.id);
+			const newer = order === "place" ? 0 : compare(b.shape[order.newest], a.shape[order.newest]);
+			return newer || a.document.place - b.document.place || compare(a.document.id, b.document.id);
 		})
-		.map(({ id, slug, liveSince, changedAt, data }) => ({
-			...publicFieldsOf(fields, data, targets),
-			id,
-			path: pathOf(type.name, slug),
-			liveSince,
-			changedAt,
-		}));
+		.map(({ document }) => entryOf(fields, document, targets));
 }
 
-/** Singletons' pages and entries' pages. A page above a collection changes with its entries. */
+// What was made of stored data, for as long as that is held. Releases share what is the same in both: a change costs
+// what it changes, and whether a page has anything new is told by comparing objects.
+const shapes = new WeakMap<object, Record<string, any>>();
+const made = new WeakMap<object, { readonly of: Targets & Made; readonly entry: AnyEntry }>();
+type Made = Pick<LiveDocument, "slug" | "liveSince" | "changedAt">;
+
+const nothing = {};
+
+function shapeOf(fields: Fields, data: Record<string, unknown>): Record<string, any> {
+	const known = shapes.get(data) ?? inTodaysShape(fields, data);
+	shapes.set(data, known);
+	return known;
+}
+
+function figuresOf(data: Record<string, unknown>): Figures {
+	return shapeOf(metrics.fields, data);
+}
+
+/** A document as pages receive it, frozen. */
+function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }: LiveDocument, targets: Targets) {
+	const known = made.get(data);
+	const of = { ...targets, slug, liveSince, changedAt };
+	if (known && shallowlyEqual(known.of, of)) return known.entry;
+	const entry: AnyEntry = deepFreeze({
+		...publicFieldsOf(fields, shapeOf(fields, data), targets),
+		id,
+		path: pathOf(type, slug),
+		liveSince,
+		changedAt,
+	});
+	made.set(data, { of, entry });
+	return entry;
+}
+
+function shallowlyEqual<T extends object>(a: T, b: T): boolean {
+	return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
+}
+
+/** Pages of singletons, of collections and of entries. A page above a collection changes with its entries. */
 function pagesOf(lists: ReadonlyMap<string, readonly AnyEntry[]>, ones: ReadonlyMap<string, AnyEntry>) {
 	const pages = new Map<string, number>();
-	for (const { name, path, alsoOn = [] } of singletons as readonly {
-		name: string;
-		path?: string;
-		alsoOn?: readonly string[];
-	}[]) {
-		const { changedAt } = ones.get(name)!;
-		const below = collections.filter((type: Collection<string, any>) => type.path !== undefined && type.path === path);
-		const times = below.flatMap((type) => lists.get(type.name)!.map((entry) => entry.changedAt));
-		for (const page of path === undefined ? [] : [path, ...alsoOn]) pages.set(page, Math.max(changedAt, ...times));
+	const above = new Map<string, number>();
+	for (const { name, path } of collections as readonly Collection<string, any>[])
+		if (path !== undefined) above.set(path, Math.max(0, ...lists.get(name)!.map((entry) => entry.changedAt)));
+	for (const { name, path, alsoOn = [] } of singletons as readonly Singleton[]) {
+		if (path === undefined) continue;
+		const changedAt = Math.max(ones.get(name)!.changedAt, above.get(path) ?? 0);
+		for (const page of [path, ...alsoOn.map((other) => other.path)]) pages.set(page, changedAt);
 	}
+	for (const [path, changedAt] of above) if (!pages.has(path)) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
 	return [...pages].map(([path, changedAt]) => ({ path, changedAt }));
 }

@@ -1,6 +1,7 @@
+import type { Fields } from "../../content/fields/field.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { record } from "../activity/record.ts";
+import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { insertRevision, replaceDraft } from "../content/drafts.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
@@ -30,22 +31,25 @@ export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<
 		const document = await getIn(tx, id);
 		refuseTrashed(document);
 		const type = typeNamed(document.type);
-		const declared = (type.fields as Record<string, { kind: string; label: string }>)[field];
+		const fields: Fields = type.fields;
+		const declared = fields[field];
 		if (declared?.kind !== "toggle") throw new Failure("not-possible", `${type.label} has no toggle “${field}”.`, {});
 		const note = `${declared.label}: ${on ? "on" : "off"}`;
 		// Nothing else of a draft that differs from the site may go live by this.
 		const differs = document.live && document.unpublished;
 		const patched = differs ? await patchLive(tx, document, { type, field, on, actor, note }) : undefined;
 		const current = await getIn(tx, id);
-		if (current.data[field] !== on) {
-			await replaceDraft(tx, { type, current, data: { ...current.data, [field]: on }, actor, note });
-		}
+		const data = { ...current.data, [field]: on };
+		const stored =
+			current.data[field] === on ? undefined : await replaceDraft(tx, { type, current, data, actor, note });
 		const row = await rowOf(tx, id);
 		const revision = differs ? patched : row.draft_revision;
 		if (document.live && revision && revision !== row.live_revision) {
 			const changes = [{ document: row, revision, slug: row.live_slug, place: row.place }];
 			const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
-			await record(tx, { actor, action: "publish", type: type.name, document: id, title: document.title, release });
+			if (stored?.line) await recordRelease(tx, stored.line, release);
+			else
+				await record(tx, { actor, action: "publish", type: type.name, document: id, title: document.title, release });
 		}
 		return getIn(tx, id);
 	});

@@ -21,7 +21,7 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 		const { type, title, version, trashedAt } = document;
 		if (trashedAt !== null) return;
 		if (typeNamed(type).shape === "singleton") throw new Failure("not-possible", `${title} cannot be deleted.`, {});
-		const release = document.live ? await unpublishIn(tx, [id], actor) : undefined;
+		const release = document.live ? await unpublishIn(tx, [id], actor, { isTold: true }) : undefined;
 		// The version counts on, so that somebody who has it open cannot save over this.
 		const now = Date.now();
 		await tx

@@ -17,6 +17,9 @@ test.each([
 	expect(new Date(momentIn(zone, local)).toISOString()).toBe(moment);
 });
 
-test.each(["", "tomorrow", "2026-13-04T09:30", "2026-03-04"])("“%s” is no time", (local) => {
-	expect(() => momentIn("UTC", local)).toThrow("Choose a day and a time.");
-});
+test.each(["", "tomorrow", "2026-13-04T09:30", "2026-03-04", "2027-02-29T09:30", "2026-04-31T09:30"])(
+	"“%s” is no time",
+	(local) => {
+		expect(() => momentIn("UTC", local)).toThrow("Choose a day and a time.");
+	},
+);

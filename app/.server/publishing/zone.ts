@@ -3,11 +3,11 @@ import { Failure } from "../../errors.ts";
 /**
  * The moment at which clocks of a time zone show a local time such as 2026-03-04T09:30, in epoch milliseconds. A time
  * that is skipped when clocks go forward is taken as the one an hour later. An unknown zone counts as UTC.
- * @throws {Failure} `not-possible` for what is no time
+ * @throws {Failure} `not-possible` for what is no time, or on no calendar
  */
 export function momentIn(timeZone: string, local: string): number {
 	const asUtc = Date.parse(`${local}Z`);
-	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) || Number.isNaN(asUtc)) {
+	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) || !isOnCalendar(asUtc, local)) {
 		throw new Failure("not-possible", "Choose a day and a time.", {});
 	}
 	// Twice, because the offset at the first guess may be the one of the other side of a clock change.
@@ -15,6 +15,11 @@ export function momentIn(timeZone: string, local: string): number {
 	const moment = asUtc - offsetAt(timeZone, guess);
 	const isShown = moment + offsetAt(timeZone, moment) === asUtc;
 	return isShown ? moment : Math.max(guess, moment);
+}
+
+/** Dates such as 29 February 2027 are otherwise taken as the day after the month has ended. */
+function isOnCalendar(moment: number, local: string): boolean {
+	return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(local);
 }
 
 /** The time zone if the runtime knows it, else UTC. */

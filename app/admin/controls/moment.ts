@@ -7,7 +7,7 @@ export function shortly(at: number, now: number | null): string {
 	const clock = format(at, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
 	const day = dayOf(at);
 	if (now !== null && day === dayOf(now)) return `Today, ${clock}`;
-	if (now !== null && day === dayOf(now - 86_400_000)) return `Yesterday, ${clock}`;
+	if (now !== null && day === dayBefore(dayOf(now))) return `Yesterday, ${clock}`;
 	const sameYear = now !== null && day.slice(0, 4) === dayOf(now).slice(0, 4);
 	return `${format(at, { month: "short", day: "numeric", ...(!sameYear && { year: "numeric" }), timeZone })}, ${clock}`;
 }
@@ -30,6 +30,13 @@ export function inFull(at: number, timeZone?: string): string {
 /** The day in a zone, or in that of this computer, as 2026-11-21. */
 export function dayOf(at: number, timeZone?: string): string {
 	return new Date(at).toLocaleDateString("sv-SE", { timeZone });
+}
+
+// By the calendar: on some days of a zone, a day is an hour shorter or longer.
+function dayBefore(day: string): string {
+	const date = new Date(`${day}T00:00Z`);
+	date.setUTCDate(date.getUTCDate() - 1);
+	return date.toISOString().slice(0, 10);
 }
 
 function format(at: number, options: Intl.DateTimeFormatOptions): string {

@@ -10,6 +10,8 @@ export interface ToastOptions {
 	alert?: boolean;
 	/** What it is about: of two sentences about the same, only the newer is there. */
 	about?: string;
+	/** Until it is ended. */
+	stays?: boolean;
 }
 
 /** Says something in the corner of the screen for six seconds, or for as long as it is pointed at or focused. */
@@ -20,13 +22,18 @@ export function toast(message: string, options: ToastOptions = {}): void {
 				<Toast
 					{...options}
 					message={message}
-					onHold={(held) => say(own, held ? Infinity : shownFor)}
+					onHold={(held) => say(own, held || options.stays ? Infinity : shownFor)}
 					dismiss={() => show.dismiss(own)}
 				/>
 			),
 			{ id, duration },
 		);
-	say(options.about, shownFor);
+	say(options.about, options.stays ? Infinity : shownFor);
+}
+
+/** Takes away what was said about something. */
+export function endToast(about: string): void {
+	show.dismiss(about);
 }
 
 /** Where they appear. Stands once in the studio. */

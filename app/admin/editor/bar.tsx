@@ -1,16 +1,19 @@
 import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Menu } from "../controls/menu.tsx";
 import { Tag } from "../controls/status.tsx";
+import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
+import type { DocumentEditor } from "./document-editor.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
-import type { Editor } from "./use-editor.ts";
+import type { DocumentState } from "./state.ts";
+import { useEditorState } from "./use-editor.ts";
 
 interface BarProps {
-	editor: Editor;
+	editor: DocumentEditor;
 	/** The list it belongs to. */
 	back?: { to: string; label: string };
 	isHistoryOpen: boolean;
@@ -19,17 +22,20 @@ interface BarProps {
 
 /** What is edited, how it stands to the site and to the server, and what can be done with it. */
 export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
-	const { server, type, busy, saveState, conflict } = editor;
-	const { document, livePath, schedules, timeZone } = server;
+	const { type } = editor;
+	const { server, pending, saveState, conflict } = useEditorState(editor);
+	const { document, livePath, schedules } = server;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
 	const isTrashed = document.trashedAt !== null;
+	const bar = useRef<HTMLDivElement>(null);
+	useRoomAbove(bar);
 	async function publish() {
 		const state = await editor.publish();
 		if (state) toast(`“${state.document.title}” is on the site now.`);
 	}
 	return (
-		<div className="edit-bar">
+		<div className="edit-bar" ref={bar}>
 			{back && (
 				<LinkButton to={back.to} variant="quiet" icon={ArrowLeft} className="square">
 					<span className="sr-only">{back.label}</span>
@@ -52,7 +58,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				{!isTrashed && (
 					<Button
 						variant="accent"
-						busy={busy === "publish"}
+						busy={pending === "publish"}
 						isDisabled={conflict !== undefined}
 						onPress={() => void publish()}
 					>
@@ -78,7 +84,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				key={schedules.length}
 				isOpen={asks === "schedule"}
 				onOpenChange={() => setAsks(undefined)}
-				{...{ editor, schedules, timeZone }}
+				{...{ editor, schedules }}
 			/>
 			<ConfirmDialog
 				title={`Take “${document.title}” off the site?`}
@@ -87,7 +93,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				isOpen={asks === "unpublish"}
 				onOpenChange={() => setAsks(undefined)}
 				onConfirm={async () => {
-					if (await editor.act("unpublish")) toast(`“${document.title}” is off the site.`);
+					if (await editor.run("unpublish")) toast(`“${document.title}” is off the site.`);
 				}}
 			>
 				<p>Its address will say that it is gone. The draft stays here.</p>
@@ -98,7 +104,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				danger
 				isOpen={asks === "delete"}
 				onOpenChange={() => setAsks(undefined)}
-				onConfirm={async () => void (await editor.act("trash"))}
+				onConfirm={async () => void (await editor.run("trash"))}
 			>
 				<p>It leaves the site at once and goes to the trash, from where it can be restored.</p>
 			</ConfirmDialog>
@@ -107,14 +113,13 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 }
 
 interface StateTagProps {
-	state: Editor["server"];
+	state: DocumentState;
 	/** Is it live, and kept off the site by its own toggle? */
 	isHidden: boolean;
 }
 
-function StateTag({ state: { document, schedules, timeZone }, isHidden }: StateTagProps) {
+function StateTag({ state: { document, schedules }, isHidden }: StateTagProps) {
 	const [next] = schedules;
-	const zoned = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
 	return (
 		<>
 			{document.trashedAt !== null ? (
@@ -128,9 +133,24 @@ function StateTag({ state: { document, schedules, timeZone }, isHidden }: StateT
 			)}
 			{next && (
 				<Tag tone="accent">
-					{next.action === "publish" ? "Goes live" : "Leaves"} {zoned.format(next.at)}
+					{next.action === "publish" ? "Goes live" : "Leaves"} <Time at={next.at} />
 				</Tag>
 			)}
 		</>
 	);
+}
+
+/** Tells the styles how high the bar is, so that what is scrolled to stays clear of it: on phones it has several lines. */
+function useRoomAbove(bar: RefObject<HTMLDivElement | null>) {
+	useEffect(() => {
+		const { style } = document.documentElement;
+		const watch = new ResizeObserver(([entry]) => {
+			style.setProperty("--edit-bar", `${entry!.borderBoxSize[0]!.blockSize}px`);
+		});
+		if (bar.current) watch.observe(bar.current);
+		return () => {
+			watch.disconnect();
+			style.removeProperty("--edit-bar");
+		};
+	}, [bar]);
 }

@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
+import type { Data } from "../inputs/form-store.ts";
 import type { Answer } from "../send.ts";
-import { type Data, DraftSaver, type SaveState } from "./draft-saver.ts";
-import { keep, kept, offered, takeOffOffer } from "./kept-draft.ts";
+import { DraftSaver, type NewerVersion, type SaveState } from "./draft-saver.ts";
+import { dismissRecovery, localDraft, recoverableDraft, storeLocalDraft } from "./local-draft.ts";
 
 type Saved = { version: number };
 
-beforeEach(() => {
-	vi.useFakeTimers();
-	const items = new Map<string, string>();
-	vi.stubGlobal("localStorage", {
-		getItem: (key: string) => items.get(key) ?? null,
-		setItem: (key: string, value: string) => items.set(key, value),
-		removeItem: (key: string) => items.delete(key),
-	});
-});
-afterEach(() => {
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-});
+useFakeStorageAndTimers();
 
 /** A saver before a server whose answers are given one by one. */
-function setUp() {
+function setUp(rebase: (newer: NewerVersion) => Data | undefined = () => undefined) {
 	const saves: { data: Data; basedOn: number; answer: (answer: Answer<Saved>) => Promise<void> }[] = [];
 	const states: SaveState[] = [];
 	const saver = new DraftSaver<Saved>({
@@ -35,6 +25,8 @@ function setUp() {
 				saves.push({ data, basedOn, answer });
 			}),
 		versionOf: ({ version }) => version,
+		base: () => ({ title: "" }),
+		rebase,
 		onSaved: () => {},
 		onState: (state) => states.push(state),
 	});
@@ -68,12 +60,12 @@ test("keeps in the browser what the server did not take, tries again, and forget
 	await saves[0]!.answer(away);
 	expect(states.at(-1)).toMatchObject({ kind: "failed", sentence: "The server cannot be reached." });
 	saver.change({ title: "Ab" });
-	expect(kept("one")).toMatchObject({ data: { title: "Ab" }, basedOn: 3 });
+	expect(localDraft("one")).toMatchObject({ data: { title: "Ab" }, basedOn: 3, base: { title: "" } });
 
 	await vi.advanceTimersByTimeAsync(5000);
 	expect(saves[1]).toMatchObject({ data: { title: "Ab" }, basedOn: 3 });
 	await saves[1]!.answer(done(4));
-	expect(kept("one")).toBeUndefined();
+	expect(localDraft("one")).toBeUndefined();
 	expect(saver.isDirty).toBe(false);
 });
 
@@ -86,12 +78,25 @@ test("stops at a conflict until it is settled, and loses nothing meanwhile", asy
 	saver.change({ title: "Mine, longer" });
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(saves).toHaveLength(1);
-	expect(kept("one")!.data.title).toBe("Mine, longer");
+	expect(localDraft("one")!.data.title).toBe("Mine, longer");
 
 	saver.resume(7);
 	saver.change({ title: "Both" });
 	await vi.advanceTimersByTimeAsync(1000);
 	expect(saves[1]).toMatchObject({ data: { title: "Both" }, basedOn: 7 });
+});
+
+test("saves at once what was made anew from a newer version, and is done then", async () => {
+	const { saver, saves, states } = setUp((newer) => ({ ...(newer.data as Data), title: "Mine" }));
+	saver.change({ title: "Mine", country: "Norway" });
+	const flushed = saver.flush();
+	const facts = { current: { version: 7, data: { title: "", country: "Peru" } }, yours: { version: 3, data: {} } };
+	await saves[0]!.answer({ kind: "refused", refusal: { code: "stale-draft", sentence: "", facts } });
+	expect(saves[1]).toMatchObject({ data: { title: "Mine", country: "Peru" }, basedOn: 7 });
+	await saves[1]!.answer(done(8));
+	expect(await flushed).toBe(true);
+	expect(states.map(({ kind }) => kind)).toEqual(["saving", "saving", "saved"]);
+	expect(localDraft("one")).toBeUndefined();
 });
 
 test("saves at once when asked to, also what came during another save", async () => {
@@ -117,18 +122,18 @@ test("saves once, also when several ask for it", async () => {
 	expect(saves.map(({ basedOn }) => basedOn)).toEqual([3, 4]);
 });
 
-test("leaves a draft that is on offer alone", async () => {
-	keep("one", { title: "Of yesterday" }, 2);
-	expect(offered("one")).toMatchObject({ data: { title: "Of yesterday" }, basedOn: 2 });
+test("leaves a draft that may be recovered alone", async () => {
+	storeLocalDraft("one", { data: { title: "Of yesterday" }, basedOn: 2, at: 0 });
+	expect(recoverableDraft("one")).toMatchObject({ data: { title: "Of yesterday" }, basedOn: 2 });
 	const { saver, saves } = setUp();
 	saver.change({ title: "A" });
 	await vi.advanceTimersByTimeAsync(1000);
 	await saves[0]!.answer(away);
-	expect(kept("one")!.data.title).toBe("A");
+	expect(localDraft("one")!.data.title).toBe("A");
 	await vi.advanceTimersByTimeAsync(5000);
 	await saves[1]!.answer(done(4));
-	expect(kept("one")).toBeUndefined();
-	expect(offered("one")!.data.title).toBe("Of yesterday");
-	takeOffOffer("one");
-	expect(offered("one")).toBeUndefined();
+	expect(localDraft("one")).toBeUndefined();
+	expect(recoverableDraft("one")!.data.title).toBe("Of yesterday");
+	dismissRecovery("one");
+	expect(recoverableDraft("one")).toBeUndefined();
 });

@@ -1,8 +1,7 @@
-import type { Refusal } from "../refusal.ts";
+import type { ErrorPayload, FailureFacts } from "../../errors.ts";
+import type { Data } from "../inputs/form-store.ts";
 import { type Answer, reasonOf } from "../send.ts";
-import { forget, keep } from "./kept-draft.ts";
-
-export type Data = Readonly<Record<string, any>>;
+import { removeLocalDraft, storeLocalDraft } from "./local-draft.ts";
 
 /** How the draft stands to the server. */
 export type SaveState =
@@ -11,16 +10,23 @@ export type SaveState =
 	/** Epoch milliseconds. */
 	| { readonly kind: "saved"; readonly at: number }
 	| { readonly kind: "failed"; readonly sentence: string; readonly signedOut?: boolean }
-	| { readonly kind: "refused"; readonly refusal: Refusal };
+	| { readonly kind: "rejected"; readonly refusal: ErrorPayload };
+
+/** A version that was stored since the one a save was made from. */
+export type NewerVersion = FailureFacts["stale-draft"]["current"];
 
 export interface SaverOptions<Saved> {
-	/** Under which a draft made from this version is kept in this browser when it cannot be saved. */
+	/** Under which a draft made from this version is stored in this browser when it cannot be saved. */
 	keyOf(version: number): string;
+	/** What the version holds that the next save is made from. */
+	base(): Data;
 	/** The version that the first change will be made from. */
 	readonly version: number;
 	save(data: Data, basedOn: number): Promise<Answer<Saved>>;
 	versionOf(saved: Saved): number;
 	onSaved(saved: Saved, data: Data): void;
+	/** The newest draft made anew from a newer version; undefined when somebody has to decide. */
+	rebase(newer: NewerVersion): Data | undefined;
 	onState(state: SaveState): void;
 }
 
@@ -60,8 +66,15 @@ export class DraftSaver<Saved> {
 	change(data: Data): void {
 		this.#pending = data;
 		// While saving fails, every change must survive a closed tab.
-		if (this.#failures > 0 || this.#halted) keep(this.#options.keyOf(this.#version), data, this.#version);
+		if (this.#failures > 0 || this.#halted) this.storeLocally();
 		if (!this.#halted) this.#wait(pause);
+	}
+
+	/** Stores what is pending in this browser. */
+	storeLocally(): void {
+		const { keyOf, base } = this.#options;
+		const [data, basedOn] = [this.#pending, this.#version];
+		if (data) storeLocalDraft(keyOf(basedOn), { data, basedOn, base: base(), at: Date.now() });
 	}
 
 	/** Saves what is pending now. True when the server has everything then. */
@@ -89,7 +102,7 @@ export class DraftSaver<Saved> {
 	discard(): void {
 		clearTimeout(this.#timer);
 		this.#pending = undefined;
-		forget(this.#options.keyOf(this.#version));
+		removeLocalDraft(this.#options.keyOf(this.#version));
 	}
 
 	#wait(delay: number): void {
@@ -106,36 +119,52 @@ export class DraftSaver<Saved> {
 		return this.#running;
 	}
 
-	/** True when the server took it. */
+	/** True when the server took it, or will take what was made of it. */
 	async #save(data: Data): Promise<boolean> {
 		const { keyOf, save, versionOf, onSaved, onState } = this.#options;
 		const key = keyOf(this.#version);
 		onState({ kind: "saving" });
-		const answer = await save(data, this.#version);
+		const result = await save(data, this.#version);
 		// Before anybody is told: whoever asks then must not find it at work still.
 		this.#running = undefined;
-		const unchanged = this.#pending === data;
-		switch (answer.kind) {
+		switch (result.kind) {
 			case "done":
 				this.#failures = 0;
-				this.#version = versionOf(answer.value);
-				if (unchanged) this.#pending = undefined;
-				forget(key);
-				onSaved(answer.value, data);
+				this.#version = versionOf(result.value);
+				if (this.#pending === data) this.#pending = undefined;
+				removeLocalDraft(key);
+				onSaved(result.value, data);
 				onState({ kind: "saved", at: Date.now() });
 				return true;
 			case "refused":
-				keep(key, this.#pending ?? data, this.#version);
-				if (answer.refusal.code === "stale-draft") this.halt();
-				onState({ kind: "refused", refusal: answer.refusal });
-				return false;
+				return this.#rejected(result.refusal, key);
 			default: {
-				keep(key, this.#pending ?? data, this.#version);
+				this.storeLocally();
 				const delay = retries[Math.min(this.#failures++, retries.length - 1)]!;
-				if (answer.kind === "away") this.#wait(delay);
-				onState({ kind: "failed", sentence: reasonOf(answer), signedOut: answer.kind === "signed-out" });
+				if (result.kind === "away") this.#wait(delay);
+				onState({ kind: "failed", sentence: reasonOf(result), signedOut: result.kind === "signed-out" });
 				return false;
 			}
 		}
+	}
+
+	#rejected(refusal: ErrorPayload, key: string): boolean {
+		const { rebase, onState } = this.#options;
+		if (refusal.code === "stale-draft") {
+			const newer = (refusal as ErrorPayload<"stale-draft">).facts.current;
+			const rebased = rebase(newer);
+			if (rebased) {
+				this.#failures = 0;
+				this.#version = newer.version;
+				this.#pending = rebased;
+				removeLocalDraft(key);
+				this.#wait(0);
+				return true;
+			}
+			this.halt();
+		}
+		this.storeLocally();
+		onState({ kind: "rejected", refusal });
+		return false;
 	}
 }

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Segmented } from "../controls/tabs.tsx";
 import { Form } from "../inputs/form.tsx";
+import type { Data } from "../inputs/form-store.ts";
 import { PicturePicker } from "../inputs/picture-picker.tsx";
 import { PageFactsContext } from "../inputs/search-result.tsx";
 import { SlugContext } from "../inputs/slug.tsx";
 import { Bar } from "./bar.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
+import type { DocumentEditor } from "./document-editor.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
@@ -13,10 +15,10 @@ import { pageFactsOf } from "./page-facts.ts";
 import { Preview } from "./preview.tsx";
 import { Sections } from "./sections.tsx";
 import { Trashed } from "./trashed.tsx";
-import type { Editor } from "./use-editor.ts";
+import { useEditorState } from "./use-editor.ts";
 
 interface EditScreenProps {
-	editor: Editor;
+	editor: DocumentEditor;
 	/** The list it belongs to. */
 	back?: { to: string; label: string };
 	/** Another form than the one the declaration draws. */
@@ -25,7 +27,8 @@ interface EditScreenProps {
 
 /** The screen on which any document is edited: its form, and beside it the page or the history. */
 export function EditScreen({ editor, back, children }: EditScreenProps) {
-	const { server, data, acts, problems, type, conflict, suggestion } = editor;
+	const { type, form } = editor;
+	const { server, conflict, suggestion, refusal } = useEditorState(editor);
 	const { document, previewPath } = server;
 	const [pane, setPane] = useState<"form" | "stage">("form");
 	const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -34,6 +37,7 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 		isPublished: document.firstPublishedAt !== null,
 		suggestion,
 	};
+	const pageFacts = useCallback((data: Data) => pageFactsOf(type, server, data), [type, server]);
 	const stage = isHistoryOpen ? (
 		<HistoryPanel editor={editor} />
 	) : (
@@ -67,16 +71,16 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 				</div>
 			)}
 			<div className="edit-form">
-				<Messages editor={editor} refusal={editor.refusal} />
+				<Messages editor={editor} refusal={refusal} />
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : document.trashedAt !== null ? (
 					<Trashed editor={editor} />
 				) : (
-					<Form acts={acts} problems={problems}>
+					<Form store={form} figures={server.figures}>
 						<SlugContext value={slug}>
-							<PageFactsContext value={pageFactsOf(editor)}>
-								<PicturePicker>{children ?? <Sections fields={type.fields} data={data} />}</PicturePicker>
+							<PageFactsContext value={pageFacts}>
+								<PicturePicker>{children ?? <Sections fields={type.fields} />}</PicturePicker>
 							</PageFactsContext>
 						</SlugContext>
 					</Form>

@@ -2,19 +2,22 @@ import { RotateCcw } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { LoadedPart } from "../controls/loaded-part.tsx";
 import { Skeleton } from "../controls/skeleton.tsx";
+import { TextInLines } from "../controls/text-in-lines.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
 import { useLoaded } from "../use-loaded.ts";
+import type { DocumentEditor } from "./document-editor.ts";
 import type { History, Version } from "./history.ts";
-import type { Editor } from "./use-editor.ts";
+import { useEditorState } from "./use-editor.ts";
 
 /** The versions of a document: who, when, what changed field by field; each can become the draft again. */
-export function HistoryPanel({ editor }: { editor: Editor }) {
-	const { id, version } = editor.server.document;
+export function HistoryPanel({ editor }: { editor: DocumentEditor }) {
+	const { server, pending, conflict } = useEditorState(editor);
+	const { id, version } = server.document;
 	// With its version in the address it is loaded again once there is another.
 	const loaded = useLoaded<History>(`/admin/documents/${id}/history?version=${version}`);
-	async function restore({ id, number }: Version) {
-		if (await editor.restore(id)) toast(`Version ${number} is the draft again. It is not published yet.`);
+	async function rollback({ id, number }: Version) {
+		if (await editor.rollback(id)) toast(`Version ${number} is the draft again. It is not published yet.`);
 	}
 	return (
 		<section className="stage" aria-label="History">
@@ -36,9 +39,9 @@ export function HistoryPanel({ editor }: { editor: Editor }) {
 										<Button
 											variant="quiet"
 											icon={RotateCcw}
-											busy={editor.busy === "restore"}
-											isDisabled={editor.conflict !== undefined}
-											onPress={() => void restore(entry)}
+											busy={pending === "restore"}
+											isDisabled={conflict !== undefined}
+											onPress={() => void rollback(entry)}
 										>
 											Restore<span className="sr-only"> version {entry.number}</span>
 										</Button>
@@ -68,13 +71,13 @@ function Changes({ changes }: { changes: Version["changes"] }) {
 						{before && (
 							<del>
 								<span className="sr-only">Before: </span>
-								{before}
+								<TextInLines text={before} />
 							</del>
 						)}
 						{after && (
 							<ins>
 								<span className="sr-only">After: </span>
-								{after}
+								<TextInLines text={after} />
 							</ins>
 						)}
 					</dd>

@@ -1,10 +1,10 @@
+import { reject } from "../../.server/actions/reject.ts";
 import { changesOf } from "../../.server/activity/changes.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { get, history } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
-import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/history";
-import { refuseOutsiders } from "./access.ts";
+import { requireRole } from "./access.ts";
 
 export type Version = Awaited<ReturnType<typeof versionsOf>>[number];
 
@@ -18,10 +18,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	try {
 		const { store } = context.get(backendContext);
 		const { type } = await get(store, id);
-		refuseOutsiders(context, type);
+		requireRole(context, type);
 		return Response.json({ versions: await versionsOf(store, id, type) } satisfies History);
 	} catch (error) {
-		return refusedAsJson(error);
+		return reject(error);
 	}
 }
 

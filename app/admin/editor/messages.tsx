@@ -1,12 +1,15 @@
+import { waitingWords } from "../actions/waiting.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
+import { useStoreState } from "../inputs/form.tsx";
+import type { DocumentEditor } from "./document-editor.ts";
 import { useFieldOfAddress } from "./field-of-address.ts";
 import { focusOn } from "./focus-on.ts";
 import { PublishCheck } from "./publish-check.tsx";
-import type { Editor } from "./use-editor.ts";
+import { useEditorState } from "./use-editor.ts";
 
 interface MessagesProps {
-	editor: Editor;
+	editor: DocumentEditor;
 	refusal?: string;
 	/** Leads to the field at a path. */
 	onShow?(path: string): void;
@@ -14,31 +17,66 @@ interface MessagesProps {
 
 /** What has to be known before going on. `refusal` says why something was not done. */
 export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
-	const { keptDraft, missing, problems, conflict, check, server, isManual } = editor;
-	const [first] = problems.keys();
+	const { localDraft, missing, takenOver, conflict, check, server, pending, waiting } = useEditorState(editor);
+	const first = useStoreState(editor.form, ({ problems }) => [...problems.keys()][0]);
 	useFieldOfAddress(onShow);
 	return (
 		<>
+			{waiting && (
+				<Notice tone="neutral" role="status">
+					{waitingWords(waiting, editor.isManual ? "saving" : pending === "publish" ? "publishing" : "at work")}
+				</Notice>
+			)}
 			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}
 			{refusal && (
 				<Notice tone="danger" role="alert">
 					{refusal}
 				</Notice>
 			)}
-			{keptDraft && !conflict && (
+			{server.document.rolledBack && !conflict && (
 				<Notice
 					tone="neutral"
 					role="status"
 					action={
 						<>
-							<Button onPress={() => void editor.useKept()}>Use them</Button>
-							<Button variant="quiet" onPress={editor.dropKept}>
+							<Button onPress={() => void editor.settleRollback("takeLive")}>Take the live version</Button>
+							<Button variant="quiet" onPress={() => void editor.settleRollback("keepDraft")}>
+								Keep this draft
+							</Button>
+						</>
+					}
+				>
+					The site was rolled back and shows another version than this one. Publishing brings this one back.
+				</Notice>
+			)}
+			{localDraft && !conflict && (
+				<Notice
+					tone="neutral"
+					role="status"
+					action={
+						<>
+							<Button onPress={() => void editor.recover()}>Use them</Button>
+							<Button variant="quiet" onPress={() => editor.dismissRecovery()}>
 								Discard
 							</Button>
 						</>
 					}
 				>
-					This browser keeps changes of {moment.format(keptDraft.at)} that could not be saved then.
+					This browser keeps changes of {moment.format(localDraft.at)} that could not be saved then.
+				</Notice>
+			)}
+			{takenOver.length > 0 && (
+				<Notice
+					tone="neutral"
+					role="status"
+					action={
+						<Button variant="quiet" onPress={() => editor.dismissTakenOver()}>
+							OK
+						</Button>
+					}
+				>
+					{takenOver.length === 1 ? "1 field of theirs was" : `${takenOver.length} fields of theirs were`} taken over:{" "}
+					{takenOver.join(", ")}.
 				</Notice>
 			)}
 			{missing > 0 && (
@@ -54,7 +92,7 @@ export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
 					}
 				>
 					{missing === 1 ? "One thing is" : `${missing} things are`} to be corrected before it can be{" "}
-					{isManual ? "saved" : "published"}.
+					{editor.isManual ? "saved" : "published"}.
 				</Notice>
 			)}
 		</>

@@ -1,11 +1,13 @@
+import type { Data } from "../inputs/form-store.ts";
 import type { PageFacts } from "../inputs/search-result.tsx";
-import type { Editor } from "./use-editor.ts";
+import type { AnyType } from "./problems.ts";
+import type { DocumentState } from "./state.ts";
 
 // Fields that say in a sentence what a page is about, the best first.
 const summaries = ["excerpt", "oneLiner", "description"];
 
 /** What is said of the page where the fields for search engines are empty. */
-export function pageFactsOf({ type, server, data }: Pick<Editor, "type" | "server" | "data">): PageFacts {
+export function pageFactsOf(type: AnyType, server: DocumentState, data: Data): PageFacts {
 	const { site, previewPath } = server;
 	const titleField = type.shape === "collection" ? type.title : undefined;
 	const summary = summaries.find((name) => typeof data[name] === "string" && data[name] !== "");

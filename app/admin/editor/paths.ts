@@ -1,13 +1,8 @@
-import type { Data } from "./draft-saver.ts";
+import type { Data } from "../inputs/form-store.ts";
 
 /** A copy of `data` with another value at a path such as `methodology.2.title`; everything beside the path is shared. */
 export function withValue(data: Data, path: string, value: unknown): Data {
 	return replaced(data, path.split("."), value) as Data;
-}
-
-/** The value at a path; undefined where there is none. */
-export function valueAt(data: unknown, path: string): unknown {
-	return path.split(".").reduce<any>((inner, step) => inner?.[step], data);
 }
 
 function replaced(inner: any, [step, ...rest]: string[], value: unknown): unknown {

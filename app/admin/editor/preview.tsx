@@ -1,5 +1,8 @@
 import { Lock, Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { attempt } from "../../attempt.ts";
+import { Button } from "../controls/button.tsx";
+import { Notice } from "../controls/notice.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { markChanges } from "./mark-changes.ts";
@@ -66,30 +69,42 @@ interface FramesProps {
 	livePath: string;
 }
 
-/** Two frames in turn: the next state is drawn behind the current one and takes its place once it is complete. */
+/** Two frames in turn: the next state is drawn behind the last good one and takes its place once it is complete. */
 function Frames({ address, anchor, width, livePath }: FramesProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
-	const [shown, setShown] = useState<0 | 1>(0);
+	const [shown, setShown] = useState<0 | 1>();
 	const [addresses, setAddresses] = useState<[string?, string?]>([]);
+	const [attempt, setAttempt] = useState(0);
+	const [hasFailed, setFailed] = useState(false);
 	const scale = useScale(box, width);
+	const wanted = attempt === 0 ? address : `${address}&attempt=${attempt}`;
 
 	useEffect(() => {
-		setAddresses(([first, second]) => (shown === 0 && first !== undefined ? [first, address] : [address, second]));
+		setAddresses(([first, second]) => (shown === 0 ? [first, wanted] : [wanted, second]));
 		// Only another address asks for another drawing; which frame is free is read when it comes.
-	}, [address]);
+	}, [wanted]);
+
+	const again = () => setAttempt((before) => before + 1);
+	useEffect(() => {
+		if (!hasFailed) return;
+		addEventListener("online", again);
+		return () => removeEventListener("online", again);
+	}, [hasFailed]);
 
 	function loaded(index: 0 | 1) {
 		const next = frames.current[index];
-		const inside = next?.contentDocument;
-		if (!next || !inside || addresses[index] !== address) return;
+		if (!next || addresses[index] !== wanted) return;
+		const inside = next.contentDocument;
+		if (!inside || !isWhole(inside)) return setFailed(true);
+		setFailed(false);
 		inside.addEventListener("click", keepInside, true);
 		inside.addEventListener("submit", (event) => event.preventDefault(), true);
 		// Not scrollIntoView: it would scroll the studio around the frame too.
-		const before = frames.current[1 - index]?.contentWindow;
+		const before = shown === undefined ? undefined : frames.current[shown]?.contentWindow;
 		const mark = inside.getElementById(anchor) ?? inside.getElementsByTagName(anchor || "none")[0];
 		const place = mark?.closest("section") ?? mark;
-		const top = index === shown ? place?.getBoundingClientRect().top : before?.scrollY;
+		const top = before ? before.scrollY : place?.getBoundingClientRect().top;
 		next.contentWindow?.scrollTo({ top: top ?? 0, behavior: "instant" });
 		setShown(index);
 		if (livePath !== "") void markChanges(inside, livePath);
@@ -113,8 +128,24 @@ function Frames({ address, anchor, width, livePath }: FramesProps) {
 					onLoad={() => loaded(index)}
 				/>
 			))}
+			{hasFailed && (
+				<div className="frames-failed">
+					<Notice tone="danger" role="alert" action={<Button onPress={again}>Try again</Button>}>
+						{shown === undefined
+							? "The preview could not be loaded."
+							: "The preview could not be loaded. This is the page as it was before."}
+					</Notice>
+				</div>
+			)}
 		</div>
 	);
+}
+
+/** Whether a page came with its styles. What a browser says in place of a page has none. */
+function isWhole(page: Document): boolean {
+	const styles = [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([media=print])")];
+	// Browsers have a sheet without rules, or one that must not be read, in place of one that did not come.
+	return styles.length > 0 && styles.every(({ sheet }) => attempt(() => sheet?.cssRules.length));
 }
 
 /** Links lead nowhere in a preview, but to places on the same page. */

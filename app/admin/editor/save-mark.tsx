@@ -21,7 +21,7 @@ export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void
 					Saved {clock.format(state.at)}
 				</span>
 			);
-		case "refused":
+		case "rejected":
 			return (
 				<span className="save-mark save-failed" role="alert">
 					<CloudOff className="icon" aria-hidden="true" />
@@ -30,9 +30,9 @@ export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void
 			);
 		case "failed":
 			return (
-				<span className="save-mark save-failed" role="alert" title={state.sentence}>
+				<span className="save-mark save-failed" role="alert">
 					<CloudOff className="icon" aria-hidden="true" />
-					Could not save:{" "}
+					<span>Could not save: {state.sentence}</span>
 					<Button variant="quiet" onPress={onRetry}>
 						Retry
 					</Button>

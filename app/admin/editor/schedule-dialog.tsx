@@ -3,27 +3,32 @@ import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DateTimeField } from "../controls/fields.tsx";
 import { Segmented } from "../controls/tabs.tsx";
+import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
+import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
+import type { DocumentEditor } from "./document-editor.ts";
 import type { DocumentState } from "./state.ts";
-import type { Editor } from "./use-editor.ts";
+import { useEditorState } from "./use-editor.ts";
 
-interface ScheduleDialogProps extends Pick<DocumentState, "schedules" | "timeZone"> {
-	editor: Editor;
+interface ScheduleDialogProps extends Pick<DocumentState, "schedules"> {
+	editor: DocumentEditor;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 }
 
 /** Chooses a time at which the draft goes live, or leaves the site; calls off what was chosen. */
-export function ScheduleDialog({ editor, schedules, timeZone, isOpen, onOpenChange }: ScheduleDialogProps) {
+export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: ScheduleDialogProps) {
+	const { server, pending, refusal } = useEditorState(editor);
 	const [at, setAt] = useState("");
 	const [action, setAction] = useState<"publish" | "unpublish">("publish");
 	// Otherwise what the editor was refused is about something else.
 	const [isTried, setTried] = useState(false);
-	const mayLeave = editor.type.shape === "collection" && editor.server.document.live;
-	const words = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone });
+	const mayLeave = editor.type.shape === "collection" && server.document.live;
+	const zone = useBrowsersOwn(ownZone, "");
+	const moment = Date.parse(at);
 	async function choose() {
 		setTried(true);
-		if (!(await editor.act("schedule", { at, action }))) return;
+		if (!(await editor.run("schedule", { at: moment, action }))) return;
 		toast(action === "publish" ? "The draft of then will be published." : "It will be taken off the site.");
 		close();
 	}
@@ -39,7 +44,7 @@ export function ScheduleDialog({ editor, schedules, timeZone, isOpen, onOpenChan
 			actions={
 				<>
 					<Button onPress={close}>Cancel</Button>
-					<Button variant="solid" busy={editor.busy === "schedule"} onPress={() => void choose()}>
+					<Button variant="solid" busy={pending === "schedule"} onPress={() => void choose()}>
 						Schedule
 					</Button>
 				</>
@@ -49,8 +54,8 @@ export function ScheduleDialog({ editor, schedules, timeZone, isOpen, onOpenChan
 				<ul className="waiting-schedules">
 					{schedules.map(({ id, action, at }) => (
 						<li key={id}>
-							{action === "publish" ? "Goes live" : "Leaves the site"} {words.format(at)}
-							<Button variant="quiet" onPress={() => void editor.act("cancel schedule", { schedule: id })}>
+							{action === "publish" ? "Goes live" : "Leaves the site"} <Time at={at} />
+							<Button variant="quiet" onPress={() => void editor.run("cancelSchedule", { schedule: id })}>
 								Call off
 							</Button>
 						</li>
@@ -69,16 +74,21 @@ export function ScheduleDialog({ editor, schedules, timeZone, isOpen, onOpenChan
 				/>
 			)}
 			<DateTimeField
-				label={`Day and time (${timeZone})`}
+				label={zone ? `Day and time (${zone})` : "Day and time"}
 				description={
 					action === "publish"
 						? "The draft as it is then goes live, with all its changes."
 						: "It leaves the site then, and its address says that it is gone. The draft stays here."
 				}
-				errorMessage={isTried ? editor.refusal : undefined}
+				errorMessage={isTried ? refusal : undefined}
 				value={at}
 				onChange={setAt}
 			/>
 		</Dialog>
 	);
+}
+
+/** The zone that all times of the studio are said in: that of whoever reads them. */
+function ownZone(): string {
+	return Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
 }

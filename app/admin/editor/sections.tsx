@@ -1,33 +1,31 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Field, Fields as FieldsOf } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
+import type { Fields as FieldsOf } from "../../content/fields/field.ts";
+import type { Field } from "../../content/fields/kinds.ts";
 import { FieldInput } from "../inputs/field-input.tsx";
 import { Fields } from "../inputs/fields.tsx";
-import { useProblemsWithin } from "../inputs/form.tsx";
-import type { Data } from "./draft-saver.ts";
+import { useFormState, useProblemsWithin } from "../inputs/form.tsx";
 
 /** The whole form of a type, from its declaration: single fields in runs, groups and lists as sections that fold. */
-export function Sections({ fields, data }: { fields: FieldsOf; data: Data }) {
+export function Sections({ fields }: { fields: FieldsOf }) {
 	return runsOf(fields).map(([first, ...rest], index) => {
 		const [name, field] = first!;
-		if (!folds(field))
-			return <Fields key={name} {...pick([first!, ...rest])} value={data} path="" Input={FieldInput} />;
-		return <FieldSection key={name} name={name} field={field} value={data[name]} isOpen={index === 0} />;
+		if (!folds(field)) return <Fields key={name} {...pick([first!, ...rest])} path="" Input={FieldInput} />;
+		return <FieldSection key={name} name={name} field={field} isOpen={index === 0} />;
 	});
 }
 
 /** A group or a list of the form's top, under its name. */
-function FieldSection({ name, field, value, isOpen }: { name: string; field: Field; value: any; isOpen: boolean }) {
-	const count = Array.isArray(value) ? String(value.length) : "";
+function FieldSection({ name, field, isOpen }: { name: string; field: Field; isOpen: boolean }) {
+	const count = useFormState(({ data }) => (Array.isArray(data[name]) ? String(data[name].length) : ""));
 	return (
 		<Section title={field.label} note={count} path={name} startsOpen={isOpen}>
 			{field.kind === "group" ? (
 				<>
 					{field.help && <p className="field-help">{field.help}</p>}
-					<Fields fields={(field as GroupField).fields} value={value} path={name} Input={FieldInput} />
+					<Fields fields={field.fields} path={name} Input={FieldInput} />
 				</>
 			) : (
-				<FieldInput field={field} value={value} path={name} />
+				<FieldInput field={field} path={name} />
 			)}
 		</Section>
 	);
@@ -86,6 +84,6 @@ function pick(run: Named[]): { fields: FieldsOf } {
 	return { fields: Object.fromEntries(run) };
 }
 
-function folds({ kind }: Field): boolean {
-	return kind === "group" || kind === "list";
+function folds({ nesting }: Field): boolean {
+	return nesting !== null;
 }

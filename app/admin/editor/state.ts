@@ -6,7 +6,8 @@ import type { Backend } from "../../.server/http.ts";
 import { newId } from "../../.server/new-id.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
 import { knownZone } from "../../.server/publishing/zone.ts";
-import type { Field } from "../../content/fields/field.ts";
+import type { Figures } from "../../content/claims.ts";
+import type { Field } from "../../content/fields/kinds.ts";
 import type { Finding } from "../../errors.ts";
 import { dayOf } from "../controls/moment.ts";
 import { shownOn } from "./shown-on.ts";
@@ -20,8 +21,8 @@ export interface DocumentState {
 	readonly livePath: string;
 	/** The page its draft is previewed on, with an anchor; "" when no page shows it. */
 	readonly previewPath: string;
-	/** The zone in which times are chosen. */
-	readonly timeZone: string;
+	/** What texts may refer to, as the site says it now. */
+	readonly figures: Figures;
 	/** Public origin, and what stands behind every title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
 	/** What the check said about what was published or taken off the site just now. */
@@ -30,8 +31,12 @@ export interface DocumentState {
 
 /** Reads the state of a document. Throws `not-found`. */
 export async function documentState(backend: Backend, id: string): Promise<DocumentState> {
-	const document = await get(backend.store, id);
-	const schedules = await listSchedules(backend.store, id);
+	return storedState(backend, await get(backend.store, id));
+}
+
+/** The state of a document that was just read or stored. */
+export async function storedState(backend: Backend, document: ContentDocument): Promise<DocumentState> {
+	const schedules = await listSchedules(backend.store, document.id);
 	return stateOf(
 		backend,
 		document,
@@ -39,7 +44,7 @@ export async function documentState(backend: Backend, id: string): Promise<Docum
 	);
 }
 
-/** The state of a document that is at hand. */
+/** The state of a document whose schedules are known. */
 export function stateOf(
 	{ env, release: { snapshot } }: Pick<Backend, "env" | "release">,
 	document: ContentDocument,
@@ -55,7 +60,7 @@ export function stateOf(
 		schedules,
 		livePath: type.shape === "singleton" ? page : entry ? entry.path || page : "",
 		previewPath: hasPages ? `${type.path}/${slugOf(type, data) || id}` : page,
-		timeZone: knownZone(snapshot.one("site_settings").businessHours.timeZone),
+		figures: snapshot.one("metrics"),
 		site: { origin: env.siteUrl, titleSuffix: snapshot.one("seo").titleSuffix },
 	};
 }

@@ -2,16 +2,18 @@ import { RotateCcw } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { toast } from "../controls/toasts.tsx";
-import type { Editor } from "./use-editor.ts";
+import type { DocumentEditor } from "./document-editor.ts";
+import { useEditorState } from "./use-editor.ts";
 
 /** In place of the form of a document that is in the trash. */
-export function Trashed({ editor }: { editor: Editor }) {
-	const { title } = editor.server.document;
+export function Trashed({ editor }: { editor: DocumentEditor }) {
+	const { server, pending } = useEditorState(editor);
+	const { title } = server.document;
 	async function restore() {
-		if (await editor.restore()) toast(`“${title}” restored as a draft`);
+		if (await editor.rollback()) toast(`“${title}” restored as a draft`);
 	}
 	const action = (
-		<Button icon={RotateCcw} busy={editor.busy === "untrash"} onPress={() => void restore()}>
+		<Button icon={RotateCcw} busy={pending === "untrash"} onPress={() => void restore()}>
 			Restore
 		</Button>
 	);

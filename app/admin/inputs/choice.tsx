@@ -1,8 +1,11 @@
 import type { ChoiceField } from "../../content/fields/choice.ts";
+import { inWords } from "../../content/in-words.ts";
 import { Select } from "../controls/fields.tsx";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
-export function ChoiceInput({ field, value, path }: InputProps<ChoiceField>) {
+export const choiceInput: StudioKind<ChoiceField> = { Input: ChoiceInput, cell: inWords, isShort: () => true };
+
+function ChoiceInput({ field, value, path }: InputProps<ChoiceField>) {
 	const { change } = useForm();
 	return (
 		<Select

@@ -1,9 +1,12 @@
 import type { DateField } from "../../content/fields/date.ts";
+import { inWords } from "../../content/in-words.ts";
 import { TextField } from "../controls/fields.tsx";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+
+export const dateInput: StudioKind<DateField> = { Input: DateInput, cell: inWords, isShort: () => true };
 
 /** A calendar day, chosen with the browser's own calendar. */
-export function DateInput({ field, value, path }: InputProps<DateField>) {
+function DateInput({ field, value, path }: InputProps<DateField>) {
 	const { change, leave } = useForm();
 	return (
 		<TextField

@@ -1,6 +1,7 @@
-import { claimNames, claims } from "../../content/claims.ts";
-import { referenceTo } from "../../content/references.ts";
+import { type ClaimName, claimNames, claims } from "../../content/claims.ts";
+import { referencesIn, referenceTo } from "../../content/references.ts";
 import { Button } from "../controls/button.tsx";
+import { useFigures } from "./form.tsx";
 
 // Two braces that nothing closes.
 const begun = /\{\{\s*(\w*)(?![\w\s]*\}\})/;
@@ -21,5 +22,22 @@ export function FigureChoices({ value, onChange }: { value: string; onChange(val
 				</Button>
 			))}
 		</div>
+	);
+}
+
+/** What the figures that a text refers to are, and what the site says in their place. */
+export function FigureMeanings({ text }: { text: string }) {
+	const figures = useFigures();
+	const names = [...new Set(referencesIn(text))].filter((name): name is ClaimName => Object.hasOwn(claims, name));
+	if (names.length === 0) return null;
+	return (
+		<ul className="field-help">
+			{names.map((name) => (
+				<li key={name}>
+					{referenceTo(name)} is “{claims[name].label}” of the Metrics:{" "}
+					{figures[name] ? `the site says “${figures[name]}” in its place.` : "not set yet."}
+				</li>
+			))}
+		</ul>
 	);
 }

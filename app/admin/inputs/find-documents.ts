@@ -1,7 +1,9 @@
+import { reject } from "../../.server/actions/reject.ts";
+import { personContext } from "../../.server/auth/person.ts";
 import { get, list } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
+import { maySee } from "../../.server/may-see.ts";
 import { isFailure } from "../../errors.ts";
-import { refusedAsJson } from "../refusal.ts";
 import type { Route } from "./+types/find-documents";
 
 export interface FoundDocument {
@@ -21,9 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		const found = id
 			? [await get(store, id)].filter(({ trashedAt }) => trashedAt === null)
 			: await list(store, { type: searchParams.get("type") ?? "", query: searchParams.get("q") ?? "" });
-		return Response.json({ found: found.slice(0, shown).map(({ id, title, live }) => ({ id, title, live })) });
+		const seen = found.filter(({ type }) => maySee(context.get(personContext), type));
+		return Response.json({ found: seen.slice(0, shown).map(({ id, title, live }) => ({ id, title, live })) });
 	} catch (error) {
 		if (isFailure(error, "not-found")) return Response.json({ found: [] });
-		return refusedAsJson(error);
+		return reject(error);
 	}
 }

@@ -1,60 +1,83 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { Field } from "../../content/fields/field.ts";
+import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import type { Figures } from "../../content/claims.ts";
+import type { AnyField } from "../../content/fields/field.ts";
+import type { Field } from "../../content/fields/kinds.ts";
+import { type FormEvents, FormStore } from "./form-store.ts";
 
-/** What the input of a field is given. */
-export interface InputProps<F extends Field = Field> {
+/** A field, wherever it is edited. Its value is that of the form at its path. */
+export interface FieldProps<F extends AnyField = Field> {
 	readonly field: F;
-	readonly value: any;
 	/** Where the value stands in the document, such as `methodology.2.title`. */
 	readonly path: string;
+	/** Does it stand among others, two short ones abreast? */
+	readonly isInGrid?: boolean;
 }
 
-/** What the input of a field with further fields in it is given. */
-export interface NestingProps<F extends Field = Field> extends InputProps<F> {
-	readonly Input: ComponentType<InputProps>;
+/** What the input of a kind is given. It is drawn anew when its value or its problem changes. */
+export interface InputProps<F extends AnyField = Field> extends FieldProps<F> {
+	readonly value: any;
+	/** The input of any field, for those that are inside. */
+	readonly Input: ComponentType<FieldProps>;
 }
 
-/** A value by its path, such as `methodology.2.title`. */
-export type Change = (path: string, value: unknown) => void;
-
-/** What inputs tell the form they stand in. Stays the same for as long as the form does. */
-export interface FormActs {
-	readonly change: Change;
-	/** A field was left: what is wrong with it may be said now. */
-	leave(path: string): void;
+/** How the studio edits and shows the values of one kind of field. */
+export interface StudioKind<F extends AnyField> {
+	readonly Input: ComponentType<InputProps<F>>;
+	/** A value in the line of a list. */
+	cell(field: F, value: any): string;
+	/** Is the input so short that two stand abreast? */
+	isShort(field: F): boolean;
 }
 
-const Acts = createContext<FormActs>({ change() {}, leave() {} });
-const Problems = createContext<ReadonlyMap<string, string>>(new Map());
+const FormContext = createContext(new FormStore({}, { change() {}, leave() {} }));
+const FiguresContext = createContext<Figures>({});
 
-/** Surrounds the inputs of a form. `problems` are the sentences to show, by path. */
-export function Form({
-	acts,
-	problems,
-	children,
-}: {
-	acts: FormActs;
-	problems: ReadonlyMap<string, string>;
+interface FormProps {
+	store: FormStore;
+	/** What texts may refer to. */
+	figures: Figures;
 	children: ReactNode;
-}) {
+}
+
+/** Surrounds the inputs of a form. */
+export function Form({ store, figures, children }: FormProps) {
 	return (
-		<Acts value={acts}>
-			<Problems value={problems}>{children}</Problems>
-		</Acts>
+		<FormContext value={store}>
+			<FiguresContext value={figures}>{children}</FiguresContext>
+		</FormContext>
 	);
 }
 
-export function useForm(): FormActs {
-	return useContext(Acts);
+/** What the figures that texts refer to say on the site now. */
+export function useFigures(): Figures {
+	return useContext(FiguresContext);
+}
+
+/** Stays the same for as long as the form does. */
+export function useForm(): FormEvents {
+	return useContext(FormContext);
+}
+
+/** Something of the form, whenever it changes. What `read` returns must be the same while the form is. */
+export function useFormState<T>(read: (form: FormStore) => T): T {
+	const form = useContext(FormContext);
+	return useStoreState(form, read);
+}
+
+/** The same for a form that is not around the component. */
+export function useStoreState<T>(form: FormStore, read: (form: FormStore) => T): T {
+	const current = () => read(form);
+	return useSyncExternalStore(form.subscribe, current, current);
 }
 
 /** What is wrong with the value at a path, if it is to be shown. */
 export function useProblem(path: string): string | undefined {
-	return useContext(Problems).get(path);
+	return useFormState(({ problems }) => problems.get(path));
 }
 
 /** How many of the shown problems lie at a path or below it. */
 export function useProblemsWithin(path: string): number {
-	const problems = useContext(Problems);
-	return [...problems.keys()].filter((at) => at === path || at.startsWith(`${path}.`)).length;
+	return useFormState(
+		({ problems }) => [...problems.keys()].filter((at) => at === path || at.startsWith(`${path}.`)).length,
+	);
 }

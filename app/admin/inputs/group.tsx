@@ -1,10 +1,13 @@
 import { useId } from "react";
 import type { GroupField } from "../../content/fields/group.ts";
+import { inWords } from "../../content/in-words.ts";
 import { Fields } from "./fields.tsx";
-import type { NestingProps } from "./form.tsx";
+import type { InputProps, StudioKind } from "./form.tsx";
+
+export const groupInput: StudioKind<GroupField> = { Input: GroupInput, cell: inWords, isShort: () => false };
 
 /** Several fields under one name, with a line around them. At the top of a form its section takes its place. */
-export function GroupInput({ field, value, path, Input }: NestingProps<GroupField>) {
+function GroupInput({ field, path, Input }: InputProps<GroupField>) {
 	const id = useId();
 	return (
 		<fieldset className="group-input" aria-describedby={field.help ? id : undefined}>
@@ -14,7 +17,7 @@ export function GroupInput({ field, value, path, Input }: NestingProps<GroupFiel
 					{field.help}
 				</p>
 			)}
-			<Fields fields={field.fields} value={value} path={path} Input={Input} />
+			<Fields fields={field.fields} path={path} Input={Input} />
 		</fieldset>
 	);
 }

@@ -1,14 +1,17 @@
 import { ImagePlus } from "lucide-react";
 import type { ImageField, StoredImage } from "../../content/fields/image.ts";
+import { inWords } from "../../content/in-words.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
 import { pictureById } from "./find.ts";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
 import { useFound } from "./use-found.ts";
 
+export const imageInput: StudioKind<ImageField> = { Input: ImageInput, cell: inWords, isShort: () => false };
+
 /** A picture of the library, and what it shows in this place. */
-export function ImageInput({ field, value, path }: InputProps<ImageField>) {
+function ImageInput({ field, value, path }: InputProps<ImageField>) {
 	const { media, alt } = value as StoredImage;
 	const { change } = useForm();
 	const problem = useProblem(`${path}.media`) ?? useProblem(path);

@@ -1,10 +1,13 @@
 import type { LinkField } from "../../content/fields/link.ts";
+import { inWords } from "../../content/in-words.ts";
 import { findPages } from "./find.ts";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";
 
+export const linkInput: StudioKind<LinkField> = { Input: LinkInput, cell: inWords, isShort: () => false };
+
 /** Where a link leads: a page of the site, found by its title, or any address. */
-export function LinkInput({ field, value, path }: InputProps<LinkField>) {
+function LinkInput({ field, value, path }: InputProps<LinkField>) {
 	const { change, leave } = useForm();
 	return (
 		<Suggest

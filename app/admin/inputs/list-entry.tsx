@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Field } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
+import type { Field } from "../../content/fields/kinds.ts";
 import { pictureById } from "./find.ts";
-import { type InputProps, useProblemsWithin } from "./form.tsx";
+import { type FieldProps, useProblemsWithin } from "./form.tsx";
 import { useFound } from "./use-found.ts";
 
 interface ListEntryProps {
@@ -14,7 +14,7 @@ interface ListEntryProps {
 	name: string;
 	/** Was it added just now? Then it is open. */
 	isNew: boolean;
-	Input: ComponentType<InputProps>;
+	Input: ComponentType<FieldProps>;
 }
 
 /** An entry of a list: a short one stands in its line; one with several fields opens under its name. */
@@ -24,9 +24,9 @@ export function ListEntry({ of, value, path, name, isNew, Input }: ListEntryProp
 	useEffect(() => {
 		if (problems > 0) setOpen(true);
 	}, [problems]);
-	const input = <Input field={of} value={value} path={path} />;
+	const input = <Input field={of} path={path} />;
 	if (of.kind !== "group") return <div className="bare">{input}</div>;
-	const media = pictureIn(of as GroupField, value);
+	const media = pictureIn(of, value);
 	return (
 		<details
 			open={isOpen}

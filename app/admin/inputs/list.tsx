@@ -4,13 +4,21 @@ import { beginningOf } from "../../content/beginning-of.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import { inWords } from "../../content/in-words.ts";
 import { Button, IconButton } from "../controls/button.tsx";
-import { type NestingProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
+import { TreeInput, treeOf } from "./tree.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useReorder } from "./use-reorder.ts";
 
+export const listInput: StudioKind<ListField> = { Input: ListInput, cell: inWords, isShort: () => false };
+
+function ListInput(props: InputProps<ListField>) {
+	const tree = treeOf(props.field);
+	return tree ? <TreeInput {...props} tree={tree} /> : <PlainListInput {...props} />;
+}
+
 /** An ordered list: entries are added, duplicated, removed, and moved by handle or arrow keys. */
-export function ListInput({ field, value, path, Input }: NestingProps<ListField>) {
+function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 	const { change } = useForm();
 	const problem = useProblem(path);
 	const id = useId();

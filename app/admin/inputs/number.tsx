@@ -1,9 +1,12 @@
 import type { NumberField as NumberFieldKind } from "../../content/fields/number.ts";
+import { inWords } from "../../content/in-words.ts";
 import { NumberField } from "../controls/fields.tsx";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+
+export const numberInput: StudioKind<NumberFieldKind> = { Input: NumberInput, cell: inWords, isShort: () => true };
 
 /** A whole number. Nothing is corrected while it is typed: what is out of bounds is said, not changed. */
-export function NumberInput({ field, value, path }: InputProps<NumberFieldKind>) {
+function NumberInput({ field, value, path }: InputProps<NumberFieldKind>) {
 	const { change, leave } = useForm();
 	const { label, help } = field;
 	return (

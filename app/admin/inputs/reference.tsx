@@ -1,14 +1,21 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReferenceField } from "../../content/fields/reference.ts";
+import { inWords } from "../../content/in-words.ts";
 import { IconButton } from "../controls/button.tsx";
 import { documentById, findDocuments } from "./find.ts";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";
 import { useFound } from "./use-found.ts";
 
+export const referenceInput: StudioKind<ReferenceField> = {
+	Input: ReferenceInput,
+	cell: inWords,
+	isShort: () => false,
+};
+
 /** Another document, found by its words. */
-export function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
+function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
 	const { change } = useForm();
 	const problem = useProblem(path);
 	const chosen = useFound(documentById, value);

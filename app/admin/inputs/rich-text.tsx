@@ -1,13 +1,18 @@
 import { useId } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
+import { inWords } from "../../content/in-words.ts";
+import { proseOf } from "../../content/references.ts";
 import { addFiles } from "../special/media/add-files.ts";
+import { FigureMeanings } from "./figure-choices.tsx";
 import { findPages, pictureById } from "./find.ts";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
 import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx";
 
+export const richTextInput: StudioKind<RichTextField> = { Input: RichTextInput, cell: inWords, isShort: () => false };
+
 /** Formatted text, with the pictures of the library and the pages of the site at hand. */
-export function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
+function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
 	const { change, leave } = useForm();
 	const pick = usePicturePicker();
 	const problem = useProblem(path);
@@ -31,6 +36,7 @@ export function RichTextInput({ field, value, path }: InputProps<RichTextField>)
 			<p className={problem ? "field-error" : "field-help"} id={id}>
 				{problem ?? field.help}
 			</p>
+			<FigureMeanings text={proseOf(value).join(" ")} />
 		</div>
 	);
 }

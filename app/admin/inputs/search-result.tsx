@@ -1,7 +1,10 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useDeferredValue } from "react";
 import { beginningOf } from "../../content/beginning-of.ts";
 import type { Fields } from "../../content/fields/field.ts";
+import { valueAt } from "../../content/fields/walk.ts";
 import { pictureById } from "./find.ts";
+import { useFormState } from "./form.tsx";
+import type { Data } from "./form-store.ts";
 import { useFound } from "./use-found.ts";
 
 /** What search engines and messengers show of a page where its own fields are empty. */
@@ -18,14 +21,15 @@ export interface PageFacts {
 }
 
 /** The words of one page for search engines. */
-export interface SearchWords {
+interface SearchWords {
 	readonly title: string;
 	readonly description: string;
 	/** Where the list of all pages holds them. */
 	readonly path?: string;
 }
 
-export const PageFactsContext = createContext<PageFacts | undefined>(undefined);
+/** What is said of the page whose form holds these data. */
+export const PageFactsContext = createContext<((data: Data) => PageFacts) | undefined>(undefined);
 
 /** Are these the words of a page for search engines? */
 export function isSearchResult(fields: Fields): boolean {
@@ -36,8 +40,10 @@ export function isSearchResult(fields: Fields): boolean {
 const goodLength = { title: 60, description: 160 };
 
 /** How a page looks in a list of search results and as a card in a message, with what is left of the usual room. */
-export function SearchResult({ value }: { value: SearchWords }) {
-	const facts = useContext(PageFactsContext);
+export function SearchResult({ path: at }: { path: string }) {
+	const data = useDeferredValue(useFormState((form) => form.data));
+	const value = (at === "" ? data : valueAt(data, at)) as SearchWords;
+	const facts = useContext(PageFactsContext)?.(data);
 	const picture = useFound(pictureById, facts?.picture ?? "")?.card;
 	if (!facts) return null;
 	const path = value.path ?? facts.path;

@@ -1,8 +1,11 @@
 import { createContext, useContext, useState } from "react";
 import type { SlugField } from "../../content/fields/slug.ts";
+import { inWords } from "../../content/in-words.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+
+export const slugInput: StudioKind<SlugField> = { Input: SlugInput, cell: inWords, isShort: () => true };
 
 /** What the slug of a document depends on besides its own value. */
 export interface SlugFacts {
@@ -17,7 +20,7 @@ export interface SlugFacts {
 export const SlugContext = createContext<SlugFacts>({ under: "", isPublished: false });
 
 /** The last part of the address: follows the title at first, and is locked once it is known to the world. */
-export function SlugInput({ field, value, path }: InputProps<SlugField>) {
+function SlugInput({ field, value, path }: InputProps<SlugField>) {
 	const { change, leave } = useForm();
 	const problem = useProblem(path);
 	const { under, isPublished, suggestion } = useContext(SlugContext);

@@ -4,7 +4,7 @@ import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { ErrorLine, FieldLabel, Help } from "../controls/field-parts.tsx";
-import { unreached } from "../refusal.ts";
+import { unreached } from "../rejection.ts";
 
 export interface Suggestion {
 	readonly id: string;

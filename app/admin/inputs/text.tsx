@@ -1,11 +1,18 @@
 import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
+import { inWords } from "../../content/in-words.ts";
 import { lengthOf } from "../../content/references.ts";
 import { TextField } from "../controls/fields.tsx";
-import { FigureChoices } from "./figure-choices.tsx";
-import { type InputProps, useForm, useProblem } from "./form.tsx";
+import { FigureChoices, FigureMeanings } from "./figure-choices.tsx";
+import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+
+export const textInput: StudioKind<TextFieldKind> = {
+	Input: TextInput,
+	cell: inWords,
+	isShort: ({ kind, max }) => kind === "text" && max <= shortText,
+};
 
 /** One line or several, without formatting. Says how much room is left once it gets narrow. */
-export function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
+function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 	const { change, leave } = useForm();
 	const problem = useProblem(path);
 	const { kind, label, help, max, format, optional } = field;
@@ -27,9 +34,13 @@ export function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 				onBlur={() => leave(path)}
 			/>
 			{format === "plain" && <FigureChoices value={value} onChange={(next) => change(path, next)} />}
+			{format === "plain" && <FigureMeanings text={value} />}
 		</>
 	);
 }
+
+/** So many characters stand in half a line. */
+const shortText = 60;
 
 /** So few characters are seen at a glance, and need no counting. */
 const tiny = 20;

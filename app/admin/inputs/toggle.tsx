@@ -1,8 +1,11 @@
 import type { ToggleField } from "../../content/fields/toggle.ts";
+import { inWords } from "../../content/in-words.ts";
 import { Switch } from "../controls/fields.tsx";
-import { type InputProps, useForm } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm } from "./form.tsx";
 
-export function ToggleInput({ field, value, path }: InputProps<ToggleField>) {
+export const toggleInput: StudioKind<ToggleField> = { Input: ToggleInput, cell: inWords, isShort: () => true };
+
+function ToggleInput({ field, value, path }: InputProps<ToggleField>) {
 	const { change } = useForm();
 	return (
 		<Switch label={field.label} description={field.help} isSelected={value} onChange={(next) => change(path, next)} />

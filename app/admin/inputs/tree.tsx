@@ -1,27 +1,37 @@
 import { GripVertical, Plus, X } from "lucide-react";
-import type { Field } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
+import type { Field } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
+import type { TextField } from "../../content/fields/text.ts";
 import { inWords } from "../../content/in-words.ts";
 import { Button, IconButton } from "../controls/button.tsx";
-import { type NestingProps, useForm, useProblem } from "./form.tsx";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
 import { moved, orderOfRows, type Place, rowsOf } from "./tree-moves.ts";
 import { useKeys } from "./use-keys.ts";
 import { useReorder } from "./use-reorder.ts";
 
-/** Is this a list of titled lists, such as columns of links? Then its entries may move from one list to another. */
-export function isTree({ of }: ListField): boolean {
-	const inner = of.kind === "group" ? Object.values((of as GroupField).fields) : [];
-	return inner.length === 2 && inner[0]?.kind === "text" && inner[1]?.kind === "list";
+/** A list of titled lists, such as columns of links: entries may move from one list to another. */
+interface Tree {
+	readonly titleName: string;
+	readonly titleField: TextField;
+	readonly leavesName: string;
+	/** What each entry of an inner list is. */
+	readonly leaf: Field;
+}
+
+/** The two fields that make a list a tree; undefined for any other list. */
+export function treeOf({ of }: ListField): Tree | undefined {
+	if (of.kind !== "group") return undefined;
+	const [[titleName, titleField] = [], [leavesName, leavesField] = [], more] = Object.entries(of.fields);
+	if (titleField?.kind !== "text" || leavesField?.kind !== "list" || more) return undefined;
+	return { titleName: titleName!, titleField, leavesName: leavesName!, leaf: leavesField.of };
 }
 
 /** Lists in a list as one tree: branches and their leaves are moved by handle or arrow keys, leaves across branches too. */
-export function TreeInput({ field, value, path, Input }: NestingProps<ListField>) {
+export function TreeInput({ field, value, path, Input, tree }: InputProps<ListField> & { tree: Tree }) {
 	const { change } = useForm();
 	const problem = useProblem(path);
-	const [[titleName, titleField], [leavesName, leavesField]] = partsOf(field);
-	const leaf = (leavesField as ListField).of;
+	const { titleName, titleField, leavesName, leaf } = tree;
 	const rows = rowsOf(value, leavesName);
 	const keys = useKeys(rows.length);
 	const pathOf = ({ branch, leaf }: Place) =>
@@ -68,11 +78,7 @@ export function TreeInput({ field, value, path, Input }: NestingProps<ListField>
 						</button>
 						{place.leaf === undefined ? (
 							<div data-path={`${pathOf(place)}.${titleName}`}>
-								<Input
-									field={titleField}
-									value={value[place.branch][titleName]}
-									path={`${pathOf(place)}.${titleName}`}
-								/>
+								<Input field={titleField} path={`${pathOf(place)}.${titleName}`} />
 							</div>
 						) : (
 							<ListEntry
@@ -112,8 +118,4 @@ export function TreeInput({ field, value, path, Input }: NestingProps<ListField>
 			</p>
 		</fieldset>
 	);
-}
-
-function partsOf({ of }: ListField): [[string, Field], [string, Field]] {
-	return Object.entries((of as GroupField).fields) as [[string, Field], [string, Field]];
 }

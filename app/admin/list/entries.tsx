@@ -5,8 +5,8 @@ import { type EntryActs, EntryContext, type EntrySurroundings } from "./entry-co
 import type { Entry, Listing } from "./listing.ts";
 import { Rows } from "./rows.tsx";
 import type { ListState } from "./state.ts";
-import type { Pending } from "./use-acts.ts";
 import { useGrowing } from "./use-growing.ts";
+import type { Pending } from "./use-list-actions.ts";
 import { useSame } from "./use-same.ts";
 
 interface EntriesProps {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Entry, Listing } from "./listing.ts";
-import type { Pending } from "./use-acts.ts";
+import type { Pending } from "./use-list-actions.ts";
 
 /** What all entries of a list share. It reaches them past the list, which is built anew only for other entries. */
 export interface EntrySurroundings {

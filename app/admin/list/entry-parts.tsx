@@ -6,6 +6,7 @@ import { newTab } from "../../design/new-tab.tsx";
 import { isIcon } from "../controls/button.tsx";
 import { Checkbox } from "../controls/fields.tsx";
 import { Tag } from "../controls/status.tsx";
+import { Time } from "../controls/time.tsx";
 import { useSurroundings } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
 import type { Thumbnail } from "./thumbnails.ts";
@@ -129,7 +130,7 @@ interface EntryStatusProps extends EntryProps {
 export function EntryStatus({ entry, isRemark = false, hasStar = false }: EntryStatusProps) {
 	const { view, pending } = useSurroundings();
 	const { star, active = "Active" } = view;
-	const { id, live, visible, unpublished, starred } = entry;
+	const { id, live, visible, unpublished, rolledBack, scheduled, starred } = entry;
 	return (
 		<span className="row entry-status">
 			{hasStar && star && (pending.get(id)?.starred ?? starred) && (
@@ -140,7 +141,14 @@ export function EntryStatus({ entry, isRemark = false, hasStar = false }: EntryS
 			{live && visible && !isRemark && <Tag tone="ok">{active}</Tag>}
 			{live && !visible && <Tag>Hidden</Tag>}
 			{!live && <Tag tone="accent">Draft</Tag>}
-			{live && unpublished && <Tag tone="accent">Unpublished changes</Tag>}
+			{live && unpublished && <Tag tone="accent">{rolledBack ? "Rolled back" : "Unpublished changes"}</Tag>}
+			{scheduled && (
+				<Tag tone="accent">
+					<span>
+						{scheduled.action === "publish" ? "Goes live" : "Leaves the site"} <Time at={scheduled.at} />
+					</span>
+				</Tag>
+			)}
 		</span>
 	);
 }

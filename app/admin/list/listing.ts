@@ -2,12 +2,12 @@ import { type Summary, summaries } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
 import type { Figures } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
-import type { Field, Fields } from "../../content/fields/field.ts";
-import type { GroupField } from "../../content/fields/group.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
+import { fieldAt } from "../../content/fields/walk.ts";
 import { inWords } from "../../content/in-words.ts";
 import type { ListView } from "../../content/list-view.ts";
 import { withFigures } from "../../content/references.ts";
+import { studioKind } from "../inputs/kinds.ts";
 import type { ListState } from "./state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.ts";
 
@@ -19,6 +19,9 @@ export interface Entry {
 	/** On the site, as far as its toggle says. */
 	readonly visible: boolean;
 	readonly unpublished: boolean;
+	/** Shown as it is on the site, which went back behind its draft. */
+	readonly rolledBack: boolean;
+	readonly scheduled: Summary["scheduled"];
 	readonly starred: boolean;
 	/** Its page on the site; "" when there is none. */
 	readonly path: string;
@@ -43,6 +46,8 @@ export interface Listing {
 	readonly total: number;
 	readonly inTrash: number;
 	readonly counters: readonly { readonly label: string; readonly value: number }[];
+	/** What the categories are, such as "Country"; "" when there are none. */
+	readonly categoryLabel: string;
 	readonly categories: readonly { readonly value: string; readonly label: string }[];
 	readonly page: number;
 	readonly pages: number;
@@ -83,6 +88,7 @@ export async function listing(
 		total: all.length,
 		inTrash: trash ? all.length : await trashedCount(store, name),
 		counters: countersOf(type, all),
+		categoryLabel: (view.category && fieldAt(type.fields, view.category.field)?.label) ?? "",
 		categories: categoriesOf(type, all),
 		page,
 		pages,
@@ -91,9 +97,28 @@ export async function listing(
 }
 
 function wanted({ list: { star, category } }: Collection<string, any>, state: ListState) {
-	return ({ fields }: Summary) =>
-		(state.filter === "all" || !star || (fields[star.field] === true) === (state.filter === star.field)) &&
-		(state.category === "" || !category || fields[category.field] === state.category);
+	const starred = state.filter === "regular" ? false : state.filter === star?.field ? true : undefined;
+	return (summary: Summary) =>
+		isIn(state.status, summary) &&
+		(starred === undefined || !star || (summary.fields[star.field] === true) === starred) &&
+		(state.category === "" || !category || summary.fields[category.field] === state.category);
+}
+
+function isIn(status: ListState["status"], { live, unpublished, scheduled, rolledBack }: Summary): boolean {
+	switch (status) {
+		case "any":
+			return true;
+		case "live":
+			return live;
+		case "draft":
+			return !live;
+		case "changed":
+			return live && unpublished;
+		case "scheduled":
+			return scheduled !== null;
+		case "rolled-back":
+			return rolledBack;
+	}
 }
 
 function sorted(found: readonly Summary[], type: Collection<string, any>, sort: ListState["sort"]): readonly Summary[] {
@@ -112,14 +137,19 @@ function entryOf(
 	figures: Figures,
 ): Entry {
 	const { list: view, visible } = type;
-	const { id, title, live, unpublished, updatedAt, fields } = summary;
-	const say = (field: string) => withFigures(inWords(fieldAt(type.fields, field), fields[field]), figures);
+	const { id, title, live, unpublished, rolledBack, scheduled, updatedAt, fields } = summary;
+	const say = (path: string) => {
+		const field = fieldAt(type.fields, path)!;
+		return withFigures(studioKind(field).cell(field, fields[path]), figures);
+	};
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
 	return {
 		id,
 		title,
 		live,
 		unpublished,
+		rolledBack,
+		scheduled,
 		updatedAt,
 		path,
 		image,
@@ -155,7 +185,7 @@ function categoriesOf({ fields, list: { category } }: Collection<string, any>, a
 	if (!category) return [];
 	const values = [...new Set(all.map((summary) => String(summary.fields[category.field] ?? "")))].filter(Boolean);
 	return values
-		.map((value) => ({ value, label: inWords(fieldAt(fields, category.field), value) }))
+		.map((value) => ({ value, label: inWords(fieldAt(fields, category.field)!, value) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
@@ -170,10 +200,4 @@ async function trashedCount(store: Backend["store"], type: string): Promise<numb
 
 function mediaOf({ image }: ListView, { fields }: Summary): string {
 	return image ? ((fields[image] as StoredImage | undefined)?.media ?? "") : "";
-}
-
-function fieldAt(fields: Fields, path: string): Field {
-	const [name, ...rest] = path.split(".");
-	const field = fields[name!]!;
-	return rest.length === 0 ? field : fieldAt((field as GroupField).fields, rest.join("."));
 }

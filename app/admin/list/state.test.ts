@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paramsOf, stateFrom } from "./state.ts";
 
 test("an address brings back what it was made from", () => {
-	const address = "q=m%C3%B6ps&filter=featured&category=Web+app&view=list&sort=title&trash=1&page=3";
+	const address = "q=m%C3%B6ps&filter=featured&category=Web+app&status=scheduled&view=list&sort=title&trash=1&page=3";
 	expect(paramsOf(stateFrom(new URLSearchParams(address))).toString()).toBe(address);
 });
 

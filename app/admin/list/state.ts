@@ -1,10 +1,14 @@
+import { sections } from "../sections.ts";
+
 /** What a list shows and how. All of it stands in the address, so that it can be shared, kept and gone back to. */
 export interface ListState {
 	readonly q: string;
 	/** All, those whose star of this name is on, or those without one. */
-	readonly filter: (typeof filters)[number];
+	readonly filter: string;
 	/** A value of the type's category field; "" for all. */
 	readonly category: string;
+	/** How it stands to the site. */
+	readonly status: (typeof statuses)[number];
 	readonly view: "grid" | "list";
 	readonly sort: "order" | "title" | "changed";
 	readonly trash: boolean;
@@ -12,9 +16,13 @@ export interface ListState {
 	readonly page: number;
 }
 
-const initial: ListState = { q: "", filter: "all", category: "", view: "grid", sort: "order", trash: false, page: 1 };
+const initial: ListState = {
+	...{ q: "", filter: "all", category: "", status: "any" },
+	...{ view: "grid", sort: "order", trash: false, page: 1 },
+};
 
-const filters = ["all", "popular", "featured", "regular"] as const;
+const filters = ["all", "regular", ...new Set(sections.flatMap(({ star }) => star ?? []))];
+const statuses = ["any", "live", "draft", "changed", "scheduled", "rolled-back"] as const;
 
 /** Reads the state from an address; what makes no sense there is as if it were not said. */
 export function stateFrom(params: URLSearchParams): ListState {
@@ -24,6 +32,7 @@ export function stateFrom(params: URLSearchParams): ListState {
 		q: params.get("q")?.slice(0, 200) ?? "",
 		filter: one("filter", filters),
 		category: params.get("category") ?? "",
+		status: one("status", statuses),
 		view: one("view", ["grid", "list"]),
 		sort: one("sort", ["order", "title", "changed"]),
 		trash: params.get("trash") === "1",
@@ -41,6 +50,6 @@ export function paramsOf(state: ListState): URLSearchParams {
 }
 
 /** Does the state leave anything out? */
-export function isFiltering({ q, filter, category }: ListState): boolean {
-	return q.trim() !== "" || filter !== "all" || category !== "";
+export function isFiltering({ q, filter, category, status }: ListState): boolean {
+	return q.trim() !== "" || filter !== "all" || category !== "" || status !== "any";
 }

@@ -15,7 +15,7 @@ interface ToolsProps {
 
 /** What narrows, sorts and arranges a list. */
 export function Tools({ listing, state, show }: ToolsProps) {
-	const { view, categories, matching, total, inTrash, type } = listing;
+	const { view, categories, categoryLabel, matching, total, inTrash, type } = listing;
 	const { star } = view;
 	const search = `Search ${within(type.plural)}`;
 	return (
@@ -41,11 +41,20 @@ export function Tools({ listing, state, show }: ToolsProps) {
 			)}
 			{view.category && (
 				<Select
-					label="Category"
+					label={categoryLabel}
 					isLabelHidden
 					value={state.category}
 					onChange={(category) => show({ category })}
 					options={[{ value: "", label: view.category.all }, ...categories]}
+				/>
+			)}
+			{!state.trash && (
+				<Select
+					label="Status"
+					isLabelHidden
+					value={state.status}
+					onChange={(status) => show({ status: status as ListState["status"] })}
+					options={statuses}
 				/>
 			)}
 			<Select
@@ -62,7 +71,7 @@ export function Tools({ listing, state, show }: ToolsProps) {
 				<Button
 					variant="quiet"
 					icon={state.trash ? Undo2 : Trash2}
-					onPress={() => show({ trash: !state.trash, filter: "all", category: "", q: "" })}
+					onPress={() => show({ trash: !state.trash, filter: "all", category: "", status: "any", q: "" })}
 				>
 					{state.trash ? "Back to the list" : `Trash (${inTrash})`}
 				</Button>
@@ -79,6 +88,15 @@ export function Tools({ listing, state, show }: ToolsProps) {
 		</div>
 	);
 }
+
+const statuses = [
+	{ value: "any", label: "Any status" },
+	{ value: "live", label: "On the site" },
+	{ value: "draft", label: "Drafts" },
+	{ value: "changed", label: "Unpublished changes" },
+	{ value: "scheduled", label: "Scheduled" },
+	{ value: "rolled-back", label: "Rolled back" },
+];
 
 const sorts = [
 	{ value: "order", label: "In site order" },

@@ -5,6 +5,7 @@ import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
 import { contentType } from "../../content/register.ts";
 import { isFailure } from "../../errors.ts";
+import { redirectOutsiders } from "../editor/access.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
 import styles from "../editor/editor.css?url";
 import { sameDocument } from "../editor/leave-guard.tsx";
@@ -20,6 +21,7 @@ export async function loader({ context, params: { collection, act, id } }: Route
 	if (!section || !(isNew || (act === "edit" && id))) throw data(null, { status: 404 });
 	const backend = context.get(backendContext);
 	const type = section.collection!;
+	redirectOutsiders(context, type);
 	if (isNew) {
 		const entry = unsavedEntry(backend, typeNamed(type), context.get(personContext));
 		return { isNew, section, type, state: stateOf(backend, entry, []) };

@@ -1,12 +1,14 @@
 import { Plus, SquareArrowOutUpRight } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Key, Selection } from "react-aria-components";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { backendContext } from "../../.server/http.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
+import { redirectOutsiders } from "../editor/access.ts";
 import { PublishCheck } from "../editor/publish-check.tsx";
+import { HydratedLater } from "../hydration/hydrated.tsx";
 import { collectionAt } from "../list/collection-at.ts";
 import { Entries } from "../list/entries.tsx";
 import { type Listing, listing as listingOf } from "../list/listing.ts";
@@ -14,10 +16,10 @@ import { Pager } from "../list/pager.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.ts";
 import { Tools } from "../list/tools.tsx";
-import { useActs } from "../list/use-acts.ts";
+import { useListActions } from "../list/use-list-actions.ts";
 import { within } from "../list/words.ts";
 import { useNextParams } from "../next-params.ts";
-import { unloaded } from "../refusal.ts";
+import { unloaded } from "../rejection.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
 import { sectionAt } from "../shell/where.ts";
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const type = collectionAt(params.collection);
+	redirectOutsiders(context, type.name);
 	try {
 		return await listingOf(context.get(backendContext), type, stateFrom(url.searchParams));
 	} catch (error) {
@@ -61,48 +64,47 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			replace: "q" in change,
 			preventScrollReset: !("page" in change),
 		});
-	const acts = useActs(`/admin/lists/${path}`, listing);
+	const actions = useListActions(`/admin/lists/${path}`, listing);
 	const navigate = useNavigate();
 	const content = useRef<HTMLDivElement>(null);
-	useLostFocus(content, acts.entries.length);
+	useLostFocus(content, actions.entries.length);
 	const [selected, setSelected] = useState<Set<Key>>(new Set());
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
 	const clear = () => setSelected(new Set());
-	const ids = acts.entries.map(({ id }) => id).filter((id) => selected.has(id));
+	const ids = actions.entries.map(({ id }) => id).filter((id) => selected.has(id));
 	// All of them are those that are shown now, not those that will be after another search.
-	const select = (keys: Selection) => setSelected(keys === "all" ? new Set(acts.entries.map(({ id }) => id)) : keys);
+	const select = (keys: Selection) => setSelected(keys === "all" ? new Set(actions.entries.map(({ id }) => id)) : keys);
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
 	return (
 		<div className="screen">
 			<Head path={path} listing={listing} inTrash={shown.trash} />
 			<Tools listing={listing} state={state} show={show} />
 			{ids.length > 0 && (
-				<SelectionBar {...{ ids, listing, acts, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
+				<SelectionBar {...{ ids, listing, actions, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
 			)}
-			{acts.check && <PublishCheck check={acts.check} />}
+			{actions.check && <PublishCheck check={actions.check} />}
 			<div ref={content} tabIndex={-1} className="list-entries" aria-busy={isLooking || undefined}>
-				{acts.entries.length === 0 ? (
+				{actions.entries.length === 0 ? (
 					<Nothing path={path} listing={listing} state={state} show={show} />
 				) : (
-					// Hydrated after what surrounds it, so that neither keeps the window busy for long.
-					<Suspense>
+					<HydratedLater>
 						<Entries
 							listing={listing}
-							entries={acts.entries}
-							pending={acts.pending}
+							entries={actions.entries}
+							pending={actions.pending}
 							state={{ ...shown, view: state.view }}
 							selected={selected}
 							onSelect={select}
 							on={{
 								edit,
 								open: (id) => void (shown.trash || navigate(edit(id))),
-								star: acts.star,
-								move: acts.move,
+								star: actions.star,
+								move: actions.move,
 								remove: ({ id }) => setDeleting([id]),
-								restore: ({ id, title }) => acts.perform("restore", [id], `“${title}” restored as a draft`),
+								restore: ({ id, title }) => actions.run("restore", [id], `“${title}” restored as a draft`),
 							}}
 						/>
-					</Suspense>
+					</HydratedLater>
 				)}
 			</div>
 			<Pager page={listing.page} pages={listing.pages} onPage={(page) => show({ page })} />
@@ -112,8 +114,8 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				forEver={shown.trash}
 				close={() => setDeleting([])}
 				onConfirm={() => {
-					if (shown.trash) acts.perform("delete", deleting, "Deleted for ever");
-					else acts.trash(deleting);
+					if (shown.trash) actions.run("delete", deleting, "Deleted for ever");
+					else actions.trash(deleting);
 					clear();
 				}}
 			/>
@@ -157,7 +159,9 @@ interface NothingProps {
 
 function Nothing({ path, listing: { type }, state, show }: NothingProps) {
 	if (isFiltering(state)) {
-		const clear = <Button onPress={() => show({ q: "", filter: "all", category: "" })}>Clear filters</Button>;
+		const clear = (
+			<Button onPress={() => show({ q: "", filter: "all", category: "", status: "any" })}>Clear filters</Button>
+		);
 		return (
 			<div className="panel">
 				<Empty title={`No ${within(type.plural)} found`} action={clear}>

@@ -4,6 +4,7 @@ import { problemsOf } from "../../.server/content/stored-data.ts";
 import { backendContext } from "../../.server/http.ts";
 import { withDraft } from "../../.server/publishing/preview.ts";
 import { isFailure } from "../../errors.ts";
+import { requireRole } from "../editor/access.ts";
 import type { Route } from "./+types/preview";
 import { still, unshown } from "./still.ts";
 
@@ -16,6 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	try {
 		const draft = await get(store, searchParams.get("document") ?? "");
+		requireRole(context, draft.type);
 		const { snapshot, path: own } = await withDraft(store, release.snapshot, draft);
 		const path = searchParams.get("path") || own || "/";
 		if (!snapshot.paths().some((page) => page.path === path)) return unshown(404, "This page is not on the site.");

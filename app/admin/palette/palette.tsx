@@ -38,6 +38,8 @@ function Finder({ close }: { close(): void }) {
 		if (newTab) window.open(to, "_blank", "noopener");
 		else void navigate(to);
 	};
+	const goes = matching(sectionCommands(mine), query);
+	const starts = matching(actions, query);
 	return (
 		<Cmd label="Search" shouldFilter={false} loop>
 			<div className="palette-field">
@@ -45,6 +47,9 @@ function Finder({ close }: { close(): void }) {
 				<Cmd.Input autoFocus value={query} onValueChange={setQuery} placeholder="Search content..." />
 				<kbd>Esc</kbd>
 			</div>
+			<p className="sr-only" role="status">
+				{query !== "" && !found.busy && !found.failure && results(found.hits.length + goes.length + starts.length)}
+			</p>
 			{found.failure && (
 				<p className="palette-failure" role="alert">
 					{found.failure}
@@ -68,11 +73,16 @@ function Finder({ close }: { close(): void }) {
 						))}
 					</Cmd.Group>
 				)}
-				<Commands heading="Go to" commands={matching(sectionCommands(mine), query)} go={go} />
-				<Commands heading="Start" commands={matching(actions, query)} go={go} />
+				<Commands heading="Go to" commands={goes} go={go} />
+				<Commands heading="Start" commands={starts} go={go} />
 			</Cmd.List>
 		</Cmd>
 	);
+}
+
+function results(count: number): string {
+	if (count === 0) return "Nothing found";
+	return count === 1 ? "1 result" : `${count} results`;
 }
 
 type Go = (command: Command) => void;

@@ -1,7 +1,8 @@
+import { reject } from "../../.server/actions/reject.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { findContent } from "../../.server/content/find.ts";
 import { backendContext } from "../../.server/http.ts";
-import { refusedAsJson } from "../refusal.ts";
+import { maySee } from "../../.server/may-see.ts";
 import { sectionOf } from "../sections.ts";
 import { editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/search";
@@ -25,17 +26,17 @@ export interface Found {
 /** Content of every type with all words of `?q=`, as far as this person may edit it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = (url.searchParams.get("q") ?? "").slice(0, 200);
-	const { role } = context.get(personContext);
+	const person = context.get(personContext);
 	try {
 		const found = await findContent(context.get(backendContext).store, query);
 		const hits = found.flatMap(({ id, type, title, live }): Hit[] => {
 			const section = sectionOf(type);
-			if (!section || (section.administrators && role !== "administrator")) return [];
+			if (!section || !maySee(person, type)) return [];
 			const { name, path } = section;
 			return [{ id, title, section: name, path, to: editAddress(type, id), live }];
 		});
 		return Response.json({ hits } satisfies Found);
 	} catch (error) {
-		return refusedAsJson(error);
+		return reject(error);
 	}
 }

@@ -3,12 +3,14 @@ import { useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
+import { useAction } from "../actions/use-action.ts";
 import { Button as TextButton } from "../controls/button.tsx";
 import { SkeletonLines } from "../controls/skeleton.tsx";
 import { Time } from "../controls/time.tsx";
-import { reasonOf, send } from "../send.ts";
-import { useUnread } from "../special/notifications/use-unread.ts";
+import type { action } from "../special/notifications/action.ts";
+import { actionAddress } from "../special/notifications/action-address.ts";
+import { useCounts } from "../special/notifications/use-counts.ts";
 import { useFresh } from "../use-fresh.ts";
 import { useLoaded } from "../use-loaded.ts";
 import type { NewestNotifications } from "./notifications.ts";
@@ -16,8 +18,8 @@ import type { NewestNotifications } from "./notifications.ts";
 const address = "/admin/notifications/recent";
 
 /** What happened that somebody should know of: how much of it is unread, and the newest. */
-export function Bell({ unread: loaded }: { unread: number }) {
-	const unread = useUnread(loaded);
+export function Bell() {
+	const unread = useCounts()?.unread ?? 0;
 	const [open, setOpen] = useState(false);
 	useFreshOnReturn();
 	return (
@@ -43,23 +45,18 @@ export function Bell({ unread: loaded }: { unread: number }) {
 
 function Newest({ close, unread }: { close(): void; unread: number }) {
 	const { state, reload } = useLoaded<NewestNotifications>(address);
-	const [refusal, setRefusal] = useState("");
-	const { revalidate } = useRevalidator();
-	const read = async (which: string) => {
-		setRefusal("");
-		const answer = await send(address, { which });
-		if (answer.kind !== "done") return setRefusal(reasonOf(answer));
-		reload();
-		await revalidate();
+	const { run, rejection } = useAction<typeof action>(actionAddress);
+	const readAll = async () => {
+		if (await run("readAll", {})) reload();
 	};
 	const notifications = state.kind === "ready" ? state.value.notifications : undefined;
-	const failure = state.kind === "failed" ? state.sentence : refusal;
+	const failure = state.kind === "failed" ? state.sentence : rejection?.sentence;
 	return (
 		<>
 			<header>
 				<h2>Notifications</h2>
 				{unread > 0 && (
-					<TextButton variant="quiet" onPress={() => void read("all")}>
+					<TextButton variant="quiet" onPress={() => void readAll()}>
 						Mark all read
 					</TextButton>
 				)}
@@ -77,7 +74,7 @@ function Newest({ close, unread }: { close(): void; unread: number }) {
 						<Link
 							to={path}
 							onClick={() => {
-								if (!isRead) void read(id);
+								if (!isRead) void run("read", { id });
 								close();
 							}}
 						>

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
-import { sentenceOf } from "../refusal.ts";
+import { sentenceOf } from "../rejection.ts";
 import type { Section } from "../sections.ts";
 import { sectionAt } from "./where.ts";
 

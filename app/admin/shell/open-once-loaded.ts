@@ -1,12 +1,33 @@
 import { toast } from "../controls/toasts.tsx";
-import { unreached } from "../refusal.ts";
+import { holdKeysUntil } from "../hydration/replay.ts";
+import { unreached } from "../rejection.ts";
 
-/** Opens what is loaded when it is first wanted. Where that cannot be had it says so, and the screen stays as it is. */
-export async function openOnceLoaded(load: () => Promise<unknown>, open: () => void): Promise<void> {
+/**
+ * Opens a window that is loaded when it is first wanted; keys pressed meanwhile are the window's. Where it cannot be had
+ * it says so, and the screen stays as it is.
+ */
+export function openOnceLoaded(load: () => Promise<unknown>, open: () => void): Promise<void> {
+	return holdKeysUntil(openLoaded(load, open));
+}
+
+async function openLoaded(load: () => Promise<unknown>, open: () => void): Promise<void> {
 	try {
 		await load();
 	} catch {
 		return toast(unreached, { alert: true });
 	}
+	const isFocused = focusInWindow();
 	open();
+	await isFocused;
+}
+
+// A window takes the focus when it is drawn. One that does not must not keep the keys for ever.
+const patience = 1000;
+
+async function focusInWindow(): Promise<void> {
+	if (document.activeElement?.closest("[role=dialog]")) return;
+	const moved = Promise.withResolvers<void>();
+	document.addEventListener("focusin", () => moved.resolve(), { once: true });
+	setTimeout(moved.resolve, patience);
+	await moved.promise;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Mark } from "../../design/mark.tsx";
 import { type Section, sectionGroups } from "../sections.ts";
+import { useCounts } from "../special/notifications/use-counts.ts";
 import { sectionIcon } from "./section-icons.ts";
 import type { ShellData } from "./shell.tsx";
 import { useMine } from "./use-mine.ts";
@@ -17,6 +18,7 @@ interface RailProps {
 /** Every section of the studio that this person may use, and the way out. */
 export function Rail({ shell, onNavigate }: RailProps) {
 	const mine = useMine();
+	const newInquiries = useCounts()?.newInquiries ?? 0;
 	const signOut = useSignOut();
 	const current = sectionAt(useLocation().pathname);
 	const entries = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export function Rail({ shell, onNavigate }: RailProps) {
 					<ul key={group[0]?.path}>
 						{group.filter(mine).map((section) => (
 							<Entry key={section.path} section={section} isCurrent={section === current} onNavigate={onNavigate}>
-								{section.path === "inquiries" ? shell.newInquiries : 0}
+								{section.path === "inquiries" ? newInquiries : 0}
 							</Entry>
 						))}
 					</ul>

@@ -8,6 +8,7 @@ import type { Person } from "../../.server/auth/person.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Toasts } from "../controls/toasts.tsx";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
+import { CountsContext, type StudioCounts, useLiveCounts } from "../special/notifications/use-counts.ts";
 import { Bell } from "./bell.tsx";
 import { openOnceLoaded } from "./open-once-loaded.ts";
 import { QuickAdd } from "./quick-add.tsx";
@@ -17,7 +18,7 @@ import type { Theme } from "./theme.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { RoleContext } from "./use-mine.ts";
 import { UserMenu } from "./user-menu.tsx";
-import { sectionAt } from "./where.ts";
+import { wordsAt } from "./where.ts";
 
 // Loaded when it is first wanted.
 const loadShortcuts = () => import("./shortcuts.tsx");
@@ -28,63 +29,65 @@ export interface ShellData {
 	readonly company: string;
 	readonly person: Person;
 	readonly theme: Theme;
-	readonly unread: number;
-	readonly newInquiries: number;
+	readonly counts: StudioCounts;
 }
 
 /** The rail, the bar and the screen between them. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
+	const counts = useLiveCounts(shell.counts);
 	const [railOpen, setRailOpen] = useState(false);
 	const [keysOpen, setKeysOpen] = useState<boolean>();
 	const showShortcuts = () => void openOnceLoaded(loadShortcuts, () => setKeysOpen(true));
 	useShortcuts({ "?": showShortcuts });
 	const { pathname } = useLocation();
-	const { name = "Dashboard", description = "Manage your content" } = sectionAt(pathname) ?? {};
+	const { name, description } = wordsAt(pathname);
 	const main = useRef<HTMLElement>(null);
 	useLostFocus(main, pathname);
 	const navigate = useNavigate();
 	const isLoading = useNavigation().state !== "idle";
 	return (
 		<RoleContext value={shell.person.role}>
-			<RouterProvider navigate={navigate} useHref={useHref}>
-				<a className="skip" href="#main">
-					Skip to content
-				</a>
-				<div className="shell">
-					<aside className="rail" aria-label="Sections">
-						<Rail shell={shell} />
-					</aside>
-					<div className="sheet">
-						<header className="bar">
-							<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
-							<p className="bar-where">
-								<b>{name}</b>
-								<span>{description}</span>
-							</p>
-							<Search />
-							<QuickAdd />
-							<Bell unread={shell.unread} />
-							<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
-						</header>
-						<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-							{children}
-						</main>
+			<CountsContext value={counts}>
+				<RouterProvider navigate={navigate} useHref={useHref}>
+					<a className="skip" href="#main">
+						Skip to content
+					</a>
+					<div className="shell">
+						<aside className="rail" aria-label="Sections">
+							<Rail shell={shell} />
+						</aside>
+						<div className="sheet">
+							<header className="bar">
+								<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
+								<p className="bar-where">
+									<b>{name}</b>
+									<span>{description}</span>
+								</p>
+								<Search />
+								<QuickAdd />
+								<Bell />
+								<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
+							</header>
+							<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+								{children}
+							</main>
+						</div>
 					</div>
-				</div>
-				<ModalOverlay className="rail-overlay" isOpen={railOpen} onOpenChange={setRailOpen} isDismissable>
-					<Modal className="rail-drawer">
-						<Dialog className="rail" aria-label="Sections">
-							<Rail shell={shell} onNavigate={() => setRailOpen(false)} />
-						</Dialog>
-					</Modal>
-				</ModalOverlay>
-				{keysOpen !== undefined && (
-					<Suspense>
-						<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
-					</Suspense>
-				)}
-				<Toasts />
-			</RouterProvider>
+					<ModalOverlay className="rail-overlay" isOpen={railOpen} onOpenChange={setRailOpen} isDismissable>
+						<Modal className="rail-drawer">
+							<Dialog className="rail" aria-label="Sections">
+								<Rail shell={shell} onNavigate={() => setRailOpen(false)} />
+							</Dialog>
+						</Modal>
+					</ModalOverlay>
+					{keysOpen !== undefined && (
+						<Suspense>
+							<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
+						</Suspense>
+					)}
+					<Toasts />
+				</RouterProvider>
+			</CountsContext>
 		</RoleContext>
 	);
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Role } from "../../.server/auth/person.ts";
+import type { Role } from "../../.server/db/tables/auth.ts";
 import type { Section } from "../sections.ts";
 
 /** The role of whoever is signed in. */

@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { z } from "zod";
+import { parseForm } from "../../.server/actions/parse-form.ts";
+import { reject } from "../../.server/actions/reject.ts";
 import { currentSession, settingCookies } from "../../.server/auth/session.ts";
 import {
 	passkeyChallenge,
@@ -7,7 +9,7 @@ import {
 	signInWithPasskey,
 	signInWithPassword,
 } from "../../.server/auth/sign-in.ts";
-import { refusedAsJson } from "../refusal.ts";
+import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/again";
 
 /** What the studio is told when somebody signs in without leaving the screen. */
@@ -23,31 +25,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		if (!session) return Response.json({ kind: "out" }, { status: 401 });
 		return Response.json({ kind: "in", person: session.person.id });
 	} catch (error) {
-		return refusedAsJson(error);
+		return reject(error);
 	}
 }
 
+const line = z.string().max(1000).default("");
+const steps = z.discriminatedUnion("step", [
+	z.object({ step: z.literal("challenge") }),
+	z.object({ step: z.enum(["code", "recovery"]), code: line }),
+	z.object({ step: z.literal("passkey"), answer: z.string().max(100_000).default("") }),
+	z.object({ step: z.literal("password"), email: line, password: line }),
+]);
+
 /** Signs in by script, step by step. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData();
-	const value = (name: string) => String(form.get(name) ?? "");
-	if (value("step") === "challenge") {
-		const { options, cookies } = await passkeyChallenge(request, context);
-		return Response.json(options, { headers: settingCookies(cookies) });
+	try {
+		const entered = await parseForm(request, steps);
+		if (entered.step === "challenge") {
+			const { options, cookies } = await passkeyChallenge(request, context);
+			return Response.json(options, { headers: settingCookies(cookies) });
+		}
+		return replyTo(await sign(entered));
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		const { sentence, status } = error;
+		return Response.json({ kind: "refused", sentence } satisfies SignInReply, { status });
 	}
-	return replyTo(await step());
 
-	function step(): Promise<SignIn> {
-		switch (value("step")) {
+	function sign(entered: Exclude<z.output<typeof steps>, { step: "challenge" }>): Promise<SignIn> {
+		switch (entered.step) {
 			case "code":
 			case "recovery":
-				return signInWithCode(request, context, { code: value("code"), recovery: value("step") === "recovery" });
+				return signInWithCode(request, context, { code: entered.code, recovery: entered.step === "recovery" });
 			case "passkey":
-				return signInWithPasskey(request, context, value("answer"));
+				return signInWithPasskey(request, context, entered.answer);
 			case "password":
-				return signInWithPassword(request, context, { email: value("email"), password: value("password") });
-			default:
-				throw data("This is no step of signing in.", { status: 400 });
+				return signInWithPassword(request, context, entered);
 		}
 	}
 }

@@ -19,15 +19,27 @@ export async function sendStep(fields: Readonly<Record<string, string>>): Promis
 
 /** Signs in with a passkey; undefined when the person chose not to. */
 export async function sendPasskey(): Promise<SignInReply | undefined> {
+	let rpId: string | undefined;
 	try {
-		const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await (await post({ step: "challenge" })).json());
+		const challenge = await post({ step: "challenge" });
+		if (!challenge.ok) return await challenge.json();
+		const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await challenge.json());
+		rpId = publicKey.rpId;
 		const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null;
 		return credential ? await sendStep({ step: "passkey", answer: JSON.stringify(credential) }) : undefined;
 	} catch (error) {
 		if (error instanceof DOMException && error.name === "NotAllowedError") return undefined;
 		console.error(error);
-		return { kind: "refused", sentence: "Failed to sign in" };
+		return { kind: "refused", sentence: otherName(error, rpId) ?? "Failed to sign in" };
 	}
+}
+
+/** What to say of a browser that uses no passkey at the name this page was opened under; undefined for any other reason. */
+export function otherName(error: unknown, rpId: string | undefined): string | undefined {
+	if (!(error instanceof DOMException) || error.name !== "SecurityError" || !rpId) return undefined;
+	const there = new URL(location.origin);
+	there.hostname = rpId;
+	return `Browsers use passkeys only at ${there.origin}, not at ${location.origin}. Open the studio there.`;
 }
 
 /** Whether this browser can use passkeys as JSON. */

@@ -1,6 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { parseForm } from "../../.server/actions/parse-form.ts";
 import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithCode } from "../../.server/auth/sign-in.ts";
+import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/code";
 import { Banner } from "./banner.tsx";
 import { orSay } from "./or-say.ts";
@@ -11,11 +14,18 @@ export const meta: Route.MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ];
 
+const form = z.object({ code: z.string().max(1000).default("") });
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-	const code = String((await request.formData()).get("code") ?? "");
-	const signIn = await signInWithCode(request, context, { code, recovery: url.searchParams.has("recovery") });
-	if (signIn.kind === "refused") return data({ sentence: signIn.sentence }, { status: signIn.status });
-	return redirect(ownPath(url.searchParams.get("to")), { headers: settingCookies(signIn.cookies) });
+	try {
+		const { code } = await parseForm(request, form);
+		const signIn = await signInWithCode(request, context, { code, recovery: url.searchParams.has("recovery") });
+		if (signIn.kind === "refused") return data({ sentence: signIn.sentence }, { status: signIn.status });
+		return redirect(ownPath(url.searchParams.get("to")), { headers: settingCookies(signIn.cookies) });
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return data({ sentence: error.sentence }, { status: error.status });
+	}
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, "Failed to sign in");

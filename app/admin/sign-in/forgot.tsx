@@ -1,4 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { z } from "zod";
+import { parseForm } from "../../.server/actions/parse-form.ts";
 import { sendResetLink } from "../../.server/auth/welcome.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
@@ -15,10 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { mails: Boolean(context.get(backendContext).env.smtpUrl) };
 }
 
+const form = z.object({ email: z.string().max(1000).default("") });
+
 export async function action({ request, context }: Route.ActionArgs) {
-	const email = String((await request.formData()).get("email") ?? "");
 	try {
-		sendResetLink(context, email);
+		const { email } = await parseForm(request, form);
+		await sendResetLink(request, context, email);
 		return { sent: email };
 	} catch (error) {
 		if (!isFailure(error)) throw error;

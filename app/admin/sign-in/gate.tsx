@@ -1,10 +1,14 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet, useRouteLoaderData } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import type { PublicImage } from "../../content/fields/image.ts";
 import font from "../../design/fonts/commissioner-quillstone.woff2?url";
 import { Mark } from "../../design/mark.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { loader as rootLoader } from "../../root.tsx";
 import { themeOf } from "../shell/theme.ts";
 import type { Route } from "./+types/gate";
+import { Banner } from "./banner.tsx";
 import styles from "./sign-in.css?url";
 
 export const handle = { hydrate: true };
@@ -22,7 +26,41 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What surrounds the screens before the studio: the brand, whom to ask, and on wide screens a picture. */
-export default function Gate({ loaderData: { company, email, picture } }: Route.ComponentProps) {
+export default function Gate({ loaderData }: Route.ComponentProps) {
+	return (
+		<Surroundings {...loaderData}>
+			<Outlet />
+		</Surroundings>
+	);
+}
+
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+	const requestId = useRouteLoaderData<typeof rootLoader>("root")?.requestId;
+	// Without its own data, the site's last resort knows more than this.
+	if (!loaderData) throw error;
+	return (
+		<Surroundings {...loaderData}>
+			<title>Not possible now | Quillstone Studio</title>
+			<div className="gate-form">
+				<h1>This did not work</h1>
+				<Banner sentence="Something broke on our side, and it has been written down. Try again in a moment." />
+				<p className="gate-links">
+					<a href="/admin/login">Back to the sign-in</a>
+				</p>
+				{requestId && <p className="gate-lead">Request {requestId}</p>}
+			</div>
+		</Surroundings>
+	);
+}
+
+interface SurroundingsProps {
+	company: string;
+	email: string;
+	picture: PublicImage | null;
+	children: ReactNode;
+}
+
+function Surroundings({ company, email, picture, children }: SurroundingsProps) {
 	return (
 		<main className="gate">
 			<div className="gate-side">
@@ -30,7 +68,7 @@ export default function Gate({ loaderData: { company, email, picture } }: Route.
 					<Mark />
 					{company}
 				</a>
-				<Outlet />
+				{children}
 				<p className="gate-help">
 					Trouble signing in? Write to <a href={`mailto:${email}`}>{email}</a>
 				</p>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { z } from "zod";
+import { parseForm } from "../../.server/actions/parse-form.ts";
 import { currentSession, settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
+import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/login";
 import { askWhoIsIn } from "./ask.ts";
 import { Banner } from "./banner.tsx";
@@ -21,15 +24,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return session ? redirect(ownPath(url.searchParams.get("to"))) : null;
 }
 
+const form = z.object({ email: z.string().max(1000).default(""), password: z.string().max(1000).default("") });
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-	const form = await request.formData();
-	const email = String(form.get("email") ?? "");
-	const signIn = await signInWithPassword(request, context, { email, password: String(form.get("password") ?? "") });
-	if (signIn.kind === "refused") return data({ email, sentence: signIn.sentence }, { status: signIn.status });
-	const headers = settingCookies(signIn.cookies);
-	const to = ownPath(url.searchParams.get("to"));
-	if (signIn.kind === "in") return redirect(to, { headers });
-	return redirect(`/admin/login/code?${new URLSearchParams({ to })}`, { headers });
+	let email = "";
+	try {
+		const entered = await parseForm(request, form);
+		email = entered.email;
+		const signIn = await signInWithPassword(request, context, entered);
+		if (signIn.kind === "refused") return data({ email, sentence: signIn.sentence }, { status: signIn.status });
+		const headers = settingCookies(signIn.cookies);
+		const to = ownPath(url.searchParams.get("to"));
+		if (signIn.kind === "in") return redirect(to, { headers });
+		return redirect(`/admin/login/code?${new URLSearchParams({ to })}`, { headers });
+	} catch (error) {
+		if (!isFailure(error)) throw error;
+		return data({ email, sentence: error.sentence }, { status: error.status });
+	}
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction, "Failed to sign in");

@@ -1,4 +1,4 @@
-import { orElse } from "../refusal.ts";
+import { orElse } from "../rejection.ts";
 
 /**
  * For the `clientAction` of a screen before the studio: what did not reach the server, or broke there, is said above

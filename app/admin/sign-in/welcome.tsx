@@ -1,4 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { parseForm } from "../../.server/actions/parse-form.ts";
 import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { acceptLink, openLink } from "../../.server/auth/welcome.ts";
@@ -18,14 +20,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { welcome: await openLink(context, url.searchParams.get("key") ?? "") };
 }
 
+const form = z.object({
+	name: z.string().max(1000).default(""),
+	email: z.string().max(1000).default(""),
+	password: z.string().max(1000).default(""),
+});
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-	const form = await request.formData();
-	const value = (name: string) => String(form.get(name) ?? "");
-	const entered = { name: value("name"), email: value("email") };
-	const password = value("password");
+	let entered = { name: "", email: "" };
 	try {
+		const { password, ...rest } = await parseForm(request, form);
+		entered = rest;
 		const email = await acceptLink(context, url.searchParams.get("key") ?? "", { ...entered, password });
-		const signIn = await signInWithPassword(request, context, { email, password });
+		const signIn = await signInWithPassword(request, context, { email, password, proven: true });
 		if (signIn.kind === "refused") return redirect("/admin/login");
 		const to = signIn.kind === "in" ? "/admin" : "/admin/login/code";
 		return redirect(to, { headers: settingCookies(signIn.cookies) });

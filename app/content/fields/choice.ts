@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
 
-export interface ChoiceField<Value extends string = string> extends Field<Value> {
-	readonly kind: "choice";
+export interface ChoiceField<Value extends string = string> extends FieldBase<"choice", Value> {
 	readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
@@ -13,13 +13,24 @@ export function choice<const Options extends Record<string, string>>({
 	options,
 }: FieldOptions & { options: Options }): ChoiceField<keyof Options & string> {
 	const values = Object.keys(options) as [keyof Options & string, ...(keyof Options & string)[]];
+	const schema = z.enum(values, `${label} must be one of: ${values.join(", ")}.`);
+	const labelled = values.map((value) => ({ value, label: options[value]! }));
 	return {
 		kind: "choice",
 		label,
 		help,
 		optional: false,
-		options: values.map((value) => ({ value, label: options[value]! })),
+		options: labelled,
 		initial: values[0],
-		schema: z.enum(values, `${label} must be one of: ${values.join(", ")}.`),
+		schema,
+		nesting: null,
+		shape: (value, refuse) => typedLine(label, value, refuse),
+		sanitize: (value) => (schema.safeParse(value).success ? value : values[0]),
+		toPublic: (value) => value,
+		words: (value) => labelled.find((option) => option.value === value)?.label ?? value,
+		searchText: (value) => value,
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }

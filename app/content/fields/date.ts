@@ -1,13 +1,16 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
 
-export interface DateField extends Field<string> {
-	readonly kind: "date";
-}
+export interface DateField extends FieldBase<"date", string> {}
 
 /** A calendar day as YYYY-MM-DD, without a time zone. */
 export function date({ label, help, optional = false, begins }: FieldOptions & { begins?: "today" }): DateField {
 	const sentence = `${label} must be a day, such as 2024-12-31.`;
+	const schema = z
+		.string(sentence)
+		.refine((value) => optional || value !== "", `${label} is required.`)
+		.refine((value) => value === "" || z.iso.date().safeParse(value).success, sentence);
 	return {
 		kind: "date",
 		label,
@@ -15,9 +18,23 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 		optional,
 		initial: "",
 		begins,
-		schema: z
-			.string(sentence)
-			.refine((value) => optional || value !== "", `${label} is required.`)
-			.refine((value) => value === "" || z.iso.date().safeParse(value).success, sentence),
+		schema,
+		nesting: null,
+		shape: (value, refuse) => typedLine(label, value, refuse),
+		sanitize: (value) => (schema.safeParse(value).success ? value : new Date().toISOString().slice(0, 10)),
+		toPublic: (value) => value,
+		words: dayInWords,
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }
+
+/** Whatever is no day, as a draft may hold it, stays as it is. */
+function dayInWords(date: string): string {
+	const at = Date.parse(`${date}T00:00Z`);
+	return Number.isNaN(at) ? date : day.format(at);
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

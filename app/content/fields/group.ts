@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Field, FieldOptions, Fields, PublicOf, StoredOf } from "./field.ts";
+import type { FieldBase, FieldOptions, Fields, Part, PublicOf, StoredOf } from "./field.ts";
+import { isRecord } from "./typed-text.ts";
 
-export interface GroupField<F extends Fields = Fields> extends Field<StoredOf<F>, PublicOf<F>> {
-	readonly kind: "group";
+export interface GroupField<F extends Fields = Fields> extends FieldBase<"group", StoredOf<F>, PublicOf<F>> {
 	readonly fields: F;
 }
 
@@ -15,7 +15,20 @@ export function group<F extends Fields>({ label, help, fields }: FieldOptions & 
 		optional: false,
 		fields,
 		initial: initialOf(fields),
-		schema: schemaOf(fields) as z.ZodType<StoredOf<F>>,
+		schema: schemaOf(fields),
+		nesting: {
+			isFixed: true,
+			parts: (value) => partsOf(fields, value),
+			assemble: (parts) => recordOf(fields, parts),
+		},
+		shape: shapeOfRecord,
+		sanitize: (value) => value,
+		toPublic: (value) => value,
+		words: (_, parts) => parts.filter(Boolean).join(", "),
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }
 
@@ -31,3 +44,20 @@ export function initialOf<F extends Fields>(fields: F): StoredOf<F> {
 		Object.entries(fields).map(([name, field]) => [name, structuredClone(field.initial)]),
 	) as StoredOf<F>;
 }
+
+/** Every field of a record with its value, in the order of its declaration. */
+export function partsOf(fields: Fields, data: Readonly<Record<string, any>>): Part[] {
+	return Object.entries(fields).map(([name, field]) => {
+		const value = Object.hasOwn(data, name) ? data[name] : undefined;
+		return { step: name, field, value, label: field.label };
+	});
+}
+
+/** A record out of values in the order of its declaration. */
+export function recordOf(fields: Fields, values: readonly unknown[]): Record<string, any> {
+	return Object.fromEntries(Object.keys(fields).map((name, index) => [name, values[index]]));
+}
+
+/** A record of a draft, whatever is in it. */
+export const shapeOfRecord: GroupField["shape"] = (value, refuse) =>
+	isRecord(value) ? value : refuse("The fields must come as an object.");

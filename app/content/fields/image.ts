@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { isRecord, typedLine } from "./typed-text.ts";
 
 /** A picture as it is stored: which one of the library, and what it shows in this place. */
 export interface StoredImage {
@@ -30,12 +31,11 @@ export interface ImageSource {
 	readonly variants: readonly { readonly width: number; readonly url: string }[];
 }
 
-export interface ImageField extends Field<StoredImage, PublicImage | null> {
-	readonly kind: "image";
-}
+export interface ImageField extends FieldBase<"image", StoredImage, PublicImage | null> {}
 
 /** A picture of the media library, with its alternative text. */
 export function image({ label, help, optional = false }: FieldOptions): ImageField {
+	const sentence = `${label} must be a picture with an alternative text.`;
 	return {
 		kind: "image",
 		label,
@@ -50,7 +50,23 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 					.refine((value) => optional || value !== "", `${label} is required.`),
 				alt: z.string(`${label} needs an alternative text.`).trim().max(400),
 			},
-			`${label} must be a picture with an alternative text.`,
+			sentence,
 		),
+		nesting: null,
+		shape(value, refuse) {
+			if (!isRecord(value)) return refuse(sentence);
+			const { media = "", alt = "" } = value;
+			return { media: typedLine(label, media, refuse), alt: typedLine(label, alt, refuse) };
+		},
+		sanitize: (value) => value,
+		toPublic({ media, alt }, { pictures }) {
+			const picture = pictures.get(media);
+			return picture ? { ...picture, alt } : null;
+		},
+		words: ({ media, alt }) => alt || media,
+		searchText: () => "",
+		shown: ({ media, alt }) => (media === "" ? [] : [{ kind: "image", value: `${media} ${alt}` }]),
+		pictures: ({ media }) => (media === "" ? [] : [media]),
+		references: () => [],
 	};
 }

@@ -1,26 +1,35 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
 
-export interface LinkField extends Field<string> {
-	readonly kind: "link";
-}
+export interface LinkField extends FieldBase<"link", string> {}
 
 /** Where a link leads: a path of this site, an anchor on the page, https, mailto or tel. */
 export function link({ label, help, optional = false }: FieldOptions): LinkField {
+	const schema = z
+		.string(`${label} must be text.`)
+		.trim()
+		.max(500, `${label} must be 500 characters or fewer.`)
+		.refine(
+			(value) => (optional && value === "") || isLink(value),
+			`${label} must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.`,
+		);
 	return {
 		kind: "link",
 		label,
 		help,
 		optional,
 		initial: "",
-		schema: z
-			.string(`${label} must be text.`)
-			.trim()
-			.max(500, `${label} must be 500 characters or fewer.`)
-			.refine(
-				(value) => (optional && value === "") || isLink(value),
-				`${label} must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.`,
-			),
+		schema,
+		nesting: null,
+		shape: (value, refuse) => typedLine(label, value, refuse),
+		sanitize: (value) => (schema.safeParse(value).success ? value : "#"),
+		toPublic: (value) => value,
+		words: (value) => value,
+		searchText: () => "",
+		shown: (value) => (value === "" ? [] : [{ kind: "link", value }]),
+		pictures: () => [],
+		references: () => [],
 	};
 }
 

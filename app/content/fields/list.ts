@@ -1,22 +1,23 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions, PublicValue } from "./field.ts";
+import type { Field } from "./kinds.ts";
 
-export interface ListField<Stored = any, Public = any> extends Field<Stored[], readonly Public[]> {
-	readonly kind: "list";
+export interface ListField<Stored = any, Public = any> extends FieldBase<"list", Stored[], readonly Public[]> {
 	/** What each entry is. */
-	readonly of: Field<Stored, Public>;
+	readonly of: Field;
 	readonly min: number;
 	readonly max: number;
 }
 
 /** An ordered list of one field, from `min` to `max` entries. */
-export function list<Stored, Public>({
+export function list<Of extends Field>({
 	label,
 	help,
 	of,
 	min = 0,
 	max = 50,
-}: FieldOptions & { of: Field<Stored, Public>; min?: number; max?: number }): ListField<Stored, Public> {
+}: FieldOptions & { of: Of; min?: number; max?: number }): ListField<Of["initial"], PublicValue<Of>> {
+	const schema: z.ZodType<Of["initial"]> = of.schema;
 	return {
 		kind: "list",
 		label,
@@ -27,8 +28,30 @@ export function list<Stored, Public>({
 		max,
 		initial: [],
 		schema: z
-			.array(of.schema, `${label} must be a list.`)
+			.array(schema, `${label} must be a list.`)
 			.min(min, `${label} needs at least ${min} ${min === 1 ? "entry" : "entries"}.`)
 			.max(max, `${label} may hold at most ${max} entries.`),
+		nesting: {
+			isFixed: false,
+			parts: (value: readonly unknown[]) => value.map((item, index) => ({ step: index, field: of, value: item })),
+			assemble: (parts) => parts,
+		},
+		shape(value, refuse) {
+			if (!Array.isArray(value)) return refuse(`${label} must be a list.`);
+			return value.length <= mostEntries ? value : refuse(`${label} may hold at most ${mostEntries} entries.`);
+		},
+		sanitize(value) {
+			const missing = Math.max(0, min - value.length);
+			return [...value, ...Array.from({ length: missing }, () => structuredClone(of.initial))];
+		},
+		toPublic: (value) => value,
+		words: (_, parts) => parts.join("; "),
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }
+
+// Far above every declared bound: what is too much can be kept and shortened, but not everything can be kept.
+const mostEntries = 200;

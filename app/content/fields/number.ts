@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
 
-export interface NumberField extends Field<number> {
-	readonly kind: "number";
+export interface NumberField extends FieldBase<"number", number> {
 	readonly min: number;
 	readonly max: number;
 }
@@ -25,5 +24,14 @@ export function number({
 		max,
 		initial,
 		schema: z.number(sentence).int(sentence).min(min, sentence).max(max, sentence),
+		nesting: null,
+		shape: (value, refuse) => (Number.isFinite(value) ? value : refuse(`${label} must be a number.`)),
+		sanitize: (value) => Math.min(max, Math.max(min, Math.round(value))),
+		toPublic: (value) => value,
+		words: String,
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
 
-export interface ReferenceField extends Field<string> {
-	readonly kind: "reference";
+export interface ReferenceField extends FieldBase<"reference", string> {
 	/** Name of the collection it points into. */
 	readonly to: string;
 }
@@ -20,5 +20,14 @@ export function reference({ label, help, optional = false, to }: FieldOptions & 
 			.string(`${label} must name a document.`)
 			.max(100)
 			.refine((value) => optional || value !== "", `${label} is required.`),
+		nesting: null,
+		shape: (value, refuse) => typedLine(label, value, refuse),
+		sanitize: (value) => value,
+		toPublic: (value) => value,
+		words: (value) => value,
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: (id) => (id === "" ? [] : [{ to, id }]),
 	};
 }

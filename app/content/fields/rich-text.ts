@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { type RichTextDocument, richTextSchema } from "../rich-text.ts";
-import type { Field, FieldOptions } from "./field.ts";
+import { documentWithFigures, proseOf } from "../references.ts";
+import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../rich-text.ts";
+import type { FieldBase, FieldOptions, Shown } from "./field.ts";
+import { cleanText } from "./typed-text.ts";
 
-export interface RichTextField extends Field<RichTextDocument> {
-	readonly kind: "rich-text";
-}
+export interface RichTextField extends FieldBase<"rich-text", RichTextDocument> {}
 
 /** Formatted text, kept as the editor's document. */
 export function richText({ label, help, optional = false }: FieldOptions): RichTextField {
@@ -18,5 +18,35 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 			(document) => optional || document.content.length > 0,
 			`${label} is required.`,
 		) as z.ZodType<RichTextDocument>,
+		nesting: null,
+		shape(value, refuse) {
+			const checked = richTextSchema.safeParse(value);
+			if (!checked.success) return refuse(`${label}: ${checked.error.issues[0]!.message}`);
+			return JSON.parse(JSON.stringify(checked.data), (_, inner) =>
+				typeof inner === "string" ? cleanText(inner) : inner,
+			);
+		},
+		sanitize: (value) => value,
+		toPublic: (value, { figures }) => documentWithFigures(value, figures),
+		words: plainTextOf,
+		searchText: plainTextOf,
+		shown: shownIn,
+		pictures: ({ content }) =>
+			allBlocks(content).flatMap((block) => (block.type === "image" ? [block.attrs.media] : [])),
+		references: () => [],
 	};
+}
+
+function shownIn(document: RichTextDocument): Shown[] {
+	return allBlocks(document.content).flatMap((block): Shown[] => {
+		if (block.type !== "image" && block.type !== "paragraph" && block.type !== "heading") return [];
+		const prose: Shown = { kind: "text", value: proseOf(block).join("") };
+		if (block.type === "image") return [{ kind: "image", value: `${block.attrs.media} ${block.attrs.alt}` }, prose];
+		const marks = (block.content ?? []).flatMap((inline) => (inline.type === "text" ? (inline.marks ?? []) : []));
+		const links = marks.flatMap((mark): Shown[] =>
+			mark.type === "link" ? [{ kind: "link", value: mark.attrs.href }] : [],
+		);
+		const heading: Shown = { kind: "heading", value: plainTextOf(block).trim() };
+		return [...(block.type === "heading" ? [heading] : []), ...links, prose];
+	});
 }

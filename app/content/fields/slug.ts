@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
 
-export interface SlugField extends Field<string> {
-	readonly kind: "slug";
+export interface SlugField extends FieldBase<"slug", string> {
 	/** Name of the field the slug is proposed from. */
 	readonly from: string;
 }
@@ -25,20 +25,17 @@ export function slug({ label = "Slug", help, from }: Partial<FieldOptions> & { f
 				`${label} may hold lower-case letters, digits and single hyphens, such as saas-mvp-development.`,
 			)
 			.refine((value) => !reserved.has(value), `${label} is taken by a page of the site.`),
+		nesting: null,
+		shape: (value, refuse) => typedLine(label, value, refuse),
+		sanitize: (value) => value,
+		toPublic: (value) => value,
+		words: (value) => value,
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }
 
 // /portfolio/all is a page, /…/new is where the studio starts a document.
 const reserved = new Set(["all", "new", "edit"]);
-
-/** Proposes a slug for a title: accents folded, everything else turned into hyphens. */
-export function slugify(title: string): string {
-	return title
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
-		.toLowerCase()
-		.replace(/&/g, " and ")
-		.replace(/[^a-z0-9]+/g, "-")
-		.slice(0, 96)
-		.replace(/^-+|-+$/g, "");
-}

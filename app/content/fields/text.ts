@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { lengthOf, wrongReference } from "../references.ts";
-import type { Field, FieldOptions } from "./field.ts";
+import { isFigure } from "../claims.ts";
+import { lengthOf, withFigures, wrongReference } from "../references.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine, typedText } from "./typed-text.ts";
 
-export interface TextField extends Field<string> {
-	readonly kind: "text" | "long-text";
+export interface TextField extends FieldBase<"text" | "long-text", string> {
 	readonly max: number;
 	readonly format: "plain" | "email" | "url" | "phone";
 }
@@ -28,6 +29,8 @@ function textField(
 	kind: TextField["kind"],
 	{ label, help, optional = false, max, format = "plain", begins }: TextOptions & { max: number },
 ): TextField {
+	const schema = textSchema(kind, label, optional, max, format);
+	const typed = kind === "text" ? typedLine : typedText;
 	return {
 		kind,
 		label,
@@ -37,7 +40,16 @@ function textField(
 		format,
 		initial: "",
 		begins,
-		schema: textSchema(kind, label, optional, max, format),
+		schema,
+		nesting: null,
+		shape: (value, refuse) => typed(label, value, refuse),
+		sanitize: (value) => (kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : ""),
+		toPublic: (value, { figures }) => withFigures(value, figures),
+		words: (value) => value,
+		searchText: (value) => value,
+		shown: (value, caption) => [{ kind: "text", value: isFigure(value) ? `${value} ${caption}` : value }],
+		pictures: () => [],
+		references: () => [],
 	};
 }
 

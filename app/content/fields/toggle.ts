@@ -1,18 +1,26 @@
 import { z } from "zod";
-import type { Field, FieldOptions } from "./field.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
 
-export interface ToggleField extends Field<boolean> {
-	readonly kind: "toggle";
-}
+export interface ToggleField extends FieldBase<"toggle", boolean> {}
 
 /** On or off. */
 export function toggle({ label, help, initial = false }: FieldOptions & { initial?: boolean }): ToggleField {
+	const sentence = `${label} must be on or off.`;
 	return {
 		kind: "toggle",
 		label,
 		help,
 		optional: false,
 		initial,
-		schema: z.boolean(`${label} must be on or off.`),
+		schema: z.boolean(sentence),
+		nesting: null,
+		shape: (value, refuse) => (typeof value === "boolean" ? value : refuse(sentence)),
+		sanitize: (value) => value,
+		toPublic: (value) => value,
+		words: (value) => (value ? "on" : "off"),
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
 	};
 }

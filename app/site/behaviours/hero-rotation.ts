@@ -1,8 +1,9 @@
 const intervalMs = 5000;
 
 /**
- * Turns the pictures behind the headline by checking one radio button after the other. Choosing a picture
- * or the pause switch stops it. It stands still for those who asked for less motion.
+ * Turns the pictures behind the headline by checking one radio button after the other. A picture that is chosen is shown
+ * for a whole interval, then it goes on from there; only the pause switch stops it. It stands still for those who asked
+ * for less motion, and waits while the keyboard is among the choices.
  */
 class HeroRotation extends HTMLElement {
 	#timer?: number;
@@ -12,17 +13,21 @@ class HeroRotation extends HTMLElement {
 	connectedCallback() {
 		this.#radios = [...this.querySelectorAll("input")];
 		this.#pause = this.querySelector("button");
-		// A click, because choosing the picture that is already there changes nothing and must stop it too.
+		// A click, because choosing the picture that is already there changes nothing and must show it longer too.
 		this.addEventListener("click", ({ target }) => {
-			if (target instanceof HTMLInputElement) this.#turn(false);
+			if (target instanceof HTMLInputElement && !this.#paused) this.#turn(true);
 		});
-		this.#pause?.addEventListener("click", () => this.#turn(this.#pause?.ariaPressed === "true"));
+		this.#pause?.addEventListener("click", () => this.#turn(this.#paused));
 		this.#turn(true);
 		if (!reducedMotion.matches) afterLoading(() => this.toggleAttribute("data-turning", true));
 	}
 
 	disconnectedCallback() {
 		clearInterval(this.#timer);
+	}
+
+	get #paused(): boolean {
+		return this.#pause?.ariaPressed === "true";
 	}
 
 	#turn(on: boolean) {

@@ -10,8 +10,8 @@ type Problem = { field: string; reason: string };
 type Reply = { reference?: string; email?: string; alert?: string; problems?: Problem[] };
 
 /**
- * Sends the contact form without leaving the page. What was written stays until it is stored: in the fields when
- * sending fails, and in the session should the page be loaded again.
+ * Sends the contact form without leaving the page. What is written stays until it is stored or cleared: in the fields
+ * when sending fails, and in the storage of this tab should the page be loaded again.
  */
 class InquiryForm extends HTMLElement {
 	#form!: HTMLFormElement;
@@ -22,10 +22,12 @@ class InquiryForm extends HTMLElement {
 	#sent!: HTMLElement;
 	#token?: Promise<void>;
 	#sending = false;
+	/** Whether these words were sent before. Sent again they must bear the same token, or they would be stored twice. */
+	#tried = false;
 
 	connectedCallback() {
 		this.#form = this.querySelector("form")!;
-		this.#button = this.#form.querySelector("button")!;
+		this.#button = this.#form.querySelector<HTMLButtonElement>("[type=submit]")!;
 		this.#alert = this.#form.querySelector("[role=alert]")!;
 		this.#failure = [...this.#alert.querySelector("p")!.childNodes];
 		this.#panel = this.querySelector("[data-thanks]")!;
@@ -36,7 +38,9 @@ class InquiryForm extends HTMLElement {
 		this.#form.addEventListener("change", ({ target }) => this.#check(target as Control));
 		this.#form.addEventListener("input", ({ target }) => {
 			if ((target as Control).ariaInvalid) this.#check(target as Control);
+			this.#keep();
 		});
+		this.#form.addEventListener("reset", this.#clear);
 		this.#restore();
 		this.#token = this.#fetchToken();
 	}
@@ -56,8 +60,8 @@ class InquiryForm extends HTMLElement {
 	};
 
 	async #send(): Promise<Reply> {
-		// A retry must bear the token of the first try, so there is one for as long as these words are not stored.
 		await this.#token;
+		this.#tried = true;
 		this.#keep();
 		const form = new FormData(this.#form);
 		form.set("page", pageBefore());
@@ -87,7 +91,6 @@ class InquiryForm extends HTMLElement {
 			this.#form.hidden = false;
 			this.#sent.hidden = false;
 			if (reading) this.#sent.focus({ preventScroll: true });
-			this.#token = this.#fetchToken();
 		}, panelMs);
 	}
 
@@ -139,21 +142,46 @@ class InquiryForm extends HTMLElement {
 		}
 	}
 
+	/** Keeps what is written in this tab, and nowhere else. */
 	#keep() {
-		const values = [...new FormData(this.#form)];
-		attempt(() => sessionStorage.setItem(keptAs, JSON.stringify(values)));
+		const written = this.#controls.filter(({ value }) => value);
+		if (written.length === 0) return this.#forget();
+		const kept = this.#tried ? [...written, this.#named("token")] : written;
+		attempt(() => sessionStorage.setItem(keptAs, JSON.stringify(kept.map(({ name, value }) => [name, value]))));
 	}
 
 	#restore() {
 		attempt(() => {
 			const values: [string, string][] = JSON.parse(sessionStorage.getItem(keptAs) ?? "[]");
 			for (const [name, value] of values) this.#named(name).value = value;
+			this.#tried = values.some(([name]) => name === "token");
+			this.#kept.hidden = values.length === 0;
 		});
 	}
 
+	#clear = (event: Event) => {
+		// What the fields were delivered with, which a reset brings back, may be a form that was refused.
+		event.preventDefault();
+		for (const control of this.#controls) {
+			control.value = "";
+			this.#mark(control, "");
+		}
+		this.#alert.hidden = true;
+		this.#forget();
+		this.#controls[0]?.focus();
+	};
+
 	#forget() {
-		(this.#named("token") as HTMLInputElement).value = "";
 		attempt(() => sessionStorage.removeItem(keptAs));
+		this.#kept.hidden = true;
+		if (!this.#tried) return;
+		this.#tried = false;
+		(this.#named("token") as HTMLInputElement).value = "";
+		this.#token = this.#fetchToken();
+	}
+
+	get #kept(): HTMLElement {
+		return this.#form.querySelector("[data-kept]")!;
 	}
 
 	get #controls(): Control[] {

@@ -55,7 +55,7 @@ function Field({ name, field, value, problem }: FieldProps) {
 	return (
 		<div className={field.input === "textarea" ? "field field-wide" : "field"}>
 			<label htmlFor={id}>
-				{field.label} {!field.required && <span>optional</span>}
+				{field.label} {!field.required && <span>(optional)</span>}
 			</label>
 			{field.input === "select" ? (
 				<select {...control}>

@@ -5,9 +5,9 @@ import { receiveForm } from "./submit.ts";
 
 // What the script of the contact form talks to. The page itself is the same for everyone, so it cannot hold the token.
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
 	refuseOthers(params.form);
-	return Response.json({ token: await issueFormToken(context.get(backendContext).store) });
+	return Response.json({ token: issueFormToken(context.get(backendContext).secretKey) });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

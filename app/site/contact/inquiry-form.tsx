@@ -36,6 +36,15 @@ export function InquiryForm({ title, note, email, reply }: InquiryFormProps) {
 						{email && <a href={`mailto:${email}`}>{email}</a>}
 					</p>
 				</div>
+				<div className="note field-wide" role="status" hidden data-kept="">
+					<Icon name="check" />
+					<p className="row justify-between">
+						What you wrote is still here, in this tab only.
+						<button className="underline" type="reset">
+							Clear the form
+						</button>
+					</p>
+				</div>
 				{problems.length > 0 && <Summary problems={problems} />}
 				<InquiryFields values={reply?.values} problems={problems} />
 				<p className="field-wide form-end">

@@ -14,20 +14,20 @@ export type Reply =
 
 /** Receives the contact form, whichever way it was posted. */
 export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Reply> {
-	const { store, log, outbox } = context.get(backendContext);
+	const backend = context.get(backendContext);
 	const site = context.get(siteContext);
 	// What is no form at all is answered like an empty one.
 	const posted = await request.formData().catch(() => new FormData());
 	try {
-		const submission = await submitInquiry(store, posted, context.get(clientContext), site.snapshot);
+		const submission = await submitInquiry(backend, posted, context.get(clientContext), site.snapshot);
 		if (submission.kind === "problems") return { status: 422, ...submission };
-		outbox.wake();
+		backend.outbox.wake();
 		return { status: 200, reference: submission.receipt.reference, email: submission.values.email };
 	} catch (error) {
 		const { values } = checkInquiryForm(posted);
 		const { email } = site.snapshot.one("site_settings");
 		if (isFailure(error, "too-many")) return { status: 429, alert: tooManySentence(email), values };
-		log.error({ err: error, requestId: site.requestId }, "an inquiry could not be stored");
+		backend.log.error({ err: error, requestId: site.requestId }, "an inquiry could not be stored");
 		return { status: 503, alert: notStoredSentence(email), values };
 	}
 }

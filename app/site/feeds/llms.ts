@@ -1,4 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
+import { collections } from "../../content/register.ts";
 import { pageWords, shorten } from "../page-words.ts";
 import type { Route } from "./+types/llms";
 
@@ -33,6 +34,14 @@ export function loader({ context }: Route.LoaderArgs) {
 			"Articles",
 			snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt)),
 		),
+		...collections
+			.filter(({ name }) => !told.includes(name))
+			.map(({ name, plural }) =>
+				section(
+					plural,
+					snapshot.list(name).flatMap(({ path }) => (path ? page(path) : [])),
+				),
+			),
 		section("Optional", [
 			...["/privacy-policy", "/terms-of-service"].flatMap(page),
 			line("/feed.xml", "Articles in full", "Atom feed"),
@@ -42,6 +51,9 @@ export function loader({ context }: Route.LoaderArgs) {
 		headers: { "Content-Type": "text/plain; charset=utf-8" },
 	});
 }
+
+/** Collections with a section of their own making. */
+const told: readonly string[] = ["services", "projects", "articles"];
 
 function section(title: string, lines: readonly string[]): string {
 	return lines.length > 0 ? `## ${title}\n\n${lines.join("\n")}` : "";

@@ -1,6 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
-import { collections, singletons } from "../../content/register.ts";
+import type { Singleton } from "../../content/define.ts";
+import { collections, type SingletonName, singletons } from "../../content/register.ts";
 import type { Route } from "./+types/sitemap";
 import { xmlResponse, xmlText } from "./xml.ts";
 
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function contentOf(snapshot: Snapshot, path: string): unknown {
-	const singleton = singletons.find((type) => type.path === path);
+	const singleton = (singletons as readonly Singleton<SingletonName>[]).find((type) => type.path === path);
 	if (singleton)
 		return path === "/about" ? [snapshot.one("about"), snapshot.list("founders")] : snapshot.one(singleton.name);
 	return collections.flatMap(({ name }) => snapshot.list(name).filter((entry) => entry.path === path));

@@ -14,7 +14,7 @@ import type { Route } from "./+types/about";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const faqs = site.snapshot.list("faqs").filter(({ page }) => page === "about");
+	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "about"));
 	return {
 		about: site.snapshot.one("about"),
 		founders: site.snapshot.list("founders"),

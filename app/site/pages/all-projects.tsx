@@ -1,7 +1,7 @@
 import { siteContext } from "../../.server/http.ts";
 import { project as declaration } from "../../content/project.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { readCategory } from "../listing.ts";
+import { listPart, readCategory } from "../listing.ts";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
@@ -33,7 +33,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		categories,
 		total: all.length,
 		current: category?.id,
-		meta: pageMeta({ site, path, crumbs, items: projects.map(({ title, path }) => ({ title, path })) }),
+		meta: pageMeta({
+			site,
+			path,
+			part: listPart({ category: category?.label }),
+			crumbs,
+			items: projects.map(({ title, path }) => ({ title, path })),
+		}),
 	};
 }
 

@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/publishing/highlight.ts";
 import type { Entry } from "../../content/define.ts";
-import { outlineOf } from "../../content/outline.ts";
 import { readTimeOf } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
-import { GoLink, LinkButton } from "../../design/button.tsx";
+import { LinkButton } from "../../design/button.tsx";
 import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
+import { outlineOf } from "../anchors.ts";
 import { RichText } from "../rich-text.tsx";
 import { imagesIn } from "../rich-text-images.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
@@ -27,8 +27,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const article = snapshot.find("articles", params.slug);
 	if (!article)
 		return data({ found: undefined, meta: missingMeta({ site, title: "Article Not Found" }) }, { status: 404 });
-	const all = snapshot.list("articles");
-	const position = all.indexOf(article);
+	const { id, category } = article;
+	const around = snapshot.select("articles", (all) => {
+		const position = all.findIndex((other) => other.id === id);
+		return {
+			previous: all[position - 1],
+			next: all[position + 1],
+			related: all.filter((other) => other.id !== id && other.category === category).slice(0, 3),
+		};
+	});
 	const crumbs = [
 		{ title: "Home", path: "/" },
 		{ title: "Articles", path: "/articles" },
@@ -41,9 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			images: imagesIn(article.content, snapshot),
 			highlight: await highlightDocument(article.content),
 			url: canonical(origin, article.path),
-			previous: all[position - 1],
-			next: all[position + 1],
-			related: all.filter((other) => other !== article && other.category === article.category).slice(0, 3),
+			...around,
 			closing: snapshot.one("articles-page").detailClosing,
 			booking: snapshot.one("site_settings").calendly_url,
 		},
@@ -81,6 +86,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={article.title}
 				crumbs={crumbs}
+				back={{ text: "Back to Articles", href: "/articles" }}
 				above={
 					<>
 						<span>{article.category}</span>
@@ -90,10 +96,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 				below={article.excerpt}
 			/>
 			<div className="wrap">
-				<div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+				<div className="flex flex-wrap items-center justify-between gap-4">
 					<Author article={article} />
 					<ShareLinks title={article.title} author={article.author} url={url} />
 				</div>
+				<Tags className="mt-5 mb-8 text-sm" items={article.tags} />
 				<div className="page-picture pic cut cut-lg aspect-video md:aspect-21/9">
 					<Picture image={article.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
 				</div>
@@ -102,17 +109,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 				<div className="max-lg:hidden lg:col-span-4">
 					<TableOfContents entries={outlineOf(article.content)} />
 				</div>
-				<div className="lg:col-span-8">
-					<article className="prose">
-						<RichText document={article.content} media={(id) => images[id]} highlight={highlight} />
-					</article>
-					<Tags className="mt-10 text-sm" items={article.tags} />
-					<p className="mt-8">
-						<GoLink href="/articles" towards="back">
-							Back to Articles
-						</GoLink>
-					</p>
-				</div>
+				<article className="prose lg:col-span-8">
+					<RichText document={article.content} media={(id) => images[id]} highlight={highlight} />
+				</article>
 			</div>
 			<Neighbours previous={previous} next={next} />
 			{related.length > 0 && (

@@ -1,8 +1,8 @@
 import { siteContext } from "../../.server/http.ts";
 import { article as declaration } from "../../content/article.ts";
-import { slugify } from "../../content/fields/slug.ts";
+import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { listAddress, pageSize, readCategory, readCount } from "../listing.ts";
+import { listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { Closing } from "../sections/closing.tsx";
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const category = readCategory(url, categories);
 	const chosen = all.filter((article) => !category || article.category === category.label);
 	const count = readCount(url, chosen.length, category);
-	const faqs = site.snapshot.list("faqs").filter(({ page }) => page === "articles");
+	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "articles"));
 	return {
 		words: site.snapshot.one("articles-page"),
 		articles: chosen.slice(0, count),
@@ -39,6 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		meta: pageMeta({
 			site,
 			path,
+			part: listPart({ category: category?.label, show: count }),
 			crumbs: [
 				{ title: "Home", path: "/" },
 				{ title: "Articles", path },
@@ -76,12 +77,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</p>
 				)}
 			</listing-update>
-			<Questions heading={words.faq} faqs={faqs} sunk />
 			<Closing heading={words.closing}>
 				<LinkButton look="accent" href="/contact">
 					Contact us
 				</LinkButton>
 			</Closing>
+			<Questions heading={words.faq} faqs={faqs} sunk />
 		</>
 	);
 }

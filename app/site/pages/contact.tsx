@@ -13,7 +13,7 @@ import type { Route } from "./+types/contact";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const faqs = site.snapshot.list("faqs").filter(({ page }) => page === "contact");
+	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "contact"));
 	return {
 		words: site.snapshot.one("contact-page"),
 		settings: site.snapshot.one("site_settings"),
@@ -77,7 +77,7 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 						)}
 					</dl>
 					{calendly_url && (
-						<div className="night cut cut-lg mt-8 p-7">
+						<div className="night cut cut-lg mt-8 p-[min(1.75rem,7vw)]">
 							<h2 className="text-d4">{words.quickActionsTitle}</h2>
 							<ul className="mt-3">
 								{[words.consultationLabel, words.estimateLabel].map((label) => (
@@ -87,7 +87,7 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 											href={calendly_url}
 											{...newTab}
 										>
-											<span>
+											<span className="min-w-0">
 												{label}
 												<NewTabNote />
 											</span>

@@ -17,17 +17,14 @@ const caseStudiesShown = 3;
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
-	const faqs = snapshot.list("faqs").filter(({ page }) => page === "home");
+	const faqs = snapshot.select("faqs", (all) => all.filter(({ page }) => page === "home"));
 	return {
 		home: snapshot.one("home"),
 		bookingLink: snapshot.one("site_settings").calendly_url,
 		clients: snapshot.list("clients"),
 		founders: snapshot.list("founders"),
 		testimonials: snapshot.list("testimonials"),
-		projects: snapshot
-			.list("projects")
-			.filter(({ featured }) => featured)
-			.slice(0, caseStudiesShown),
+		projects: snapshot.select("projects", (all) => all.filter(({ featured }) => featured).slice(0, caseStudiesShown)),
 		faqs,
 		meta: pageMeta({ site, path: "/", faqs }),
 	};

@@ -10,8 +10,8 @@ import type { Route } from "./+types/portfolio";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const projects = site.snapshot.list("projects").filter(({ featured }) => featured);
-	const faqs = site.snapshot.list("faqs").filter(({ page }) => page === "portfolio");
+	const projects = site.snapshot.select("projects", (all) => all.filter(({ featured }) => featured));
+	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "portfolio"));
 	return {
 		words: site.snapshot.one("portfolio-page"),
 		projects,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
-import { GoLink, LinkButton } from "../../design/button.tsx";
+import { LinkButton } from "../../design/button.tsx";
 import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
@@ -28,7 +28,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 		found: {
 			project,
 			crumbs,
-			portrait: site.snapshot.list("testimonials").find(({ author }) => author === project.testimonial.author)?.avatar,
+			portrait: site.snapshot.select(
+				"testimonials",
+				(all) => all.find(({ author }) => author === project.testimonial.author)?.avatar,
+			),
 			closing: site.snapshot.one("portfolio-page").detailClosing,
 		},
 		meta: pageMeta({
@@ -61,6 +64,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 			<PageHead
 				title={project.title}
 				crumbs={crumbs}
+				back={{ text: "Back to Portfolio", href: "/portfolio" }}
 				above={
 					<>
 						<span>{project.category}</span>
@@ -70,20 +74,15 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 				beside={<p className="lead">{project.description}</p>}
 			/>
 			<div className="wrap">
-				<div className="page-picture pic cut cut-lg aspect-4/3 md:aspect-[16/8.4]">
-					<Picture image={project.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
-				</div>
-				<dl className="stat-strip border-t-0">
+				<dl className="stat-strip">
 					<Fact name="Client">{project.client.name}</Fact>
 					<Fact name="Location">{project.client.country}</Fact>
 					<Fact name="Duration">{project.duration}</Fact>
 					<Fact name="Team">{project.team}</Fact>
 				</dl>
-				<div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-					<GoLink href="/portfolio" towards="back">
-						Back to Portfolio
-					</GoLink>
-					<Links project={project} />
+				<Links project={project} />
+				<div className="page-picture pic cut cut-lg mt-8 aspect-4/3 md:aspect-[16/8.4]">
+					<Picture image={project.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
 				</div>
 			</div>
 			<section className="section" aria-label="The story">
@@ -130,7 +129,6 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 							</div>
 						</dl>
 					</div>
-					<Gallery project={project} />
 				</div>
 			</section>
 			{project.testimonial.quote && (
@@ -150,6 +148,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 					</div>
 				</section>
 			)}
+			<Gallery project={project} />
 			<Closing heading={closing}>
 				<LinkButton look="accent" href="/contact">
 					Start Your Project
@@ -174,7 +173,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 function Links({ project: { liveLink, githubLink } }: { project: ProjectEntry }) {
 	if (!liveLink && !githubLink) return null;
 	return (
-		<div className="flex flex-wrap gap-3">
+		<div className="mt-6 flex flex-wrap gap-3">
 			{liveLink && (
 				<LinkButton href={liveLink} small external>
 					View Live Project
@@ -205,12 +204,14 @@ function Gallery({ project: { gallery, image } }: { project: ProjectEntry }) {
 	if (gallery.length < 2) return null;
 	const others = gallery.filter((picture) => picture && picture.media !== image?.media);
 	return (
-		<div className="gallery mt-[clamp(3rem,6vw,6rem)]">
-			{others.map((picture) => (
-				<span key={picture?.media} className="pic opens">
-					<Picture image={picture} sizes="(min-width: 64rem) 48vw, 100vw" />
-				</span>
-			))}
-		</div>
+		<section className="section" aria-label="Gallery">
+			<div className="wrap gallery">
+				{others.map((picture) => (
+					<span key={picture?.media} className="pic opens">
+						<Picture image={picture} sizes="(min-width: 64rem) 48vw, 100vw" />
+					</span>
+				))}
+			</div>
+		</section>
 	);
 }

@@ -72,22 +72,22 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 				below={service.subtitle}
-				beside={<Price price={service.price} timeline={service.timeline} note={priceNote} />}
 			/>
+			<section className="wrap columns pb-section" aria-label="About this service">
+				<div className="carved space-y-4 text-d4 lg:col-span-7">
+					<Paragraphs text={service.longDescription} />
+				</div>
+				<div className="lg:col-span-4 lg:col-start-9">
+					<Price price={service.price} timeline={service.timeline} note={priceNote} />
+				</div>
+			</section>
 			{service.image && (
-				<div className="wrap">
+				<div className="wrap pb-section">
 					<div className="page-picture pic cut cut-lg aspect-4/3 md:aspect-21/9">
 						<Picture image={service.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
 					</div>
 				</div>
 			)}
-			<section className="section" aria-label="About this service">
-				<div className="wrap columns">
-					<div className="carved space-y-4 text-d3 lg:col-span-9">
-						<Paragraphs text={service.longDescription} />
-					</div>
-				</div>
-			</section>
 			{service.problems.length > 0 && (
 				<section className="pb-section" aria-labelledby="problems">
 					<div className="wrap columns">

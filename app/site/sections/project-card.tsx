@@ -10,7 +10,7 @@ interface ProjectCardProps {
 	project: Project;
 	/** `wide` puts the picture beside the words. */
 	wide?: boolean;
-	/** Badge, category, duration and year, as on the page of all projects. */
+	/** Badge, category, year and duration, as on the page of all projects. */
 	detailed?: boolean;
 	/** In sight when the page opens. */
 	priority?: boolean;
@@ -28,19 +28,21 @@ export function ProjectCard({ project, wide = false, detailed = false, priority 
 				/>
 			</span>
 			<span className={wide ? "block lg:col-span-4" : "mt-4 block"}>
-				<span className="flex flex-wrap items-baseline justify-between gap-x-4">
-					<span className="label">
-						{project.client.name}, {project.client.country}
-					</span>
+				<span className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4">
 					{detailed && project.featured && <Flag>Featured Project</Flag>}
+					<span className="label grow">
+						{detailed ? project.client.country : project.client.name},{" "}
+						{detailed ? project.category : project.client.country}
+					</span>
 				</span>
 				<h2 className="mt-1 text-d3">
 					<span className="card-title">{project.title}</span>
 				</h2>
+				{detailed && <p className="num mt-1 text-sm mute">{project.year}</p>}
 				<p className="mt-2 max-w-[54ch] soft">{project.description}</p>
 				{detailed && (
 					<p className="num mt-2 text-sm mute">
-						{project.category}, {project.duration}, {project.year}
+						{project.client.name}, {project.duration}
 					</p>
 				)}
 				<Ticks className="mt-3 gap-1 text-sm" items={project.results.slice(0, 2)} />

@@ -32,12 +32,12 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 							</dl>
 						</article>
 					))}
+					{method.cta.link && (
+						<p className="steps-more">
+							<GoLink href={method.cta.link}>{method.cta.text}</GoLink>
+						</p>
+					)}
 				</div>
-				{method.cta.link && (
-					<p className="steps-more">
-						<GoLink href={method.cta.link}>{method.cta.text}</GoLink>
-					</p>
-				)}
 			</div>
 		</section>
 	);

@@ -1,6 +1,7 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { StarStrip } from "../../design/star.tsx";
+import { CompanyMark } from "./company-mark.tsx";
 import { Brand } from "./navigation.tsx";
 import { dial } from "./phone.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -22,7 +23,6 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 					<div className="space-y-5">
 						<Brand company={company} />
 						<p className="soft max-w-[30ch] text-sm">{footer.description}</p>
-						<SocialLinks settings={settings} />
 					</div>
 					{footer.columns.map(({ title, links }) => (
 						<nav key={title} aria-label={title}>
@@ -36,6 +36,7 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 							</ul>
 						</nav>
 					))}
+					<SocialLinks settings={settings} />
 					<div>
 						<h2>{footer.contactTitle}</h2>
 						<ul>
@@ -65,11 +66,7 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 					</a>
 				</div>
 			</div>
-			{withMark && (
-				<div className="wrap" aria-hidden="true">
-					<p className="footer-mark">{company}</p>
-				</div>
-			)}
+			{withMark && <CompanyMark company={company} />}
 		</footer>
 	);
 }

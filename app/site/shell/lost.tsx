@@ -3,7 +3,7 @@ import { LinkButton } from "../../design/button.tsx";
 
 interface LostProps {
 	/** The status as digits; every zero of it is drawn as a star. */
-	status: 404 | 410 | 500;
+	status: number;
 	title: string;
 	/** What follows the title: a lead, and what else there is to know. */
 	children: ReactNode;

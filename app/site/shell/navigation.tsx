@@ -41,7 +41,7 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 					</button>
 				</nav>
 			</header>
-			<div className="menu night" id="menu" popover="auto">
+			<nav className="menu night" id="menu" popover="auto" aria-label="Menu">
 				<div className="flex h-(--nav-height) shrink-0 items-center">
 					<Brand company={company} />
 					{/* biome-ignore lint/a11y/noAutofocus: it takes the focus when the menu opens, not when the page does. */}
@@ -49,18 +49,16 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 						Close <Icon name="close" />
 					</button>
 				</div>
-				<nav aria-label="Menu">
-					<ul className="pt-4 pb-8">
-						{entries.map(({ text, link, current }) => (
-							<li key={link}>
-								<a href={link} aria-current={current}>
-									{text}
-									{current && <Star />}
-								</a>
-							</li>
-						))}
-					</ul>
-				</nav>
+				<ul className="pt-4 pb-8">
+					{entries.map(({ text, link, current }) => (
+						<li key={link}>
+							<a href={link} aria-current={current}>
+								{text}
+								{current && <Star />}
+							</a>
+						</li>
+					))}
+				</ul>
 				<div className="mt-auto grid gap-4">
 					{cta.link && (
 						<LinkButton href={cta.link} look="accent">
@@ -80,7 +78,7 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 						)}
 					</p>
 				</div>
-			</div>
+			</nav>
 		</>
 	);
 }

@@ -15,7 +15,7 @@ export function SocialLinks({ settings }: { settings: Entry<Singletons["site_set
 	const named = profiles.filter(({ field }) => settings[field]);
 	if (named.length === 0) return null;
 	return (
-		<ul className="-ml-3 flex flex-wrap gap-1" aria-label="Profiles">
+		<ul className="profiles" aria-label="Profiles">
 			{named.map(({ field, name }) => (
 				<li key={field}>
 					<a className="social" href={settings[field]} {...newTab}>

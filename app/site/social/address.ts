@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Collection } from "../../content/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
+import { collections } from "../../content/register.ts";
 import { pageWords } from "../page-words.ts";
 import fallback from "./fallback.jpg?url";
 
@@ -47,8 +49,7 @@ export function fallbackSize({ width, height }: PublicImage): { width: number; h
 export function socialCard(snapshot: Snapshot, path: string): SocialCard | undefined {
 	const words = path === "/" ? undefined : pageWords(snapshot, path);
 	if (!words || !LETTERED.test(words.heading)) return undefined;
-	const kind = kinds.find(([start]) => path.startsWith(start))?.[1] ?? "";
-	return { company: snapshot.one("site_settings").company_name, kind, title: words.heading };
+	return { company: snapshot.one("site_settings").company_name, kind: kindOf(snapshot, path), title: words.heading };
 }
 
 const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;
@@ -65,9 +66,9 @@ export function hashOf(card: SocialCard): string {
 		.slice(0, 16);
 }
 
-const kinds = [
-	["/services/", "Service"],
-	["/portfolio/all", ""],
-	["/portfolio/", "Case study"],
-	["/articles/", "Article"],
-] as const;
+/** What the entry of a page is; "" for a page that is no entry's. */
+function kindOf(snapshot: Snapshot, path: string): string {
+	const types: readonly Collection<string, any>[] = collections;
+	const type = types.find((one) => path.startsWith(`${one.path}/`));
+	return type && snapshot.entryAt(path) ? (type.card ?? type.label) : "";
+}

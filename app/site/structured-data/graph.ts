@@ -1,4 +1,5 @@
 import type { Site } from "../../.server/http.ts";
+import { publicPages } from "../../content/addresses.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
 import { founders, organization, website } from "./organization.ts";
@@ -47,19 +48,12 @@ export function pageGraph(page: Page) {
 	};
 }
 
-const pageTypes: Readonly<Record<string, string>> = {
-	"/about": "AboutPage",
-	"/contact": "ContactPage",
-	"/services": "CollectionPage",
-	"/portfolio": "CollectionPage",
-	"/portfolio/all": "CollectionPage",
-	"/articles": "CollectionPage",
-};
+const pageTypes = new Map(publicPages.map(({ pattern, schemaType }) => [pattern, schemaType]));
 
 function webPage({ site, path, url, title, description, thing, crumbs, items }: Page): Thing {
 	const origin = site.origin;
 	return {
-		"@type": pageTypes[path] ?? "WebPage",
+		"@type": pageTypes.get(path) ?? "WebPage",
 		"@id": `${url}#webpage`,
 		url,
 		name: title,

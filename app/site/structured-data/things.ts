@@ -55,7 +55,7 @@ export function projectThing({ origin }: Site, project: Entry<Collections["proje
 /** An article. Its author is one of the founders where the names are the same. */
 export function articleThing({ snapshot, origin }: Site, article: Entry<Collections["articles"]>): Thing {
 	const url = origin + article.path;
-	const founder = snapshot.list("founders").find(({ fullName }) => fullName === article.author);
+	const founder = snapshot.select("founders", (all) => all.find(({ fullName }) => fullName === article.author));
 	return {
 		"@type": "BlogPosting",
 		"@id": `${url}#article`,

@@ -8,6 +8,11 @@ import { digests } from "./0008-digests.ts";
 import { siteChecks } from "./0009-site-checks.ts";
 import { gonePaths } from "./0010-gone-paths.ts";
 import { indexes } from "./0011-indexes.ts";
+import { unfinishedPictures } from "./0013-unfinished-pictures.ts";
+import { secrets } from "./0014-secrets.ts";
+import { acts } from "./0015-acts.ts";
+import { rolledBack } from "./0016-rolled-back.ts";
+import { replacedPictures } from "./0017-replaced-pictures.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
@@ -22,4 +27,9 @@ export const migrations: readonly Migration[] = [
 	siteChecks,
 	gonePaths,
 	indexes,
+	unfinishedPictures,
+	secrets,
+	acts,
+	rolledBack,
+	replacedPictures,
 ];

@@ -1,22 +1,26 @@
 import { metrics } from "../../../content/metrics.ts";
+import { seo } from "../../../content/seo.ts";
+import { service } from "../../../content/service.ts";
+import { siteSettings } from "../../../content/site-settings.ts";
 import type { Finding } from "../../../errors.ts";
 import { typeNamed } from "../../content/document.ts";
 import { get } from "../../content/read.ts";
 import { problemsOf as brokenRules, inTodaysShape } from "../../content/stored-data.ts";
 import type { Store } from "../../db/store.ts";
 import type { Backend } from "../../http.ts";
-import { loadParts } from "../load-snapshot.ts";
+import { readParts } from "../load-snapshot.ts";
 import { type Draft, laidOver } from "../preview.ts";
 import { buildSnapshot, type Snapshot, type SnapshotParts } from "../snapshot.ts";
+import { agreementFindings, earlierSettings } from "./agreement.ts";
 import { claimFindings } from "./claims.ts";
 import { drawPages, livePages, type Pages } from "./pages.ts";
 import { Places } from "./place.ts";
 import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
-import { decoded, problemsOf, type Surroundings } from "./rules.ts";
+import { linksOf, problemsOf, type Surroundings } from "./rules.ts";
 import { valuesOf } from "./values.ts";
 
-type Drawing = Pick<Backend, "renderPublic" | "store" | "env">;
+type Drawing = Pick<Backend, "renderPublic" | "answersAt" | "store" | "env">;
 
 /**
  * What is wrong with the pages that publishing these drafts together would change. Errors are those that it would add
@@ -35,18 +39,21 @@ export async function checkPublish(
 		.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
 	if (publishable.length === 0) return [];
 
-	const parts = await store.read((tx) => loadParts(tx));
+	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
 	const next = laidOver(parts, publishable);
 	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, publishable) };
 	const findings = await findingsOfChange(backend, parts, after, publishable);
-	const isFigures = publishable.some(({ type }) => type === metrics.name);
-	const claims = claimFindings(isFigures ? after.documents : publishable, after.snapshot.one(metrics.name));
-	return sorted([...findings, ...claims]);
+	// What all texts are compared with concerns all of them; anything else its own.
+	const has = (name: string) => publishable.some(({ type }) => type === name);
+	const isForAll = has(siteSettings.name) || has(seo.name) || has(service.name);
+	const claims = claimFindings(has(metrics.name) ? after.documents : publishable, after.snapshot.one(metrics.name));
+	const agreement = agreementFindings(isForAll ? after.documents : publishable, after.snapshot, settings);
+	return sorted([...findings, ...claims, ...agreement]);
 }
 
 /** What taking these documents off the site would break on the pages that stay. It only informs. */
 export async function checkRemoval(backend: Drawing, ids: readonly string[]): Promise<Finding[]> {
-	const parts = await backend.store.read((tx) => loadParts(tx));
+	const parts = await readParts(backend.store);
 	const next = { ...parts, documents: parts.documents.filter(({ id }) => !ids.includes(id)) };
 	if (next.documents.length === parts.documents.length) return [];
 	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, []) };
@@ -70,20 +77,24 @@ async function findingsOfChange(
 	const old = new Set((await problemsIn(backend, before, pagesBefore, weights, inOrder(parts, []))).map(keyOf));
 	const problems = (await problemsIn(backend, after, pagesAfter, weights, all))
 		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))
-		.filter((problem) => !old.has(keyOf(problem)) || pagesAfter.get(problem.path) !== pagesBefore.get(problem.path));
+		.filter(
+			(problem) =>
+				!old.has(keyOf(problem)) || pagesAfter.get(problem.path)?.hash !== pagesBefore.get(problem.path)?.hash,
+		);
 	return gathered(problems, new Places(all, weights.pictureAt));
 }
 
 /** What is wrong with the whole site as it is live. */
 export async function checkSite(backend: Drawing): Promise<Finding[]> {
-	const parts = await backend.store.read((tx) => loadParts(tx));
+	const [parts, settings] = await Promise.all([readParts(backend.store), backend.store.read(earlierSettings)]);
 	const snapshot = buildSnapshot(parts);
 	const pages = await livePages(backend, snapshot);
 	const weights = await pictureWeights(backend.store);
 	const all = inOrder(parts, []);
 	const problems = await problemsIn(backend, snapshot, pages, weights, all);
 	const claims = claimFindings(all, snapshot.one(metrics.name));
-	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims]);
+	const agreement = agreementFindings(all, snapshot, settings);
+	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims, ...agreement]);
 }
 
 interface ProblemOn extends PageProblem {
@@ -91,7 +102,7 @@ interface ProblemOn extends PageProblem {
 }
 
 async function problemsIn(
-	{ renderPublic, env }: Drawing,
+	backend: Drawing,
 	snapshot: Snapshot,
 	pages: Pages,
 	{ weight, pictureAt }: Weights,
@@ -103,7 +114,8 @@ async function problemsIn(
 			.flatMap(({ kind, value }) => (kind === "image" && value.endsWith(" ") ? value.trim() : [])),
 	);
 	const facts = new Map([...pages].map(([path, page]) => [path, page.facts]));
-	const others = await statusOfOthers(facts, env.siteUrl, snapshot, renderPublic);
+	const { env } = backend;
+	const others = await statusOfOthers(facts, snapshot, backend);
 	const site: Surroundings = {
 		origin: env.siteUrl,
 		pages: facts,
@@ -121,18 +133,15 @@ async function problemsIn(
 /** Feeds, forms and whatever else the router knows besides pages: it is asked. */
 async function statusOfOthers(
 	facts: ReadonlyMap<string, PageFacts>,
-	origin: string,
 	snapshot: Snapshot,
-	renderPublic: Drawing["renderPublic"],
+	{ renderPublic, answersAt, env }: Drawing,
 ): Promise<Map<string, "live" | "missing">> {
+	const links = [...facts].flatMap(([path, page]) => linksOf(path, page, env.siteUrl));
 	const asked = new Map<string, "live" | "missing">();
-	for (const href of new Set([...facts.values()].flatMap(({ links }) => links))) {
-		if (!URL.canParse(href, origin)) continue;
-		const url = new URL(href, origin);
-		const path = decoded(url.pathname);
-		if (url.origin !== origin || asked.has(path) || notPages.test(path) || href.startsWith("#")) continue;
-		if (snapshot.resolve(path).kind !== "unknown") continue;
-		asked.set(path, (await renderPublic(url.pathname, snapshot)).status < 400 ? "live" : "missing");
+	for (const { target: path, pathname } of links) {
+		if (path === null || asked.has(path) || notPages.test(path) || snapshot.resolve(path).kind !== "unknown") continue;
+		const isThere = answersAt(path) || (await renderPublic(pathname, snapshot)).status < 400;
+		asked.set(path, isThere ? "live" : "missing");
 	}
 	return asked;
 }

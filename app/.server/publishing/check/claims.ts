@@ -5,8 +5,8 @@ import type { Draft } from "../preview.ts";
 import { placeOf } from "./place.ts";
 import { valuesOf } from "./values.ts";
 
-// Their texts tell of clients, too.
-const ofOthers = new Set(["projects", "articles", "testimonials", "clients"]);
+/** Their texts tell of clients, too. */
+export const ofOthers = new Set(["projects", "articles", "testimonials", "clients"]);
 
 // The record itself; and the times in which the law wants an answer are no promise of ours.
 const notOurs = new Set(["metrics", "privacy-policy"]);

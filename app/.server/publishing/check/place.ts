@@ -81,7 +81,8 @@ export class Places {
 	#ownerOf(path: string): Draft | undefined {
 		return this.#documents.find(({ type: name, data }) => {
 			const type = typeNamed(name);
-			if (type.shape === "singleton") return type.path === path || type.alsoOn?.includes(path);
+			if (type.shape === "singleton")
+				return type.path === path || type.alsoOn?.some((page: { path: string }) => page.path === path);
 			return type.path !== undefined && pathOf(name, slugOf(type, data)) === path;
 		});
 	}

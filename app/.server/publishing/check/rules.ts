@@ -39,11 +39,8 @@ export function problemsOf(path: string, page: PageFacts, site: Surroundings): P
 }
 
 function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: Surroundings): PageProblem[] {
-	return [...new Set(page.links)].flatMap((href): PageProblem[] => {
-		if (!URL.canParse(href, origin + path)) return [broken(href, `The link “${href}” is no address. Correct it.`)];
-		const { origin: other, pathname, hash } = new URL(href, origin + path);
-		if (other !== origin) return [];
-		const target = decoded(pathname);
+	return linksOf(path, page, origin).flatMap(({ href, target, anchor }): PageProblem[] => {
+		if (target === null) return [broken(href, `The link “${href}” is no address. Correct it.`)];
 		switch (lead(target)) {
 			case "gone":
 				return [broken(href, `The link to ${href} leads to a page that was taken off the site. Choose another one.`)];
@@ -56,12 +53,35 @@ function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: Su
 			case "unchecked":
 				return [];
 		}
-		const anchor = decoded(hash.slice(1));
 		const ids = pages.get(target)?.ids;
 		if (anchor === "" || anchor === "top" || !ids || ids.has(anchor)) return [];
 		const sentence = `The link to ${href} leads to a place that is not on that page. Correct what stands behind the #.`;
 		return [{ level: "error", rule: "anchor", subject: href, sentence }];
 	});
+}
+
+interface Link {
+	readonly href: string;
+	/** Path of a page of ours; null for what is no address. */
+	readonly target: string | null;
+	/** The same as it is asked for. */
+	readonly pathname: string;
+	readonly anchor: string;
+}
+
+const links = new WeakMap<PageFacts, readonly Link[]>();
+
+/** The links of a page that stay on the site. They are read once, however often the page is checked. */
+export function linksOf(path: string, page: PageFacts, origin: string): readonly Link[] {
+	const known = links.get(page);
+	if (known) return known;
+	const found = [...new Set(page.links)].flatMap((href): Link[] => {
+		if (!URL.canParse(href, origin + path)) return [{ href, target: null, pathname: "", anchor: "" }];
+		const { origin: other, pathname, hash } = new URL(href, origin + path);
+		return other === origin ? [{ href, target: decoded(pathname), pathname, anchor: decoded(hash.slice(1)) }] : [];
+	});
+	links.set(page, found);
+	return found;
 }
 
 function broken(subject: string, sentence: string): PageProblem {
@@ -72,7 +92,8 @@ function pictureProblems({ images }: PageFacts, { weight, isUndescribed }: Surro
 	return images.flatMap(({ src, alt }): PageProblem[] => {
 		if (src === "" || src.startsWith("data:")) return [];
 		const bytes = weight(src) ?? 0;
-		const heavy = `A picture weighs up to ${kilobytes(bytes)}. Use a plainer one, or crop it: phones wait for it.`;
+		const heavy = () =>
+			`A picture weighs up to ${kilobytes(bytes)}. Use a plainer one, or crop it: phones wait for it.`;
 		return [
 			...(alt === null
 				? [problem("error", "alt", src, "A picture has no alternative text. Say what it shows.")]
@@ -86,7 +107,7 @@ function pictureProblems({ images }: PageFacts, { weight, isUndescribed }: Surro
 							),
 						]
 					: []),
-			...(bytes > bounds.pictureBytes ? [problem("warning", "weight", src, heavy)] : []),
+			...(bytes > bounds.pictureBytes ? [problem("warning", "weight", src, heavy())] : []),
 		];
 	});
 }
@@ -108,16 +129,31 @@ function headingProblems({ headings }: PageFacts): PageProblem[] {
 function wordProblems(path: string, page: PageFacts, { pages }: Surroundings): PageProblem[] {
 	const { title, description, isHidden } = page;
 	if (isHidden) return [];
-	const twin = [...pages].find(([other, facts]) => other !== path && !facts.isHidden && facts.title === title);
+	const twin = titlesOf(pages)
+		.get(title)
+		?.find((other) => other !== path);
 	return [
 		...(title === ""
 			? [problem("error", "title", title, "The page has no title. Write one.")]
 			: lengthOf("title", title)),
 		...(title !== "" && twin
-			? [problem("warning", "title", title, `The page ${twin[0]} has the same title, “${title}”. Tell them apart.`)]
+			? [problem("warning", "title", title, `The page ${twin} has the same title, “${title}”. Tell them apart.`)]
 			: []),
 		...lengthOf("description", description),
 	];
+}
+
+const titles = new WeakMap<Surroundings["pages"], Map<string, string[]>>();
+
+/** The pages that search engines are to list, by their titles. */
+function titlesOf(pages: Surroundings["pages"]): ReadonlyMap<string, readonly string[]> {
+	const known = titles.get(pages) ?? new Map<string, string[]>();
+	if (!titles.has(pages)) {
+		for (const [path, { title, isHidden }] of pages)
+			if (!isHidden) known.set(title, [...(known.get(title) ?? []), path]);
+		titles.set(pages, known);
+	}
+	return known;
 }
 
 function lengthOf(rule: "title" | "description", words: string): PageProblem[] {
@@ -128,7 +164,16 @@ function lengthOf(rule: "title" | "description", words: string): PageProblem[] {
 	return [problem("warning", rule, words, `The ${rule} for search engines has ${length} characters. ${advice}`)];
 }
 
-function structuredDataProblems({ structuredData }: PageFacts): PageProblem[] {
+const inStructuredData = new WeakMap<PageFacts, PageProblem[]>();
+
+/** They concern the page alone, so they are looked for once. */
+function structuredDataProblems(page: PageFacts): PageProblem[] {
+	const problems = inStructuredData.get(page) ?? findStructuredDataProblems(page);
+	inStructuredData.set(page, problems);
+	return problems;
+}
+
+function findStructuredDataProblems({ structuredData }: PageFacts): PageProblem[] {
 	return structuredData.flatMap((json): PageProblem[] => {
 		let graph: unknown;
 		try {

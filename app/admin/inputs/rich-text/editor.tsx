@@ -1,6 +1,6 @@
 import type { Transaction } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Host } from "./actions.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -38,26 +38,26 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			...(props.onDropFiles && { onDropFiles: (files) => latest.current.onDropFiles!(files) }),
 		}),
 	);
-	const editor = useEditor({
-		extensions,
-		content: openedDocument(value),
-		injectCSS: false,
-		editorProps: {
-			attributes: {
-				id,
-				class: "prose",
-				role: "textbox",
-				"aria-multiline": "true",
-				"aria-labelledby": `${made}-label`,
-				"aria-describedby": [describedBy, `${made}-help`].filter(Boolean).join(" "),
-				...(isRequired && { "aria-required": "true" }),
-				...(isInvalid && { "aria-invalid": "true" }),
-			},
-		},
-	});
+	const [content] = useState(() => openedDocument(value));
+	// Other options are set anew in the editor, which costs more than a key does.
+	const editorProps = useMemo(() => {
+		const attributes = {
+			id,
+			class: "prose",
+			role: "textbox",
+			"aria-multiline": "true",
+			"aria-labelledby": `${made}-label`,
+			"aria-describedby": [describedBy, `${made}-help`].filter(Boolean).join(" "),
+			...(isRequired && { "aria-required": "true" }),
+			...(isInvalid && { "aria-invalid": "true" }),
+		};
+		return { attributes };
+	}, [id, made, describedBy, isRequired, isInvalid]);
+	const editor = useEditor({ extensions, content, injectCSS: false, editorProps });
 	const current = useRef(editor);
 	current.current = editor;
 	const document = useStoredDocument(editor, value, props.onChange);
+	const summarized = useDeferredValue(document);
 	useLeaving(area, host);
 
 	useEffect(() => {
@@ -127,7 +127,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				<div role="status" className="rich-text-notice">
 					{notice}
 				</div>
-				<Summary editor={editor} document={document} />
+				<Summary editor={editor} document={summarized} />
 			</div>
 			<p id={`${made}-help`} hidden>
 				Type a slash for everything that can be put in. Alt and F10 lead to the toolbar, Escape and then Tab out of the

@@ -1,11 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Host } from "./actions.ts";
 import { actionsFor, openMenuOf, runFromMenu } from "./slash-menu.ts";
 
 /** The menu a slash opens. The keys are the editor's, which keeps the focus; the pointer chooses here. */
-export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id: string }) {
+export const SlashList = memo(function SlashList({ editor, host, id }: { editor: Editor; host: Host; id: string }) {
 	const menu = useEditorState({ editor, selector: () => openMenuOf(editor.state) });
 	const list = useRef<HTMLDivElement>(null);
 	const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>({ left: 0, top: 0 });
@@ -49,7 +49,7 @@ export function SlashList({ editor, host, id }: { editor: Editor; host: Host; id
 			))}
 		</div>
 	);
-}
+});
 
 /** Where what scrolls around an element begins to be seen, below bars that stay. */
 function topOfSight(element: Element): number {

@@ -1,12 +1,15 @@
 import type { Editor } from "@tiptap/core";
-import { outlineOf, outlineWarnings } from "../../../content/outline.ts";
+import { memo } from "react";
+import { headingsOf, outlineWarnings } from "../../../content/outline.ts";
 import { readTimeOf, wordCountOf } from "../../../content/reading-time.ts";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 
 /** How long the text is, its table of contents, and what is wrong with its outline. */
-export function Summary({ editor, document }: { editor: Editor; document: RichTextDocument }) {
+export const Summary = memo(function Summary({ editor, document }: { editor: Editor; document: RichTextDocument }) {
 	const words = wordCountOf(document);
-	const outline = outlineOf(document);
+	const outline = headingsOf(document)
+		.map(({ heading, text }, index) => ({ index, text, level: heading.attrs.level }))
+		.filter(({ text }) => text !== "");
 	const warnings = outlineWarnings(document);
 	return (
 		<div className="rich-text-summary">
@@ -17,9 +20,9 @@ export function Summary({ editor, document }: { editor: Editor; document: RichTe
 				<details>
 					<summary>Table of contents ({outline.length})</summary>
 					<ol>
-						{outline.map(({ id, text, level, heading }) => (
-							<li key={id} data-level={level}>
-								<button type="button" onClick={() => goToHeading(editor, heading)}>
+						{outline.map(({ index, text, level }) => (
+							<li key={index} data-level={level}>
+								<button type="button" onClick={() => goToHeading(editor, index)}>
 									{text}
 								</button>
 							</li>
@@ -39,7 +42,7 @@ export function Summary({ editor, document }: { editor: Editor; document: RichTe
 			</ul>
 		</div>
 	);
-}
+});
 
 function goToHeading(editor: Editor, index: number): void {
 	let left = index;

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import { useEditorState } from "@tiptap/react";
+import { memo } from "react";
 import { Toolbar as AriaToolbar, Group, Separator } from "react-aria-components";
 import { type Action, blocks, callouts, type Host, history, marks, textStyles } from "./actions.ts";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -22,7 +23,7 @@ const groups: readonly (readonly [name: string, actions: readonly Action[]])[] =
 ];
 
 /** What can be done to the text. One stop for Tab; arrows move within. */
-export function Toolbar({ editor, host, controls, label }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, host, controls, label }: Props) {
 	const on = useEditorState({
 		editor,
 		selector: () => groups.flatMap(([, actions]) => actions.filter((action) => action.isOn?.(editor)).map(nameOf)),
@@ -50,7 +51,7 @@ export function Toolbar({ editor, host, controls, label }: Props) {
 			<Shortcuts />
 		</AriaToolbar>
 	);
-}
+});
 
 function Steps({ editor, host }: Pick<Props, "editor" | "host">) {
 	const possible = useEditorState({

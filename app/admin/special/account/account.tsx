@@ -1,10 +1,6 @@
-import { data } from "react-router";
 import { readAccount } from "../../../.server/auth/account.ts";
 import { personContext, sessionContext } from "../../../.server/auth/person.ts";
-import { settingCookies } from "../../../.server/auth/session.ts";
-import { orUnreached, refused } from "../../refusal.ts";
 import type { Route } from "./+types/account";
-import { perform } from "./acts.ts";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
@@ -19,17 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		account: await readAccount(context),
 	};
 }
-
-export async function action({ request, context }: Route.ActionArgs) {
-	try {
-		const { done, cookies = [] } = await perform(request, context);
-		return data({ done }, { headers: settingCookies(cookies) });
-	} catch (error) {
-		return refused(error);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
 /** How somebody signs in, and where they are signed in now. */
 export default function AccountScreen({ loaderData: { person, session, account } }: Route.ComponentProps) {

@@ -1,13 +1,15 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { OwnPasskey } from "../../../.server/auth/account.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
-import type { Done } from "./acts.ts";
-import { useAct } from "./use-act.ts";
+import { otherName } from "../../sign-in/ask.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 const empty = { name: "", password: "" };
 
@@ -15,23 +17,27 @@ const empty = { name: "", password: "" };
 export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
 	const [values, setValues] = useState(empty);
 	const [problem, setProblem] = useState<string>();
-	const { act, busy, errorOf, sentence } = useAct((done) => void follow(done));
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
 	const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
 
-	async function follow({ act: did, challenge }: Done): Promise<void> {
-		if (did === "add passkey") return setValues(empty);
-		if (!challenge) return;
+	async function add(): Promise<void> {
+		setProblem(undefined);
+		const asked = await run("passkeyChallenge", { password: values.password }, { revalidates: false });
+		if (!asked) return;
+		const challenge = asked.result;
 		try {
 			const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(challenge);
 			const credential = await navigator.credentials.create({ publicKey });
-			act("add passkey", { name: values.name, answer: JSON.stringify(credential) });
+			const made = { name: values.name, answer: JSON.stringify(credential) };
+			if (await run("addPasskey", made, { says: "Passkey added." })) setValues(empty);
 		} catch (error) {
 			const known = error instanceof DOMException && error.name === "InvalidStateError";
-			setProblem(known ? "This device has a passkey for you already." : "Your device made no passkey. Try again.");
+			const otherwise = otherName(error, challenge.rp.id) ?? "Your device made no passkey. Try again.";
+			setProblem(known ? "This device has a passkey for you already." : otherwise);
 		}
 	}
 
-	const refused = problem ?? sentence ?? errorOf("passkey");
+	const rejected = problem ?? (errorOf("password") ? undefined : rejection?.sentence);
 	return (
 		<Panel title="Passkeys">
 			{passkeys.length > 0 && (
@@ -50,7 +56,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] })
 							<IconButton
 								label={`Remove ${name || "passkey"}`}
 								icon={Trash2}
-								onPress={() => act("remove passkey", { id })}
+								onPress={() => void run("removePasskey", { id }, { says: "Passkey removed." })}
 							/>
 						</li>
 					))}
@@ -60,13 +66,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] })
 				className="account-form"
 				onSubmit={(event) => {
 					event.preventDefault();
-					setProblem(undefined);
-					act("passkey challenge", { password: values.password });
+					void add();
 				}}
 			>
-				{refused && (
+				{rejected && (
 					<Notice tone="danger" role="alert">
-						{refused}
+						{rejected}
 					</Notice>
 				)}
 				<p className="soft">A passkey signs you in with the finger, face or number that unlocks your device.</p>
@@ -80,7 +85,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] })
 					errorMessage={errorOf("password")}
 				/>
 				<div>
-					<Button type="submit" variant="solid" icon={KeyRound} busy={busy}>
+					<Button
+						type="submit"
+						variant="solid"
+						icon={KeyRound}
+						busy={isPending("passkeyChallenge") || isPending("addPasskey")}
+					>
 						Add passkey
 					</Button>
 				</div>

@@ -1,17 +1,24 @@
 import { useState } from "react";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
-import { useAct } from "./use-act.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 const empty = { current: "", next: "" };
 
 /** Changes the password. */
 export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; email: string }) {
 	const [values, setValues] = useState(empty);
-	const { act, busy, errorOf, sentence } = useAct(() => setValues(empty));
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const sentence = errorOf("current") || errorOf("next") ? undefined : rejection?.sentence;
 	const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+	async function change(): Promise<void> {
+		if (await run("changePassword", values, { says: "Password changed. Your other sessions have ended." }))
+			setValues(empty);
+	}
 	return (
 		<Panel title="Password">
 			<form
@@ -19,7 +26,7 @@ export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; 
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					act("change password", values);
+					void change();
 				}}
 			>
 				{sentence && (
@@ -48,7 +55,7 @@ export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; 
 					errorMessage={errorOf("next")}
 				/>
 				<div>
-					<Button type="submit" variant="solid" busy={busy} busyLabel="Changing...">
+					<Button type="submit" variant="solid" busy={isPending()} busyLabel="Changing...">
 						Change password
 					</Button>
 				</div>

@@ -1,26 +1,47 @@
 import { useState } from "react";
+import type { NewSecondFactor } from "../../../.server/auth/second-factor.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
-import type { Done } from "./acts.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { useAct } from "./use-act.ts";
 
 /** A code from an app beside the password, and the codes for the day the app is lost. */
 export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 	const [password, setPassword] = useState("");
 	const [code, setCode] = useState("");
-	const [made, setMade] = useState<Done>();
-	const { act, busy, errorOf, sentence } = useAct((done) => {
+	const [confirming, setConfirming] = useState<NewSecondFactor>();
+	const [codes, setCodes] = useState<readonly string[]>();
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const sentence = errorOf("password") || errorOf("code") ? undefined : rejection?.sentence;
+	const busy = isPending();
+
+	async function start(): Promise<void> {
+		const started = await run("startSecondFactor", { password });
+		if (!started) return;
 		setPassword("");
+		setConfirming(started.result);
+	}
+	async function confirm({ recoveryCodes }: NewSecondFactor): Promise<void> {
+		if (!(await run("confirmSecondFactor", { code }, { says: "Second factor added." }))) return;
 		setCode("");
-		setMade((before) => (done.act === "confirm second factor" ? { ...before, act: done.act } : done));
-	});
-	const confirming = made?.act === "start second factor" && made.factor;
-	const codes = made?.recoveryCodes ?? (made?.act === "confirm second factor" ? made.factor?.recoveryCodes : undefined);
+		setConfirming(undefined);
+		setCodes(recoveryCodes);
+	}
+	async function renewCodes(): Promise<void> {
+		const renewed = await run("newRecoveryCodes", { password });
+		if (!renewed) return;
+		setPassword("");
+		setCodes(renewed.result);
+	}
+	async function removeFactor(): Promise<void> {
+		if (await run("removeSecondFactor", { password }, { says: "Second factor removed." })) setPassword("");
+	}
 	return (
 		<Panel title="Second factor" actions={<Status tone={enabled ? "ok" : "neutral"}>{enabled ? "On" : "Off"}</Status>}>
 			<div className="account-form">
@@ -29,13 +50,13 @@ export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 						{sentence}
 					</Notice>
 				)}
-				{codes && <RecoveryCodes codes={codes} onKept={() => setMade(undefined)} />}
+				{codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
 				{confirming ? (
 					<form
 						className="account-form"
 						onSubmit={(event) => {
 							event.preventDefault();
-							act("confirm second factor", { code });
+							void confirm(confirming);
 						}}
 					>
 						<p>Scan this with an authenticator app, or type the key into it. Then enter the code it shows.</p>
@@ -57,7 +78,7 @@ export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 							<Button type="submit" variant="solid" busy={busy}>
 								Add second factor
 							</Button>
-							<Button onPress={() => setMade(undefined)}>Cancel</Button>
+							<Button onPress={() => setConfirming(undefined)}>Cancel</Button>
 						</div>
 					</form>
 				) : (
@@ -79,20 +100,15 @@ export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 							<div className="row">
 								{enabled ? (
 									<>
-										<Button busy={busy} onPress={() => act("new recovery codes", { password })}>
+										<Button busy={busy} onPress={() => void renewCodes()}>
 											New recovery codes
 										</Button>
-										<Button variant="danger" busy={busy} onPress={() => act("remove second factor", { password })}>
+										<Button variant="danger" busy={busy} onPress={() => void removeFactor()}>
 											Remove second factor
 										</Button>
 									</>
 								) : (
-									<Button
-										type="submit"
-										variant="solid"
-										busy={busy}
-										onPress={() => act("start second factor", { password })}
-									>
+									<Button type="submit" variant="solid" busy={busy} onPress={() => void start()}>
 										Set up
 									</Button>
 								)}

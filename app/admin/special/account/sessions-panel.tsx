@@ -1,22 +1,28 @@
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import type { OpenSession } from "../../../.server/auth/account.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { browserOf } from "../../browser-of.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
-import { useAct } from "./use-act.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 /** Where the person is signed in. */
 export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSession[]; current: string }) {
-	const { act, busy } = useAct();
+	const { run, isPending } = useAction<typeof action>(actionAddress, { rejections: "toast" });
 	const others = sessions.filter(({ id }) => id !== current);
 	return (
 		<Panel
 			title="Sessions"
 			actions={
 				others.length > 0 && (
-					<Button variant="quiet" busy={busy} onPress={() => act("end other sessions")}>
+					<Button
+						variant="quiet"
+						busy={isPending("endOtherSessions")}
+						onPress={() => void run("endOtherSessions", {}, { says: "All other sessions have ended." })}
+					>
 						End all others
 					</Button>
 				)
@@ -41,7 +47,7 @@ export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSe
 								<IconButton
 									label={`End the session of ${words}`}
 									icon={LogOut}
-									onPress={() => act("end session", { id: session.id })}
+									onPress={() => void run("endSession", { id: session.id }, { says: "Session ended." })}
 								/>
 							)}
 						</li>

@@ -1,14 +1,16 @@
 import { ChevronRight, RotateCcw } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { type Activity, activityChoices, listActivity } from "../../../.server/activity/list.ts";
+import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { browserOf } from "../../browser-of.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
+import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { Time } from "../../controls/time.tsx";
 import { useNextParams } from "../../next-params.ts";
-import { unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import { type Section, sectionOf } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
@@ -34,12 +36,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 	};
 	try {
 		// One more than is shown tells whether there are older ones.
-		const found = await listActivity(store, { ...filter, before: wanted("before"), limit: pageSize + 1 });
+		const reader = context.get(personContext);
+		const found = await listActivity(store, { ...filter, before: wanted("before"), limit: pageSize + 1 }, reader);
 		const entries = found.slice(0, pageSize);
 		return {
 			entries,
 			older: found.length > pageSize ? entries.at(-1)!.id : null,
-			choices: await activityChoices(store),
+			choices: await activityChoices(store, reader),
 		};
 	} catch (error) {
 		throw unloaded(error);
@@ -177,7 +180,12 @@ function Changes({ changes }: Pick<Activity, "changes">) {
 					<div key={field}>
 						<dt>{field}</dt>
 						<dd>
-							<del>{before || "empty"}</del> <ins>{after || "empty"}</ins>
+							<del>
+								<TextInLines text={before || "empty"} />
+							</del>{" "}
+							<ins>
+								<TextInLines text={after || "empty"} />
+							</ins>
 						</dd>
 					</div>
 				))}

@@ -3,6 +3,9 @@ import { sentenceOf } from "./in-words.ts";
 
 test("a line of the log says what was done to what", () => {
 	expect(sentenceOf({ action: "create", type: "projects", title: "Signet" })).toBe("created projects: Signet");
+	expect(sentenceOf({ action: "save", type: "services", title: "Audits", release: 4 })).toBe(
+		"updated and published services: Audits",
+	);
 	expect(sentenceOf({ action: "save", type: "services", title: "" })).toBe("updated services: Item");
 	expect(sentenceOf({ action: "unpublish", type: "faqs", title: "How?" })).toBe("unpublished faqs: How?");
 	expect(sentenceOf({ action: "sign in", type: "people", title: "Ada" })).toBe("signed in");

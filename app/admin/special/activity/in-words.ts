@@ -15,6 +15,7 @@ const irregular: Readonly<Record<string, string>> = {
 	"switch on": "switched on",
 	"switch off": "switched off",
 	replay: "delivered again",
+	drop: "dropped",
 	reply: "replied to",
 	"sign in": "signed in",
 	"sign out": "signed out",
@@ -32,8 +33,16 @@ const irregular: Readonly<Record<string, string>> = {
 };
 
 /** One line of the log: "updated projects: Stillwater". What has no name is an Item; accounts are spoken of by name. */
-export function sentenceOf({ action, type, title }: { action: string; type: string; title: string }): string {
+export function sentenceOf({ action, type, title, release = null }: Line): string {
 	if (action === "sign in" || action === "sign out") return pastOf(action);
 	if (type === "people") return `${pastOf(action)} ${title || "somebody"}`;
-	return `${pastOf(action)} ${type || "content"}: ${title || "Item"}`;
+	const isPublished = release !== null && (action === "save" || action === "create");
+	return `${pastOf(action)}${isPublished ? " and published" : ""} ${type || "content"}: ${title || "Item"}`;
+}
+
+interface Line {
+	readonly action: string;
+	readonly type: string;
+	readonly title: string;
+	readonly release?: number | null;
 }

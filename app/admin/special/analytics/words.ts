@@ -1,5 +1,6 @@
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured } from "../../../.server/analytics/vitals-report.ts";
+import { changeInPercent } from "../../controls/change.ts";
 import type { Tone } from "../../controls/status.tsx";
 
 export const metricNames: Readonly<Record<Metric, { readonly name: string; readonly short: string }>> = {
@@ -41,9 +42,7 @@ export function share(part: number, whole: number): string {
 export function change(now: number, before: number): string {
 	if (now === before) return "no change";
 	if (before === 0) return "new";
-	const percent = Math.round((100 * (now - before)) / before);
-	if (percent === 0) return "no change";
-	return percent > 0 ? `+${count(percent)}%` : `−${count(-percent)}%`;
+	return changeInPercent(now, before);
 }
 
 /** A day in a few letters: "Nov 21"; with its weekday: "Saturday, November 21". */

@@ -16,6 +16,6 @@ export function byPage(findings: readonly Finding[]): PageFindings[] {
 	return [
 		{ title: "Several pages", findings: several },
 		...[...pages].map(([path, of]) => ({ title: path === "/" ? "/ (Home)" : path, path, findings: of })),
-		{ title: "Figures in texts", findings: texts },
+		{ title: "Texts that disagree", findings: texts },
 	].filter(({ findings }) => findings.length > 0);
 }

@@ -1,18 +1,18 @@
-import { useFetcher } from "react-router";
-import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { lastSiteCheck, runSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
+import { lastSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
 import type { Finding } from "../../../errors.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
 import { Findings } from "../../editor/findings.tsx";
-import { orUnreached, refused, unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/checks";
+import type { action } from "./action.ts";
 import { byPage } from "./by-page.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Checks | Quillstone Studio" }];
@@ -26,29 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-export async function action({ context }: Route.ActionArgs) {
-	try {
-		const { findings } = await runSiteCheck(context.get(backendContext), actorOf(context));
-		return { found: findings.length };
-	} catch (error) {
-		return refused(error);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
-
 /** What is wrong with the site as it is: links, pictures, headings, words for search engines, figures. */
 export default function Checks({ loaderData: { check, current } }: Route.ComponentProps) {
-	const running = useFetcher<typeof action>();
-	const isRunning = running.state !== "idle";
-	const run = (
-		<running.Form method="post">
-			<Button type="submit" variant="accent" busy={isRunning} busyLabel="Checking every page…">
-				Check the whole site
-			</Button>
-		</running.Form>
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/checks");
+	const checkAll = (
+		<Button variant="accent" busy={isPending()} busyLabel="Checking every page…" onPress={() => void run("check", {})}>
+			Check the whole site
+		</Button>
 	);
-	const refusal = running.data && "refusal" in running.data ? running.data.refusal : undefined;
 	return (
 		<div className="screen">
 			<header className="screen-head">
@@ -65,11 +50,11 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 						)}
 					</p>
 				</div>
-				{check && run}
+				{check && checkAll}
 			</header>
-			{refusal && (
+			{rejection && (
 				<Notice tone="danger" role="alert">
-					{refusal.sentence}
+					{rejection.sentence}
 				</Notice>
 			)}
 			{check && check.release !== current && (
@@ -77,7 +62,7 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 			)}
 			{!check && (
 				<div className="panel">
-					<Empty title="The site was not checked yet" action={run}>
+					<Empty title="The site was not checked yet" action={checkAll}>
 						Every publishing is checked by itself. This looks at all pages at once.
 					</Empty>
 				</div>

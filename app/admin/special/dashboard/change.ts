@@ -1,3 +1,5 @@
+import { changeInPercent } from "../../controls/change.ts";
+
 /** How a figure changed over some days: "+12%", "New" when it began at nothing, "No change". */
 export function changeOf(days: readonly number[]): { words: string; direction: "up" | "down" | "none" } {
 	const [before = 0] = days;
@@ -5,6 +7,5 @@ export function changeOf(days: readonly number[]): { words: string; direction: "
 	if (now === before) return { words: "No change", direction: "none" };
 	const direction = now > before ? "up" : "down";
 	if (before === 0) return { words: "New", direction };
-	const percent = Math.round(((now - before) / before) * 100);
-	return { words: `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`, direction };
+	return { words: changeInPercent(now, before), direction };
 }

@@ -13,7 +13,7 @@ export function InquiriesPanel() {
 		<LivePanel name="inquiries" title="New Inquiries" actions={all} lines={4}>
 			{(inquiries) =>
 				inquiries.length === 0 ? (
-					<Empty title="No inquiries yet">What visitors send through the contact form comes in here.</Empty>
+					<Empty title="No new inquiries">What visitors send through the contact form comes in here.</Empty>
 				) : (
 					<ul className="lines">
 						{inquiries.map(({ id, name, company, wish, at, state, read, undelivered }) => (

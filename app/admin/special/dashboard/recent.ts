@@ -1,6 +1,7 @@
 import { listActivity } from "../../../.server/activity/list.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { listInquiries } from "../../../.server/inquiries/list.ts";
+import type { Reader } from "../../../.server/may-see.ts";
 import { smallest } from "../../list/thumbnails.ts";
 
 /** A line of a panel of entries. */
@@ -52,12 +53,21 @@ export interface RecentActivity {
 	readonly action: string;
 	readonly type: string;
 	readonly title: string;
+	readonly release: number | null;
 }
 
 /** The latest changes. That somebody signed in or out changes nothing. */
-export async function recentActivity({ store }: Backend): Promise<readonly RecentActivity[]> {
-	const latest = await listActivity(store, { without: ["sign in", "sign out"], limit: 5 });
-	return latest.map(({ id, at, actorName, action, type, title }) => ({ id, at, by: actorName, action, type, title }));
+export async function recentActivity({ store }: Backend, reader: Reader): Promise<readonly RecentActivity[]> {
+	const latest = await listActivity(store, { without: ["sign in", "sign out"], limit: 5 }, reader);
+	return latest.map(({ id, at, actorName: by, action, type, title, release }) => ({
+		id,
+		at,
+		by,
+		action,
+		type,
+		title,
+		release,
+	}));
 }
 
 export interface RecentInquiry {
@@ -71,9 +81,9 @@ export interface RecentInquiry {
 	readonly undelivered: boolean;
 }
 
-/** The newest inquiries. */
+/** The newest inquiries that nobody has taken up. */
 export async function recentInquiries({ store }: Backend): Promise<readonly RecentInquiry[]> {
-	const { inquiries } = await listInquiries(store, { pageSize: shown });
+	const { inquiries } = await listInquiries(store, { state: "new", pageSize: shown });
 	return inquiries.map(({ id, name, company, projectType, budget, createdAt, state, read, undelivered }) => {
 		const wish = [projectType, budget].filter(Boolean).join(", ");
 		return { id, name, company, wish, at: createdAt, state, read, undelivered };

@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import type { DestinationKind } from "../../../.server/outbox/table.ts";
+import { useState } from "react";
+import type { DestinationKind } from "../../../.server/db/tables/outbox.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import type { action } from "./destinations.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 import { kindNames, kinds } from "./kinds.ts";
 
 interface AddDestinationProps {
@@ -20,18 +21,18 @@ const nothing = { name: "", url: "", to: "", server: "", from: "", user: "", pas
 
 /** Asks where inquiries are to be sent. What was typed stays until it was added. */
 export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDestinationProps) {
-	const fetcher = useFetcher<typeof action>();
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	const [kind, setKind] = useState<DestinationKind>("email-team");
 	const [values, setValues] = useState(nothing);
-	useEffect(() => {
-		if (!fetcher.data || "refusal" in fetcher.data) return;
+	async function add(): Promise<void> {
+		const added = await run("add", { kind, ...values });
+		if (!added) return;
 		onOpenChange(false);
 		setValues(nothing);
-		toast(fetcher.data.done.words);
-	}, [fetcher.data, onOpenChange]);
+		toast(added.result.words);
+	}
 
-	const refusal = fetcher.data && "refusal" in fetcher.data ? fetcher.data.refusal : undefined;
-	const refusedField = refusal && "field" in refusal.facts ? refusal.facts.field.split(".")[0] : undefined;
+	const rejectedField = rejection && "field" in rejection.facts ? rejection.facts.field.split(".")[0] : undefined;
 	const field = (name: keyof typeof nothing, label: string, description?: string) => (
 		<TextField
 			label={label}
@@ -40,10 +41,10 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 			autoComplete="off"
 			value={values[name]}
 			onChange={(value) => setValues({ ...values, [name]: value })}
-			errorMessage={refusedField === name ? refusal?.sentence : undefined}
+			errorMessage={rejectedField === name ? rejection?.sentence : undefined}
 		/>
 	);
-	const isShown = refusedField !== undefined && refusedField in nothing;
+	const isShown = rejectedField !== undefined && rejectedField in nothing;
 	return (
 		<Dialog
 			title="Add destination"
@@ -52,19 +53,15 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 			actions={
 				<>
 					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button
-						variant="accent"
-						busy={fetcher.state !== "idle"}
-						onPress={() => void fetcher.submit({ act: "add", kind, ...values }, { method: "post" })}
-					>
+					<Button variant="accent" busy={isPending()} onPress={() => void add()}>
 						Add destination
 					</Button>
 				</>
 			}
 		>
-			{refusal && !isShown && (
+			{rejection && !isShown && (
 				<Notice tone="danger" role="alert">
-					{refusal.sentence}
+					{rejection.sentence}
 				</Notice>
 			)}
 			<Select

@@ -1,33 +1,31 @@
 import { RotateCcw } from "lucide-react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import type { DeadLetter } from "../../../.server/outbox/dead-letters.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
-import { refusalIn } from "../../refusal.ts";
-import type { action } from "./destinations.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 /** Deliveries that were given up after the last try, and the way to try them again. */
 export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
-	const all = useFetcher<typeof action>();
-	const refusal = refusalIn(all.data);
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	return (
 		<Panel
 			title="Given up"
 			actions={
 				letters.length > 0 && (
-					<all.Form method="post">
-						<Button type="submit" name="act" value="replay-all" icon={RotateCcw} busy={all.state !== "idle"}>
-							Try all again
-						</Button>
-					</all.Form>
+					<Button icon={RotateCcw} busy={isPending()} onPress={() => void run("replay", {})}>
+						Try all again
+					</Button>
 				)
 			}
 		>
-			{refusal && (
+			{rejection && (
 				<Notice tone="danger" role="alert">
-					{refusal}
+					{rejection.sentence}
 				</Notice>
 			)}
 			{letters.length === 0 ? (
@@ -44,8 +42,7 @@ export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 }
 
 function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt } }: { letter: DeadLetter }) {
-	const fetcher = useFetcher<typeof action>();
-	const refusal = refusalIn(fetcher.data);
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	return (
 		<li>
 			<span>
@@ -53,28 +50,25 @@ function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt
 					{reference}
 				</Link>{" "}
 				to {destination}
-				{refusal && (
+				{rejection && (
 					<span role="alert" className="tone-danger">
 						{" "}
-						{refusal}
+						{rejection.sentence}
 					</span>
 				)}
 			</span>
 			<span className="small mute num">
 				<Time at={givenUpAt} />
 			</span>
-			<fetcher.Form method="post">
-				<input type="hidden" name="delivery" value={delivery} />
-				<Button type="submit" name="act" value="replay" busy={fetcher.state !== "idle"}>
-					<span>
-						Try again
-						<span className="sr-only">
-							{" "}
-							to send {reference} to {destination}
-						</span>
+			<Button busy={isPending()} onPress={() => void run("replay", { delivery })}>
+				<span>
+					Try again
+					<span className="sr-only">
+						{" "}
+						to send {reference} to {destination}
 					</span>
-				</Button>
-			</fetcher.Form>
+				</span>
+			</Button>
 		</li>
 	);
 }

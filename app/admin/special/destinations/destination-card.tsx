@@ -1,27 +1,30 @@
 import { Ellipsis, KeyRound, Power, PowerOff, Send, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { Destination } from "../../../.server/outbox/destinations.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Status } from "../../controls/status.tsx";
-import { refusalIn } from "../../refusal.ts";
-import type { action } from "./destinations.tsx";
+import type { action, DestinationResult } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 import { kinds } from "./kinds.ts";
 
 /** One destination: where it leads, whether it takes deliveries, and what can be done with it. */
 export function DestinationCard({ destination }: { destination: Destination }) {
 	const { id, name, kind, enabled, disabledBecause, hasSecrets } = destination;
-	const fetcher = useFetcher<typeof action>();
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	const [isRemoving, setRemoving] = useState(false);
+	const [result, setResult] = useState<DestinationResult>();
 	const [secret, setSecret] = useState<string>();
-	const send = (fields: Record<string, string>) => void fetcher.submit({ id, ...fields }, { method: "post" });
-	const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : undefined;
-	const refusal = refusalIn(fetcher.data);
-	useEffect(() => setSecret(done?.secret), [done]);
-	const testing = fetcher.state !== "idle" && fetcher.formData?.get("act") === "test";
+	async function send(...command: Parameters<typeof run>): Promise<void> {
+		setResult(undefined);
+		const done = await run(...command);
+		setResult(done?.result);
+		setSecret(done?.result.secret);
+	}
+	const isBad = rejection !== undefined || result?.ok === false;
 	return (
 		<li className="panel destination">
 			<div className="destination-head">
@@ -34,21 +37,26 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 				<Status tone={enabled ? "ok" : "danger"}>{enabled ? "On" : "Off"}</Status>
 			</div>
 			{disabledBecause && <Notice tone="danger">{disabledBecause}</Notice>}
-			{(refusal || done) && (
-				<Notice tone={refusal || !done?.ok ? "danger" : "ok"} role={refusal || !done?.ok ? "alert" : "status"}>
-					{refusal ?? done?.words}
+			{(rejection || result) && (
+				<Notice tone={isBad ? "danger" : "ok"} role={isBad ? "alert" : "status"}>
+					{rejection?.sentence ?? result?.words}
 				</Notice>
 			)}
 			<div className="row">
-				<Button icon={Send} busy={testing} busyLabel="Sending a test…" onPress={() => send({ act: "test" })}>
+				<Button
+					icon={Send}
+					busy={isPending("test")}
+					busyLabel="Sending a test…"
+					onPress={() => void send("test", { id })}
+				>
 					Send a test
 				</Button>
 				{enabled ? (
-					<Button icon={PowerOff} onPress={() => send({ act: "switch", on: "off" })}>
+					<Button icon={PowerOff} onPress={() => void send("switch", { id, on: false })}>
 						Switch off
 					</Button>
 				) : (
-					<Button icon={Power} onPress={() => send({ act: "switch", on: "on" })}>
+					<Button icon={Power} onPress={() => void send("switch", { id, on: true })}>
 						Switch on
 					</Button>
 				)}
@@ -61,13 +69,13 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 									{
 										label: hasSecrets ? "Rotate the signing secret" : "Sign with a secret",
 										icon: KeyRound,
-										onAction: () => send({ act: "rotate" }),
+										onAction: () => void send("rotate", { id }),
 									},
 									{
 										label: "Retire the old secret",
 										icon: KeyRound,
 										isDisabled: !hasSecrets,
-										onAction: () => send({ act: "retire" }),
+										onAction: () => void send("retire", { id }),
 									},
 									"separator" as const,
 								]
@@ -95,7 +103,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 				danger
 				isOpen={isRemoving}
 				onOpenChange={setRemoving}
-				onConfirm={() => send({ act: "remove" })}
+				onConfirm={() => void send("remove", { id })}
 			>
 				<p>What has not reached it is cancelled. The inquiries themselves stay in the inbox.</p>
 			</ConfirmDialog>

@@ -1,39 +1,32 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { listDeadLetters } from "../../../.server/outbox/dead-letters.ts";
 import { listDestinations } from "../../../.server/outbox/destinations.ts";
+import { countHeld } from "../../../.server/outbox/held.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { orUnreached, refused } from "../../refusal.ts";
 import type { Route } from "./+types/destinations";
-import { perform } from "./acts.ts";
 import { AddDestination } from "./add-destination.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
 import { DestinationCard } from "./destination-card.tsx";
+import { HeldDeliveries } from "./held-deliveries.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
-	const [destinations, deadLetters] = await Promise.all([listDestinations(store), listDeadLetters(store)]);
-	return { destinations, deadLetters, hasMailServer: canSendMail(env) };
+	const [destinations, deadLetters, held] = await Promise.all([
+		listDestinations(store),
+		listDeadLetters(store),
+		countHeld(store),
+	]);
+	return { destinations, deadLetters, held, hasMailServer: canSendMail(env) };
 }
-
-export async function action({ request, context }: Route.ActionArgs) {
-	try {
-		return { done: await perform(context.get(backendContext), await request.formData(), actorOf(context)) };
-	} catch (error) {
-		return refused(error);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
 
 export const meta: Route.MetaFunction = () => [{ title: "Destinations | Quillstone Studio" }];
 
 export default function Destinations({
-	loaderData: { destinations, deadLetters, hasMailServer },
+	loaderData: { destinations, deadLetters, held, hasMailServer },
 }: Route.ComponentProps) {
 	const [isAdding, setAdding] = useState(false);
 	const add = (
@@ -50,6 +43,7 @@ export default function Destinations({
 				</div>
 				{destinations.length > 0 && add}
 			</header>
+			<HeldDeliveries count={held} />
 			{destinations.length === 0 ? (
 				<div className="panel">
 					<Empty title="No destinations yet" action={add}>

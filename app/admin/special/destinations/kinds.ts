@@ -1,4 +1,4 @@
-import type { DestinationKind } from "../../../.server/outbox/table.ts";
+import type { DestinationKind } from "../../../.server/db/tables/outbox.ts";
 
 interface KindOfDestination {
 	readonly label: string;

@@ -1,4 +1,4 @@
-import type { Data } from "../../editor/draft-saver.ts";
+import type { Data } from "../../inputs/form-store.ts";
 
 // What the home page says where nobody has written anything yet.
 const defaults: Readonly<Record<string, string>> = {

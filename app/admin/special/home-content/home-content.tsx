@@ -15,12 +15,12 @@ import { Preview } from "../../editor/preview.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
 import { documentState } from "../../editor/state.ts";
-import { useEditor } from "../../editor/use-editor.ts";
+import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
 import { PicturePicker } from "../../inputs/picture-picker.tsx";
-import { unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import type { Route } from "./+types/home-content";
 import { withDefaults } from "./defaults.ts";
 import styles from "./home-content.css?url";
@@ -44,7 +44,7 @@ type Mode = "edit" | "preview" | "history";
 /** The words of the home page, part by part. */
 export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: home, loaded: state, fill: withDefaults });
-	const { conflict, data, refusal, server, saveState } = editor;
+	const { conflict, refusal, server, saveState, pending } = useEditorState(editor);
 	const [part, setPart] = useState(mainParts[0]!);
 	const [mode, setMode] = useState<Mode>("edit");
 	function show(field: string) {
@@ -87,7 +87,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 						idle="Save Homepage Content"
 						saving="Saving Changes..."
 						saved="Changes Saved!"
-						isSaving={editor.busy === "publish"}
+						isSaving={pending === "publish"}
 						isDisabled={conflict !== undefined}
 						onSave={() => editor.publish(show)}
 					/>
@@ -102,7 +102,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 				}}
 			/>
 			<div className="home-editor">
-				<PartMenu chosen={part} problems={editor.problems} onChoose={setPart} />
+				<PartMenu chosen={part} form={editor.form} onChoose={setPart} />
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : mode === "history" ? (
@@ -117,9 +117,9 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 					/>
 				) : (
 					<section className="panel home-form" aria-label={part.title}>
-						<Form acts={editor.acts} problems={editor.problems}>
+						<Form store={editor.form} figures={server.figures}>
 							<PicturePicker>
-								<Fields key={part.anchor} fields={part.fields} value={data} path="" Input={FieldInput} />
+								<Fields key={part.anchor} fields={part.fields} path="" Input={FieldInput} />
 							</PicturePicker>
 						</Form>
 					</section>

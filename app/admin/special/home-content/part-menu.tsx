@@ -1,15 +1,17 @@
-import type { Problems } from "../../editor/problems.ts";
+import { useStoreState } from "../../inputs/form.tsx";
+import type { FormStore } from "../../inputs/form-store.ts";
 import { furtherParts, mainParts, type Part, partOf } from "./parts.ts";
 
 interface PartMenuProps {
 	chosen: Part;
-	/** Shown ones; a part that has some says how many. */
-	problems: Problems;
+	/** A part that has problems says how many. */
+	form: FormStore;
 	onChoose(part: Part): void;
 }
 
 /** The parts of the home page. */
-export function PartMenu({ chosen, problems, onChoose }: PartMenuProps) {
+export function PartMenu({ chosen, form, onChoose }: PartMenuProps) {
+	const problems = useStoreState(form, ({ problems }) => problems);
 	const count = (part: Part) => [...problems.keys()].filter((path) => partOf(path.split(".")[0]!) === part).length;
 	return (
 		<nav className="part-menu" aria-label="Parts of the home page">

@@ -1,15 +1,15 @@
-import { Check, CircleX, RefreshCw, Send } from "lucide-react";
-import { useFetcher } from "react-router";
+import { Check, CircleX, Pause, RefreshCw, Send } from "lucide-react";
 import type { Attempt, Delivery } from "../../../.server/inquiries/get.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
-import { refusalIn } from "../../refusal.ts";
-import type { action } from "./inquiry.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 /** Where the inquiry was sent, and every try. It is stored whatever becomes of them. */
-export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function Deliveries({ inquiry, deliveries }: { inquiry: string; deliveries: readonly Delivery[] }) {
 	return (
 		<Panel title="Deliveries" actions={<Tag tone="ok">Stored</Tag>}>
 			{deliveries.length === 0 ? (
@@ -17,7 +17,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
 			) : (
 				<ul className="deliveries">
 					{deliveries.map((delivery) => (
-						<DeliveryLine key={delivery.id} delivery={delivery} />
+						<DeliveryLine key={delivery.id} inquiry={inquiry} delivery={delivery} />
 					))}
 				</ul>
 			)}
@@ -25,12 +25,11 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
 	);
 }
 
-function DeliveryLine({ delivery }: { delivery: Delivery }) {
-	const fetcher = useFetcher<typeof action>();
+function DeliveryLine({ inquiry, delivery }: { inquiry: string; delivery: Delivery }) {
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
 	const { id, destination, state, attempts } = delivery;
 	const [last] = attempts;
 	const { icon: Icon, tone } = looks[state];
-	const refusal = refusalIn(fetcher.data);
 	return (
 		<li>
 			<Icon className={`icon tone-${tone}`} aria-hidden="true" />
@@ -42,9 +41,9 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 						Next try <Time at={delivery.nextAttemptAt} />
 					</p>
 				)}
-				{refusal && (
+				{rejection && (
 					<p role="alert" className="tone-danger">
-						{refusal}
+						{rejection.sentence}
 					</p>
 				)}
 				{attempts.length > 0 && (
@@ -58,13 +57,11 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 					</details>
 				)}
 			</div>
-			{(state === "waiting" || state === "dead") && delivery.enabled && (
-				<fetcher.Form method="post">
-					<input type="hidden" name="delivery" value={id} />
-					<Button type="submit" name="act" value="retry" busy={fetcher.state !== "idle"}>
-						Retry now<span className="sr-only">: {destination}</span>
-					</Button>
-				</fetcher.Form>
+			{(state === "waiting" || state === "held" || state === "dead") && delivery.enabled && (
+				<Button busy={isPending()} onPress={() => void run("retry", { delivery: id })}>
+					{state === "held" ? "Send now" : "Retry now"}
+					<span className="sr-only">: {destination}</span>
+				</Button>
 			)}
 		</li>
 	);
@@ -87,6 +84,7 @@ const looks = {
 	delivered: { icon: Check, tone: "ok" },
 	waiting: { icon: RefreshCw, tone: "accent" },
 	leased: { icon: Send, tone: "accent" },
+	held: { icon: Pause, tone: "accent" },
 	dead: { icon: CircleX, tone: "danger" },
 	cancelled: { icon: CircleX, tone: "neutral" },
 } as const;
@@ -99,10 +97,12 @@ function told({ state, enabled, attempts }: Delivery): string {
 			return last ? `Delivered${last.status === null ? "" : `, ${last.status}`} in ${last.duration} ms` : "Delivered";
 		case "leased":
 			return "Sending now";
+		case "held":
+			return "Held since a backup was restored: it may have been sent before";
 		case "dead":
 			return `${came ?? "Not delivered"}. Given up after ${attempts.length} attempts`;
 		case "cancelled":
-			return "Cancelled: the destination was removed";
+			return enabled ? "Dropped after a backup was restored" : "Cancelled: the destination was removed";
 		case "waiting":
 			if (!enabled) return "Waits until the destination is switched on";
 			return last ? `${came}. Attempt ${attempts.length} failed` : "Waits for its first try";

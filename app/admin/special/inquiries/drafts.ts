@@ -33,15 +33,14 @@ export function useDraft(inquiry: string, me: string, part: DraftPart, initial: 
 	return [text, setText] as const;
 }
 
-/** Lets go of what was sent with a form; what was written since stays, unless there is nothing more to answer. */
-export function forgetSent(inquiry: string, form: FormData): void {
+/** Lets go of what was sent with a command; what was written since stays, unless there is nothing more to answer. */
+export function forgetSent(inquiry: string, command: "erase" | "note" | "reply", text = ""): void {
 	const draft = drafts.get(inquiry);
 	if (!draft) return;
-	const { act, text } = Object.fromEntries(form);
 	const { note = text, text: answer = text } = draft;
-	if (act === "erase") keep(inquiry, { by: draft.by });
-	if (act === "note" && note === text) keep(inquiry, { ...draft, note: undefined });
-	if (act === "reply" && answer === text) keep(inquiry, { ...draft, subject: undefined, text: undefined });
+	if (command === "erase") keep(inquiry, { by: draft.by });
+	if (command === "note" && note === text) keep(inquiry, { ...draft, note: undefined });
+	if (command === "reply" && answer === text) keep(inquiry, { ...draft, subject: undefined, text: undefined });
 }
 
 function draftOf(inquiry: string, me: string): Draft {

@@ -1,22 +1,19 @@
-import { useFetcher } from "react-router";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
-import { refusalIn } from "../../refusal.ts";
-import type { action } from "./inquiry.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 /** Why an inquiry is held back, and the way to say that a person wrote it. */
-export function HeldBack({ reasons }: { reasons: readonly string[] }) {
-	const fetcher = useFetcher<typeof action>();
-	const refusal = refusalIn(fetcher.data);
+export function HeldBack({ inquiry, reasons }: { inquiry: string; reasons: readonly string[] }) {
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
 	return (
 		<Notice
 			tone="neutral"
 			action={
-				<fetcher.Form method="post">
-					<Button type="submit" name="act" value="release" variant="solid" busy={fetcher.state !== "idle"}>
-						Release and deliver
-					</Button>
-				</fetcher.Form>
+				<Button variant="solid" busy={isPending()} onPress={() => void run("approve", {})}>
+					Release and deliver
+				</Button>
 			}
 		>
 			<p>
@@ -29,9 +26,9 @@ export function HeldBack({ reasons }: { reasons: readonly string[] }) {
 					))}
 				</ul>
 			)}
-			{refusal && (
+			{rejection && (
 				<p role="alert" className="tone-danger">
-					{refusal}
+					{rejection.sentence}
 				</p>
 			)}
 		</Notice>

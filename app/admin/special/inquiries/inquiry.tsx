@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
-import { actorOf, personContext } from "../../../.server/auth/person.ts";
+import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { answerClock } from "../../../.server/inquiries/clock.ts";
 import { getInquiry } from "../../../.server/inquiries/get.ts";
@@ -13,16 +13,12 @@ import { inquiryFields } from "../../../content/inquiry-form.ts";
 import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
-import { toast } from "../../controls/toasts.tsx";
 import { useNextLocation } from "../../next-params.ts";
-import { orUnreached, refusalIn, refused, sentenceOf } from "../../refusal.ts";
-import { unlessRemovedBy } from "../../unless-removed.ts";
+import { sentenceOf } from "../../rejection.ts";
 import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/inquiry";
-import { perform } from "./acts.ts";
 import { AnswerClock } from "./answer-clock.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { forgetSent } from "./drafts.ts";
 import { HeldBack } from "./held-back.tsx";
 import { mailto } from "./mailto.ts";
 import { Notes } from "./notes.tsx";
@@ -32,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
 	const { businessHours } = context.get(siteContext).snapshot.one("site_settings");
 	try {
-		await markRead(store, params.id);
+		await markRead(store, params.id, context.get(personContext).id);
 		const inquiry = await getInquiry(store, params.id);
 		const { createdAt: created_at, firstResponseAt: first_response_at } = inquiry;
 		return {
@@ -49,35 +45,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		throw error;
 	}
 }
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-	try {
-		const act = await perform(
-			context.get(backendContext),
-			params.id,
-			await request.formData(),
-			context.get(personContext),
-			actorOf(context),
-		);
-		return { done: act };
-	} catch (error) {
-		return refused(error);
-	}
-}
-
-/** Attends to what comes of an act here, as its form may be gone by then: another inquiry was opened meanwhile. */
-export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-	const form = await request.clone().formData();
-	const answer = await orUnreached(serverAction);
-	const refusal = refusalIn("data" in answer ? answer.data : answer);
-	if (!refusal) forgetSent(params.id, form);
-	else if (withoutForm.includes(String(form.get("act")))) toast(refusal, { alert: true, about: params.id });
-	return answer;
-}
-
-const withoutForm = ["state", "assign", "replied", "erase"];
-
-export const shouldRevalidate = unlessRemovedBy("erase");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData ? `${loaderData.inquiry.name} · Inquiries` : "Inquiry not found" },
@@ -104,7 +71,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				</div>
 				<Toolbar key={inquiry.id} inquiry={inquiry} {...{ sendsMail, subject, colleagues, me }} />
 			</header>
-			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} reasons={inquiry.reasons} />}
+			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} inquiry={inquiry.id} reasons={inquiry.reasons} />}
 			<dl className="facts">
 				<Fact name={inquiryFields.projectType.label}>{values.projectType}</Fact>
 				<Fact name={inquiryFields.budget.label}>{values.budget || "Not said"}</Fact>
@@ -124,7 +91,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					<p key={index}>{paragraph}</p>
 				))}
 			</div>
-			{!inquiry.held && <Deliveries deliveries={inquiry.deliveries} />}
+			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
 			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me} />
 		</article>
 	);

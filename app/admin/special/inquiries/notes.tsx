@@ -1,13 +1,14 @@
-import { useFetcher } from "react-router";
+import type { FormEvent } from "react";
 import type { Note } from "../../../.server/inquiries/get.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
-import { refusalIn } from "../../refusal.ts";
-import { useDraft } from "./drafts.ts";
-import type { action } from "./inquiry.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
+import { forgetSent, useDraft } from "./drafts.ts";
 
 interface NotesProps {
 	inquiry: string;
@@ -40,26 +41,28 @@ export function Notes({ inquiry, notes, me }: NotesProps) {
 }
 
 function AddNote({ inquiry, me }: Pick<NotesProps, "inquiry" | "me">) {
-	const fetcher = useFetcher<typeof action>();
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
 	const [text, setText] = useDraft(inquiry, me, "note", "");
-	const refusal = refusalIn(fetcher.data);
+	async function add(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		if (await run("note", { text })) forgetSent(inquiry, "note", text);
+	}
 	return (
-		<fetcher.Form method="post" className="add-note">
+		<form className="add-note" onSubmit={(event) => void add(event)}>
 			<TextField
 				label="Add a note"
 				isLabelHidden
 				placeholder="Add a note"
-				name="text"
 				multiline
 				rows={2}
 				maxLength={10_000}
 				value={text}
 				onChange={setText}
-				errorMessage={refusal}
+				errorMessage={rejection?.sentence}
 			/>
-			<Button type="submit" name="act" value="note" isDisabled={!text.trim()} busy={fetcher.state !== "idle"}>
+			<Button type="submit" isDisabled={!text.trim()} busy={isPending()}>
 				Add note
 			</Button>
-		</fetcher.Form>
+		</form>
 	);
 }

@@ -1,14 +1,12 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
 import type { Inquiry } from "../../../.server/inquiries/get.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
-import { toast } from "../../controls/toasts.tsx";
-import { refusalIn } from "../../refusal.ts";
-import { useDraft } from "./drafts.ts";
-import type { action } from "./inquiry.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
+import { forgetSent, useDraft } from "./drafts.ts";
 
 interface ReplyDialogProps {
 	isOpen: boolean;
@@ -22,18 +20,14 @@ interface ReplyDialogProps {
 /** Writes an answer that is mailed from here. Closing keeps what was typed; a mail that was not sent too. */
 export function ReplyDialog({ isOpen, onOpenChange, inquiry, subject: proposed, me }: ReplyDialogProps) {
 	const { id, values, reference } = inquiry;
-	const fetcher = useFetcher<typeof action>();
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
 	const [subject, setSubject] = useDraft(id, me, "subject", proposed);
 	const [text, setText] = useDraft(id, me, "text", `Dear ${values.name},\n\n`);
-	useEffect(() => {
-		if (!fetcher.data || "refusal" in fetcher.data) return;
+	async function send(): Promise<void> {
+		if (!(await run("reply", { subject, text }, { says: `Your answer to ${reference} was sent.` }))) return;
+		forgetSent(id, "reply", text);
 		onOpenChange(false);
-		toast(`Your answer to ${reference} was sent.`);
-	}, [fetcher.data, onOpenChange, reference]);
-	const refusal = refusalIn(fetcher.data);
-	const busy = fetcher.state !== "idle";
-	const address = `/admin/inquiries/${id}`;
-	const send = () => void fetcher.submit({ act: "reply", subject, text }, { method: "post", action: address });
+	}
 	return (
 		<Dialog
 			title={`Reply to ${values.name}`}
@@ -45,19 +39,19 @@ export function ReplyDialog({ isOpen, onOpenChange, inquiry, subject: proposed, 
 					<Button onPress={() => onOpenChange(false)}>Close</Button>
 					<Button
 						variant="accent"
-						busy={busy}
+						busy={isPending()}
 						busyLabel="Sending…"
 						isDisabled={!subject.trim() || !text.trim()}
-						onPress={send}
+						onPress={() => void send()}
 					>
 						Send reply
 					</Button>
 				</>
 			}
 		>
-			{refusal && (
+			{rejection && (
 				<Notice tone="danger" role="alert">
-					{refusal}
+					{rejection.sentence}
 				</Notice>
 			)}
 			<p className="mute">To {values.email}. Answers come to your own address.</p>

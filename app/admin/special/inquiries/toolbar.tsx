@@ -1,14 +1,17 @@
 import { Check, Ellipsis, Mail, Reply, ShieldAlert, Trash2, Trophy, XCircle } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { Inquiry } from "../../../.server/inquiries/get.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
-import type { action } from "./inquiry.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
+import { forgetSent } from "./drafts.ts";
 import { mailto } from "./mailto.ts";
 import { ReplyDialog } from "./reply-dialog.tsx";
 
@@ -23,30 +26,29 @@ interface ToolbarProps {
 
 /** What can be done with an inquiry. */
 export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: ToolbarProps) {
-	const fetcher = useFetcher<typeof action>();
+	const { run } = useAction<typeof action>(actionAddress(inquiry.id), { rejections: "toast" });
 	const navigate = useNavigate();
 	const [isReplying, setReplying] = useState(false);
 	const [isErasing, setErasing] = useState(false);
 	const { state, held, values, reference } = inquiry;
 
-	useEffect(() => {
-		if (fetcher.data && "done" in fetcher.data && fetcher.data.done === "erase") void navigate("/admin/inquiries");
-	}, [fetcher.data, navigate]);
-
-	// Said in full: a toast may be pressed when another inquiry is open, or another screen.
-	const address = `/admin/inquiries/${inquiry.id}`;
-	const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post", action: address });
-	const become = (next: Inquiry["state"]) => {
-		send({ act: "state", state: next });
-		const undo = () => send({ act: "state", state });
-		toast(`${reference} is ${next}.`, { action: { label: "Undo", onPress: undo }, about: inquiry.id });
-	};
+	const become = (next: Inquiry["state"]) =>
+		void run(
+			"state",
+			{ state: next },
+			{ says: `${reference} is ${next}.`, undo: { command: "state", input: { state } }, about: inquiry.id },
+		);
+	async function erase(): Promise<void> {
+		if (!(await run("erase", {}, { revalidates: false }))) return;
+		forgetSent(inquiry.id, "erase");
+		await navigate("/admin/inquiries");
+	}
 	const isDone = state === "answered" || state === "won" || state === "lost";
 	const reply = () => {
 		if (sendsMail) return setReplying(true);
 		location.assign(mailto(values.email, subject));
 		toast("Your mail program has the reply.", {
-			action: { label: "Mark as answered", onPress: () => send({ act: "replied" }) },
+			action: { label: "Mark as answered", onPress: () => void run("replied", {}) },
 		});
 	};
 	useShortcuts({ e: () => !isDone && !held && become("answered"), r: reply });
@@ -57,7 +59,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 				label="Assigned to"
 				isLabelHidden
 				value={inquiry.assignedTo ?? ""}
-				onChange={(to) => send({ act: "assign", to })}
+				onChange={(to) => void run("assign", { to })}
 				options={[
 					{ value: "", label: "Nobody yet" },
 					...colleagues.map(({ id, name }) => ({ value: id, label: name })),
@@ -93,7 +95,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 				danger
 				isOpen={isErasing}
 				onOpenChange={setErasing}
-				onConfirm={() => send({ act: "erase" })}
+				onConfirm={() => void erase()}
 			>
 				<p>
 					Everything {values.name} wrote in it, its notes and its deliveries are erased for good. The activity log keeps

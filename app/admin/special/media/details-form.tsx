@@ -11,7 +11,7 @@ import { type OpenPicture, useDetails } from "./use-details.ts";
 
 /** What is said of a picture, and what is shown of it. */
 export function DetailsForm({ picture }: { picture: OpenPicture }) {
-	const { values, change, save, isDirty, isSaving, isCutting, refusal } = useDetails(picture);
+	const { values, change, save, isDirty, isSaving, isCutting, rejection } = useDetails(picture);
 	return (
 		<form
 			className="picture-details"
@@ -43,9 +43,9 @@ export function DetailsForm({ picture }: { picture: OpenPicture }) {
 				value={values.caption}
 				onChange={(caption) => change({ caption })}
 			/>
-			{refusal && (
+			{rejection && (
 				<Notice tone="danger" role="alert">
-					{refusal}
+					{rejection}
 				</Notice>
 			)}
 			<div className="row">

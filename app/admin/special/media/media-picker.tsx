@@ -96,8 +96,14 @@ function Choices({ uploads, onFiles, onChoose }: ChoicesProps) {
 			<ul className="picture-choices" aria-label="Pictures">
 				{found.map((picture) => (
 					<li key={picture.media}>
-						<Choice aria-label={picture.alt || picture.name} onPress={() => onChoose(picture)}>
-							<img src={picture.thumbnail} alt="" width={picture.width} height={picture.height} loading="lazy" />
+						<Choice onPress={() => onChoose(picture)}>
+							<img
+								src={picture.thumbnail}
+								alt={picture.alt}
+								width={picture.width}
+								height={picture.height}
+								loading="lazy"
+							/>
 							<span>{picture.name}</span>
 						</Choice>
 					</li>

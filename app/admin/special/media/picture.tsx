@@ -1,25 +1,26 @@
-import { ArrowLeft, Download, Replace, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ArrowLeft, Download, Replace, Undo2, X } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Link, useRevalidator } from "react-router";
-import { actorOf } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { usesOf } from "../../../.server/publishing/picture-uses.ts";
-import { versionOf } from "../../../.server/publishing/pictures.ts";
+import { replacedIn, versionOf } from "../../../.server/publishing/pictures.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useNextLocation } from "../../next-params.ts";
-import { orUnreached, refused, sentenceOf } from "../../refusal.ts";
-import { unlessRemovedBy } from "../../unless-removed.ts";
+import { sentenceOf } from "../../rejection.ts";
 import type { Route } from "./+types/picture";
-import { perform } from "./acts.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryPicture } from "./library-picture.ts";
 import { cardOf } from "./picture-card.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
+import { ReplaceDialog, type ReplacementWords } from "./replace-dialog.tsx";
 import { pictureFiles } from "./send-file.ts";
 import { UploadLines } from "./upload-lines.tsx";
 import { Uploads } from "./uploads.ts";
@@ -31,27 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const record = await media.get(params.id);
 	if (!record) throw new Response("This picture is not in the library any more.", { status: 404 });
 	const picture = { ...toLibraryPicture(record), version: versionOf(record) };
-	return { picture, uses: await store.read((tx) => usesOf(tx, record.id)) };
+	const uses = await store.read((tx) => usesOf(tx, record.id));
+	return { picture, uses, earlier: await replacedIn(store, record.id) };
 }
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-	try {
-		return await perform(context.get(backendContext), params.id, await request.formData(), actorOf(context));
-	} catch (error) {
-		return refused(error);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
-
-export const shouldRevalidate = unlessRemovedBy("remove");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: `${loaderData?.picture.name ?? "Picture not found"} | Media | Quillstone Studio` },
 ];
 
 /** All that is known of one picture, and what can be done with it. */
-export default function Picture({ loaderData: { picture, uses } }: Route.ComponentProps) {
+export default function Picture({ loaderData }: Route.ComponentProps) {
+	const { picture, uses } = loaderData;
 	const { id, name, format, original, createdAt } = picture;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -75,7 +66,7 @@ export default function Picture({ loaderData: { picture, uses } }: Route.Compone
 				<h3 id="uses">Where it is used</h3>
 				{uses.now.length > 0 ? <Uses uses={uses.now} /> : <p className="soft">Nowhere at the moment.</p>}
 			</section>
-			<FileActs key={id} picture={picture} uses={uses} />
+			<FileActs key={id} {...loaderData} />
 		</section>
 	);
 }
@@ -104,38 +95,61 @@ function BackToList() {
 	);
 }
 
-function FileActs({ picture: { id, name }, uses }: Pick<Route.ComponentProps["loaderData"], "picture" | "uses">) {
-	const [replacing] = useState(() => new Uploads({ replace: id }));
+function FileActs({ picture, uses, earlier }: Route.ComponentProps["loaderData"]) {
+	const { id, name } = picture;
+	const [chosen, setChosen] = useState<File>();
+	const [replacing, setReplacing] = useState(none);
 	const uploads = useUploads(replacing);
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
+	const bringBack = useCallback(
+		() => void run("bringBack", {}, { says: "The earlier file and its words are back." }),
+		[run],
+	);
 	const { revalidate } = useRevalidator();
 	const isDone = uploads.some(({ state }) => state === "done");
 	useEffect(() => {
 		if (!isDone) return;
 		replacing.dismiss();
-		toast(`“${name}” was replaced wherever it stands.`);
+		toast(`“${name}” was replaced wherever it stands.`, { action: { label: "Undo", onPress: bringBack } });
 		void revalidate();
-	}, [isDone, name, replacing, revalidate]);
+	}, [isDone, name, replacing, revalidate, bringBack]);
+	function replace(file: File, words: ReplacementWords) {
+		const next = new Uploads({ replace: { replace: id, ...words } });
+		setChosen(undefined);
+		setReplacing(next);
+		next.add([file]);
+	}
 	return (
 		<>
 			<UploadLines uploads={replacing} list={uploads} />
+			{rejection && (
+				<Notice tone="danger" role="alert">
+					{rejection.sentence}
+				</Notice>
+			)}
 			<div className="row picture-acts">
-				<FileTrigger
-					acceptedFileTypes={pictureFiles}
-					onSelect={(files) => {
-						replacing.dismiss();
-						if (files) replacing.add(files);
-					}}
-				>
+				<FileTrigger acceptedFileTypes={pictureFiles} onSelect={(files) => setChosen(files?.[0])}>
 					<Button icon={Replace} isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}>
 						Replace file
 					</Button>
 				</FileTrigger>
+				{earlier && (
+					<Button icon={Undo2} busy={isPending()} onPress={bringBack}>
+						Bring back “{earlier}”
+					</Button>
+				)}
 				<a className="button button-line" href={`/admin/media/${id}/original`} download>
 					<Download className="icon" aria-hidden="true" />
 					Download original
 				</a>
-				<RemovePicture name={name} uses={uses} />
+				<RemovePicture picture={picture} uses={uses} />
 			</div>
+			<ReplaceDialog
+				{...{ picture, file: chosen, close: () => setChosen(undefined), onReplace: replace }}
+				uses={uses.now.length}
+			/>
 		</>
 	);
 }
+
+const none = new Uploads();

@@ -1,38 +1,38 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useFetcher, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { PictureUses } from "../../../.server/publishing/picture-uses.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import type { action } from "./picture.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
+import type { LibraryPicture } from "./library-picture.ts";
 import { Uses } from "./uses.tsx";
 
 interface RemovePictureProps {
-	name: string;
+	picture: LibraryPicture;
 	uses: PictureUses;
 }
 
 /** Deletes the picture whose screen it stands on; while it is in use it says where instead. */
-export function RemovePicture({ name, uses }: RemovePictureProps) {
-	const fetcher = useFetcher<typeof action>();
+export function RemovePicture({ picture: { id, name }, uses }: RemovePictureProps) {
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const [isAsking, setAsking] = useState(false);
-	const { data } = fetcher;
-	const refusal = data && "refusal" in data ? data.refusal : undefined;
 	// Somebody may have put it to use since this screen was loaded.
-	const standing = refusal && "uses" in refusal.facts ? refusal.facts.uses : uses.now;
+	const standing = rejection && "uses" in rejection.facts ? rejection.facts.uses : uses.now;
 	useEffect(() => {
-		if (data && "done" in data) {
-			toast(`“${name}” was deleted.`);
-			void navigate({ pathname: "/admin/media", search });
-		}
-		if (refusal) {
-			if ("uses" in refusal.facts) setAsking(true);
-			else toast(refusal.sentence, { alert: true });
-		}
-	}, [data, refusal, name, navigate, search]);
+		if (rejection && "uses" in rejection.facts) setAsking(true);
+		else if (rejection) toast(rejection.sentence, { alert: true });
+	}, [rejection]);
+	async function remove(): Promise<void> {
+		if (!(await run("remove", {}, { revalidates: false }))) return;
+		toast(`“${name}” was deleted.`);
+		await navigate({ pathname: "/admin/media", search });
+	}
 	const close = (
 		<Button variant="solid" onPress={() => setAsking(false)}>
 			Keep it
@@ -41,7 +41,7 @@ export function RemovePicture({ name, uses }: RemovePictureProps) {
 	const isUsed = standing.length > 0;
 	return (
 		<>
-			<Button variant="danger" icon={Trash2} busy={fetcher.state !== "idle"} onPress={() => setAsking(true)}>
+			<Button variant="danger" icon={Trash2} busy={isPending()} onPress={() => setAsking(true)}>
 				Delete
 			</Button>
 			<Dialog title={`“${name}” is in use`} isOpen={isAsking && isUsed} onOpenChange={setAsking} actions={close}>
@@ -57,7 +57,7 @@ export function RemovePicture({ name, uses }: RemovePictureProps) {
 				danger
 				isOpen={isAsking && !isUsed}
 				onOpenChange={setAsking}
-				onConfirm={() => void fetcher.submit({ act: "remove" }, { method: "post" })}
+				onConfirm={remove}
 			>
 				<p>
 					The file and all its sizes are removed for good.

@@ -5,9 +5,15 @@ const LARGEST = 25_000_000;
 /** What the library takes, for the browser's own window in which files are chosen. */
 export const pictureFiles = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
+/** The picture in whose place a file comes, by its id, and what is said of it then. */
+export interface Replacement {
+	readonly replace: string;
+	readonly alt: string;
+	readonly caption: string;
+}
+
 export interface SendOptions {
-	/** Id of the picture in whose place it comes. */
-	readonly replace?: string;
+	readonly replace?: Replacement;
 	readonly signal: AbortSignal;
 	/** Called with the part that is sent, from 0 to 1. */
 	onProgress(sent: number): void;
@@ -41,7 +47,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<Extrac
 		({ status, answer } = await post(file, options));
 	}
 	if (answer && "picture" in answer) return answer;
-	if (answer) throw new NotSent(answer.refusal.sentence, status >= 500 || status === 409);
+	if (answer) throw new NotSent(answer.error.sentence, status >= 500 || status === 409);
 	throw new NotSent(`“${file.name}” could not be added: the server could not answer. Try again in a moment.`, true);
 }
 
@@ -53,7 +59,7 @@ function post(
 	return new Promise((resolve, reject) => {
 		signal.throwIfAborted();
 		const request = new XMLHttpRequest();
-		request.open("POST", `/admin/media/upload${replace ? `?${new URLSearchParams({ replace })}` : ""}`);
+		request.open("POST", `/admin/media/upload${replace ? `?${new URLSearchParams({ ...replace })}` : ""}`);
 		request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
 		request.setRequestHeader("Content-Type", "application/octet-stream");
 		request.responseType = "json";

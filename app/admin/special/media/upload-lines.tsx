@@ -1,14 +1,15 @@
 import { Ban, RotateCw, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ProgressBar } from "react-aria-components/ProgressBar";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
+import { useAction } from "../../actions/use-action.ts";
 import { IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Status } from "../../controls/status.tsx";
-import { refusalIn } from "../../refusal.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 import { inMegabytes } from "./in-megabytes.ts";
 import type { LibraryPicture } from "./library-picture.ts";
-import type { action } from "./picture.tsx";
 import { isSettled, type Upload, type Uploads } from "./uploads.ts";
 
 interface LinesProps {
@@ -86,19 +87,15 @@ function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
 
 /** What a new picture shows, stored when the field is left. */
 function AltField({ picture }: { picture: LibraryPicture }) {
-	const fetcher = useFetcher<typeof action>();
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(picture.id));
 	const [alt, setAlt] = useState(picture.alt);
 	const [stored, setStored] = useState(picture.alt);
-	const store = () => {
+	const store = async () => {
 		if (alt.trim() === stored.trim()) return;
 		setStored(alt);
-		void fetcher.submit({ act: "describe", alt }, { method: "post", action: `/admin/media/${picture.id}` });
+		// What was not stored is sent again when the field is left once more.
+		if (!(await run("describe", { alt }))) setStored(picture.alt);
 	};
-	const refusal = refusalIn(fetcher.data);
-	// What was not stored is sent again when the field is left once more.
-	useEffect(() => {
-		if (refusalIn(fetcher.data)) setStored(picture.alt);
-	}, [fetcher.data, picture.alt]);
 	return (
 		<TextField
 			label={`What ${picture.name} shows`}
@@ -107,10 +104,10 @@ function AltField({ picture }: { picture: LibraryPicture }) {
 			value={alt}
 			maxLength={400}
 			onChange={setAlt}
-			onBlur={store}
-			onKeyDown={(event) => event.key === "Enter" && store()}
-			errorMessage={refusal}
-			description={stored !== picture.alt && fetcher.state === "idle" && !refusal ? "Saved" : undefined}
+			onBlur={() => void store()}
+			onKeyDown={(event) => event.key === "Enter" && void store()}
+			errorMessage={rejection?.sentence}
+			description={stored !== picture.alt && !isPending() && !rejection ? "Saved" : undefined}
 		/>
 	);
 }

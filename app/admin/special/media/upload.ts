@@ -1,9 +1,7 @@
-import { actorOf } from "../../../.server/auth/person.ts";
-import { backendContext } from "../../../.server/http.ts";
+import { defineUpload } from "../../../.server/actions/define-action.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
 import { replacePicture } from "../../../.server/publishing/pictures.ts";
-import { type Refusal, refusedAsJson } from "../../refusal.ts";
-import type { Route } from "./+types/upload";
+import type { ErrorPayload } from "../../../errors.ts";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
 
 /** What an upload is answered with. */
@@ -13,30 +11,29 @@ export type UploadAnswer =
 			/** The library had the file already. */
 			readonly isKnown: boolean;
 	  }
-	| { readonly refusal: Refusal };
+	| { readonly error: ErrorPayload };
 
 /**
  * Takes one file, as the body itself, its name percent-encoded in the header X-File-Name. `?replace=` names the picture
- * in whose place it comes. The body is read here and nowhere before: only people who are signed in come this far.
+ * in whose place it comes, `alt` and `caption` what is said of it then. The body is read here and nowhere before: only people who are signed in come this far.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-	const { store, media } = context.get(backendContext);
-	const actor = actorOf(context);
+export const action = defineUpload("editor", async ({ request, store, backend: { media }, actor }) => {
 	const name = nameOf(request.headers.get("X-File-Name"));
 	const file = { name, stream: request.body ?? nothing(), signal: request.signal };
-	const id = new URL(request.url).searchParams.get("replace");
+	const params = new URL(request.url).searchParams;
+	const id = params.get("replace");
 	const started = Date.now();
-	try {
-		const record: MediaRecord = id
-			? await replacePicture(store, media, { id, file, actor })
-			: await media.add({ ...file, alt: "", actor });
-		const isKnown = !id && record.createdAt < started;
-		return Response.json({ picture: toLibraryPicture(record), isKnown } satisfies UploadAnswer);
-	} catch (error) {
-		// Nobody is there any more to be told.
-		if (request.signal.aborted) return new Response(null, { status: 499 });
-		return refusedAsJson(error);
-	}
+	const record: MediaRecord = id
+		? await replacePicture(store, media, { id, file, actor, words: wordsOf(params) })
+		: await media.add({ ...file, alt: "", actor });
+	const isKnown = !id && record.createdAt < started;
+	return { picture: toLibraryPicture(record), isKnown } satisfies UploadAnswer;
+});
+
+function wordsOf(params: URLSearchParams): { alt: string; caption: string } | undefined {
+	if (!params.has("alt")) return undefined;
+	const said = (name: string) => (params.get(name) ?? "").trim().slice(0, 400);
+	return { alt: said("alt"), caption: said("caption") };
 }
 
 /** The last part of a path, without what no name on a screen should have. */

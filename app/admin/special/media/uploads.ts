@@ -1,5 +1,5 @@
 import type { LibraryPicture } from "./library-picture.ts";
-import { NotSent, type SendOptions, sendFile } from "./send-file.ts";
+import { NotSent, type Replacement, type SendOptions, sendFile } from "./send-file.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 export type UploadState = "waiting" | "sending" | "making" | "done" | "failed" | "cancelled";
@@ -28,12 +28,12 @@ const AT_ONCE = 3;
 /** Files that are sent a few at a time, each with a fate of its own. */
 export class Uploads {
 	readonly #send: Send;
-	readonly #replace: string | undefined;
+	readonly #replace: Replacement | undefined;
 	readonly #files = new Map<string, { file: File; ending: AbortController }>();
 	readonly #listeners = new Set<() => void>();
 	#list: readonly Upload[] = [];
 
-	constructor({ send = sendFile, replace }: { send?: Send; replace?: string } = {}) {
+	constructor({ send = sendFile, replace }: { send?: Send; replace?: Replacement } = {}) {
 		this.#send = send;
 		this.#replace = replace;
 	}

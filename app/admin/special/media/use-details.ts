@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { toast } from "../../controls/toasts.tsx";
-import { refusalIn } from "../../refusal.ts";
+import { startTransition, useState } from "react";
+import { useAction } from "../../actions/use-action.ts";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 import type { LibraryPicture } from "./library-picture.ts";
-import type { action } from "./picture.tsx";
 
 /** What people say of a picture, and what they want shown of it. */
 export type Details = Pick<LibraryPicture, "alt" | "caption" | "focal" | "crop">;
@@ -26,7 +25,7 @@ export interface DetailsDraft {
 	/** The other part of it is being made in all its sizes. */
 	readonly isCutting: boolean;
 	/** Why it could not be saved; undefined when it could. */
-	readonly refusal: string | undefined;
+	readonly rejection: string | undefined;
 }
 
 /** The details of a picture while they are changed and saved. */
@@ -36,17 +35,14 @@ export function useDetails(picture: OpenPicture): DetailsDraft {
 	const values = { ...picture, ...draft.changes };
 	const [next, stored] = [asStored(values), asStored(picture)];
 
-	const fetcher = useFetcher<typeof action>();
-	const sent = useRef(stored);
-	const { data } = fetcher;
-	const isSaving = fetcher.state !== "idle";
-	useEffect(() => {
-		// Not before the picture is loaded again: what was changed would go back to what it was until then.
-		if (isSaving || !data || !("done" in data)) return;
-		toast("Saved.");
-		const { version } = data;
-		if (version) setDraft((now) => afterSaving(now, sent.current, version));
-	}, [data, isSaving]);
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(picture.id));
+	async function save(): Promise<void> {
+		const sent = next;
+		const saved = await run("save", { version: draft.of.version, ...sent }, { says: "Saved." });
+		// With the picture that was loaded again, which the router draws in a transition: until then, what was changed would
+		// go back to what it was, and whoever writes on would do so upon the old version.
+		if (saved) startTransition(() => setDraft((now) => afterSaving(now, sent, saved.result.version)));
+	}
 	return {
 		values,
 		change: (changes) =>
@@ -54,17 +50,11 @@ export function useDetails(picture: OpenPicture): DetailsDraft {
 				of: Object.keys(now.changes).length === 0 ? picture : now.of,
 				changes: { ...now.changes, ...changes },
 			})),
-		save() {
-			sent.current = next;
-			const { focal, crop, ...words } = next;
-			const { version } = draft.of;
-			const places = { focal: JSON.stringify(focal), crop: JSON.stringify(crop) };
-			void fetcher.submit({ act: "save", version, ...words, ...places }, { method: "post" });
-		},
+		save: () => void save(),
 		isDirty: !isSame(next, stored),
-		isSaving,
-		isCutting: isSaving && !isSame(next.crop, stored.crop),
-		refusal: isSaving ? undefined : refusalIn(data),
+		isSaving: isPending(),
+		isCutting: isPending() && !isSame(next.crop, stored.crop),
+		rejection: rejection?.sentence,
 	};
 }
 

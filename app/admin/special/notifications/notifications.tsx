@@ -1,18 +1,18 @@
-import { useEffect } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
-import { setDigest, wantsDigest } from "../../../.server/notifications/digest.ts";
-import { listNotifications, markRead, type Notification } from "../../../.server/notifications/list.ts";
+import { wantsDigest } from "../../../.server/notifications/digest.ts";
+import { listNotifications, type Notification } from "../../../.server/notifications/list.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Switch } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
-import { toast } from "../../controls/toasts.tsx";
-import { orUnreached, refusalIn, refused } from "../../refusal.ts";
 import type { Route } from "./+types/notifications";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
 
 const pageSize = 30;
 
@@ -33,33 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	try {
-		const { store } = context.get(backendContext);
-		const person = context.get(personContext);
-		const form = await request.formData();
-		const which = String(form.get("which") ?? "");
-		if (form.has("digest")) {
-			const digest = form.get("digest") === "on";
-			await setDigest(store, person.id, digest);
-			return { digest };
-		}
-		await markRead(store, person, which === "all" ? "all" : [which]);
-		return { done: true };
-	} catch (error) {
-		return refused(error);
-	}
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreached(serverAction);
-
 export const meta: Route.MetaFunction = () => [{ title: "Notifications | Quillstone Studio" }];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
 	const { notifications, hasOlder, digest, email, sendsMail } = loaderData;
 	const [params] = useSearchParams();
-	const reading = useFetcher<typeof action>();
-	const refusal = refusalIn(reading.data);
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	return (
 		<div className="screen notifications-screen">
 			<header className="screen-head">
@@ -68,16 +47,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 					<p className="soft">What happened that somebody should know of, for ninety days.</p>
 				</div>
 				{notifications.some(({ read }) => !read) && (
-					<reading.Form method="post">
-						<Button type="submit" name="which" value="all" busy={reading.state !== "idle"}>
-							Mark all read
-						</Button>
-					</reading.Form>
+					<Button busy={isPending()} onPress={() => void run("readAll", {})}>
+						Mark all read
+					</Button>
 				)}
 			</header>
-			{refusal && (
+			{rejection && (
 				<Notice tone="danger" role="alert">
-					{refusal}
+					{rejection.sentence}
 				</Notice>
 			)}
 			<DigestSwitch digest={digest} email={email} sendsMail={sendsMail} />
@@ -105,12 +82,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 }
 
 function Line({ notification: { id, title, body, path, at, read } }: { notification: Notification }) {
-	const fetcher = useFetcher<typeof action>();
-	const refusal = refusalIn(fetcher.data);
-	const isRead = read || fetcher.state !== "idle";
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	const isRead = read || isPending();
 	return (
 		<li>
-			<Link to={path} onClick={() => read || void fetcher.submit({ which: id }, { method: "post" })}>
+			<Link to={path} onClick={() => read || void run("read", { id })}>
 				<span className={isRead ? "bell-dot" : "bell-dot bell-unread"}>
 					{!isRead && <span className="sr-only">Unread: </span>}
 				</span>
@@ -120,9 +96,9 @@ function Line({ notification: { id, title, body, path, at, read } }: { notificat
 				</small>
 				{body && <p className="soft">{body}</p>}
 			</Link>
-			{refusal && (
+			{rejection && (
 				<p role="alert" className="tone-danger">
-					{refusal}
+					{rejection.sentence}
 				</p>
 			)}
 		</li>
@@ -130,22 +106,22 @@ function Line({ notification: { id, title, body, path, at, read } }: { notificat
 }
 
 function DigestSwitch({ digest, email, sendsMail }: { digest: boolean; email: string; sendsMail: boolean }) {
-	const fetcher = useFetcher<typeof action>();
-	const { data } = fetcher;
-	useEffect(() => {
-		const refusal = refusalIn(data);
-		if (refusal) toast(refusal, { alert: true });
-		else if (data && "digest" in data)
-			toast(data.digest ? "The first mail comes within a day." : "No more mails about notifications.");
-	}, [data]);
-	const isOn = fetcher.formData ? fetcher.formData.get("digest") === "on" : digest;
+	const { run, pending } = useAction<typeof action>(actionAddress, { rejections: "toast" });
+	const asked = pending.at(-1);
+	const isOn = asked?.command === "digest" ? asked.input.on : digest;
 	return (
 		<Switch
 			label="Mail me once a day what I have not read"
 			description={sendsMail ? `To ${email}.` : "This installation has no mail server: set SMTP_URL."}
 			isDisabled={!sendsMail && !digest}
 			isSelected={isOn}
-			onChange={(next) => void fetcher.submit({ digest: next ? "on" : "off" }, { method: "post" })}
+			onChange={(on) =>
+				void run(
+					"digest",
+					{ on },
+					{ says: on ? "The first mail comes within a day." : "No more mails about notifications." },
+				)
+			}
 		/>
 	);
 }

@@ -1,15 +1,13 @@
 import { currentSession } from "../../../.server/auth/session.ts";
 import { backendContext } from "../../../.server/http.ts";
-import { unreadCount } from "../../../.server/notifications/list.ts";
 import type { Route } from "./+types/stream";
+import { studioCounts } from "./counts.ts";
 
-/** A session that ended must not be told more than this much longer: the browser connects anew, and is refused. */
-const longest = 60_000;
 /** Proxies let go of what is silent. */
 const heartbeat = 20_000;
 
 /**
- * How much is unread, again and again, as server-sent events (HTML, section 9.2). Outside of the other routes behind the
+ * How much is new, again and again, as server-sent events (HTML, section 9.2). Outside of the other routes behind the
  * sign-in, because following it is no use of the session: an open tab alone must not keep anybody signed in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			const send = (text: string) => controller.enqueue(encoder.encode(text));
 			const tell = async () => {
 				try {
-					send(`event: unread\ndata: ${await unreadCount(store, session.person)}\n\n`);
+					send(`event: counts\ndata: ${JSON.stringify(await studioCounts(store, session.person))}\n\n`);
 				} catch {
 					// The store is away, or the browser is: it connects anew.
 					end();
@@ -34,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				// Closed already, when it was the browser that left.
 				if (controller.desiredSize !== null) controller.close();
 			};
-			const unsubscribe = feed.subscribe({ changed: () => void tell(), closed: end });
-			const timers = [setTimeout(end, longest), setInterval(() => send(": still here\n\n"), heartbeat)];
+			const unsubscribe = feed.subscribe({ session: session.id, changed: () => void tell(), closed: end });
+			const timer = setInterval(() => send(": still here\n\n"), heartbeat);
 			stop = () => {
 				unsubscribe();
-				for (const timer of timers) clearTimeout(timer);
+				clearInterval(timer);
 			};
 			send("retry: 2000\n\n");
 			void tell();

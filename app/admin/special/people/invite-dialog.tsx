@@ -1,41 +1,36 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useState } from "react";
+import type { SentLink } from "../../../.server/auth/team.ts";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
-import type { Refusal } from "../../refusal.ts";
+import type { action } from "./action.ts";
 import { roles } from "./member-row.tsx";
-import type { PeopleReply } from "./people.tsx";
 
 interface InviteDialogProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
+	/** Called with the link that somebody signs in with first. */
+	onSent(sent: SentLink): void;
 }
 
 const nobody = { name: "", email: "", role: "editor" };
 
 /** Adds somebody to the team. */
-export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
-	const invitation = useFetcher<PeopleReply>({ key: "people" });
+export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps) {
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/people");
 	const [values, setValues] = useState(nobody);
-	const [sent, setSent] = useState(false);
-	const refusal = sent && invitation.state === "idle" ? invitation.data?.refusal : undefined;
-	const errorOf = (field: string) => (fieldOf(refusal) === field ? refusal?.sentence : undefined);
 	const set = (field: keyof typeof nobody) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
 
-	useEffect(() => {
-		if (!sent || invitation.state !== "idle" || !invitation.data?.sent) return;
-		setSent(false);
+	async function send(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const sent = await run("invite", values);
+		if (!sent) return;
 		setValues(nobody);
 		onOpenChange(false);
-	}, [sent, invitation.state, invitation.data, onOpenChange]);
-
-	const send = (event: FormEvent) => {
-		event.preventDefault();
-		setSent(true);
-		void invitation.submit({ intent: "invite", ...values }, { method: "post" });
-	};
+		onSent(sent.result);
+	}
 	return (
 		<Dialog
 			title="Invite somebody"
@@ -44,22 +39,16 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
 			actions={
 				<>
 					<Button onPress={() => onOpenChange(false)}>Cancel</Button>
-					<Button
-						type="submit"
-						form="invite"
-						variant="accent"
-						busy={invitation.state !== "idle"}
-						busyLabel="Inviting..."
-					>
+					<Button type="submit" form="invite" variant="accent" busy={isPending()} busyLabel="Inviting...">
 						Invite
 					</Button>
 				</>
 			}
 		>
-			<form id="invite" className="invite-form" onSubmit={send} noValidate>
-				{refusal && !fieldOf(refusal) && (
+			<form id="invite" className="invite-form" onSubmit={(event) => void send(event)} noValidate>
+				{rejection && !("field" in rejection.facts) && (
 					<Notice tone="danger" role="alert">
-						{refusal.sentence}
+						{rejection.sentence}
 					</Notice>
 				)}
 				<TextField
@@ -90,8 +79,4 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
 			</form>
 		</Dialog>
 	);
-}
-
-function fieldOf(refusal: Refusal | undefined): string | undefined {
-	return refusal?.code === "field-refused" ? (refusal.facts as { field: string }).field : undefined;
 }

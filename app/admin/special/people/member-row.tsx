@@ -1,14 +1,14 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
-import type { Member } from "../../../.server/auth/team.ts";
+import type { Member, SentLink } from "../../../.server/auth/team.ts";
+import type { ActionState } from "../../actions/use-action.ts";
 import { IconButton } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
-import type { PeopleReply } from "./people.tsx";
+import type { action } from "./action.ts";
 
 export const roles = [
 	{ value: "administrator", label: "Administrator" },
@@ -21,12 +21,21 @@ const states = {
 	disabled: { tone: "neutral", words: "Disabled" },
 } as const;
 
+interface MemberRowProps {
+	member: Member;
+	isMe: boolean;
+	people: ActionState<typeof action>;
+	/** Called with a link that was made for them. */
+	onSent(sent: SentLink | undefined): void;
+}
+
 /** One person, and what can be done with them. */
-export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
+export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowProps) {
 	const { id, name, email, role, state, lastSeen } = member;
-	const acts = useFetcher<PeopleReply>({ key: "people" });
 	const [removing, setRemoving] = useState(false);
-	const act = (fields: Record<string, string>) => acts.submit({ id, ...fields }, { method: "post" });
+	async function renewLink(): Promise<void> {
+		onSent((await run("link", { id }))?.result);
+	}
 	const { tone, words } = states[state];
 	return (
 		<tr>
@@ -41,7 +50,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
 					isLabelHidden
 					options={roles}
 					value={role}
-					onChange={(next) => void act({ intent: "role", role: next })}
+					onChange={(next) => void run("role", { id, role: next })}
 				/>
 			</td>
 			<td>
@@ -56,12 +65,12 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
 					items={[
 						{
 							label: state === "invited" ? "New invitation link" : "New password link",
-							onAction: () => void act({ intent: "link" }),
+							onAction: () => void renewLink(),
 							isDisabled: state === "disabled",
 						},
 						state === "disabled"
-							? { label: "Enable", onAction: () => void act({ intent: "enable" }) }
-							: { label: "Disable", onAction: () => void act({ intent: "disable" }), isDisabled: isMe },
+							? { label: "Enable", onAction: () => void run("enable", { id }) }
+							: { label: "Disable", onAction: () => void run("disable", { id }), isDisabled: isMe },
 						"separator",
 						{ label: "Remove", danger: true, onAction: () => setRemoving(true), isDisabled: isMe },
 					]}
@@ -72,7 +81,7 @@ export function MemberRow({ member, isMe }: { member: Member; isMe: boolean }) {
 					danger
 					isOpen={removing}
 					onOpenChange={setRemoving}
-					onConfirm={() => act({ intent: "remove" })}
+					onConfirm={() => void run("remove", { id })}
 				>
 					They are signed out at once and cannot sign in any more. What they did stays in the activity log.
 				</ConfirmDialog>

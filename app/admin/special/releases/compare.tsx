@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { compareReleases, releaseTimes } from "../../../.server/publishing/compare.ts";
 import { LinkButton } from "../../controls/button.tsx";
@@ -8,7 +9,7 @@ import { shortly } from "../../controls/moment.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { useNow } from "../../controls/time.tsx";
 import { useNextParams } from "../../next-params.ts";
-import { unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/compare";
 import { DocumentChanges } from "./document-changes.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		};
 		const to = chosen("to", newest);
 		const from = chosen("from", Math.max(1, to - 1));
-		return { releases, from, to, documents: await compareReleases(store, from, to) };
+		return { releases, from, to, documents: await compareReleases(store, from, to, context.get(personContext)) };
 	} catch (error) {
 		throw unloaded(error);
 	}

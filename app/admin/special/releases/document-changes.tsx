@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { DocumentChange } from "../../../.server/publishing/compare.ts";
 import { Tag, type Tone } from "../../controls/status.tsx";
+import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
 import { words } from "./in-words.ts";
@@ -82,11 +83,11 @@ function Fields({ changes }: Pick<DocumentChange, "changes">) {
 					<dd>
 						<del>
 							<span className="sr-only">Before: </span>
-							{before || "(empty)"}
+							<TextInLines text={before || "(empty)"} />
 						</del>
 						<ins>
 							<span className="sr-only">After: </span>
-							{after || "(empty)"}
+							<TextInLines text={after || "(empty)"} />
 						</ins>
 					</dd>
 				</div>

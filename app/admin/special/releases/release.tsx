@@ -9,7 +9,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
-import { unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/release";
 import { DocumentChanges } from "./document-changes.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `Release ${par
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	try {
-		const release = await getRelease(store, releaseNumber(params.number));
+		const release = await getRelease(store, releaseNumber(params.number), context.get(personContext));
 		const paths = (await snapshotOf(store, release.number)).paths().map(({ path }) => path);
 		const mayRollBack = context.get(personContext).role === "administrator";
 		return { release, paths, current: await newestRelease(store.db), mayRollBack };

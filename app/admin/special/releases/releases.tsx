@@ -4,7 +4,7 @@ import { listReleases } from "../../../.server/publishing/compare.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
-import { unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/releases";
 import { ReleaseEntry } from "./release-entry.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const before = releaseNumber(url.searchParams.get("before")) || undefined;
 	try {
-		const found = await listReleases(store, { before, limit: pageSize + 1 });
+		const found = await listReleases(store, { before, limit: pageSize + 1 }, context.get(personContext));
 		return {
 			releases: found.slice(0, pageSize),
 			hasOlder: found.length > pageSize,

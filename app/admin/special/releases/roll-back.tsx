@@ -1,15 +1,14 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { LoadedPart } from "../../controls/loaded-part.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import { reasonOf, send } from "../../send.ts";
 import { useLoaded } from "../../use-loaded.ts";
 import { DocumentChanges } from "./document-changes.tsx";
-import type { WayBack, WentBack } from "./go-back.ts";
+import type { action, RollbackPlan } from "./rollback.ts";
 
 interface RollBackProps {
 	to: number;
@@ -19,13 +18,12 @@ interface RollBackProps {
 /** Makes the site what it was, after saying what will change; can be taken back. */
 export function RollBack({ to, variant = "quiet" }: RollBackProps) {
 	const [isAsking, setAsking] = useState(false);
-	const { revalidate } = useRevalidator();
+	const { run } = useAction<typeof action>(address, { rejections: "toast" });
 
 	async function go(to: number, done: string, undoes: boolean) {
-		const answer = await send<WentBack>(address, { to });
-		if (answer.kind !== "done") return toast(reasonOf(answer), { alert: true });
-		await revalidate();
-		const { from } = answer.value;
+		const rolledBack = await run("rollback", { to });
+		if (!rolledBack) return;
+		const { from } = rolledBack.result;
 		const undo = () => void go(from, `The site is again what it was at release ${from}.`, false);
 		toast(done, undoes ? { action: { label: "Undo", onPress: undo } } : {});
 	}
@@ -52,7 +50,7 @@ export function RollBack({ to, variant = "quiet" }: RollBackProps) {
 }
 
 function WhatChanges({ to }: { to: number }) {
-	const loaded = useLoaded<WayBack>(`${address}?to=${to}`);
+	const loaded = useLoaded<RollbackPlan>(`${address}?to=${to}`);
 	return (
 		<LoadedPart
 			loaded={loaded}
@@ -77,4 +75,4 @@ function WhatChanges({ to }: { to: number }) {
 	);
 }
 
-const address = "/admin/releases/back";
+const address = "/admin/releases/rollback";

@@ -1,9 +1,12 @@
+import { useDeferredValue } from "react";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
-import type { Data } from "../../editor/draft-saver.ts";
+import { useStoreState } from "../../inputs/form.tsx";
+import type { FormStore } from "../../inputs/form-store.ts";
 
 /** What the settings come to, as they stand in the form. */
-export function SettingsPreview({ settings }: { settings: Data }) {
+export function SettingsPreview({ form }: { form: FormStore }) {
+	const settings = useDeferredValue(useStoreState(form, ({ data }) => data));
 	return (
 		<Panel title="Settings Preview" className="settings-preview">
 			<dl className="facts">

@@ -10,11 +10,11 @@ import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { documentState } from "../../editor/state.ts";
-import { useEditor } from "../../editor/use-editor.ts";
+import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
-import { unloaded } from "../../refusal.ts";
+import { unloaded } from "../../rejection.ts";
 import type { Route } from "./+types/settings";
 import styles from "./settings.css?url";
 import { SettingsPreview } from "./settings-preview.tsx";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Site Settings | Quillst
 /** What holds for the whole site, saved at once. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: siteSettings, loaded: state, isManual: true });
-	const { data, conflict, refusal } = editor;
+	const { server, conflict, refusal, pending } = useEditorState(editor);
 	return (
 		<div className="screen">
 			<div className="screen-head">
@@ -47,7 +47,7 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 						idle="Save All Settings"
 						saving="Saving Changes..."
 						saved="Settings Saved!"
-						isSaving={editor.busy === "publish"}
+						isSaving={pending === "publish"}
 						byKey
 						isDisabled={conflict !== undefined}
 						onSave={() => editor.publish()}
@@ -59,17 +59,17 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : (
-					<Form acts={editor.acts} problems={editor.problems}>
+					<Form store={editor.form} figures={server.figures}>
 						{sections.map(({ title, names }) => (
 							<Panel key={title} title={title}>
 								<div className="settings-fields">
-									<Fields fields={fieldsOf(names)} value={data} path="" Input={FieldInput} />
+									<Fields fields={fieldsOf(names)} path="" Input={FieldInput} />
 								</div>
 							</Panel>
 						))}
 					</Form>
 				)}
-				<SettingsPreview settings={data} />
+				<SettingsPreview form={editor.form} />
 			</div>
 			<LeaveGuard editor={editor} />
 		</div>

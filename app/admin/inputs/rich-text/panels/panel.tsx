@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CalloutPanel } from "./callout-panel.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { ImagePanel } from "./image-panel.tsx";
@@ -21,7 +21,8 @@ export interface PanelProps {
 type Kind = "link" | "image" | "codeBlock" | "callout" | "table";
 
 /** The fields of what the cursor is in: a link, a picture, code, a call-out or a table. It floats beside it. */
-export function Panel({ editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage }: PanelProps) {
+export const Panel = memo(function Panel(props: PanelProps) {
+	const { editor, isLinkEdited, onLinkEdited, findPages, onReplaceImage } = props;
 	const subject = useEditorState({ editor, selector: () => subjectOf(editor, isLinkEdited) });
 	if (!subject) return null;
 	const { kind, position, attrs } = subject;
@@ -48,7 +49,7 @@ export function Panel({ editor, isLinkEdited, onLinkEdited, findPages, onReplace
 			{fields[kind]()}
 		</Place>
 	);
-}
+});
 
 const names: Record<Kind, string> = {
 	link: "Link",

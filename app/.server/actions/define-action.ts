@@ -1,0 +1,139 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { actorOf, type Person, personContext } from "../auth/person.ts";
+import type { Store } from "../db/store.ts";
+import type { Role } from "../db/tables/auth.ts";
+import { type Backend, backendContext } from "../http.ts";
+import { readBody } from "../sent.ts";
+import { commandId, once } from "./once.ts";
+import { reject } from "./reject.ts";
+
+/** What a command is run with, beside its input. */
+export interface ActionContext {
+	readonly request: Request;
+	readonly context: Readonly<RouterContextProvider>;
+	/** Of the address, such as `id`. */
+	readonly params: Readonly<Record<string, string | undefined>>;
+	readonly backend: Backend;
+	readonly store: Store;
+	readonly person: Person;
+	/** The person, as the activity log names them. */
+	readonly actor: Actor;
+	/** Sent with the result. */
+	readonly headers: Headers;
+}
+
+/** One thing that can be done: what it takes, and what it answers with, which is sent as JSON. */
+export interface Command<Takes extends z.ZodType = any, Result = any> {
+	readonly takes: Takes;
+	run(context: ActionContext, input: z.output<Takes>): Promise<unknown>;
+	/** Makes the answer of what came of it, anew for each time that it is asked for. */
+	answer(context: ActionContext, outcome: any): Promise<Result>;
+}
+
+export type Commands = Readonly<Record<string, Command>>;
+
+/** Takes one of its commands, which the body names in `command` beside its input. */
+export interface Action<C extends Commands = Commands> {
+	(args: ActionArgs): Promise<Response>;
+	/** Who may; an administrator may what an editor may. */
+	readonly role: Role;
+	readonly commands: C;
+}
+
+interface ActionArgs {
+	readonly request: Request;
+	readonly params: Readonly<Record<string, string | undefined>>;
+	readonly context: Readonly<RouterContextProvider>;
+}
+
+/** Declares a command by the fields it takes. A field's own messages are shown to people; so they are whole sentences. */
+export function command<Shape extends z.ZodRawShape, Outcome, Result = Outcome>(
+	shape: Shape,
+	run: (context: ActionContext, input: z.output<z.ZodObject<Shape>>) => Promise<Outcome>,
+	answer: (context: ActionContext, outcome: Outcome) => Promise<Result> = async (_, outcome) => outcome as any,
+): Command<z.ZodObject<Shape>, Result> {
+	return { takes: z.object(shape), run, answer };
+}
+
+/**
+ * Declares the `action` of a route: who may, and by name what can be done.
+ * @param isSecret answers hold what only this browser may ever know, and are not kept for it
+ */
+export function defineAction<C extends Commands>(role: Role, commands: C, { isSecret = false } = {}): Action<C> {
+	const action = (args: ActionArgs) =>
+		answered(role, args, async (context) => {
+			const { command: name, ...input } = await readBody(args.request);
+			const command = typeof name === "string" && Object.hasOwn(commands, name) ? commands[name] : undefined;
+			if (!command) throw new Failure("malformed-content", "This is nothing that can be done here.", { problems: [] });
+			const parsed = parseInput(command.takes, input);
+			const outcome = await runOnce(context, !isSecret, (context) => command.run(context, parsed));
+			return command.answer(context, outcome);
+		});
+	return Object.assign(action, { role, commands });
+}
+
+/** Declares the `action` of a route that takes a file as the body itself. */
+export function defineUpload<Result>(
+	role: Role,
+	run: (context: ActionContext) => Promise<Result>,
+): Action<Record<never, never>> {
+	return Object.assign((args: ActionArgs) => answered(role, args, run), { role, commands: {} });
+}
+
+/**
+ * What was sent, as a schema says it must be.
+ * @throws {Failure} `malformed-content` with the message of the first field that is wrong, where the schema has one
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+	const { success, data, error } = schema.safeParse(input, {
+		error: () => "This could not be understood. Load the page again and repeat it.",
+	});
+	if (success) return data;
+	throw new Failure("malformed-content", error.issues[0]!.message, { problems: [] }, { cause: error });
+}
+
+/** Runs a command that has an id once, however often it arrives: a browser that lost the answer asks for it again. */
+async function runOnce<T>(
+	context: ActionContext,
+	isKept: boolean,
+	run: (context: ActionContext) => Promise<T>,
+): Promise<T> {
+	const id = context.request.headers.get("Idempotency-Key");
+	if (id === null) return run(context);
+	const backend = context.backend;
+	const first: { outcome?: T; ran?: true } = {};
+	const kept = await once(backend.store, { id: commandId(id), person: context.person.id }, async (store) => {
+		const marked = { ...backend, store };
+		context.context.set(backendContext, marked);
+		first.ran = true;
+		first.outcome = await run({ ...context, store, backend: marked });
+		return isKept ? first.outcome : undefined;
+	}).finally(() => context.context.set(backendContext, backend));
+	if (first.ran) return first.outcome as T;
+	if (isKept) return kept as T;
+	throw new Failure("not-possible", "This was done, but its answer was lost on the way. Load the page again.", {});
+}
+
+async function answered(
+	role: Role,
+	{ request, params, context }: ActionArgs,
+	run: (context: ActionContext) => Promise<unknown>,
+): Promise<Response> {
+	try {
+		const person = context.get(personContext);
+		if (role === "administrator" && person.role !== role)
+			throw new Failure("not-allowed", "Only administrators can do this.", {});
+		const backend = context.get(backendContext);
+		const headers = new Headers();
+		const { store } = backend;
+		const result = await run({ request, params, context, backend, store, person, actor: actorOf(context), headers });
+		return Response.json(result ?? null, { headers });
+	} catch (error) {
+		// Nobody is there any more to be told.
+		if (request.signal.aborted) return new Response(null, { status: 499 });
+		return reject(error);
+	}
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Store } from "../db/store.ts";
+
+/** Failures that something may have within a window, in milliseconds. */
+const most = 10;
+const windowTime = 15 * 60_000;
+/** As many are checked at once; after that each has to wait twice as long as the one before. */
+const free = 5;
+const longestDelay = 60_000;
+
+/** One try, which counts as a failure until it is given back. */
+export interface Check {
+	/** Milliseconds until the next may be made; 0 when this one may. */
+	readonly wait: number;
+	/** Says that it did not fail. */
+	giveBack(): Promise<void>;
+}
+
+/**
+ * Takes a try of a password or code before its work begins, so that many at the same time are as many as one after the
+ * other. They are counted in the database: for all instances together, and over a restart.
+ * @param key what is tried and from where
+ */
+export async function takeCheck(store: Store, key: string, now = Date.now()): Promise<Check> {
+	const wait = await store.write(async (tx) => {
+		const begun = { key, failures: 0, began_at: now, last_at: now };
+		const row = await tx
+			.insertInto("sign_in_checks")
+			.values(begun)
+			// Also keeps whoever asks at the same time waiting until this is counted.
+			.onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		// A clock that was set back makes nobody wait longer.
+		const kept = { ...row, began_at: Math.min(row.began_at, now), last_at: Math.min(row.last_at, now) };
+		const { failures, began_at, last_at } = kept.began_at + windowTime > now ? kept : begun;
+		const wait = failures < most ? Math.max(0, last_at + delayAfter(failures) - now) : began_at + windowTime - now;
+		const next = wait > 0 ? { failures, last_at } : { failures: failures + 1, last_at: now };
+		await tx
+			.updateTable("sign_in_checks")
+			.set({ ...next, began_at })
+			.where("key", "=", key)
+			.execute();
+		return wait;
+	});
+	await dropOldChecks(store, now);
+	if (wait > 0) return { wait, async giveBack() {} };
+	return {
+		wait,
+		async giveBack() {
+			await store.db
+				.updateTable("sign_in_checks")
+				.set({ failures: sql`failures - 1` })
+				.where("key", "=", key)
+				.where("failures", ">", 0)
+				.execute();
+		},
+	};
+}
+
+async function dropOldChecks(store: Store, now = Date.now()): Promise<void> {
+	await store.db
+		.deleteFrom("sign_in_checks")
+		.where("began_at", "<", now - windowTime)
+		.execute();
+}
+
+function delayAfter(failures: number): number {
+	return failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), longestDelay);
+}
+
+/** A wait as people read it. */
+export function inWords(wait: number): string {
+	const seconds = Math.ceil(wait / 1000);
+	if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
+	const minutes = Math.ceil(wait / 60_000);
+	return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

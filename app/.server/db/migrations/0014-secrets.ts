@@ -1,0 +1,22 @@
+import type { Migration } from "./migration.ts";
+
+/** Keys leave the database, sessions are kept by the hash of their token, and what is tried at the sign-in is counted. */
+export const secrets: Migration = {
+	name: "0014-secrets",
+	statements: (db) => [
+		db.schema
+			.createTable("secret_key")
+			.addColumn("id", "integer", (column) => column.primaryKey())
+			.addColumn("fingerprint", "text", (column) => column.notNull()),
+		db.schema
+			.createTable("sign_in_checks")
+			.addColumn("key", "text", (column) => column.primaryKey())
+			.addColumn("failures", "integer", (column) => column.notNull())
+			.addColumn("began_at", "bigint", (column) => column.notNull())
+			.addColumn("last_at", "bigint", (column) => column.notNull()),
+		db.schema.alterTable("second_factors").addColumn("last_step", "bigint"),
+		// Their tokens were kept as they are, and the cookies that hold them were signed with a key from the database.
+		db.deleteFrom("sessions"),
+		db.deleteFrom("verifications"),
+	],
+};

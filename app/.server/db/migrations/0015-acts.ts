@@ -1,0 +1,16 @@
+import type { Migration } from "./migration.ts";
+
+/** What became of acts of the studio, for a browser that lost the answer. */
+export const acts: Migration = {
+	name: "0015-acts",
+	statements: ({ schema }) => [
+		schema
+			.createTable("acts")
+			.addColumn("id", "text", (column) => column.primaryKey())
+			.addColumn("person", "text", (column) => column.notNull())
+			.addColumn("state", "text", (column) => column.notNull())
+			.addColumn("answer", "text", (column) => column.notNull())
+			.addColumn("at", "bigint", (column) => column.notNull()),
+		schema.createIndex("acts_by_time").on("acts").column("at"),
+	],
+};

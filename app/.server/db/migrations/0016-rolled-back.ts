@@ -1,0 +1,9 @@
+import type { Migration } from "./migration.ts";
+
+/** Marks documents whose live version was brought back while their draft still says what was taken away. */
+export const rolledBack: Migration = {
+	name: "0016-rolled-back",
+	statements: ({ schema }) => [
+		schema.alterTable("documents").addColumn("rolled_back", "integer", (column) => column.notNull().defaultTo(0)),
+	],
+};

@@ -1,0 +1,13 @@
+import type { Migration } from "./migration.ts";
+
+/** What pictures were before another file took their place, for the way back. */
+export const replacedPictures: Migration = {
+	name: "0017-replaced-pictures",
+	statements: ({ schema }) => [
+		schema
+			.createTable("replaced_pictures")
+			.addColumn("media_id", "text", (column) => column.primaryKey())
+			.addColumn("picture", "text", (column) => column.notNull())
+			.addColumn("at", "bigint", (column) => column.notNull()),
+	],
+};

@@ -1,0 +1,97 @@
+import { yearsBeyond } from "../../../content/claims.ts";
+import { seo } from "../../../content/seo.ts";
+import { siteSettings } from "../../../content/site-settings.ts";
+import type { Finding } from "../../../errors.ts";
+import { inTodaysShape } from "../../content/stored-data.ts";
+import type { Tx } from "../../db/schema.ts";
+import type { Draft } from "../preview.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { ofOthers } from "./claims.ts";
+import { placeOf } from "./place.ts";
+import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedService } from "./prices.ts";
+import { formerValues, type SettingsValues } from "./settings-values.ts";
+import { type Value, valuesOf } from "./values.ts";
+
+/** How many former states of the settings are looked through. */
+const most = 200;
+
+/** What the settings said at earlier releases, the newest first. */
+export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
+	const rows = await tx
+		.selectFrom("release_changes")
+		.innerJoin("revisions", "revisions.id", "release_changes.revision_id")
+		.select("revisions.data")
+		.where("release_changes.document_id", "=", siteSettings.name)
+		.orderBy("release_changes.release", "desc")
+		.limit(most)
+		.execute();
+	return rows.map(({ data }) => inTodaysShape(siteSettings.fields, JSON.parse(data)) as unknown as SettingsValues);
+}
+
+/** Texts that do not agree with the rest of the site: former values of the settings, other prices, other years. */
+export function agreementFindings(
+	documents: readonly Draft[],
+	site: Snapshot,
+	earlier: readonly SettingsValues[],
+): Finding[] {
+	const former = formerValues(site.one(siteSettings.name), earlier);
+	const services = site.list("services");
+	const priced = otherPrices(services);
+	const { foundingYear } = site.one(seo.name);
+	return documents.flatMap((document) => {
+		const isOfOthers = ofOthers.has(document.type);
+		const values = valuesOf(document);
+		return values.flatMap((value): Finding[] => {
+			if (value.kind !== "text" && value.kind !== "link") return [];
+			const place = placeOf(document, value);
+			const say = (rule: "former" | "price" | "claim", sentence: string): Finding => ({
+				...{ level: "warning", rule, sentence, pages: [], place },
+			});
+			return [
+				...former(value.value, isOfOthers).map(({ words, setting, now }) => {
+					const then = now === "" ? "they say nothing of it any more" : `it is ${now} now`;
+					return say("former", `“${words}” is the former ${setting} of the site settings; ${then}.`);
+				}),
+				...(value.kind === "text" ? pricesIn(document, values, value, services, priced) : []).map(
+					({ service, words }) => {
+						const sentence = `“${words}” is not the price of “${service.title}”, which is ${service.price}. Correct one of the two.`;
+						return say("price", sentence);
+					},
+				),
+				...(value.kind === "text" && !isOfOthers ? yearsBeyond(value.value, foundingYear, thisYear()) : []).map(
+					(words) =>
+						say(
+							"claim",
+							`“${words}” does not agree with the year of the founding in the SEO settings, ${foundingYear}.`,
+						),
+				),
+			];
+		});
+	});
+}
+
+function pricesIn(
+	{ type, id }: Draft,
+	values: readonly Value[],
+	{ field, value }: Value,
+	services: readonly (PricedService & { readonly id: string })[],
+	priced: (text: string) => OtherPrice[],
+): OtherPrice[] {
+	const found = priced(value);
+	const own = type === "services" ? services.find((service) => service.id === id) : undefined;
+	if (own)
+		return field === "price"
+			? []
+			: [...found.filter(({ service }) => service.slug !== own.slug), ...otherPricesOf(own, value)];
+	// A card has the name in one field and the price in another.
+	const card = /^(.*\.)(?:price|pricing)$/.exec(field)?.[1];
+	if (card === undefined) return found;
+	const title = values.find((other) => other.field === `${card}title`)?.value ?? "";
+	const service = services.find((one) => namedIn(title, one));
+	const beside = values.filter((other) => other.field.startsWith(card)).map((other) => other.value);
+	return service ? otherPricesOf(service, value, beside.join("\n")) : found;
+}
+
+function thisYear(): number {
+	return new Date().getFullYear();
+}

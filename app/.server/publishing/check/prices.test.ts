@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { otherPrices, otherPricesOf, type PricedService } from "./prices.ts";
+
+const ai: PricedService = { title: "AI Automation & Workflows", slug: "ai", price: "$5,000" };
+const saas: PricedService = { title: "SaaS MVP Development", slug: "saas", price: "From $12,000" };
+const custom: PricedService = { title: "Custom Work", slug: "custom", price: "" };
+const find = (text: string) =>
+	otherPrices([ai, saas, custom])(text).map(({ service, words }) => `${service.slug}: ${words}`);
+
+test("a price beside a service's name that is not the one of its record is found", () => {
+	expect(find("SaaS MVPs start at $15,000, AI automation at $5,000.")).toEqual(["saas: SaaS MVPs start at $15,000"]);
+	expect(find("Ask for AI Automation & Workflows, from €5.000 or $6,000.")).toEqual([]);
+	expect(find("AI Automation, from $6,000.")).toEqual(["ai: AI Automation, from $6,000"]);
+	expect(find("SaaS MVPs, AI automation from $6,000.")).toEqual(["ai: AI automation from $6,000"]);
+});
+
+test("ranges, other things and services without a price are left alone", () => {
+	expect(find("SaaS MVPs, AI automation and strategy, from $3,000 to $18,000.")).toEqual([]);
+	expect(find("AI automation saves money. A laptop costs $900. Custom work from $1.")).toEqual([]);
+	expect(find("SaaS MVP Development, from $12,000; startup MVPs from $8,000")).toEqual([]);
+});
+
+test("a service's own texts state its own price", () => {
+	expect(otherPricesOf(ai, "Starting at $5,000")).toEqual([]);
+	expect(otherPricesOf(ai, "Saves $20,000 a year. From $8,000.")).toMatchObject([{ words: "From $8,000" }]);
+	expect(otherPricesOf(ai, "$8,000")).toMatchObject([{ words: "$8,000" }]);
+});
+
+test("two prices hold where the words beside them state both", () => {
+	expect(otherPricesOf(ai, "A single workflow starts at $5,000, several start at $8,000.")).toEqual([]);
+	expect(otherPricesOf(ai, "Starting at $8,000", "Starting at $8,000\nA single workflow: $5,000.")).toEqual([]);
+	expect(otherPricesOf(ai, "Starting at $8,000", "Starting at $8,000\nA single workflow: $6,000.")).toHaveLength(1);
+});

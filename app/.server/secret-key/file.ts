@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { chmod, link, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure } from "../../errors.ts";
+import type { Env } from "../env.ts";
+import { SecretKey } from "./secret-key.ts";
+
+/** Where the key lies in DATA_DIR when SECRET_KEY does not name one. */
+export const keyFile = "secret-key";
+
+type Place = Pick<Env, "secretKey" | "dataDir">;
+
+/**
+ * Reads the key of this installation; undefined when it has none yet.
+ * @throws {Failure} `bad-setting` when its file holds none
+ */
+export async function readSecretKey({ secretKey, dataDir }: Place): Promise<SecretKey | undefined> {
+	if (secretKey) return new SecretKey(secretKey);
+	const file = join(dataDir, keyFile);
+	const text = await readFile(file, "utf8").catch(unlessMissing);
+	if (text === undefined) return undefined;
+	await closeToOthers(file);
+	const secret = text.trim();
+	if (secret.length >= 32) return new SecretKey(secret);
+	throw new Failure("bad-setting", `${file} holds no key; put the right file in its place, or set SECRET_KEY.`, {});
+}
+
+/** Makes the key of a new installation. Whoever else makes one at the same time gets the same. */
+export async function makeSecretKey(place: Place): Promise<SecretKey> {
+	const file = join(place.dataDir, keyFile);
+	const unfinished = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+	try {
+		await writeFile(unfinished, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
+		// Unlike renaming, this replaces nothing.
+		await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== "EEXIST") throw error;
+		});
+	} finally {
+		await rm(unfinished, { force: true });
+	}
+	return (await readSecretKey(place))!;
+}
+
+async function closeToOthers(file: string): Promise<void> {
+	const { mode } = await stat(file);
+	// Where modes cannot be changed, as on some shared folders, the folder has to be closed.
+	if (mode & 0o077) await chmod(file, 0o600).catch(() => {});
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== "ENOENT") throw error;
+}

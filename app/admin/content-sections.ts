@@ -1,0 +1,20 @@
+import type { Collection, Singleton } from "../content/define.ts";
+import { collections, singletons } from "../content/register.ts";
+import type { Section } from "./sections.ts";
+
+/**
+ * The sections of the studio that follow from content types. The browser gets them as they were when the site was
+ * built (see vite.config.ts), without the declarations and their checks.
+ */
+export const contentSections: readonly Section[] = [
+	...(collections as readonly Collection<string, any>[]).map(
+		({ name, plural, description, section, list: { star } }) => ({
+			...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name, star: star?.field },
+			...section,
+		}),
+	),
+	...(singletons as readonly Singleton<string, any>[]).map(({ name, label, description, section }) => ({
+		...{ name: label, path: name, description, icon: "receipt-text" as const, singleton: name },
+		...section,
+	})),
+];

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
+import { type ContentDocument, typeNamed } from "../../.server/content/document.ts";
+import { draftOf } from "../../.server/content/draft-shape.ts";
+import { create, type DraftChange, saveDraft } from "../../.server/content/drafts.ts";
+import { get, history } from "../../.server/content/read.ts";
+import type { Store } from "../../.server/db/store.ts";
+import { checkRemoval } from "../../.server/publishing/check/check.ts";
+import { publishChecked } from "../../.server/publishing/check/refuse.ts";
+import { publish, saveAndPublish, unpublish } from "../../.server/publishing/publish.ts";
+import { keepDraft, takeLive } from "../../.server/publishing/rolled-back.ts";
+import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
+import { restore, trash } from "../../.server/publishing/trash.ts";
+import { Failure, type Finding, isFailure } from "../../errors.ts";
+import { requireRole } from "./access.ts";
+import { documentState, storedState } from "./state.ts";
+
+const id = z.string().max(100);
+const time = z
+	.number("Choose a day and a time.")
+	.refine((at) => !Number.isNaN(new Date(at).getTime()), "Choose a day and a time.");
+
+// The type counts for a document that is new; the version for what is made from it.
+const ofAll = { type: z.string().max(100).default(""), basedOn: z.number().default(Number.NaN) };
+
+/** What is done to the document `:id`: its draft, whether and when it is on the site, and its way back. */
+export const action = defineAction("editor", {
+	save: command(
+		{ ...ofAll, data: z.unknown().optional() },
+		({ store, context, params, actor }, { type, basedOn, data }) =>
+			save(store, type, {
+				id: params.id!,
+				basedOn,
+				data,
+				actor,
+				mayChange: (type) => requireRole(context, type),
+			}),
+		({ backend }, document) => storedState(backend, document),
+	),
+	publish: onDocument({ data: z.unknown().optional() }, ({ backend, store, type, change }) => {
+		const { id, data, actor } = change;
+		if (data === undefined) return publishChecked(backend, [id], (checked) => publish(store, [id], actor, { checked }));
+		const draft = new Map([[id, draftOf(typeNamed(type), id, data)]]);
+		return publishChecked(backend, [id], (checked) => saveAndPublish(store, change, checked), draft);
+	}),
+	unpublish: onDocument({}, async ({ backend, store, change: { id, actor } }) => {
+		const warnings = await checkRemoval(backend, [id]);
+		await unpublish(store, [id], actor);
+		return warnings;
+	}),
+	restore: onDocument({ revision: id }, ({ store, input, change }) => restoreVersion(store, input.revision, change)),
+	trash: onDocument({}, async ({ backend, store, change: { id, actor } }) => {
+		const warnings = await checkRemoval(backend, [id]);
+		await trash(store, id, actor);
+		return warnings;
+	}),
+	untrash: onDocument({}, ({ store, change: { id, actor } }) => restore(store, id, actor)),
+	schedule: onDocument(
+		{ at: time, action: z.enum(["publish", "unpublish"]) },
+		async ({ store, input: { at, action }, change: { id, actor } }) => {
+			if (at <= Date.now()) throw new Failure("not-possible", "This time has passed; choose a later one.", {});
+			await schedule(store, { id, action, at, actor });
+		},
+	),
+	cancelSchedule: onDocument({ schedule: id }, ({ store, input, change: { id, actor } }) =>
+		cancelSchedule(store, { document: id, id: input.schedule, actor }),
+	),
+	takeLive: onDocument({}, ({ store, change: { id, actor } }) => takeLive(store, id, actor)),
+	keepDraft: onDocument({}, ({ store, change: { id } }) => keepDraft(store, id)),
+});
+
+interface OnDocument<Shape extends z.ZodRawShape> extends ActionContext {
+	/** Name of the document's type. */
+	readonly type: string;
+	readonly input: z.output<z.ZodObject<Shape & typeof ofAll>>;
+	readonly change: DraftChange;
+}
+
+/** A command for those who may change documents of this type. Answers with the state then, and what to know of it. */
+function onDocument<Shape extends z.ZodRawShape>(
+	shape: Shape,
+	run: (on: OnDocument<Shape>) => Promise<readonly Finding[] | unknown>,
+) {
+	return command(
+		{ ...ofAll, ...shape },
+		async (context, sent) => {
+			const { store, params, actor } = context;
+			const input = sent as OnDocument<Shape>["input"];
+			const { type: ofNew, basedOn, data } = sent as { type: string; basedOn: number; data?: unknown };
+			const id = params.id!;
+			const type = await typeOf(store, id, ofNew);
+			requireRole(context.context, type);
+			const remarks = await run({ ...context, type, input, change: { id, basedOn, data, actor } });
+			return Array.isArray(remarks) ? (remarks as readonly Finding[]) : [];
+		},
+		async ({ backend, params }, remarks) => ({ ...(await documentState(backend, params.id!)), remarks }),
+	);
+}
+
+async function typeOf(store: Store, id: string, ofNew: string): Promise<string> {
+	try {
+		return (await get(store, id)).type;
+	} catch (error) {
+		if (!isFailure(error, "not-found")) throw error;
+		return ofNew;
+	}
+}
+
+/**
+ * Stores a draft. It comes with every pause in somebody's typing, so the document is read once, under its lock. The
+ * first save of a new document creates it, under the id it has been edited under.
+ */
+async function save(store: Store, type: string, change: DraftChange): Promise<ContentDocument> {
+	const { id, basedOn, data, actor, mayChange } = change;
+	if (basedOn === 0 && type !== id) {
+		mayChange?.(type);
+		if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+			throw new Failure("malformed-content", "This is not the id of a document.", { problems: [] });
+		try {
+			return await create(store, { type, id, data, actor });
+		} catch (error) {
+			// Its answer may have been lost: then the same is saved again, and that is no conflict.
+			if (!isFailure(error, "id-taken")) throw error;
+		}
+	}
+	return saveDraft(store, change);
+}
+
+async function restoreVersion(store: Store, revision: string, change: DraftChange): Promise<void> {
+	const found = (await history(store, change.id)).find(({ id }) => id === revision);
+	if (!found) throw new Failure("not-found", "This version is not in the history any more.", { id: revision });
+	await saveDraft(store, { ...change, data: found.data, note: `Version ${found.number} restored` });
+}

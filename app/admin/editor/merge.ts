@@ -1,0 +1,59 @@
+import type { Fields } from "../../content/fields/field.ts";
+import { type Place, valueAt, visit } from "../../content/fields/walk.ts";
+import { inWords } from "../../content/in-words.ts";
+import type { Data } from "../inputs/form-store.ts";
+import { withValue } from "./paths.ts";
+
+/** What one side made of a document since the version both sides began with. */
+export interface Side {
+	readonly before: Data;
+	readonly after: Data;
+}
+
+/** A field that both sides changed, each in its own way. */
+export interface Overlap {
+	readonly path: string;
+	readonly label: string;
+	/** As people read it. */
+	readonly mine: string;
+	readonly theirs: string;
+}
+
+export interface Merge {
+	/** Mine, with what only they changed. */
+	readonly data: Data;
+	/** What mine was made from, with all that they changed: what is compared with from now on. */
+	readonly base: Data;
+	/** The labels of the fields that were taken over from them. */
+	readonly takenOver: readonly string[];
+	/** Where somebody has to choose; mine until then. */
+	readonly overlaps: readonly Overlap[];
+}
+
+/** Merges two versions of a document field by field. A list or a formatted text counts as one field. */
+export function merge(fields: Fields, mine: Side, theirs: Side): Merge {
+	const isSplit = ({ field }: Place) => field.nesting?.isFixed === true;
+	const places = visit(fields, mine.after, isSplit).filter((place) => !isSplit(place));
+	let { after: data, before: base } = mine;
+	const takenOver: string[] = [];
+	const overlaps: Overlap[] = [];
+	for (const { field, path, labels, value } of places) {
+		const their = valueAt(theirs.after, path);
+		if (isSame(their, valueAt(theirs.before, path))) continue;
+		base = withValue(base, path, their);
+		if (isSame(value, their)) continue;
+		const label = labels.join(": ");
+		if (isSame(value, valueAt(mine.before, path))) {
+			data = withValue(data, path, their);
+			takenOver.push(label);
+		} else {
+			const words = (value: unknown) => inWords(field, value) || "(empty)";
+			overlaps.push({ path, label, mine: words(value), theirs: words(their) });
+		}
+	}
+	return { data, base, takenOver, overlaps };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+	return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

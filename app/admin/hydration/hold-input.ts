@@ -1,0 +1,142 @@
+/** Something a person did to a page that did not answer yet. */
+export interface HeldInput {
+	readonly type: "click" | "key" | "value";
+	/** What it was done to, and where to find it when it was drawn anew since. */
+	readonly target: Element;
+	readonly path: string;
+	readonly key?: KeyboardEventInit & { readonly key: string };
+	/** What was typed or chosen, as it was last. */
+	value?: string;
+}
+
+export interface InputHolder {
+	readonly held: HeldInput[];
+	/** Holds every key from now on, until `letGo`. */
+	hold(): void;
+	letGo(): void;
+}
+
+declare global {
+	interface Window {
+		inputHolder?: InputHolder;
+	}
+}
+
+/**
+ * Holds the clicks and keys that a page would lose before it is hydrated, and keeps the focus where it is when hydration
+ * draws its element anew. What works without script goes on as ever: links, typing, sending a form. It stands in the page
+ * as an inline script that runs before anything is seen, so it must not use anything from outside of itself.
+ */
+export function holdInput(): void {
+	const held: HeldInput[] = [];
+	let isHolding = true;
+	let holdsAllKeys = false;
+	let focused: { element: Element; path: string } | undefined;
+	const typed = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select";
+
+	const add = (type: HeldInput["type"], target: Element, key?: HeldInput["key"]) => {
+		const input: HeldInput = { type, target, path: pathOf(target), key };
+		held.push(input);
+		if (type !== "value") document.documentElement.dataset.holding = "";
+		return input;
+	};
+	const stop = (event: Event) => {
+		event.preventDefault();
+		event.stopImmediatePropagation();
+	};
+	const elementOf = ({ target }: Event) => (target instanceof Element ? target : document.body);
+
+	const onClick = (event: MouseEvent) => {
+		const target = elementOf(event);
+		if (!isHolding || !event.isTrusted) return;
+		if (target.closest(`a[href],summary,label:not(:has([type=checkbox],[type=radio])),option,${typed}`)) return;
+		const sender = target.closest<HTMLButtonElement>("button[type=submit],input[type=submit]");
+		if (sender?.form?.method === "post") return;
+		if (!target.closest("button,input,label,[role=tab],[role=option],[data-key],[tabindex='0']")) return;
+		stop(event);
+		add("click", target.closest("button,label") ?? target);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+		if (!isHolding || !event.isTrusted || event.isComposing) return;
+		const target = elementOf(event);
+		if (holdsAllKeys ? isBrowsersOwn(event) : !isLost(event, target)) return;
+		stop(event);
+		if ((ctrlKey || metaKey ? "k" : "/?").includes(key.toLowerCase())) holdsAllKeys = true;
+		add("key", target, { key, code: event.code, ctrlKey, metaKey, altKey, shiftKey });
+	};
+	/** Whether a key is the browser's to answer, whatever a page does. */
+	const isBrowsersOwn = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+		key === "Tab" ||
+		/^(Control|Shift|Alt|Meta|F\d+)$/.test(key) ||
+		altKey ||
+		((ctrlKey || metaKey) && !/^[ks]$/i.test(key));
+	/** Whether nothing would come of a key that means something once the page is hydrated. */
+	const isLost = (event: KeyboardEvent, target: Element) => {
+		const { key, ctrlKey, metaKey } = event;
+		if (isBrowsersOwn(event)) return false;
+		if (ctrlKey || metaKey) return true;
+		if (target.matches(typed) || target.closest("[contenteditable]")) return false;
+		const isPress = key === "Enter" || key === " ";
+		// Of pressing these the browser makes a click.
+		if (isPress && target.matches("a[href],button,summary,input")) return false;
+		return target.matches("body,main,a[href],summary") ? key.length === 1 && key !== " " : !/^Page/.test(key);
+	};
+	const onInput = (event: Event) => {
+		const target = elementOf(event);
+		if (!target.matches(typed)) return;
+		const known = held.findLast((each) => each.type === "value" && each.target === target) ?? add("value", target);
+		known.value = (target as HTMLInputElement).value;
+	};
+	// Forms that are sent by script alone would leave the screen.
+	const onSubmit = (event: SubmitEvent) => {
+		const form = event.target as HTMLFormElement;
+		if (form.method === "post") return;
+		stop(event);
+		add("key", document.activeElement ?? form, { key: "Enter" });
+	};
+
+	const onFocusIn = (event: Event) => {
+		focused = { element: elementOf(event), path: pathOf(elementOf(event)) };
+	};
+	// What is taken away while it has the focus loses it too; only what still stands was left by somebody.
+	const onFocusOut = ({ target }: Event) =>
+		queueMicrotask(() => {
+			if (focused?.element === target && (target as Element).isConnected) focused = undefined;
+		});
+	const redrawn = new MutationObserver(() => {
+		if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+		document.querySelector<HTMLElement>(focused.path)?.focus({ preventScroll: true });
+	});
+
+	/** Where an element stands below the nearest one with a name of its own. */
+	function pathOf(element: Element): string {
+		const key = element.getAttribute("data-key");
+		if (key) return `[data-key="${CSS.escape(key)}"]`;
+		const { parentElement: parent, localName } = element;
+		if (!parent || element === document.body) return localName;
+		const alike = [...parent.children].filter((each) => each.localName === localName);
+		return `${pathOf(parent)}>${localName}:nth-of-type(${alike.indexOf(element) + 1})`;
+	}
+
+	const untilHydrated = { click: onClick, submit: onSubmit, input: onInput, focusin: onFocusIn, focusout: onFocusOut };
+	const each = Object.entries(untilHydrated) as [string, EventListener][];
+	for (const [type, listener] of each) addEventListener(type, listener, true);
+	addEventListener("keydown", onKeyDown, true);
+	redrawn.observe(document, { childList: true, subtree: true });
+
+	window.inputHolder = {
+		held,
+		hold() {
+			isHolding = true;
+			holdsAllKeys = true;
+		},
+		letGo() {
+			isHolding = false;
+			holdsAllKeys = false;
+			redrawn.disconnect();
+			for (const [type, listener] of each) removeEventListener(type, listener, true);
+			delete document.documentElement.dataset.holding;
+		},
+	};
+}

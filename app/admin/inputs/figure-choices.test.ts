@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FigureMeanings } from "./figure-choices.tsx";
+import { Form } from "./form.tsx";
+import { FormStore } from "./form-store.ts";
+
+function saidOf(text: string, figures: Record<string, string>): string {
+	const children = createElement(FigureMeanings, { text });
+	const store = new FormStore({}, { change() {}, leave() {} });
+	const form = { store, figures, children };
+	return renderToStaticMarkup(createElement(Form, form)).replace(/<[^>]*>/g, " ");
+}
+
+test("under a text that refers to figures stands what each is called, and what the site says in its place", () => {
+	const said = saidOf("Live in {{avgMVPTime}}, and again {{ avgMVPTime }}, by {{teamSize}}. {{nothing}}", {
+		avgMVPTime: "8 weeks",
+	});
+	expect(said).toContain("{{avgMVPTime}} is “Average MVP time” of the Metrics: the site says “8 weeks” in its place.");
+	expect(said.match(/avgMVPTime/g)).toHaveLength(1);
+	expect(said).not.toContain("nothing");
+	expect(saidOf("Live in {{avgMVPTime}}", {})).toContain("not set yet.");
+	expect(saidOf("Live in 8 weeks", { avgMVPTime: "8 weeks" })).toBe("");
+});

@@ -1,0 +1,61 @@
+export type Data = Readonly<Record<string, any>>;
+
+/** What is wrong with values: a sentence for each path. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** A value by its path, such as `methodology.2.title`. */
+export type Change = (path: string, value: unknown) => void;
+
+/** What inputs tell the form they stand in. */
+export interface FormEvents {
+	readonly change: Change;
+	/** A field was left: what is wrong with it may be said now. */
+	leave(path: string): void;
+}
+
+/**
+ * The values of a form and the problems it shows. Each input subscribes by itself, so that a key draws one field and not
+ * the form.
+ */
+export class FormStore implements FormEvents {
+	readonly change: Change;
+	readonly leave: (path: string) => void;
+	readonly #listeners = new Set<() => void>();
+	#data: Data;
+	#problems: Problems = new Map();
+
+	constructor(data: Data, { change, leave }: FormEvents) {
+		this.#data = data;
+		this.change = change;
+		this.leave = leave;
+	}
+
+	/** Never changed in place: a value that is the same object as before is the same value. */
+	get data(): Data {
+		return this.#data;
+	}
+
+	get problems(): Problems {
+		return this.#problems;
+	}
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => void this.#listeners.delete(listener);
+	};
+
+	replace(data: Data): void {
+		this.#data = data;
+		this.#announce();
+	}
+
+	showProblems(problems: Problems): void {
+		if (problems.size === 0 && this.#problems.size === 0) return;
+		this.#problems = problems;
+		this.#announce();
+	}
+
+	#announce(): void {
+		for (const listener of this.#listeners) listener();
+	}
+}

@@ -1,0 +1,35 @@
+import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
+import { choiceInput } from "./choice.tsx";
+import { dateInput } from "./date.tsx";
+import type { StudioKind } from "./form.tsx";
+import { groupInput } from "./group.tsx";
+import { imageInput } from "./image.tsx";
+import { linkInput } from "./link.tsx";
+import { listInput } from "./list.tsx";
+import { numberInput } from "./number.tsx";
+import { referenceInput } from "./reference.tsx";
+import { richTextInput } from "./rich-text.tsx";
+import { slugInput } from "./slug.tsx";
+import { textInput } from "./text.tsx";
+import { toggleInput } from "./toggle.tsx";
+
+/** How the studio edits and shows each kind of field. One that has no input does not compile. */
+export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]> } = {
+	text: textInput,
+	"long-text": textInput,
+	slug: slugInput,
+	"rich-text": richTextInput,
+	image: imageInput,
+	choice: choiceInput,
+	toggle: toggleInput,
+	number: numberInput,
+	date: dateInput,
+	link: linkInput,
+	reference: referenceInput,
+	group: groupInput,
+	list: listInput,
+};
+
+export function studioKind({ kind }: Field): StudioKind<any> {
+	return studioKinds[kind];
+}

@@ -1,0 +1,1 @@
+export const actionAddress = "/admin/actions/account";

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { destinationKinds } from "../../../.server/db/tables/outbox.ts";
+import { addDestination, removeDestination, switchDestination } from "../../../.server/outbox/destinations.ts";
+import { dropHeld, releaseHeld } from "../../../.server/outbox/held.ts";
+import { replay } from "../../../.server/outbox/replay.ts";
+import { retireOldSecret, rotateSecret } from "../../../.server/outbox/rotate.ts";
+import { outboxRules } from "../../../.server/outbox/rules.ts";
+import { testDestination } from "../../../.server/outbox/test-destination.ts";
+import { kinds } from "./kinds.ts";
+
+const line = z.string().trim().max(1000).default("");
+const id = z.string().max(100);
+const added = {
+	kind: z.enum(destinationKinds),
+	name: line,
+	url: line,
+	to: line,
+	server: line,
+	from: line,
+	user: line,
+	password: line,
+};
+
+/** What came of it, in words. */
+export interface DestinationResult {
+	readonly words: string;
+	/** Whether it is good news. */
+	readonly ok: boolean;
+	/** A secret that was made, told once. */
+	readonly secret?: string;
+}
+
+/** Where inquiries are sent, and what becomes of those that did not arrive. */
+export const action = defineAction(
+	"administrator",
+	{
+		add: command(added, async ({ store, backend, actor }, entry) => {
+			const { name } = await addDestination(store, { ...entered(entry), actor }, outboxRules(backend.env));
+			return done(`${name} receives every inquiry from now on.`);
+		}),
+		test: command({ id }, async ({ store, backend }, { id }) => {
+			const { delivered, status, answer } = await testDestination(store, id, outboxRules(backend.env));
+			const came = [status, answer.slice(0, 200)].filter(Boolean).join(": ");
+			return done(delivered ? `The test was taken (${came || "no words"}).` : `The test failed: ${came}`, delivered);
+		}),
+		switch: command({ id, on: z.boolean() }, async ({ store, backend, actor }, { id, on }) => {
+			await switchDestination(store, id, on, actor);
+			backend.outbox.wake();
+			return done(
+				on ? "Switched on; what waited is sent now." : "Switched off; new inquiries stay in the inbox alone.",
+			);
+		}),
+		rotate: command({ id }, async ({ store, actor }, { id }): Promise<DestinationResult> => {
+			return { ...done("A new secret signs from now on."), secret: await rotateSecret(store, id, actor) };
+		}),
+		retire: command({ id }, async ({ store, actor }, { id }) => {
+			await retireOldSecret(store, id, actor);
+			return done("Only the new secret signs from now on.");
+		}),
+		remove: command({ id }, async ({ store, actor }, { id }) => {
+			await removeDestination(store, id, actor);
+			return done("Removed. Inquiries stay in the inbox.");
+		}),
+		replay: command({ delivery: z.string().max(100).optional() }, async ({ store, backend, actor }, { delivery }) => {
+			const count = await replay(store, delivery === undefined ? "all" : { delivery }, actor);
+			backend.outbox.wake();
+			return done(count === 1 ? "1 delivery is tried again." : `${count} deliveries are tried again.`);
+		}),
+		releaseHeld: command({}, async ({ store, backend, actor }) => {
+			const count = await releaseHeld(store, "all", actor);
+			backend.outbox.wake();
+			return done(count === 1 ? "1 delivery is sent now." : `${count} deliveries are sent now.`);
+		}),
+		dropHeld: command({}, async ({ store, actor }) => {
+			const count = await dropHeld(store, "all", actor);
+			return done(count === 1 ? "1 delivery was dropped." : `${count} deliveries were dropped.`);
+		}),
+	},
+	{ isSecret: true },
+);
+
+function done(words: string, ok = true): DestinationResult {
+	return { words, ok };
+}
+
+function entered({ kind, name, url, to, server, from, user, password }: z.output<z.ZodObject<typeof added>>) {
+	const given = (values: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+	if (!kinds[kind].isMail) return { kind, name: name || kinds[kind].label, settings: { url } };
+	const addresses = to.split(/[\s,;]+/).filter(Boolean);
+	const settings = given({ server, from, ...(kind === "email-team" && { to: addresses }) });
+	return { kind, name: name || kinds[kind].label, settings, secrets: given({ user, password }) };
+}

@@ -1,0 +1,35 @@
+import { useAction } from "../../actions/use-action.ts";
+import { Button } from "../../controls/button.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { Panel } from "../../controls/panel.tsx";
+import type { action } from "./action.ts";
+import { actionAddress } from "./action-address.ts";
+
+/** Deliveries that are held since a backup was restored, and the choice what becomes of them. Nothing without any. */
+export function HeldDeliveries({ count }: { count: number }) {
+	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
+	if (count === 0) return null;
+	return (
+		<Panel title="Held since a backup was restored">
+			{rejection && (
+				<Notice tone="danger" role="alert">
+					{rejection.sentence}
+				</Notice>
+			)}
+			<div className="panel-words held">
+				<p>
+					{count === 1 ? "1 delivery was" : `${count} deliveries were`} still open when the backup was made. Since then
+					they may have been sent: sending them now could make repeats. The inquiries stay in the inbox either way.
+				</p>
+				<div className="row">
+					<Button variant="accent" busy={isPending("releaseHeld")} onPress={() => void run("releaseHeld", {})}>
+						{count === 1 ? "Send it" : "Send all"}
+					</Button>
+					<Button busy={isPending("dropHeld")} onPress={() => void run("dropHeld", {})}>
+						{count === 1 ? "Do not send it" : "Send none"}
+					</Button>
+				</div>
+			</div>
+		</Panel>
+	);
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { listColleagues } from "../../../.server/auth/people.ts";
+import { inquiryStates } from "../../../.server/db/tables/inquiries.ts";
+import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
+import { release } from "../../../.server/inquiries/release.ts";
+import { sendReply } from "../../../.server/inquiries/reply.ts";
+import { addNote, assign, recordReply, setState } from "../../../.server/inquiries/work.ts";
+import { retryNow } from "../../../.server/outbox/replay.ts";
+
+const id = z.string().max(100);
+const note = z.string().max(20_000, "The note is too long. Write at most 20,000 characters.");
+const subject = z
+	.string()
+	.trim()
+	.min(1, "Enter a subject.")
+	.max(200, "The subject is too long. Use 200 characters or fewer.");
+const reply = z
+	.string()
+	.trim()
+	.min(1, "Write an answer first.")
+	.max(10_000, "The answer is too long. Write at most 10,000 characters.");
+
+/** What is done with the inquiry `:id`. */
+export const action = defineAction("editor", {
+	state: command({ state: z.enum(inquiryStates) }, ({ store, params, actor }, { state }) =>
+		setState(store, params.id!, state, actor),
+	),
+	assign: command({ to: z.string().max(100) }, async ({ store, params, actor }, { to }) => {
+		const colleague = (await listColleagues(store)).find(({ id }) => id === to);
+		await assign(store, params.id!, colleague ?? null, actor);
+	}),
+	note: command({ text: note }, ({ store, params, actor }, { text }) => addNote(store, params.id!, text, actor)),
+	replied: command({}, ({ store, params, actor }) => recordReply(store, params.id!, "", actor)),
+	reply: command({ subject, text: reply }, async ({ store, backend, params, person, actor }, mail) => {
+		await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
+	}),
+	retry: command({ delivery: id }, async ({ store, backend, params, actor }, { delivery }) => {
+		await retryNow(store, { inquiry: params.id!, delivery, actor });
+		backend.outbox.wake();
+	}),
+	approve: command({}, async ({ store, backend, params, actor }) => {
+		await release(store, params.id!, actor);
+		backend.outbox.wake();
+	}),
+	erase: command({}, ({ store, params, actor }) => eraseOne(store, params.id!, actor)),
+});

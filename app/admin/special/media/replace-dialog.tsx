@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../controls/button.tsx";
+import { Dialog } from "../../controls/dialog.tsx";
+import { TextField } from "../../controls/fields.tsx";
+import type { LibraryPicture } from "./library-picture.ts";
+
+/** What is said of a picture in whose place another file comes. */
+export interface ReplacementWords {
+	readonly alt: string;
+	readonly caption: string;
+}
+
+interface ReplaceDialogProps {
+	picture: LibraryPicture;
+	/** In how many places it stands. */
+	uses: number;
+	/** The file that was chosen; the dialog is open while there is one. */
+	file: File | undefined;
+	close(): void;
+	onReplace(file: File, words: ReplacementWords): void;
+}
+
+/** Shows both pictures, and asks for the words again: those that are there were written for the old one. */
+export function ReplaceDialog({ picture, uses, file, close, onReplace }: ReplaceDialogProps) {
+	return (
+		<Dialog
+			title={`Replace “${picture.name}”?`}
+			wide
+			isOpen={file !== undefined}
+			onOpenChange={(isOpen) => !isOpen && close()}
+		>
+			{file && <Comparison key={`${file.name} ${file.lastModified}`} {...{ picture, uses, file, close, onReplace }} />}
+		</Dialog>
+	);
+}
+
+function Comparison({ picture, uses, file, close, onReplace }: ReplaceDialogProps & { file: File }) {
+	const [alt, setAlt] = useState(picture.alt);
+	const [caption, setCaption] = useState(picture.caption);
+	const address = useAddress(file);
+	const places = uses === 1 ? "the one place where it stands" : `all ${uses} places where it stands`;
+	return (
+		<form
+			className="replace"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onReplace(file, { alt, caption });
+			}}
+		>
+			<div className="replace-both">
+				<figure>
+					<img src={picture.preview} alt="" />
+					<figcaption>
+						<b>Now</b> <span className="mute clip">{picture.name}</span>
+					</figcaption>
+				</figure>
+				<figure>
+					{address ? <img src={address} alt="" /> : <span className="standin" />}
+					<figcaption>
+						<b>Then</b> <span className="mute clip">{file.name}</span>
+					</figcaption>
+				</figure>
+			</div>
+			<p>
+				{uses === 0
+					? "It stands nowhere at the moment."
+					: `The new file shows at once in ${places}. What those say of it themselves stays as it is.`}
+			</p>
+			<TextField
+				label="Alternative text"
+				description={picture.alt && "Written for the old picture. Look whether it is true of the new one."}
+				multiline
+				rows={2}
+				maxLength={400}
+				value={alt}
+				onChange={setAlt}
+			/>
+			<TextField
+				label="Caption"
+				description={
+					picture.caption ? "Written for the old picture. Look whether it is true of the new one." : "Optional"
+				}
+				maxLength={400}
+				value={caption}
+				onChange={setCaption}
+			/>
+			<div className="row replace-end">
+				<Button onPress={close}>Cancel</Button>
+				<Button type="submit" variant="solid">
+					Replace
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** An address under which this browser shows a file; none at first. */
+function useAddress(file: File): string | undefined {
+	const [address, setAddress] = useState<string>();
+	useEffect(() => {
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	return address;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { changeRole, disable, enable, invite, remove, renewLink } from "../../../.server/auth/team.ts";
+
+const id = z.string().max(100);
+const line = z.string().max(1000);
+
+/** Who may enter the studio. Links are answered once: only their hashes are stored. */
+export const action = defineAction(
+	"administrator",
+	{
+		invite: command({ name: line, email: line, role: line }, ({ context }, person) => invite(context, person)),
+		link: command({ id }, ({ context }, { id }) => renewLink(context, id)),
+		role: command({ id, role: line }, ({ context }, { id, role }) => changeRole(context, id, role)),
+		disable: command({ id }, ({ context }, { id }) => disable(context, id)),
+		enable: command({ id }, ({ context }, { id }) => enable(context, id)),
+		remove: command({ id }, ({ context }, { id }) => remove(context, id)),
+	},
+	{ isSecret: true },
+);

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { reject } from "../../../.server/actions/reject.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { compareReleases, type DocumentChange } from "../../../.server/publishing/compare.ts";
+import { newestRelease } from "../../../.server/publishing/release.ts";
+import { rollback } from "../../../.server/publishing/rollback.ts";
+import type { Route } from "./+types/rollback";
+import { releaseNumber } from "./release-number.ts";
+
+/** What going back to a release would change. */
+export interface RollbackPlan {
+	readonly documents: readonly DocumentChange[];
+}
+
+/** What becomes of the site when it goes back to the release `to`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	try {
+		const { store } = context.get(backendContext);
+		const to = releaseNumber(url.searchParams.get("to"));
+		const documents = await compareReleases(store, await newestRelease(store.db), to);
+		return Response.json({ documents } satisfies RollbackPlan);
+	} catch (error) {
+		return reject(error);
+	}
+}
+
+/** Makes the site what it was at the release `to`; everything, what only administrators may change included. */
+export const action = defineAction("administrator", {
+	rollback: command({ to: z.number() }, async ({ store, actor }, { to }) => {
+		const from = await newestRelease(store.db);
+		return { from, release: await rollback(store, releaseNumber(to), actor) };
+	}),
+});

@@ -1,0 +1,34 @@
+import type { ChoiceField } from "./choice.ts";
+import type { DateField } from "./date.ts";
+import type { GroupField } from "./group.ts";
+import type { ImageField } from "./image.ts";
+import type { LinkField } from "./link.ts";
+import type { ListField } from "./list.ts";
+import type { NumberField } from "./number.ts";
+import type { ReferenceField } from "./reference.ts";
+import type { RichTextField } from "./rich-text.ts";
+import type { SlugField } from "./slug.ts";
+import type { TextField } from "./text.ts";
+import type { ToggleField } from "./toggle.ts";
+
+/** The only list of field kinds. Adding one: declare it in a file of its own, name it here, give it an input in the studio. */
+export interface FieldKinds {
+	text: TextField;
+	"long-text": TextField;
+	slug: SlugField;
+	"rich-text": RichTextField;
+	image: ImageField;
+	choice: ChoiceField;
+	toggle: ToggleField;
+	number: NumberField;
+	date: DateField;
+	link: LinkField;
+	reference: ReferenceField;
+	group: GroupField;
+	list: ListField;
+}
+
+export type FieldKind = keyof FieldKinds;
+
+/** Any field, told apart by its kind. */
+export type Field = FieldKinds[FieldKind];

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { Block } from "../content/rich-text.ts";
+import { outlineOf } from "./anchors.ts";
+
+const idsOf = (...texts: string[]) => {
+	const content = texts.map(
+		(text): Block => ({ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text }] }),
+	);
+	return outlineOf({ type: "doc", content }).map(({ id }) => id);
+};
+
+it("gives no heading an id that the page around it has, nor one twice", () => {
+	expect(idsOf("Contact panel", "Related", "Code 1", "Related")).toEqual([
+		"contact-panel-2",
+		"related-2",
+		"code-1",
+		"related-3",
+	]);
+});
+
+it("gives headings of every script an id that says what they say", () => {
+	expect(idsOf("Løsninger", "Щука", "北京", "…")).toEqual(["losninger", "shchuka", "bei-jing", "section"]);
+});

@@ -1,0 +1,36 @@
+import { type Heading, headingsOf, type OutlineHeading } from "../content/outline.ts";
+import type { RichTextDocument } from "../content/rich-text.ts";
+import { slugify } from "../content/slugify.ts";
+
+/** An entry of a table of contents. */
+export interface OutlineEntry {
+	readonly id: string;
+	readonly text: string;
+	readonly level: 2 | 3;
+}
+
+/** The headings of a document in their order. `prefix` keeps the ids of several documents on one page apart. */
+export function outlineOf(document: RichTextDocument, prefix = ""): OutlineEntry[] {
+	return anchored(document, prefix).flatMap(({ heading, id, text }) =>
+		text === "" ? [] : [{ id, text, level: heading.attrs.level }],
+	);
+}
+
+/** The id of every heading, as outlineOf names it. */
+export function headingIds(document: RichTextDocument, prefix = ""): ReadonlyMap<Heading, string> {
+	return new Map(anchored(document, prefix).map(({ heading, id }) => [heading, id]));
+}
+
+/** Ids that the page around a text may have. Those with an underscore, of its code, no heading can have. */
+const taken = ["main", "menu", "contact-panel", "top", "toc", "contents", "related", "portfolio", "closing", "faq"];
+
+function anchored(document: RichTextDocument, prefix: string): (OutlineHeading & { readonly id: string })[] {
+	const used = new Set(taken);
+	return headingsOf(document).map((found) => {
+		const base = prefix + (slugify(found.text) || "section");
+		let id = base;
+		for (let copy = 2; used.has(id); copy++) id = `${base}-${copy}`;
+		used.add(id);
+		return { ...found, id };
+	});
+}

@@ -1,0 +1,25 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
+import { expect, test } from "vitest";
+import SiteLayout, { ErrorBoundary } from "./layout.tsx";
+
+type Component = Parameters<typeof createRoutesStub>[0][number]["Component"];
+
+test("an error page has ways to every page around it, also when the site's own header and footer cannot be loaded", () => {
+	const layout = {
+		id: "layout",
+		path: "/",
+		Component: SiteLayout as Component,
+		ErrorBoundary: ErrorBoundary as Component,
+	};
+	const errors = { layout: new Error("out of order") };
+	const Stub = createRoutesStub([{ id: "root", Component: Outlet, children: [layout] }]);
+	const html = renderToStaticMarkup(createElement(Stub, { hydrationData: { errors } }));
+	for (const part of [
+		/<header .*href="\/services".*<\/header>/,
+		/<main .*<h1 .*<\/main>/,
+		/<footer .*href="\/contact"/,
+	])
+		expect(html).toMatch(part);
+});

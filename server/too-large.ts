@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { type Answer, createAnswer } from "./answer.ts";
+import type { PageCache } from "./page-cache.ts";
+import { plainAnswer } from "./plain-answer.ts";
+import { keyOfRefusal } from "./public-pages.ts";
+
+const sentence = "This is more than one form may hold. Go back, shorten it and send it again.";
+
+/** Refuses a body for its size, in the way that whoever sent it can read: a page, JSON for a script, or a line. */
+export async function tooLargeAnswer(
+	pages: PageCache,
+	common: Readonly<Record<string, string>>,
+	{ url = "", headers }: IncomingMessage,
+): Promise<Answer> {
+	const uncached = { "Cache-Control": "no-store" };
+	const { accept = "", "content-type": sent = "", "sec-fetch-dest": destination } = headers;
+	// The form's own script shows an alert, and the e-mail address behind it.
+	if (url.startsWith("/forms/") || destination === "empty" || /\bjson\b/.test(`${accept} ${sent}`)) {
+		const body = Buffer.from(JSON.stringify({ status: 413, alert: sentence, sentence }));
+		return createAnswer(413, { ...common, ...uncached, "Content-Type": "application/json" }, body);
+	}
+	return accept.includes("text/html") ? pages.get(keyOfRefusal(413)) : plainAnswer(common, 413, sentence);
+}

@@ -1,0 +1,44 @@
+import type { Socket } from "node:net";
+import type { Answer } from "./answer.ts";
+import { pageAddress } from "./page-address.ts";
+import type { PageCache } from "./page-cache.ts";
+import { redirectAnswer } from "./plain-answer.ts";
+import { keyOfRefusal } from "./public-pages.ts";
+
+interface Surroundings {
+	readonly pages: PageCache;
+	readonly common: Readonly<Record<string, string>>;
+}
+
+/** What node:http says of bytes that it cannot read as a request. */
+interface Unreadable extends NodeJS.ErrnoException {
+	readonly rawPacket?: Buffer;
+}
+
+const statuses: Readonly<Record<string, number>> = {
+	HPE_HEADER_OVERFLOW: 431,
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what node:http cannot read with a page that says so, and closes the connection. */
+export async function answerUnreadable(site: Surroundings, error: Unreadable, socket: Socket): Promise<void> {
+	const answer = await answerFor(site, error).catch(() => undefined);
+	if (!socket.writable) return void socket.destroy();
+	if (!answer) return void socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+	const { head, body } = answer.replies.identity;
+	socket.cork();
+	socket.write(head);
+	socket.write(`Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n`);
+	const isHead = error.rawPacket?.subarray(0, 5).toString("latin1") === "HEAD ";
+	socket.end(isHead ? "" : body);
+	socket.uncork();
+}
+
+async function answerFor({ pages, common }: Surroundings, { code = "", rawPacket }: Unreadable): Promise<Answer> {
+	if (code !== "HPE_INVALID_URL") return pages.get(keyOfRefusal(statuses[code] ?? 400));
+	// Letters beyond ASCII as they are, which some programs send: they mean what they mean when they are escaped.
+	const [, method, target] = /^([A-Z]+) (\S+) HTTP\/1\.[01]\r\n/.exec(rawPacket?.toString("latin1") ?? "") ?? [];
+	const address = target === undefined ? undefined : pageAddress(target);
+	if (address?.kind === "elsewhere") return redirectAnswer(common, method, address.to);
+	return pages.get(keyOfRefusal(address === undefined ? 400 : 404));
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicActions } from "../../app/.server/auth/access.ts";
+import { create } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import { action as ofDocument } from "../../app/admin/editor/action.ts";
+import { action as ofList } from "../../app/admin/list/action.ts";
+import { action as account } from "../../app/admin/special/account/action.ts";
+import { action as destinations } from "../../app/admin/special/destinations/action.ts";
+import { action as inquiries } from "../../app/admin/special/inquiries/action.ts";
+import { action as pictures } from "../../app/admin/special/media/action.ts";
+import { action as notifications } from "../../app/admin/special/notifications/action.ts";
+import { action as team } from "../../app/admin/special/people/action.ts";
+import { action as releases } from "../../app/admin/special/releases/rollback.ts";
+import { anInquiry } from "../engines/inquiry.ts";
+import { ada, aService } from "../world.ts";
+import { people } from "./people.ts";
+import { copySampleFolder } from "./sample-folder.ts";
+import { addEditor, serve } from "./server.ts";
+
+// What no screen sends, sent to the whole product.
+
+let folder: Awaited<ReturnType<typeof copySampleFolder>>;
+let site: Awaited<ReturnType<typeof serve>>;
+let spare: Ids;
+let mine: Ids;
+let theirs: Ids;
+const cookies: Record<string, string> = { stranger: "" };
+
+interface Ids {
+	service: string;
+	schedule: string;
+	revision: string;
+	inquiry: string;
+	delivery: string;
+}
+
+beforeAll(async () => {
+	folder = await copySampleFolder();
+	const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = people.administrator;
+	const settings = { ADMIN_EMAIL, ADMIN_PASSWORD, ALLOW_PRIVATE_DESTINATIONS: "1", LOG_LEVEL: "error" };
+	site = await serve(folder.dataDir, settings);
+	await addEditor(folder.dataDir);
+	await using store = await opened();
+	const url = "http://127.0.0.1:9/";
+	await addDestination(store, { kind: "webhook", name: "CRM", settings: { url }, actor: ada }, { allowPrivate: true });
+	spare = await idsOf(store, "spare");
+	mine = await idsOf(store, "mine");
+	theirs = await idsOf(store, "theirs");
+	for (const role of ["editor", "administrator"] as const) cookies[role] = await cookieOf(people[role]);
+}, 60_000);
+
+afterAll(async () => {
+	await site?.stop();
+	await folder?.remove();
+});
+
+async function opened() {
+	const store = await openStore({ dataDir: folder.dataDir });
+	return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
+}
+
+/** An entry with a schedule, and an inquiry that waits to be delivered. */
+async function idsOf(store: Store, name: string): Promise<Ids> {
+	const { id: service } = await create(store, {
+		type: "services",
+		data: aService({ title: name, slug: name }),
+		actor: ada,
+	});
+	const next = Date.now() + 86_400_000;
+	const values = anInquiry({ name });
+	const { id: inquiry } = await receive(store, values, { idempotencyKey: name, source: "Contact Form" });
+	const { id: delivery } = await store.db
+		.selectFrom("deliveries")
+		.select("id")
+		.where("inquiry_id", "=", inquiry)
+		.executeTakeFirstOrThrow();
+	const { id: revision } = await store.db
+		.selectFrom("revisions")
+		.select("id")
+		.where("document_id", "=", service)
+		.executeTakeFirstOrThrow();
+	return {
+		service,
+		schedule: await schedule(store, { id: service, action: "publish", at: next, actor: ada }),
+		revision,
+		inquiry,
+		delivery,
+	};
+}
+
+async function cookieOf({ email, password }: { email: string; password: string }): Promise<string> {
+	const body = new URLSearchParams({ email, password });
+	const answer = await fetch(`${site.origin}/admin/login`, { method: "POST", body, redirect: "manual" });
+	expect(answer.status).toBe(302);
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";", 1)[0])
+		.join("; ");
+}
+
+async function post(path: string, body: BodyInit | null, headers: Record<string, string>, role: string) {
+	const answer = await fetch(site.origin + path, {
+		method: "POST",
+		body,
+		headers: { ...headers, ...(cookies[role] && { Cookie: cookies[role] }) },
+		redirect: "manual",
+	});
+	return { status: answer.status, text: await answer.text() };
+}
+
+const json = { "Content-Type": "application/json" };
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** Values that no field of any act has, as JSON. */
+const wrongValues = [
+	"null",
+	"[]",
+	"{}",
+	"5",
+	"-1e308",
+	"1e999",
+	"true",
+	'"\\u0000"',
+	'{"toString":1,"valueOf":1}',
+	'{"__proto__":{"id":1}}',
+];
+/** Bodies that are nothing that is sent from a screen. */
+const wrongBodies: readonly (readonly [string | null, Record<string, string>])[] = [
+	...wrongValues.map((value) => [value, json] as const),
+	["{", json],
+	["", json],
+	[null, {}],
+	["a=1", {}],
+	["", form],
+	["%ff=%00&__proto__=1&constructor=1&a[b]=1", form],
+	["x", { "Content-Type": "multipart/form-data" }],
+	["--b\r\nContent-Disposition: form-data\r\n\r\n", { "Content-Type": "multipart/form-data; boundary=b" }],
+	["a=1", { "Content-Type": "nonsense" }],
+];
+
+const documentCommands = [...Object.keys(ofDocument.commands), "constructor"];
+const listCommands = Object.keys(ofList.commands);
+const fields = ["data", "basedOn", "type", "revision", "schedule", "at", "action", "ids", "on", "to", "which"];
+/** By address, the field that names the act, and the acts: none of them with what else it needs. */
+const ofForms: readonly (readonly [string, string, readonly string[]])[] = [
+	["/admin/login/again", "step", ["challenge", "code", "recovery", "passkey", "password", "x"]],
+];
+
+/** By address, every command of an action that is defined, and one that is none. Nothing of it ends this session. */
+const ofActions = Object.entries({
+	"/admin/actions/account": account,
+	"/admin/actions/destinations": destinations,
+	"/admin/actions/inquiries/:id": inquiries,
+	"/admin/actions/media/:id": pictures,
+	"/admin/actions/notifications": notifications,
+	"/admin/actions/people": team,
+	"/admin/releases/rollback": releases,
+}).flatMap(([pattern, { commands }]) =>
+	[...Object.keys(commands), "constructor"].map((command) => [pattern, command] as const),
+);
+
+describe("an act that is malformed", () => {
+	const patterns = [
+		...Object.keys(publicActions),
+		...new Set(ofActions.map(([pattern]) => pattern)),
+		"/admin/actions/checks",
+		"/admin/actions/outcome/:id",
+		"/admin/documents/:id",
+		"/admin/lists/:collection",
+		"/admin/media/upload",
+	];
+	const pathOf = (pattern: string) =>
+		pattern
+			.replace("documents/:id", `documents/${spare.service}`)
+			.replace("inquiries/:id", `inquiries/${spare.inquiry}`)
+			.replace(":collection", "services")
+			.replace(":form", "contact")
+			.replace(":id", "019-none");
+
+	test.each(["stranger", "editor", "administrator"])(
+		"of a %s is answered with a sentence at every address",
+		async (role) => {
+			const broken: string[] = [];
+			const send = async (pattern: string, body: string | null, headers: Record<string, string>) => {
+				// To sign out takes no body, and would end the session.
+				const as = pattern === "/admin/sign-out" ? "stranger" : role;
+				const { status, text } = await post(pathOf(pattern), body, headers, as);
+				if (status >= 500 || (status >= 400 && !/\w \w/.test(text)))
+					broken.push(`${pattern} ${body} ${status} ${text.slice(0, 80)}`);
+			};
+			for (const pattern of patterns) {
+				// Each of these checks every page of the site, whatever is sent with it.
+				const bodies = pattern === "/admin/actions/checks" ? wrongBodies.slice(0, 1) : wrongBodies;
+				for (const [body, headers] of bodies) await send(pattern, body, headers);
+			}
+			for (const [pattern, name, acts] of ofForms)
+				for (const act of acts) await send(pattern, new URLSearchParams({ [name]: act }).toString(), form);
+			for (const value of role === "stranger" ? [] : wrongValues) {
+				const wrong = fields.map((field) => `"${field}":${value}`).join();
+				const listed = wrong.replace(/"ids":.+?(?=,"on")/, `"ids":["${spare.service}"]`);
+				for (const command of documentCommands)
+					await send("/admin/documents/:id", `{${wrong},"command":"${command}"}`, json);
+				for (const command of listCommands)
+					await send("/admin/lists/:collection", `{${listed},"command":"${command}"}`, json);
+				for (const [pattern, command] of ofActions)
+					await send(
+						pattern,
+						`{"id":${value},"delivery":${value},"text":${value},${wrong},"command":"${command}"}`,
+						json,
+					);
+			}
+			expect(broken).toEqual([]);
+			expect(site.log.filter((line) => line.startsWith("{") && JSON.parse(line).level >= 50)).toEqual([]);
+		},
+		120_000,
+	);
+});
+
+describe("an act with ids of others", () => {
+	test("of a document changes only the one of its address", async () => {
+		await using store = await opened();
+		const before = await get(store, theirs.service);
+		const { service: _, ...ids } = theirs;
+		for (const command of documentCommands) {
+			const sent = {
+				command,
+				type: "services",
+				basedOn: 1,
+				id: theirs.service,
+				ids: [theirs.service],
+				...ids,
+				document: theirs.service,
+			};
+			await post(`/admin/documents/${mine.service}`, JSON.stringify(sent), json, "editor");
+		}
+		expect(await get(store, theirs.service)).toEqual(before);
+		expect(await listSchedules(store, theirs.service)).toMatchObject([{ state: "waiting" }]);
+	});
+
+	test("of a list reaches no entry of another list", async () => {
+		await using store = await opened();
+		const before = await get(store, theirs.service);
+		for (const command of listCommands) {
+			const sent = { command, ids: [theirs.service], on: true, to: "start" };
+			expect((await post("/admin/lists/faqs", JSON.stringify(sent), json, "editor")).status).toBe(404);
+		}
+		expect(await get(store, theirs.service)).toEqual(before);
+	});
+
+	test("of an inquiry sends nothing of another one", async () => {
+		const body = JSON.stringify({ command: "retry", delivery: theirs.delivery });
+		const answer = await post(`/admin/actions/inquiries/${mine.inquiry}`, body, json, "editor");
+		expect(answer.status).toBe(409);
+	});
+
+	test("of an account ends nobody else's session", async () => {
+		await using store = await opened();
+		const { id } = await store.db
+			.selectFrom("sessions")
+			.innerJoin("people", "people.id", "sessions.user_id")
+			.select("sessions.id")
+			.where("people.email", "=", people.administrator.email)
+			.executeTakeFirstOrThrow();
+		await post("/admin/actions/account", JSON.stringify({ command: "endSession", id }), json, "editor");
+		const answer = await fetch(`${site.origin}/admin/login/again`, { headers: { Cookie: cookies.administrator! } });
+		expect(answer.status).toBe(200);
+	});
+});

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { people } from "./people.ts";
+import { copySampleFolder } from "./sample-folder.ts";
+import { serve } from "./server.ts";
+import { openScreen, signIn } from "./studio.ts";
+
+const run = promisify(execFile);
+
+/** The files that the README tells to write for a content type, by their paths. */
+async function filesOfReadme(): Promise<Map<string, string>> {
+	const readme = await readFile("README.md", "utf8");
+	const extend = readme.slice(readme.indexOf("## Extend"));
+	const blocks = extend.matchAll(/`(app\/[^`]+\.tsx?)`(?:(?!```)[\s\S])*?```tsx?\n([\s\S]*?)```/g);
+	return new Map([...blocks].map(([whole, , code]) => [lastPathIn(whole), code!]));
+}
+
+/** Of the words before a block, the file that is new. */
+function lastPathIn(words: string): string {
+	const paths = [...words.slice(0, words.indexOf("```")).matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, path]) => path!);
+	return paths.filter((path) => path !== "app/content/register.ts").at(-1)!;
+}
+
+/** A copy of the sources with the types of the README in it, built. */
+async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
+	const sources = ["app", "bin", "demo", "public", "server", "package.json", "package-lock.json", "tsconfig.json"];
+	for (const source of [...sources, "react-router.config.ts", "vite.config.ts"])
+		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
+	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+	for (const [path, code] of files) await writeFile(join(folder, path), code, { flag: "wx" });
+	const register = join(folder, "app/content/register.ts");
+	const named = (await readFile(register, "utf8"))
+		.replace(/^/, 'import { event } from "./event.ts";\nimport { careers } from "./careers.ts";\n')
+		.replace("collections = [", "collections = [event, ")
+		.replace("singletons = [", "singletons = [careers, ");
+	await writeFile(register, named);
+	return folder;
+}
+
+test("the content types of the README are live, in the studio and in all that machines read", async () => {
+	const files = await filesOfReadme();
+	expect([...files.keys()]).toEqual([
+		"app/content/event.ts",
+		"app/site/pages/events.tsx",
+		"app/site/pages/event.tsx",
+		"app/content/careers.ts",
+		"app/site/pages/careers.tsx",
+	]);
+	const folder = await extendedCopy(files);
+	const { dataDir, remove } = await copySampleFolder();
+	const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+	const event = { title: "Looms at Dusk", slug: "looms-at-dusk", day: "2026-05-04", about: "An evening." };
+	const documents = [{ id: "looms", type: "events", data: event }];
+	const content = { format: "quillstone", version: 1, release: 1, documents, singletons: {}, media: [] };
+	await writeFile(join(folder, "event.json"), JSON.stringify(content));
+	// A start would build, too, but waits for no slow machine.
+	const build = 'import("./bin/build.mjs").then(({ ensureBuild }) => ensureBuild())';
+	await run(process.execPath, ["-e", build], { cwd: folder, env });
+	await run(process.execPath, ["bin/cli.mjs", "import", "event.json"], { cwd: folder, env });
+	const { email, password } = people.administrator;
+	const site = await serve(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, folder);
+	const browser = await openBrowser();
+	try {
+		const read = async (path: string) => (await fetch(site.origin + path)).text();
+		const list = await read("/events");
+		expect(list).toContain('<a href="/events/looms-at-dusk">Looms at Dusk</a>');
+		expect(list).toContain('"@type":"CollectionPage"');
+		const page = await read("/events/looms-at-dusk");
+		expect(page).toMatch(/<title>Looms at Dusk \| /);
+		expect(page).toContain('"@type":"Event"');
+		expect(page).toMatch(/property="og:image" content="[^"]*\/social\/events_looms-at-dusk\.[0-9a-f]+\.png"/);
+		expect(await read("/careers")).toContain("<h1");
+		expect((await fetch(`${site.origin}/events/none`)).status).toBe(404);
+		const sitemap = await read("/sitemap.xml");
+		for (const path of ["/events", "/events/looms-at-dusk", "/careers"]) expect(sitemap).toContain(`${path}</loc>`);
+		expect(await read("/llms.txt")).toContain("/events/looms-at-dusk)");
+		expect((await fetch(`${site.origin}/admin/events`, { redirect: "manual" })).status).toBe(302);
+
+		const context = await browser.newContext({ baseURL: site.origin });
+		const studio = await context.newPage();
+		await signIn(studio, people.administrator);
+		await openScreen(studio, "/admin/careers");
+		await studio.getByRole("textbox", { name: "Title", exact: true }).fill("Work with us");
+		await studio.getByRole("button", { name: "Publish", exact: true }).click();
+		await expect.poll(() => read("/careers")).toContain(">Work with us</h1>");
+		await studio.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
+		await studio.getByText("Looms at Dusk").first().waitFor();
+		await studio.getByRole("link", { name: "Add New Event" }).click();
+		await studio.getByRole("textbox", { name: "Title", exact: true }).waitFor();
+		await context.close();
+	} finally {
+		await site.stop();
+		await Promise.all([browser.close(), remove(), rm(folder, { recursive: true, force: true })]);
+	}
+}, 300_000);

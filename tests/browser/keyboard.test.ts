@@ -1,0 +1,142 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openContext } from "./browser.ts";
+import { signedIn } from "./studio.ts";
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	page = await signedIn(browser);
+});
+afterAll(() => browser?.close());
+
+async function open(page: Page, path: string) {
+	await page.goto(path);
+	await page.locator("html[data-hydrated]").waitFor();
+}
+
+const sizes = [
+	{ width: 1440, height: 900 },
+	{ width: 390, height: 844 },
+	// A window of 1280 by 1024 pixels at 400 %.
+	{ width: 320, height: 256 },
+];
+const screens = [
+	"/admin",
+	"/admin/faqs?view=list",
+	"/admin/founders",
+	"/admin/media",
+	"/admin/settings",
+	"/admin/home-content",
+	"/admin/inquiries",
+	"/admin/metrics",
+	"/admin/articles/new",
+];
+
+describe.each(sizes)("at $width by $height", (size) => {
+	test.each(screens)("%s shows whatever has the focus", async (path) => {
+		await page.setViewportSize(size);
+		await open(page, path);
+		const { reached, hidden } = await page.evaluate(coveredByTab);
+		expect(reached).toBeGreaterThan(5);
+		expect(hidden).toEqual([]);
+	});
+});
+
+/** Gives the focus to all that Tab reaches, in turn, and names what is covered or out of sight then. */
+async function coveredByTab() {
+	const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+	const fields =
+		"a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea, summary, [tabindex]";
+	const reachable = [...document.querySelectorAll<HTMLElement>(fields)].filter(
+		(element) =>
+			element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+	);
+	const isSeen = (element: HTMLElement) => {
+		// Of a box that is drawn anew, what is seen is its label.
+		const seen = (element.matches("input[type=checkbox], input[type=radio]") && element.closest("label")) || element;
+		const { left, top, width, height } = seen.getBoundingClientRect();
+		const parts = [0.2, 0.5, 0.8].flatMap((across) => [0.2, 0.5, 0.8].map((down) => [across, down] as const));
+		const hits = parts.map(([across, down]) => document.elementFromPoint(left + width * across, top + height * down));
+		return width === 0 || height === 0 || hits.some((hit) => hit && (seen.contains(hit) || hit.contains(seen)));
+	};
+	const hidden: string[] = [];
+	for (const element of [...reachable, ...reachable.toReversed()]) {
+		// Twice, because what loads late may move the page under the first one.
+		for (let attempt = 0; attempt < 2; attempt++) {
+			element.blur();
+			element.focus();
+			await drawn();
+			// A list hands the focus on to one of its rows.
+			if (document.activeElement !== element || isSeen(element)) break;
+			if (attempt > 0) hidden.push(element.outerHTML.slice(0, 150));
+		}
+	}
+	return { reached: reachable.length, hidden };
+}
+
+test("on few lines nothing takes a place of its own while the rest scrolls", async () => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	for (const path of ["/admin/articles/new", "/admin/settings", "/admin/inquiries"]) {
+		await open(page, path);
+		const staying = await page.evaluate(() => {
+			scrollTo(0, 600);
+			const all = [...document.querySelectorAll("body *")];
+			const kept = all.filter((each) => ["sticky", "fixed"].includes(getComputedStyle(each).position));
+			const seen = kept.filter((each) => each.checkVisibility() && !each.matches(".skip"));
+			return seen.filter((each) => each.getBoundingClientRect().height > 0).map((each) => each.className);
+		});
+		expect([path, staying]).toEqual([path, []]);
+	}
+});
+
+test("in colours of the system the current page, what is chosen and stars that are not set are told apart", async () => {
+	const storageState = await page.context().storageState();
+	const context = await openContext(browser, { forcedColors: "active", storageState });
+	const forced = await context.newPage();
+	await open(forced, "/admin/services");
+	const colours = await forced.evaluate(() => {
+		const groundOf = (selector: string) => getComputedStyle(document.querySelector(selector)!).backgroundColor;
+		const star = document.querySelector(".entry-star .star-outline") as HTMLElement;
+		return {
+			current: groundOf(".rail-entries [aria-current]"),
+			other: groundOf(".rail-entries a:not([aria-current])"),
+			chosen: groundOf(".segment[data-selected]"),
+			left: groundOf(".segment:not([data-selected])"),
+			star: getComputedStyle(star).backgroundColor,
+			behind: getComputedStyle(star.closest("button")!).backgroundColor,
+		};
+	});
+	expect(colours.current).not.toBe(colours.other);
+	expect(colours.chosen).not.toBe(colours.left);
+	expect(colours.star).not.toBe(colours.behind);
+
+	// A switch and a box beside another of its kind, what the palette would open, a format that is on.
+	const groundsOf = (selector: string) =>
+		forced.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+	await forced.keyboard.press("ControlOrMeta+k");
+	await forced.locator("[cmdk-item][data-selected=true]").waitFor();
+	const [opened] = await groundsOf("[cmdk-item][data-selected=true]");
+	expect(await groundsOf("[cmdk-item][data-selected=false]")).not.toContain(opened);
+
+	await open(forced, "/admin/settings");
+	const [switchedOn] = await groundsOf("[data-selected] > .switch-track");
+	expect(switchedOn).toBeDefined();
+	await forced.getByRole("switch", { name: "Floating contact button" }).press("Space");
+	await expect.poll(() => groundsOf(":not([data-selected]) > .switch-track")).toHaveLength(1);
+	expect(await groundsOf(":not([data-selected]) > .switch-track")).not.toContain(switchedOn);
+
+	await open(forced, "/admin/clients?view=list");
+	await forced.getByRole("checkbox").nth(1).press("Space");
+	const [ticked] = await groundsOf("[data-selected] > .checkbox-box");
+	expect(ticked).toBeDefined();
+	expect(await groundsOf(":not([data-selected], [data-indeterminate]) > .checkbox-box")).not.toContain(ticked);
+
+	await open(forced, "/admin/articles/new");
+	await forced.getByRole("textbox", { name: "Content" }).press("ControlOrMeta+b");
+	const [bold] = await groundsOf(".rich-text-tool[data-selected]");
+	expect(bold).toBeDefined();
+	expect(await groundsOf(".rich-text-tool:not([data-selected])")).not.toContain(bold);
+});

@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { inject } from "vitest";
+import { openStore } from "../../app/.server/db/open.ts";
+import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
+import { loadSample, type PictureShelf } from "../../demo/load.ts";
+
+declare module "vitest" {
+	export interface ProvidedContext {
+		/** A data folder with the sample content in small pictures, to copy. */
+		sampleFolder: string;
+	}
+}
+
+/** Makes a data folder with the sample content, its pictures a fraction of their size so that they encode in no time. */
+export async function makeSampleFolder(): Promise<string> {
+	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-sample-"));
+	const store = await openStore({ dataDir });
+	await loadSample(store, smallPictures(await createMediaLibrary(store)));
+	await store.close();
+	return dataDir;
+}
+
+/** A copy of the folder that `makeSampleFolder` made for this run, and how to remove it. */
+export async function copySampleFolder(from = inject("sampleFolder")) {
+	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-site-"));
+	await cp(from, dataDir, { recursive: true });
+	return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+function smallPictures(library: MediaLibrary): PictureShelf {
+	return {
+		async add({ id, path, name, alt }) {
+			const bytes = await sharp(path).resize({ width: 240 }).toBuffer();
+			return library.add({ id, name, alt, bytes });
+		},
+	};
+}

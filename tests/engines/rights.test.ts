@@ -1,0 +1,152 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { record } from "../../app/.server/activity/record.ts";
+import { readers } from "../../app/.server/auth/access.ts";
+import { type Person, personContext } from "../../app/.server/auth/person.ts";
+import { saveDraft } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import { type Backend, backendContext, type Site, siteContext } from "../../app/.server/http.ts";
+import { listNotifications } from "../../app/.server/notifications/list.ts";
+import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
+import { runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import * as history from "../../app/admin/editor/history.ts";
+import * as findDocuments from "../../app/admin/inputs/find-documents.ts";
+import * as preview from "../../app/admin/pages/preview.ts";
+import * as search from "../../app/admin/palette/search.ts";
+import * as recent from "../../app/admin/shell/notifications.ts";
+import * as activity from "../../app/admin/special/activity/activity.tsx";
+import * as panel from "../../app/admin/special/dashboard/panel.ts";
+import * as notifications from "../../app/admin/special/notifications/notifications.tsx";
+import * as compare from "../../app/admin/special/releases/compare.tsx";
+import * as release from "../../app/admin/special/releases/release.tsx";
+import * as releases from "../../app/admin/special/releases/releases.tsx";
+import { Failure } from "../../app/errors.ts";
+import { singletons } from "../../demo/index.ts";
+import { ada } from "../world.ts";
+import { env } from "./signing-in.ts";
+import { onBothEngines } from "./stores.ts";
+
+const { site_settings: sample } = singletons;
+const secret = "Draft of an administrator";
+const person: Person = { id: "ed", name: "Ed Editor", email: "ed@quillstone.example", role: "editor" };
+
+type Loader = (asked: never) => unknown;
+interface View {
+	readonly loader: Loader;
+	readonly params?: Record<string, string>;
+	/** Of the address. */
+	readonly search?: string;
+}
+
+/** Whatever is told of documents beside their own screens, by the pattern of its address. */
+const derived: Readonly<Record<string, View>> = {
+	"/admin/preview": { loader: preview.loader, search: "?document=site_settings" },
+	"/admin/documents/:id/history": { loader: history.loader, params: { id: "site_settings" } },
+	"/admin/find/documents": { loader: findDocuments.loader, search: "?type=site_settings" },
+	"/admin/releases": { loader: releases.loader },
+	"/admin/releases/compare": { loader: compare.loader, search: "?from=1&to=2" },
+	"/admin/releases/:number": { loader: release.loader, params: { number: "2" } },
+	"/admin/panels/:panel": { loader: panel.loader, params: { panel: "activity" } },
+	"/admin/activity": { loader: activity.loader },
+	"/admin/search": { loader: search.loader, search: `?q=${encodeURIComponent(secret)}` },
+	"/admin/notifications": { loader: notifications.loader },
+	"/admin/notifications/recent": { loader: recent.loader },
+};
+
+/** Addresses that editors read and that tell of nothing but what is theirs: pages, entries of a collection, pictures. */
+const plain = [
+	"/admin",
+	"/admin/actions/outcome/:id",
+	"/admin/media",
+	"/admin/media/:id",
+	"/admin/media/:id/original",
+	"/admin/media/pick",
+	"/admin/find/pages",
+	"/admin/home-content",
+	"/admin/about-content",
+	"/admin/contact-content",
+	"/admin/navigation",
+	"/admin/footer",
+	"/admin/seo",
+	"/admin/services-content",
+	"/admin/portfolio-content",
+	"/admin/articles-content",
+	"/admin/metrics",
+	"/admin/privacy-policy",
+	"/admin/terms-of-service",
+	"/admin/:collection",
+	"/admin/:collection/:act/:id?",
+	"/admin/inquiries",
+	"/admin/inquiries/:id",
+	"/admin/inquiries.csv",
+	"/admin/releases/:number/preview",
+	"/admin/checks",
+	"/admin/analytics",
+	"/admin/analytics.csv",
+	"/admin/account",
+	"/admin/refused",
+	"/admin/*",
+];
+
+test("every address that editors read is judged here", () => {
+	const read = Object.entries(readers).filter(([path, who]) => path.startsWith("/admin") && who === "people");
+	expect(read.map(([path]) => path).sort()).toEqual([...Object.keys(derived), ...plain].sort());
+});
+
+onBothEngines("what only administrators may see", (place) => {
+	test("is told to editors by no other view, and to administrators by all", async () => {
+		const store = await (await place()).open();
+		const settings = async (company_name: string) => {
+			const { version, data } = await get(store, "site_settings");
+			await saveDraft(store, {
+				id: "site_settings",
+				basedOn: version,
+				data: { ...data, ...sample, company_name },
+				actor: ada,
+			});
+		};
+		for (const name of ["First", "Second"]) {
+			await settings(name);
+			await publish(store, ["site_settings"], ada);
+		}
+		await settings(secret);
+		await schedule(store, { id: "site_settings", action: "publish", at: Date.now(), actor: ada });
+		const failing = new Failure("not-possible", `${secret} has an error.`, {});
+		const refusing = new CheckedAhead(store, async () => new Map([["site_settings", failing]]));
+		await runDueSchedules(store, Date.now(), refusing);
+		await store.write((tx) => record(tx, { actor: ada, action: "invite", type: "people", title: secret }));
+
+		const current = await CurrentRelease.open(store);
+		const context = new RouterContextProvider();
+		const renderPublic = async (_path: string, snapshot: Snapshot) =>
+			new Response(snapshot.one("site_settings").company_name);
+		const backend: Partial<Backend> = { env, store, log: store.log, release: current, renderPublic };
+		context.set(backendContext, backend as Backend);
+		context.set(siteContext, { snapshot: current.snapshot, origin: "https://quillstone.example" } as Site);
+		const answer = async (path: string, { loader, params = {}, search = "" }: View) => {
+			const url = new URL(`https://quillstone.example${path}${search}`);
+			const asked = { context, params, url, request: new Request(url) } as never;
+			const told = await loader(asked);
+			return told instanceof Response ? told.text() : JSON.stringify(told);
+		};
+
+		for (const [path, view] of Object.entries(derived)) {
+			context.set(personContext, person);
+			const told = await answer(path, view);
+			for (const words of [secret, "Second", "site_settings", ada.address]) expect(told, path).not.toContain(words);
+			context.set(personContext, { ...person, role: "administrator" });
+			expect(await answer(path, view), path).toMatch(/Draft of an administrator|Second|site_settings|Site Settings/);
+		}
+		current.close();
+
+		// What people did themselves they see, with where they did it.
+		const own = { id: person.id, name: person.name, address: "198.51.100.7", agent: "Firefox" };
+		await store.write((tx) => record(tx, { actor: own, action: "save", type: "faqs", title: "Hours" }));
+		context.set(personContext, person);
+		expect(await answer("/admin/activity", { loader: activity.loader })).toContain(own.address);
+		expect(await listNotifications(store, person)).toEqual([]);
+	});
+});

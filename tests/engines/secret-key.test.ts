@@ -1,0 +1,126 @@
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { expect, test, vi } from "vitest";
+import { leaveOldKeys } from "../../app/.server/auth/old-keys.ts";
+import { authSecret } from "../../app/.server/auth/session-rules.ts";
+import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { openSecretKey } from "../../app/.server/secret-key/open.ts";
+import { unpack } from "../../bin/cli/archive.ts";
+import { run } from "../../bin/cli/run.ts";
+import { asking, email, password, surroundings, withAdministrator } from "./signing-in.ts";
+import { onBothEngines, type Place } from "./stores.ts";
+
+const one = "the key that this installation was set up with";
+const other = "another key, which somebody has taken by mistake";
+
+async function addFactor(store: Store, person: string, key: string): Promise<void> {
+	const encrypt = (data: string) => symmetricEncrypt({ key, data });
+	const factor = { secret: await encrypt("the secret of an app"), backup_codes: await encrypt('["abcde-fghij"]') };
+	const counts = { verified: 1, failed_verification_count: 0, locked_until: null, last_step: null };
+	await store.db
+		.insertInto("second_factors")
+		.values({ id: "factor", user_id: person, ...factor, ...counts })
+		.execute();
+	await store.db.updateTable("people").set({ two_factor_enabled: 1 }).where("id", "=", person).execute();
+}
+
+onBothEngines("the secret key", (place) => {
+	test("is made once, for its owner alone, by however many instances start together", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()];
+		const keys = await Promise.all(stores.map((store) => openSecretKey(store, shared)));
+		expect(keys[0]!.fingerprint).toBe(keys[1]!.fingerprint);
+		const file = join(shared.dataDir, "secret-key");
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
+		expect((await readdir(shared.dataDir)).filter((name) => name.startsWith("secret-key"))).toEqual(["secret-key"]);
+		const secret = (await readFile(file, "utf8")).trim();
+		expect(JSON.stringify(await stores[0]!.db.selectFrom("secret_key").selectAll().execute())).not.toContain(secret);
+
+		await chmod(file, 0o644);
+		await openSecretKey(stores[0]!, shared);
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
+	});
+
+	test("has to be the one that the database was set up with", async () => {
+		const shared = await place();
+		const store = await shared.open();
+		await openSecretKey(store, { ...shared, secretKey: one });
+		await expect(openSecretKey(store, { ...shared, secretKey: one })).resolves.toBeDefined();
+		await expect(openSecretKey(store, { ...shared, secretKey: other })).rejects.toMatchObject({
+			code: "bad-setting",
+			sentence: expect.stringMatching(/^This database was set up with another secret key\. .* secret-key replace$/),
+		});
+		await expect(openSecretKey(store, shared)).rejects.toMatchObject({ sentence: expect.stringContaining("missing") });
+		expect(await readdir(shared.dataDir)).not.toContain("secret-key");
+	});
+
+	test("takes over from the keys that the database of an earlier version holds, and nothing is lost", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()];
+		const { context, ada } = await withAdministrator(stores[0]!);
+		const old = Buffer.alloc(32, 7).toString("base64");
+		for (const name of ["sign-in", "contact-form"])
+			await stores[0]!.db.insertInto("signing_keys").values({ name, value: old, created_at: 0 }).execute();
+		await addFactor(stores[0]!, ada.id, old);
+		const key = await openSecretKey(stores[0]!, shared);
+		await Promise.all(stores.map((store) => leaveOldKeys(store, key)));
+
+		expect(await stores[0]!.db.selectFrom("signing_keys").selectAll().execute()).toEqual([]);
+		const factor = await stores[0]!.db.selectFrom("second_factors").selectAll().executeTakeFirstOrThrow();
+		const secret = symmetricDecrypt({ key: authSecret(key), data: factor.secret });
+		await expect(secret).resolves.toBe("the secret of an app");
+		await expect(symmetricDecrypt({ key: old, data: factor.backup_codes })).rejects.toThrow();
+		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ kind: "second factor" });
+	});
+
+	test("stays out of a backup unless it is asked for, and without it there is a way on", async () => {
+		const said: string[] = [];
+		for (const method of ["log", "error"] as const)
+			vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+		const cli = async ({ dataDir, databaseUrl }: Place, ...args: string[]) => {
+			vi.stubEnv("DATA_DIR", dataDir);
+			vi.stubEnv("DATABASE_URL", databaseUrl);
+			const code = await run(args);
+			return `${code} ${said.splice(0).join("\n")}`;
+		};
+		const site = await place();
+		const store = await site.open();
+		const key = await openSecretKey(store, site);
+		const { ada } = await withAdministrator(store);
+		await addFactor(store, ada.id, authSecret(key));
+		await store.close();
+		const files = await place();
+		const [without, withKey] = [join(files.dataDir, "without.tar.gz"), join(files.dataDir, "with.tar.gz")];
+		expect(await cli(site, "backup", without)).toMatch(/^0 Backed up/);
+		expect(await cli(site, "backup", withKey, "--with-key")).toMatch(/^0 Backed up/);
+		await unpack(without, files.dataDir);
+		expect(await readdir(files.dataDir)).not.toContain("secret-key");
+
+		const whole = await place();
+		expect(await cli(whole, "restore", withKey, "--force")).toMatch(/^0 Restored\. .*npm start\.$/);
+		const restored = await whole.open();
+		expect((await openSecretKey(restored, whole)).fingerprint).toBe(key.fingerprint);
+		expect(await cli(whole, "secret-key", "replace")).toContain("nothing was changed");
+		expect(await cli(whole, "doctor")).toContain("ok  Secret key: in DATA_DIR");
+		await restored.close();
+
+		const elsewhere = await place();
+		expect(await cli(elsewhere, "restore", without, "--force")).toMatch(/another secret key.*secret-key replace/);
+		const keyless = await elsewhere.open();
+		await expect(openSecretKey(keyless, elsewhere)).rejects.toMatchObject({ code: "bad-setting" });
+		expect(await cli(elsewhere, "doctor")).toContain("WRONG Secret key: missing");
+		expect(await cli(elsewhere, "secret-key", "replace")).toContain(
+			`Without a second factor until they add it again: ${email}.`,
+		);
+		const next = await openSecretKey(keyless, elsewhere);
+		const context = await surroundings(keyless, next);
+		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ kind: "in" });
+		await writeFile(join(elsewhere.dataDir, "secret-key"), "");
+		await expect(openSecretKey(keyless, elsewhere)).rejects.toMatchObject({
+			sentence: expect.stringContaining("no key"),
+		});
+		await rm(join(elsewhere.dataDir, "secret-key"));
+	}, 30_000);
+});

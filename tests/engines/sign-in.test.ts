@@ -1,0 +1,306 @@
+import type { RouterContextProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { changePassword, confirmPassword, readAccount } from "../../app/.server/auth/account.ts";
+import { takeCheck } from "../../app/.server/auth/checks.ts";
+import { sessionContext } from "../../app/.server/auth/person.ts";
+import {
+	confirmSecondFactor,
+	newRecoveryCodes,
+	removeSecondFactor,
+	startSecondFactor,
+} from "../../app/.server/auth/second-factor.ts";
+import { currentSession } from "../../app/.server/auth/session.ts";
+import { passkeyChallenge, type SignIn, signInWithCode, signInWithPassword } from "../../app/.server/auth/sign-in.ts";
+import { changeRole } from "../../app/.server/auth/team.ts";
+import { sendResetLink } from "../../app/.server/auth/welcome.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { clientContext } from "../../app/.server/http.ts";
+import { oneTimeCode } from "../browser/one-time-code.ts";
+import { asking, email, join, password, surroundings, withAdministrator } from "./signing-in.ts";
+import { onBothEngines } from "./stores.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const nobody = "nobody@quillstone.example";
+const bens = { email: "ben@quillstone.example", password: "velvet anchor prism 9" };
+
+async function signedIn(context: RouterContextProvider, as = { email, password }, cookies: readonly string[] = []) {
+	const signIn = await signInWithPassword(asking(cookies), context, as);
+	if (signIn.kind !== "in") throw new Error(JSON.stringify(signIn));
+	return signIn.cookies;
+}
+
+/** Adds a second factor to the administrator; returns the key of the app and the recovery codes. */
+async function withSecondFactor(context: RouterContextProvider) {
+	const cookies = await signedIn(context);
+	context.set(sessionContext, (await currentSession(asking(cookies), context))!.id);
+	const { secret, recoveryCodes } = await startSecondFactor(asking(cookies), context, password);
+	const renewed = await confirmSecondFactor(asking(cookies), context, oneTimeCode(secret));
+	return { secret, recoveryCodes, cookies: renewed };
+}
+
+/** Sets the clock, and with it the codes of apps, and stops it. */
+function later(milliseconds: number): void {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+}
+
+async function pending(context: RouterContextProvider): Promise<readonly string[]> {
+	const signIn = await signInWithPassword(asking(), context, { email, password });
+	if (signIn.kind !== "second factor") throw new Error(JSON.stringify(signIn));
+	return signIn.cookies;
+}
+
+const statusOf = (signIn: SignIn) => (signIn.kind === "refused" ? signIn.status : signIn.kind);
+const lives = async (context: RouterContextProvider, cookies: readonly string[]) =>
+	(await currentSession(asking(cookies), context, { quietly: true })) !== undefined;
+
+onBothEngines("signing in", (place) => {
+	test("keeps no token of a session that could be used, nor the id of a challenge", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const cookies = await signedIn(context);
+		const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookies.join())![1]!).split(".")[0]!;
+		const rows = await store.db.selectFrom("sessions").selectAll().execute();
+		expect(token).toHaveLength(32);
+		expect(rows).toHaveLength(1);
+		expect(JSON.stringify(rows)).not.toContain(token);
+		expect(await lives(context, cookies)).toBe(true);
+
+		await passkeyChallenge(asking(), context);
+		const challenges = await store.db.selectFrom("verifications").selectAll().execute();
+		expect(challenges).toHaveLength(1);
+		const made = await passkeyChallenge(asking(), context);
+		const named = decodeURIComponent(/=([^;]+)/.exec(made.cookies.join())![1]!).split(".")[0]!;
+		expect(JSON.stringify(await store.db.selectFrom("verifications").selectAll().execute())).not.toContain(named);
+	});
+
+	test("takes each code of an app once, by whichever instance, and each recovery code once", async () => {
+		const shared = await place();
+		const [here, there] = [await shared.open(), await shared.open()];
+		const { context } = await withAdministrator(here);
+		const elsewhere = await surroundings(there);
+		const { secret, recoveryCodes } = await withSecondFactor(context);
+		const enter = async (at: RouterContextProvider, code: string, recovery = false) =>
+			signInWithCode(asking(await pending(at)), at, { code, recovery });
+
+		// The code that added the factor is used, too.
+		const used = { kind: "refused", status: 401, sentence: "This code was used before. Wait for the next one." };
+		expect(await enter(context, oneTimeCode(secret))).toEqual(used);
+		later(30_000);
+		const code = oneTimeCode(secret);
+		const three = await Promise.all([enter(context, code), enter(elsewhere, code), enter(elsewhere, code)]);
+		expect(three.map(({ kind }) => kind).sort()).toEqual(["in", "refused", "refused"]);
+		expect(await enter(context, code)).toEqual(used);
+
+		// A clock that was hours ahead when a code was used keeps nobody out.
+		later(-3 * 3_600_000);
+		expect(statusOf(await enter(context, oneTimeCode(secret)))).toBe("in");
+
+		later(60_000);
+		const [recovery = "", second = ""] = recoveryCodes;
+		const both = await Promise.all([enter(context, recovery, true), enter(elsewhere, recovery, true)]);
+		expect(both.filter(({ kind }) => kind === "in")).toHaveLength(1);
+		later(60_000);
+		expect(statusOf(await enter(elsewhere, recovery, true))).toBe(401);
+		later(60_000);
+		expect(statusOf(await enter(elsewhere, second, true))).toBe("in");
+	});
+
+	test("refuses wrong passwords and unknown addresses alike, twenty times from one network", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const logged = vi.spyOn(store.log, "warn");
+		for (let attempt = 0; attempt < 5; attempt++) {
+			for (const address of [email, nobody, "nobody.else@quillstone.example", "root@quillstone.example"]) {
+				const signIn = await signInWithPassword(asking(), context, { email: address, password: "wrong" });
+				expect(signIn).toEqual({ kind: "refused", status: 401, sentence: "Invalid email or password" });
+			}
+		}
+		const other = { email: "admin@quillstone.example", password };
+		expect(await signInWithPassword(asking(), context, other)).toMatchObject({ status: 429 });
+		// The log tells why and from where, and not whom it was about.
+		const network = context.get(clientContext).address;
+		const invalid = expect.objectContaining({ network, status: 401, reason: "Invalid email or password" });
+		expect(logged.mock.calls.slice(0, 20)).toEqual(Array(20).fill([invalid, "sign-in refused"]));
+		expect(logged.mock.lastCall).toEqual([expect.objectContaining({ network, status: 429 }), "sign-in refused"]);
+		expect(JSON.stringify(logged.mock.calls)).not.toContain("@");
+	});
+
+	test("checks ten guesses of one account in a quarter of an hour, from however many networks and at whichever instance", async () => {
+		const shared = await place();
+		const stores = [await shared.open(), await shared.open()];
+		await withAdministrator(stores[0]!);
+		later(0);
+		for (const address of [email, nobody]) {
+			const networks = await Promise.all(Array.from({ length: 100 }, (_, n) => surroundings(stores[n % 2]!)));
+			const guess = (n: number) =>
+				signInWithPassword(asking(), networks[n % 100]!, { email: address, password: `guess ${n}` });
+			const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => guess(n)));
+			const checked = answers.map(statusOf).filter((status) => status === 401);
+			expect(checked.length, address).toBeLessThanOrEqual(10);
+			expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(400 - checked.length);
+		}
+		await stores[0]!.close();
+		const restarted = await surroundings(await shared.open());
+		const after = await signInWithPassword(asking(), restarted, { email, password });
+		expect(after).toMatchObject({ status: 429, sentence: expect.stringMatching(/^Too many attempts\. Try again in /) });
+	}, 30_000);
+
+	test("lets a browser that signed in before in, whoever guesses beside it, and tells nobody whose it is", async () => {
+		const store = await (await place()).open();
+		const { context, ada } = await withAdministrator(store);
+		later(0);
+		const device = (await signedIn(context)).filter((cookie) => cookie.includes(".device="));
+		expect(device).toHaveLength(1);
+		expect(device[0]).toMatch(/^__Host-studio\.device=.+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+		const told = Buffer.from(decodeURIComponent(device[0]!.split(/[=;]/)[1]!), "base64").toString();
+		expect(told).toContain("accounts");
+		for (const one of [email, ada.id, ada.name]) expect(told).not.toContain(one);
+
+		// Somebody behind the same address uses up the account's tries and the network's.
+		for (let n = 0; n < 30; n++) await signInWithPassword(asking(), context, { email, password: "wrong" });
+		for (let n = 0; n < 30; n++)
+			await signInWithPassword(asking(), context, { email: `${n}@quillstone.example`, password });
+		expect(statusOf(await signInWithPassword(asking(), context, { email, password }))).toBe(429);
+		expect(statusOf(await signInWithPassword(asking(device), context, { email, password }))).toBe("in");
+		await expect(sendResetLink(asking(), context, email)).rejects.toMatchObject({ code: "too-many" });
+		await expect(sendResetLink(asking(device), context, email)).resolves.toBeUndefined();
+
+		// It knows nobody else, and is no way to guess without end.
+		await join(store, context, "editor", bens.email);
+		expect(statusOf(await signInWithPassword(asking(device), context, bens))).toBe(429);
+		const stolen = await surroundings(store);
+		const guesses = [];
+		for (let n = 0; n < 30; n++)
+			guesses.push(await signInWithPassword(asking(device), stolen, { email, password: `guess ${n}` }));
+		expect(guesses.map(statusOf).filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+		const forged = device.map((cookie) => cookie.replace(/\.([^.;]{4})/, ".AAAA"));
+		expect(statusOf(await signInWithPassword(asking(forged), stolen, { email, password }))).toBe(429);
+		expect(await confirmPassword(context, password)).toBeUndefined();
+	}, 30_000);
+
+	test("bounds codes and the password of whoever is signed in like passwords, however many come at once", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		await withSecondFactor(context);
+		const tries = Array.from({ length: 20 }, async () => {
+			const own = await surroundings(store);
+			const signIn = await signInWithPassword(asking(), own, { email, password });
+			if (signIn.kind !== "second factor") return 429;
+			return statusOf(await signInWithCode(asking(signIn.cookies), own, { code: "000000", recovery: false }));
+		});
+		expect((await Promise.all(tries)).filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+
+		const confirmed = await Promise.allSettled(Array.from({ length: 30 }, () => confirmPassword(context, "wrong")));
+		const codes = confirmed.map((one) => one.status === "rejected" && one.reason.code);
+		expect(codes.filter((code) => code === "field-refused").length).toBeLessThanOrEqual(10);
+		expect(codes.filter((code) => code === "too-many").length).toBeGreaterThanOrEqual(20);
+	});
+
+	test("allows ten guesses in a quarter of an hour, however long somebody waits between them", async () => {
+		const store = await (await place()).open();
+		const start = Date.now();
+		const end = start + 15 * 60_000;
+		let allowed = 0;
+		// A minute is the longest delay after a failure, so only their number refuses any of these.
+		for (let now = start; now < end; now += 60_000) {
+			const { wait } = await takeCheck(store, "patient", now);
+			if (wait === 0) allowed += 1;
+			else expect(wait).toBe(end - now);
+		}
+		expect(allowed).toBe(10);
+		expect((await takeCheck(store, "patient", end)).wait).toBe(0);
+	});
+
+	test("has somebody wait longer with each failure, never for more than a quarter of an hour, and not for a clock", async () => {
+		const store = await (await place()).open();
+		const start = Date.now();
+		let now = start;
+		const waits: number[] = [];
+		for (let n = 0; n < 10; n++) {
+			const { wait } = await takeCheck(store, "one", now);
+			if (wait > 0) {
+				waits.push(wait);
+				now += wait;
+				expect((await takeCheck(store, "one", now)).wait).toBe(0);
+			}
+		}
+		expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
+		expect((await takeCheck(store, "one", now)).wait).toBe(start + 15 * 60_000 - now);
+		expect((await takeCheck(store, "one", start - 7_200_000)).wait).toBe(15 * 60_000);
+		expect((await takeCheck(store, "one", start - 7_200_000 + 15 * 60_000)).wait).toBe(0);
+
+		for (let n = 0; n < 30; n++) await (await takeCheck(store, "right", start)).giveBack();
+		expect((await takeCheck(store, "right", start)).wait).toBe(0);
+	});
+
+	test("ends the session that this browser had before", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const other = await signedIn(context);
+		const before = await signedIn(context);
+		const after = await signedIn(context, undefined, before);
+		expect(await lives(context, before)).toBe(false);
+		expect(await lives(context, after)).toBe(true);
+		expect(await lives(context, other)).toBe(true);
+	});
+});
+
+onBothEngines("what changes who somebody is", (place) => {
+	const acts: Record<string, (store: Store, context: RouterContextProvider, own: Request) => Promise<unknown>> = {
+		"adding a second factor": async (_, context, own) => {
+			const { secret } = await startSecondFactor(own, context, password);
+			return confirmSecondFactor(own, context, oneTimeCode(secret));
+		},
+		"another role": async (store, context) => {
+			await join(store, context, "administrator", bens.email);
+			const { id } = (await readPerson(store))!;
+			await changeRole(context, id, "editor");
+		},
+		"a new password": (_, context) =>
+			changePassword(context, {
+				current: password,
+				next: bens.password.repeat(2),
+				session: context.get(sessionContext),
+			}),
+	};
+
+	test.each(Object.keys(acts))("%s ends every other session, and what was begun", async (name) => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const [other, own] = [await signedIn(context), await signedIn(context)];
+		context.set(sessionContext, (await currentSession(asking(own), context))!.id);
+		const renewed = await acts[name]!(store, context, asking(own));
+		expect(await lives(context, other)).toBe(false);
+		expect(await lives(context, Array.isArray(renewed) ? renewed : own)).toBe(true);
+		expect((await readAccount(context)).sessions).toHaveLength(1);
+	});
+
+	test("so do new recovery codes and taking the factor away, and a code that was asked for before is of no use", async () => {
+		const store = await (await place()).open();
+		const { context } = await withAdministrator(store);
+		const { secret, cookies } = await withSecondFactor(context);
+		let own: readonly string[] = cookies;
+		context.set(sessionContext, (await currentSession(asking(own), context))!.id);
+		for (const act of [newRecoveryCodes, removeSecondFactor]) {
+			later(60_000);
+			const half = await pending(context);
+			const other = await signInWithCode(asking(await pending(context)), context, {
+				code: oneTimeCode(secret),
+				recovery: false,
+			});
+			if (other.kind !== "in") throw new Error(JSON.stringify(other));
+			const done = await act(asking(own), context, password);
+			if (act === removeSecondFactor) own = done;
+			expect(await lives(context, other.cookies)).toBe(false);
+			expect(await lives(context, own), act.name).toBe(true);
+			later(60_000);
+			const late = await signInWithCode(asking(half), context, { code: oneTimeCode(secret), recovery: false });
+			expect(late).toMatchObject({ kind: "refused" });
+		}
+	});
+});
+
+async function readPerson(store: Store) {
+	return store.db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirst();
+}

@@ -1,0 +1,54 @@
+import { RouterContextProvider } from "react-router";
+import { openAuth } from "../../app/.server/auth/auth.ts";
+import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
+import { personContext, sessionContext } from "../../app/.server/auth/person.ts";
+import { invite, listMembers } from "../../app/.server/auth/team.ts";
+import { acceptLink } from "../../app/.server/auth/welcome.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import type { Role } from "../../app/.server/db/tables/auth.ts";
+import { readEnv } from "../../app/.server/env.ts";
+import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../app/.server/http.ts";
+import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
+
+export const origin = "https://quillstone.example";
+export const password = "lantern orbit maple 42";
+export const email = "ada@quillstone.example";
+export const env = readEnv({ SITE_URL: origin, ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+export const secretKey = new SecretKey("one that all instances of a test have");
+let networks = 0;
+
+/** What surrounds a request, each from a network of its own. */
+export async function surroundings(store: Store, key = secretKey) {
+	const auth = openAuth({ store, secretKey: key, origin, log: store.log });
+	const context = new RouterContextProvider();
+	const settings = { email: "hello@quillstone.example", company_name: "Quillstone" };
+	context.set(siteContext, { origin, snapshot: { one: () => settings } } as unknown as Site);
+	const backend: Partial<Backend> = { env, store, secretKey: key, log: store.log, auth: async () => auth };
+	context.set(backendContext, backend as Backend);
+	networks += 1;
+	context.set(clientContext, { address: `198.51.${networks >> 8}.${networks & 255}`, agent: "Firefox" });
+	return context;
+}
+
+export async function withAdministrator(store: Store) {
+	await welcomeFirstAdministrator(store, env);
+	const context = await surroundings(store);
+	const [ada] = await listMembers(store);
+	context.set(personContext, { id: ada!.id, name: ada!.name, email, role: "administrator" });
+	context.set(sessionContext, "");
+	return { context, ada: ada! };
+}
+
+export async function join(store: Store, context: RouterContextProvider, role: Role, address: string): Promise<string> {
+	const { link } = await invite(context, { name: "Ben Baig", email: address, role });
+	const key = new URL(link).searchParams.get("key") ?? "";
+	await acceptLink(context, key, { name: "", email: "", password: "velvet anchor prism 9" });
+	return (await listMembers(store)).find((member) => member.email === address)!.id;
+}
+
+/** A request of a browser that was given these cookies. */
+export function asking(cookies: readonly string[] = []): Request {
+	// The last of a name counts.
+	const pairs = new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie.split(";", 1)[0]]));
+	return new Request(origin, { headers: { cookie: [...pairs.values()].join("; ") } });
+}

@@ -1,0 +1,97 @@
+import { access, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { create } from "../../app/.server/content/drafts.ts";
+import { countUnfinished, PictureFinisher } from "../../app/.server/media/finish.ts";
+import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { mediaFile } from "../../app/.server/media/serve.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
+import { ada, aService } from "../world.ts";
+import { afterwards, onBothEngines, type Place } from "./stores.ts";
+
+const ids = ["a", "b", "c", "d", "e", "f"];
+
+/** A place with pictures that lack their sizes, and as many instances as wanted to make them. */
+async function unfinished(place: Place, instances: number) {
+	const opened = await Promise.all(
+		Array.from({ length: instances }, async () => {
+			const store = await place.open();
+			return { store, library: await createMediaLibrary(store) };
+		}),
+	);
+	const [{ library }] = opened as [(typeof opened)[number]];
+	for (const [count, id] of ids.entries()) {
+		const path = join(place.dataDir, `${id}.png`);
+		const create = { width: 240, height: 160, channels: 3, background: { r: count * 40, g: 90, b: 60 } } as const;
+		await writeFile(path, await sharp({ create }).png().toBuffer());
+		await library.addUnfinished({ id, path, name: id, alt: "", width: 240, height: 160 });
+	}
+	return opened.map(({ store, library }) => {
+		const finish = vi.spyOn(library, "finish");
+		const finisher = new PictureFinisher(store, library);
+		afterwards(() => finisher.stop());
+		return { store, library, finish, finisher };
+	});
+}
+
+onBothEngines("pictures without sizes", (place) => {
+	test("are shown as they came, then in their sizes without a release, each made once by whoever is there", async () => {
+		const site = await place();
+		const instances = await unfinished(site, 2);
+		const [{ store }] = instances as [(typeof instances)[number]];
+		const data = aService({ image: { media: "a", alt: "" } });
+		const { id } = await create(store, { type: "services", data, actor: ada });
+		await publish(store, [id], ada);
+		const current = await CurrentRelease.open(store);
+		afterwards(() => current.close());
+		const shown = () => current.snapshot.find("services", "data-audits")?.image;
+		const first = shown();
+		expect(first).toMatchObject({
+			width: 240,
+			height: 160,
+			sources: [],
+			fallback: expect.stringMatching(/first\.png$/),
+		});
+		await access(mediaFile(site.dataDir, first!.fallback)!.path);
+
+		for (const { finisher } of instances) finisher.wake();
+		await Promise.all(instances.map(({ finisher }) => finisher.idle()));
+		expect(await countUnfinished(store)).toBe(0);
+		const made = instances.flatMap(({ finish }) => finish.mock.calls.map(([{ id }]) => id));
+		expect(made.sort()).toEqual(ids);
+		await vi.waitFor(() => expect(shown()?.sources).toHaveLength(2), { timeout: 5_000 });
+		expect(shown()?.fallback).toMatch(/240\.jpg$/);
+		expect(current.snapshot.release).toBe(1);
+		// Pages that were sent before still point there.
+		await access(mediaFile(site.dataDir, first!.fallback)!.path);
+	});
+
+	test("are left to whoever has taken them, and free when that one ended or its clock was wrong", async () => {
+		const site = await place();
+		const [one] = await unfinished(site, 1);
+		const lease = (until: number) =>
+			one!.store.db.updateTable("unfinished_pictures").set({ lease_until: until }).execute();
+		const work = async () => {
+			one!.finisher.wake();
+			await one!.finisher.idle();
+			return countUnfinished(one!.store);
+		};
+		await lease(Date.now() + 15_000);
+		expect(await work()).toBe(ids.length);
+		await lease(Date.now() + 7_200_000);
+		expect(await work()).toBe(0);
+	});
+
+	test("are given back when the process is told to stop", async () => {
+		const site = await place();
+		const [one, other] = await unfinished(site, 2);
+		one!.finisher.wake();
+		await vi.waitFor(() => expect(one!.finish).toHaveBeenCalled());
+		await one!.finisher.stop();
+		other!.finisher.wake();
+		await other!.finisher.idle();
+		expect(await countUnfinished(other!.store)).toBe(0);
+	});
+});
