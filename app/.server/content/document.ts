@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
 import type { DocumentsTable } from "../db/schema.ts";
-import { type AnyType, type Data, inTodaysShape, titleOf } from "./stored-data.ts";
+import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";
 
 /** A document as editors see it: its draft, and how that stands to what is live. */
 export interface ContentDocument {
@@ -36,7 +36,7 @@ export function typeNamed(name: string): AnyType {
 
 export function fromRow(row: Selectable<DocumentsTable> & { data: string }): ContentDocument {
 	const type = typeNamed(row.type);
-	return documentOf(row, type, inTodaysShape(type.fields, JSON.parse(row.data)));
+	return documentOf(row, type, normalize(type.fields, JSON.parse(row.data)));
 }
 
 /** The document of a row with the data of its draft. */

@@ -3,7 +3,7 @@ import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, fromRow, notFound, typeNamed, unsaved } from "./document.ts";
-import { type Data, inTodaysShape } from "./stored-data.ts";
+import { type Data, normalize } from "./stored-data.ts";
 import { havingWords, wordsOf } from "./words.ts";
 
 /** One revision of a document, as its history lists it. */
@@ -52,7 +52,7 @@ export function history(store: Store, id: string): Promise<Revision[]> {
 			author: row.author,
 			note: row.note,
 			createdAt: row.created_at,
-			data: inTodaysShape(fields, JSON.parse(row.data)),
+			data: normalize(fields, JSON.parse(row.data)),
 		}));
 	});
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../activity/actor.ts";
 import type { Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";
-import { type Data, inTodaysShape } from "./stored-data.ts";
+import { type Data, normalize } from "./stored-data.ts";
 
 // Drafts are saved while typing. Kept one by one, they would bury the history and the activity log.
 const longestPiece = 10 * 60_000;
@@ -39,5 +39,5 @@ export async function revisionInProgress(
 		.execute();
 	if (current?.id !== revision || current.note !== "") return undefined;
 	if (line.action === "create" || !previous) return { activity: line.id };
-	return { activity: line.id, before: inTodaysShape(typeNamed(line.type).fields, JSON.parse(previous.data)) };
+	return { activity: line.id, before: normalize(typeNamed(line.type).fields, JSON.parse(previous.data)) };
 }

@@ -23,7 +23,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
 }
 
 /** Data of an older declaration in the shape of today's: new fields have their initial value, dropped ones are gone. */
-export function inTodaysShape(fields: Fields, data: Data): Data {
+export function normalize(fields: Fields, data: Data): Data {
 	return map(fields, data, ({ field, value }) => value ?? structuredClone(field.initial));
 }
 

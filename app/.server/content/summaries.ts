@@ -5,7 +5,7 @@ import { shownFields } from "../../content/list-view.ts";
 import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { isRolledBack, typeNamed } from "./document.ts";
-import { type Data, inTodaysShape, titleOf } from "./stored-data.ts";
+import { type Data, normalize, titleOf } from "./stored-data.ts";
 import { havingWords, wordsOf } from "./words.ts";
 
 /** A document as a list shows it: where it stands, and the fields its type's list names. */
@@ -123,7 +123,7 @@ async function partsOf(
 		const read = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", revisions).execute();
 		const data = new Map(read.map((revision) => [revision.id, revision.data]));
 		for (const { id, version, revision } of some) {
-			const part = partOf(type, inTodaysShape(type.fields, JSON.parse(data.get(revision)!)));
+			const part = partOf(type, normalize(type.fields, JSON.parse(data.get(revision)!)));
 			kept.set(id, { version, revision, part });
 			parts.set(id, part);
 		}

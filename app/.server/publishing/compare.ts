@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
 import { typeNamed } from "../content/document.ts";
-import { type Data, inTodaysShape, titleOf } from "../content/stored-data.ts";
+import { type Data, normalize, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { maySee, type Reader } from "../may-see.ts";
@@ -104,7 +104,7 @@ async function differences(tx: Tx, from: readonly State[], to: readonly State[])
 function differenceOf(was: State | undefined, is: State | undefined, data: ReadonlyMap<string, Data>): DocumentChange {
 	const { type: name, document_id: document } = (is ?? was)!;
 	const type = typeNamed(name);
-	const read = (state?: State): Data => inTodaysShape(type.fields, data.get(state?.revision_id ?? "") ?? {});
+	const read = (state?: State): Data => normalize(type.fields, data.get(state?.revision_id ?? "") ?? {});
 	const about = { document, type: name, title: titleOf(type, read(is ?? was)) };
 	if (!was) return { ...about, kind: "added", changes: [] };
 	if (!is) return { ...about, kind: "removed", changes: [] };

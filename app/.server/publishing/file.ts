@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
-import { inTodaysShape, refuseProblems } from "../content/stored-data.ts";
+import { normalize, refuseProblems } from "../content/stored-data.ts";
 import { patiently } from "../db/patience.ts";
 import type { Store } from "../db/store.ts";
 import { MEGABYTE } from "../media/files.ts";
@@ -64,7 +64,7 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 	}
 	const documents = live
 		.sort((a, b) => a.place - b.place)
-		.map(({ id, type, data }) => ({ id, type, data: inTodaysShape(typeNamed(type).fields, data) }));
+		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }));
 	return {
 		format: "quillstone",
 		version: 1,

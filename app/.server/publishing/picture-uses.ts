@@ -1,7 +1,7 @@
 import type { PictureUse, Problem } from "../../errors.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
-import { type Data, inTodaysShape, titleOf } from "../content/stored-data.ts";
+import { type Data, normalize, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 
 /** Where a picture stands. */
@@ -21,7 +21,7 @@ export async function usesOf(tx: Tx, media: string): Promise<PictureUses> {
 		const isLive = id === row.live_revision;
 		if (!isDraft && !isLive) continue;
 		const type = typeNamed(name);
-		const data = inTodaysShape(type.fields, JSON.parse(text) as Data);
+		const data = normalize(type.fields, JSON.parse(text) as Data);
 		for (const { path, label } of picturesIn(type.fields, data).filter((place) => place.media === media)) {
 			const key = `${document_id} ${label}`;
 			const known = now.get(key);

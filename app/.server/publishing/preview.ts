@@ -5,9 +5,9 @@ import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { newerPictures, readParts } from "./load-snapshot.ts";
-import { presentable } from "./presentable.ts";
 import { publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
+import { sanitizeDraft } from "./sanitize-draft.ts";
 import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 
 /** A state of one document: its draft, or any other. */
@@ -30,7 +30,7 @@ export async function withDraft(
 	// Texts of every type refer to figures, so nothing of the release can stay.
 	if (name === metrics.name) {
 		const parts = await readParts(store);
-		return { snapshot: buildSnapshot(laidOver(parts, [{ id, type: name, data }])), path: "" };
+		return { snapshot: buildSnapshot(overlay(parts, [{ id, type: name, data }])), path: "" };
 	}
 	// A release knows the pictures of its time; a draft may show newer ones.
 	const newer = await store.read((tx) => newerPictures(tx, base.publishedAt));
@@ -40,29 +40,29 @@ export async function withDraft(
 	const before: AnyEntry | undefined =
 		type.shape === "singleton" ? base.one(name as "home") : base.byId(name as "services", id);
 	const liveSince: number = before?.liveSince ?? Date.now();
-	const fields = publicFieldsOf(type.fields, presentable(type.fields, data), {
+	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
 		figures: base.one(metrics.name),
 	});
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: Date.now() });
-	return { snapshot: overlaid(base, type, entry, media), path };
+	return { snapshot: withEntryReplaced(base, type, entry, media), path };
 }
 
 /** What is live with these drafts in its place, as publishing them together would have it. */
-export function laidOver(parts: SnapshotParts, drafts: readonly Draft[]): SnapshotParts {
+export function overlay(parts: SnapshotParts, drafts: readonly Draft[]): SnapshotParts {
 	const live = new Map(parts.documents.map((document) => [document.id, document]));
 	const now = Date.now();
 	for (const { id, type: name, data } of drafts) {
 		const type = typeNamed(name);
 		const { place = Infinity, liveSince = now } = live.get(id) ?? {};
 		const slug = slugOf(type, data) || (type.shape === "collection" ? id : "");
-		live.set(id, { id, type: name, slug, place, liveSince, changedAt: now, data: presentable(type.fields, data) });
+		live.set(id, { id, type: name, slug, place, liveSince, changedAt: now, data: sanitizeDraft(type.fields, data) });
 	}
 	return { ...parts, documents: [...live.values()] };
 }
 
-function overlaid(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {
+function withEntryReplaced(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {
 	const mine = (name: string) => name === type.name;
 	// A new slug is a new address: the live one is not its own page any more.
 	const isMoved = (path: string) => base.entryAt(path)?.id === entry.id;

@@ -9,7 +9,14 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type Checked, refuseUnlessChecked } from "./checked.ts";
 import { missingPictures } from "./picture-uses.ts";
-import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
+import {
+	type DocumentRow,
+	lockForUpdate,
+	makeRelease,
+	newestRelease,
+	type ReleaseChange,
+	releasing,
+} from "./release.ts";
 
 /**
  * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one
@@ -25,7 +32,7 @@ export function publish(
 	{ note, checked }: { note?: string; checked?: Checked } = {},
 ): Promise<number> {
 	return releasing(store, async (tx) => {
-		await holdStill(tx, ids);
+		await lockForUpdate(tx, ids);
 		await refuseUnlessChecked(tx, checked, ids);
 		return publishIn(tx, ids, actor, { note });
 	});
@@ -46,7 +53,7 @@ export function unpublish(store: Store, ids: readonly string[], actor: Actor, no
  */
 export function saveAndPublish(store: Store, change: DraftChange, checked?: Checked): Promise<ContentDocument> {
 	return releasing(store, async (tx) => {
-		await holdStill(tx, [change.id]);
+		await lockForUpdate(tx, [change.id]);
 		await refuseUnlessChecked(tx, checked, [change.id]);
 		const { line } = await saveDraftIn(tx, change);
 		const release = await publishIn(tx, [change.id], change.actor, { isTold: line !== undefined });
@@ -67,7 +74,7 @@ export async function publishIn(
 	actor: Actor,
 	{ note = "", isTold = false }: Publishing = {},
 ): Promise<number> {
-	await holdStill(tx, ids);
+	await lockForUpdate(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	for (const document of documents) refuseTrashed(document);
 	refuseProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
@@ -88,7 +95,7 @@ export async function unpublishIn(
 	actor: Actor,
 	{ note = "", isTold = false }: Publishing = {},
 ): Promise<number> {
-	await holdStill(tx, ids);
+	await lockForUpdate(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
 	if (singleton) throw new Failure("not-possible", `${singleton.title} is always on the site.`, {});

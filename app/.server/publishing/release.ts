@@ -78,7 +78,7 @@ export async function newestRelease(tx: Pick<Tx, "selectFrom">): Promise<number>
  * Lets nobody save these documents, or any, before the transaction ends: what is read of them from then on is what they
  * are when it ends. Whoever makes a release begins with it.
  */
-export async function holdStill(tx: Tx, ids: readonly string[] | "all"): Promise<void> {
+export async function lockForUpdate(tx: Tx, ids: readonly string[] | "all"): Promise<void> {
 	if (!isPostgres(tx) || ids.length === 0) return;
 	const documents = tx.selectFrom("documents").select("id").orderBy("id").forUpdate();
 	await (ids === "all" ? documents : documents.where("id", "in", ids)).execute();

@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Store } from "../db/store.ts";
-import { holdStill, makeRelease, newestRelease, releasing } from "./release.ts";
+import { lockForUpdate, makeRelease, newestRelease, releasing } from "./release.ts";
 
 /**
  * Puts the documents of a collection into this order, on the site at once. Returns the release's number.
@@ -12,7 +12,7 @@ import { holdStill, makeRelease, newestRelease, releasing } from "./release.ts";
  */
 export function reorder(store: Store, type: string, ids: readonly string[], actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
-		await holdStill(tx, ids);
+		await lockForUpdate(tx, ids);
 		const { plural } = typeNamed(type) as Collection;
 		const rows = await tx
 			.selectFrom("documents")

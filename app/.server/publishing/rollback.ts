@@ -4,7 +4,14 @@ import { record } from "../activity/record.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type DocumentRow, holdStill, makeRelease, newestRelease, type ReleaseChange, releasing } from "./release.ts";
+import {
+	type DocumentRow,
+	lockForUpdate,
+	makeRelease,
+	newestRelease,
+	type ReleaseChange,
+	releasing,
+} from "./release.ts";
 import { stateAt } from "./state-at.ts";
 
 /**
@@ -13,7 +20,7 @@ import { stateAt } from "./state-at.ts";
  */
 export function rollback(store: Store, to: number, actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
-		await holdStill(tx, "all");
+		await lockForUpdate(tx, "all");
 		const known = await tx.selectFrom("releases").select("number").where("number", "=", to).executeTakeFirst();
 		if (!known) throw new Failure("not-found", `There is no release ${to}.`, { id: String(to) });
 		const changes = await changesBackTo(tx, to);

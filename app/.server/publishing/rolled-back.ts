@@ -5,10 +5,10 @@ import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
 import { holdSlugs } from "../content/slugs.ts";
-import { inTodaysShape } from "../content/stored-data.ts";
+import { normalize } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { rowOf } from "./publish.ts";
-import { holdStill, releasing } from "./release.ts";
+import { lockForUpdate, releasing } from "./release.ts";
 
 /**
  * Makes what is live the draft again; the draft stays in the history.
@@ -16,7 +16,7 @@ import { holdStill, releasing } from "./release.ts";
  */
 export function takeLive(store: Store, id: string, actor: Actor): Promise<void> {
 	return releasing(store, async (tx) => {
-		await holdStill(tx, [id]);
+		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
 		refuseTrashed(document);
 		const { type: name, title, version, data } = document;
@@ -36,7 +36,7 @@ export function takeLive(store: Store, id: string, actor: Actor): Promise<void> 
 			.execute();
 		await holdSlugs(tx, name, id, [live_slug]);
 		const { fields } = typeNamed(name);
-		const changes = changesOf(fields, data, inTodaysShape(fields, JSON.parse(live.data)));
+		const changes = changesOf(fields, data, normalize(fields, JSON.parse(live.data)));
 		await record(tx, { actor, action: "save", type: name, document: id, title, changes });
 	});
 }

@@ -10,7 +10,7 @@ import { notify } from "../notifications/notify.ts";
 import { ChangedSinceCheck } from "./checked.ts";
 import type { CheckedAhead } from "./checked-ahead.ts";
 import { publishIn, unpublishIn } from "./publish.ts";
-import { holdStill, releasing } from "./release.ts";
+import { lockForUpdate, releasing } from "./release.ts";
 
 export interface Schedule {
 	readonly id: string;
@@ -108,7 +108,7 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 			const mine = await releasing(store, async (tx) => {
 				if (!(await settle(tx, id, "done"))) return false;
 				if (action === "publish") {
-					await holdStill(tx, [document_id]);
+					await lockForUpdate(tx, [document_id]);
 					if (checked && !(await checked.mayGoLive(tx, document_id))) throw new ChangedSinceCheck();
 				}
 				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, { note: "Scheduled" });

@@ -10,7 +10,7 @@ import {
 	type Singletons,
 	singletons,
 } from "../../content/register.ts";
-import { inTodaysShape } from "../content/stored-data.ts";
+import { normalize } from "../content/stored-data.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { pathOf } from "./release.ts";
@@ -135,7 +135,7 @@ type Made = Pick<LiveDocument, "slug" | "liveSince" | "changedAt">;
 const nothing = {};
 
 function shapeOf(fields: Fields, data: Record<string, unknown>): Record<string, any> {
-	const known = shapes.get(data) ?? inTodaysShape(fields, data);
+	const known = shapes.get(data) ?? normalize(fields, data);
 	shapes.set(data, known);
 	return known;
 }

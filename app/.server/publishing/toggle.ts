@@ -5,12 +5,12 @@ import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { insertRevision, replaceDraft } from "../content/drafts.ts";
 import { getIn, refuseTrashed } from "../content/read.ts";
-import { type AnyType, inTodaysShape } from "../content/stored-data.ts";
+import { type AnyType, normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
 import { rowOf } from "./publish.ts";
-import { holdStill, makeRelease, releasing } from "./release.ts";
+import { lockForUpdate, makeRelease, releasing } from "./release.ts";
 
 interface Toggle {
 	readonly id: string;
@@ -27,7 +27,7 @@ interface Toggle {
  */
 export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<ContentDocument> {
 	return releasing(store, async (tx) => {
-		await holdStill(tx, [id]);
+		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
 		refuseTrashed(document);
 		const type = typeNamed(document.type);
@@ -72,7 +72,7 @@ async function patchLive(tx: Tx, { id, version }: ContentDocument, patch: Patch)
 		.select("revisions.data")
 		.where("documents.id", "=", id)
 		.executeTakeFirstOrThrow();
-	const before = inTodaysShape(type.fields, JSON.parse(live.data));
+	const before = normalize(type.fields, JSON.parse(live.data));
 	if (before[field] === on) return undefined;
 	const revision = newId();
 	// The draft counts on, so that its own next number is free and nobody saves over this unknowingly.

@@ -8,7 +8,7 @@ import { freeSlug, holdSlugs, releaseSlugs } from "../content/slugs.ts";
 import { withSlug } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { rowOf, unpublishIn } from "./publish.ts";
-import { holdStill, makeRelease, releasing } from "./release.ts";
+import { lockForUpdate, makeRelease, releasing } from "./release.ts";
 
 /**
  * Puts a document into the trash and takes it off the site, where its address answers 410. Its slug becomes free.
@@ -16,7 +16,7 @@ import { holdStill, makeRelease, releasing } from "./release.ts";
  */
 export async function trash(store: Store, id: string, actor: Actor): Promise<void> {
 	await releasing(store, async (tx) => {
-		await holdStill(tx, [id]);
+		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
 		const { type, title, version, trashedAt } = document;
 		if (trashedAt !== null) return;
@@ -49,7 +49,7 @@ export async function undoTrash(store: Store, id: string, actor: Actor): Promise
 	if (trashedAt === null) return;
 	await restore(store, id, actor);
 	await releasing(store, async (tx) => {
-		await holdStill(tx, [id]);
+		await lockForUpdate(tx, [id]);
 		const fall = await tx
 			.selectFrom("activity")
 			.select("release")

@@ -2,7 +2,7 @@ import { yearsBeyond } from "../../../content/claims.ts";
 import { seo } from "../../../content/seo.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import type { Finding } from "../../../errors.ts";
-import { inTodaysShape } from "../../content/stored-data.ts";
+import { normalize } from "../../content/stored-data.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Draft } from "../preview.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -25,7 +25,7 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
 		.orderBy("release_changes.release", "desc")
 		.limit(most)
 		.execute();
-	return rows.map(({ data }) => inTodaysShape(siteSettings.fields, JSON.parse(data)) as unknown as SettingsValues);
+	return rows.map(({ data }) => normalize(siteSettings.fields, JSON.parse(data)) as unknown as SettingsValues);
 }
 
 /** Texts that do not agree with the rest of the site: former values of the settings, other prices, other years. */

@@ -5,11 +5,11 @@ import { siteSettings } from "../../../content/site-settings.ts";
 import type { Finding } from "../../../errors.ts";
 import { typeNamed } from "../../content/document.ts";
 import { get } from "../../content/read.ts";
-import { problemsOf as brokenRules, inTodaysShape } from "../../content/stored-data.ts";
+import { problemsOf as brokenRules, normalize } from "../../content/stored-data.ts";
 import type { Store } from "../../db/store.ts";
 import type { Backend } from "../../http.ts";
 import { readParts } from "../load-snapshot.ts";
-import { type Draft, laidOver } from "../preview.ts";
+import { type Draft, overlay } from "../preview.ts";
 import { buildSnapshot, type Snapshot, type SnapshotParts } from "../snapshot.ts";
 import { agreementFindings, earlierSettings } from "./agreement.ts";
 import { claimFindings } from "./claims.ts";
@@ -40,7 +40,7 @@ export async function checkPublish(
 	if (publishable.length === 0) return [];
 
 	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
-	const next = laidOver(parts, publishable);
+	const next = overlay(parts, publishable);
 	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, publishable) };
 	const findings = await findingsOfChange(backend, parts, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.
@@ -201,6 +201,6 @@ function pathIn(snapshot: Snapshot, type: string, id: string): string[] {
 function inOrder({ documents }: SnapshotParts, first: readonly Draft[]): Draft[] {
 	const ids = new Set(first.map(({ id }) => id));
 	return documents
-		.map(({ id, type, data }) => ({ id, type, data: inTodaysShape(typeNamed(type).fields, data) }))
+		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }))
 		.toSorted((a, b) => Number(ids.has(b.id)) - Number(ids.has(a.id)));
 }

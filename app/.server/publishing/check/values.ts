@@ -1,7 +1,7 @@
 import type { Shown } from "../../../content/fields/field.ts";
 import { visit } from "../../../content/fields/walk.ts";
 import { typeNamed } from "../../content/document.ts";
-import { type Data, inTodaysShape } from "../../content/stored-data.ts";
+import { type Data, normalize } from "../../content/stored-data.ts";
 
 /** A single value of a document that a page may show. */
 export interface Value extends Shown {
@@ -14,7 +14,7 @@ export interface Value extends Shown {
 /** Every value of a document, in the order of its fields. */
 export function valuesOf({ type: name, data }: { type: string; data: Data }): Value[] {
 	const { fields } = typeNamed(name);
-	return visit(fields, inTodaysShape(fields, data)).flatMap(({ field, value, path, label, labels, record }) => {
+	return visit(fields, normalize(fields, data)).flatMap(({ field, value, path, label, labels, record }) => {
 		// A figure and what it counts may stand in two fields: "50+", "Projects delivered".
 		const caption = typeof record.label === "string" ? record.label : labels.at(-1)!;
 		return field.shown(value, caption).map((shown) => ({ ...shown, field: path, label }));
