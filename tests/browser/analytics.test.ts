@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { launchOwnBrowser } from "./launch.ts";
 import { signedIn } from "./studio.ts";
@@ -122,7 +122,7 @@ test("pages that people read are counted, with their speed, and shown", async ()
 	] as const) {
 		await studio.setViewportSize({ width, height: 900 });
 		await studio.emulateMedia({ colorScheme });
-		expect(await barriersOn(studio, { within: "main" })).toEqual([]);
+		expect(await accessibilityViolations(studio, { within: "main" })).toEqual([]);
 	}
 	expect(studioErrors).toEqual([]);
 	await studio.context().close();

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openPage } from "./browser.ts";
 
 let browser: Browser;
@@ -71,13 +71,13 @@ describe("the contact form", () => {
 				await held.promise;
 				await route.continue();
 			});
-			expect(await barriersOn(page)).toEqual([]);
+			expect(await accessibilityViolations(page)).toEqual([]);
 			await write(page);
 			await send(page).click();
 			const sending = page.getByRole("button", { name: "Sending…" });
 			await sending.waitFor();
 			expect(await sending.isDisabled()).toBe(true);
-			expect(await barriersOn(page)).toEqual([]);
+			expect(await accessibilityViolations(page)).toEqual([]);
 
 			// From here on only the test moves the clock.
 			await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -99,9 +99,9 @@ describe("the contact form", () => {
 			}
 			expect(await page.locator(".note-ok").evaluate((element) => element === document.activeElement)).toBe(true);
 			await page.clock.resume();
-			// All that was shown, at once: the search for barriers takes longer than three seconds.
+			// All that was shown, at once: the accessibility check takes longer than three seconds.
 			await page.locator("[data-thanks]").evaluate((panel) => panel.removeAttribute("hidden"));
-			expect(await barriersOn(page)).toEqual([]);
+			expect(await accessibilityViolations(page)).toEqual([]);
 			expect(complaints).toEqual([]);
 		},
 	);
@@ -117,7 +117,7 @@ describe("the contact form", () => {
 			"A sentence or two is enough to begin.",
 		]);
 		expect(await page.getByLabel("Email Address").getAttribute("aria-describedby")).toBe("inquiry-email-error");
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		expect(posts).toEqual([]);
 
 		// What a browser takes for an address, and what can be answered, are two things.
@@ -144,7 +144,7 @@ describe("the contact form", () => {
 			expect(await alert.innerText()).toBe(told);
 			expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
 		}
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		await page.reload();
 		expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
 		expect(await page.getByLabel("Budget").inputValue()).toBe("$15,000 - $30,000");
@@ -171,7 +171,7 @@ describe("the contact form", () => {
 		);
 		expect(await page.getByRole("textbox", { name: "Company (optional)", exact: true }).inputValue()).toBe("");
 		expect(await kept.isVisible()).toBe(true);
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		const elsewhere = await page.context().newPage();
 		await elsewhere.goto("/contact");
 		expect(await elsewhere.getByLabel("Project Description").inputValue()).toBe("");

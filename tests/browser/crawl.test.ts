@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 
@@ -240,9 +240,10 @@ describe("every page that can be reached from the home page", () => {
 					viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
 				});
 				await page.goto(path);
-				expect(await barriersOn(page, { ...(colorScheme === "dark" && { rules: ofColourAndWidth }) }), path).toEqual(
-					[],
-				);
+				expect(
+					await accessibilityViolations(page, { ...(colorScheme === "dark" && { rules: ofColourAndWidth }) }),
+					path,
+				).toEqual([]);
 				expect(complaints, path).toEqual([]);
 				await page.context().close();
 			}

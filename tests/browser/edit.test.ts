@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
@@ -570,7 +570,7 @@ describe("the form", () => {
 		await page.locator("details.form-section").evaluateAll((folds) => {
 			for (const fold of folds) fold.setAttribute("open", "");
 		});
-		expect(await barriersOn(page, { within: "main", without: "iframe" })).toEqual([]);
+		expect(await accessibilityViolations(page, { within: "main", without: "iframe" })).toEqual([]);
 	});
 });
 

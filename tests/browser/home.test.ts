@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
 
 let browser: Browser;
@@ -264,7 +264,7 @@ test.each([
 	});
 	await page.goto("/");
 	await page.locator(".reel[data-turning]").waitFor();
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await accessibilityViolations(page)).toEqual([]);
 	expect(complaints).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { openScreen, signedIn } from "./studio.ts";
@@ -268,7 +268,7 @@ describe("the inbox", () => {
 		const page = await signedIn(browser, { width, scheme });
 		await open(page, name);
 		await page.getByRole("heading", { name: "Notes" }).waitFor();
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		await page.context().close();
 	});
 });
@@ -385,7 +385,7 @@ describe("destinations", () => {
 		await page.getByText(/^Delivered, 200 in \d+ ms$/).waitFor();
 		await openScreen(page, "/admin/destinations");
 
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		await card.getByRole("button", { name: "More for Our hook" }).click();
 		await page.getByRole("menuitem", { name: "Remove" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

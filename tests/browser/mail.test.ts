@@ -6,7 +6,7 @@ import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { anInquiry } from "../engines/inquiry.ts";
 import { type MailServer, openMailServer } from "../mail-server.ts";
 import { ada } from "../world.ts";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 import { people } from "./people.ts";
@@ -68,7 +68,7 @@ test("an answer is kept for its inquiry until it is sent, once, and leads back t
 	};
 	await replyTo("Dana Whitfield");
 	expect(await message.inputValue()).toBe("Dear Dana Whitfield,\n\n");
-	expect(await barriersOn(page, { within: "[role=dialog]" })).toEqual([]);
+	expect(await accessibilityViolations(page, { within: "[role=dialog]" })).toEqual([]);
 	await message.fill("Dear Dana,\nThursday suits us.");
 	await dialog.getByRole("button", { name: "Close" }).last().click();
 	await replyTo("Omar Farouk");
@@ -100,7 +100,7 @@ test("what was given up is tried again, one by one and all at once", async () =>
 	const letters = page.getByRole("region", { name: "Given up" });
 	const again = letters.getByRole("button", { name: /^Try again to send Q-\w+ to Team/ });
 	expect(await again.count()).toBe(2);
-	expect(await barriersOn(page)).toEqual([]);
+	expect(await accessibilityViolations(page)).toEqual([]);
 	const about = () => mailsTo("team@quillstone.example").length;
 	await again.first().click();
 	await expect.poll(about).toBe(1);

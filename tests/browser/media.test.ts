@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
@@ -253,7 +253,7 @@ describe("one picture", () => {
 		await asked.getByText("The new file shows at once in the one place where it stands.").waitFor();
 		const loaded = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth > 0;
 		for (const image of await asked.locator("img").all()) await expect.poll(() => image.evaluate(loaded)).toBe(true);
-		expect(await barriersOn(page, { within: "[role=dialog]" })).toEqual([]);
+		expect(await accessibilityViolations(page, { within: "[role=dialog]" })).toEqual([]);
 		expect(await page.locator(".frame-editor img").getAttribute("src")).toBe(before);
 		await asked.getByLabel("Alternative text").fill("A newer portrait");
 		await asked.getByRole("button", { name: "Replace" }).click();
@@ -337,10 +337,10 @@ describe("one picture", () => {
 		const page = await openLibrary({ width, scheme });
 		await choose(page, pretended("page.jpg", "<html>"));
 		await line(page, "page.jpg").getByText("is not a picture").waitFor();
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		await page.locator(".picture-card").first().press("Enter");
 		await page.getByText("Crop", { exact: true }).click();
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		await page.context().close();
 	});
 });

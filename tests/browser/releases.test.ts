@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArticle, aService } from "../world.ts";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { people } from "./people.ts";
@@ -100,7 +100,7 @@ describe("releases", () => {
 		await dialog.getByRole("button", { name: "Try again" }).click();
 		await dialog.getByText("One entry changes on the site at once.").waitFor();
 		await dialog.getByText(title, { exact: true }).waitFor();
-		expect(await barriersOn(page, { within: "[role=alertdialog]" })).toEqual([]);
+		expect(await accessibilityViolations(page, { within: "[role=alertdialog]" })).toEqual([]);
 		await dialog.getByRole("button", { name: "Roll back", exact: true }).click();
 		await page.getByText(`The site is what it was at release ${good}.`).waitFor();
 		await expect.poll(site).toEqual(before);
@@ -146,7 +146,7 @@ describe("releases", () => {
 		expect(await page.getByRole("combobox", { name: "To" }).innerText()).toContain("Today, ");
 		// Before the page has come to life nobody knows whether it is today.
 		expect(await (await page.request.get("/admin/releases")).text()).not.toContain("Today, ");
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 
 		await openScreen(page, `/admin/releases/${then}`);
 		const frame = page.frameLocator("iframe");
@@ -234,7 +234,7 @@ describe("the publish check", () => {
 		const dialog = page.getByRole("dialog", { name: "The publish check stopped this" });
 		await dialog.getByText(`The link to /nowhere-${slug} leads to no page of the site. Correct it.`).waitFor();
 		expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404);
-		expect(await barriersOn(page, { within: "[role=dialog]" })).toEqual([]);
+		expect(await accessibilityViolations(page, { within: "[role=dialog]" })).toEqual([]);
 		await dialog
 			.getByRole("button", { name: `On ${slug}: Content` })
 			.first()
@@ -287,7 +287,7 @@ describe("the publish check", () => {
 		const finding = page.getByRole("listitem").filter({ has: sentence });
 		await finding.getByRole("link", { name: `${title}: Long description` }).waitFor();
 		// The announcer keeps the name of a button that was at work after the button has another one.
-		expect(await barriersOn(page, { without: "[data-live-announcer]" })).toEqual([]);
+		expect(await accessibilityViolations(page, { without: "[data-live-announcer]" })).toEqual([]);
 
 		await openScreen(page, `/admin/services/edit/${id}`);
 		const words = page.getByRole("textbox", { name: "Long description", exact: true });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { people } from "./people.ts";
 import { openScreen, signedIn } from "./studio.ts";
@@ -373,7 +373,7 @@ describe("the editor", () => {
 				}
 			}
 			await page.locator(place).first().click();
-			expect(await barriersOn(page, { within: ".rich-text" })).toEqual([]);
+			expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
 		}
 	});
 });

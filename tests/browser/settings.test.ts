@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
 import { type SignedInOptions, signedIn, signedInAt } from "./studio.ts";
@@ -72,7 +72,7 @@ describe("Global Site Settings", () => {
 		await field(page, "Tagline").fill("Saved without an answer");
 		await saves.click();
 		await page.getByRole("status").getByText("Still saving. It takes longer than usual and ends by itself.").waitFor();
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		const failed = page
 			.getByText("Failed to save settings")
 			.waitFor()
@@ -188,6 +188,6 @@ describe("Global Site Settings", () => {
 		[390, "dark"],
 	] as const)("have nothing axe could find, %i pixels wide, %s", async (width, scheme) => {
 		const page = await openSettings({ width, scheme });
-		expect(await barriersOn(page, { within: "main" })).toEqual([]);
+		expect(await accessibilityViolations(page, { within: "main" })).toEqual([]);
 	});
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readers } from "../../app/.server/auth/access.ts";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "./browser.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 import { people } from "./people.ts";
@@ -131,7 +131,7 @@ describe("the login screen", () => {
 		const { page } = await openPage(browser, { colorScheme, viewport: { width: 390, height: 844 } });
 		for (const path of ["/admin/login", "/admin/login/code", "/admin/forgot", "/admin/welcome"]) {
 			await page.goto(path);
-			expect(await barriersOn(page), path).toEqual([]);
+			expect(await accessibilityViolations(page), path).toEqual([]);
 		}
 	});
 });
@@ -187,7 +187,7 @@ describe("a session that has ended", () => {
 		await context.clearCookies();
 		await dialog.getByRole("button", { name: "Invite" }).click();
 		await heading(page).waitFor();
-		expect(await barriersOn(page, { within: ".again" })).toEqual([]);
+		expect(await accessibilityViolations(page, { within: ".again" })).toEqual([]);
 		await password(page).fill("not the password at all");
 		await enter(page);
 		await page.getByText("Invalid email or password").waitFor();
@@ -266,7 +266,7 @@ test("an invited person chooses a password, adds a second factor and a passkey, 
 	await passkeys.getByRole("button", { name: "Add passkey" }).click();
 	await passkeys.getByRole("listitem").filter({ hasText: "Laptop" }).waitFor();
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	expect(await barriersOn(page, { within: "#main" })).toEqual([]);
+	expect(await accessibilityViolations(page, { within: "#main" })).toEqual([]);
 
 	const startAgain = async () => {
 		await context.clearCookies();

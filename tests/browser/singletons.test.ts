@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { act } from "./documents.ts";
 import { openScreen, signedIn, signedInAt } from "./studio.ts";
@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
 /** What stands in the way on the screen itself; the pages it shows are looked at by themselves. */
-const barriersOnScreen = (page: Page) => barriersOn(page, { within: "main", without: "iframe" });
+const violationsOnScreen = (page: Page) => accessibilityViolations(page, { within: "main", without: "iframe" });
 
 describe("Homepage Content Editor", () => {
 	test("edits a section at a time, shows it, and puts it on the site", async () => {
@@ -162,7 +162,7 @@ describe("every screen of the content there is once", () => {
 		page.on("pageerror", (error) => complaints.push(error.message));
 		for (const path of paths) {
 			await openScreen(page, `/admin/${path}`);
-			complaints.push(...(await barriersOnScreen(page)).map((complaint) => `${path}: ${complaint}`));
+			complaints.push(...(await violationsOnScreen(page)).map((complaint) => `${path}: ${complaint}`));
 		}
 		expect(complaints).toEqual([]);
 	});

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, aProject, aService } from "../world.ts";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { act, have } from "./documents.ts";
 import { openScreen, reloadScreen, signedIn } from "./studio.ts";
@@ -81,7 +81,7 @@ describe("a list", () => {
 		await expect.poll(() => card(page, `Dear ${word}`).innerText()).toMatch(/Leaves the site\s+Mar 4, 2099, \d\d:\d\d/);
 		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Scheduled" });
 		await expect.poll(() => titles(page)).toEqual([`Dear ${word}`]);
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Drafts" });
 		await page.getByText("No services found").waitFor();
 	});
@@ -247,7 +247,7 @@ describe("a list", () => {
 		const { x, width } = (await row.boundingBox())!;
 		expect(x + width).toBeLessThanOrEqual(390);
 		expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
-		expect(await barriersOn(page)).toEqual([]);
+		expect(await accessibilityViolations(page)).toEqual([]);
 	});
 
 	test("that cannot be loaded says so within the studio, and tries again", async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { barriersOn } from "./barriers.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
@@ -239,7 +239,7 @@ describe.each([
 	test("axe finds nothing on dashboard, lists and activity, nor in what opens over them", async () => {
 		await inquire();
 		const page = await signedInAt(browser, "/admin", { width, scheme });
-		const look = async (where: string) => expect(await barriersOn(page), where).toEqual([]);
+		const look = async (where: string) => expect(await accessibilityViolations(page), where).toEqual([]);
 		await look("dashboard");
 		await page.getByRole("button", { name: /^Notifications/ }).click();
 		await page.getByRole("dialog").getByRole("link", { name: "New inquiry" }).first().waitFor();

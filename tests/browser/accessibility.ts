@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { ElementHandle, Frame, Page } from "playwright-core";
 
-export interface BarriersOptions {
+export interface AccessibilityOptions {
 	/** Selects the part that is looked at; all of the page, unless given. */
 	readonly within?: string;
 	/** Selects what is left out of it. */
@@ -14,18 +14,18 @@ export interface BarriersOptions {
  * What would keep somebody out of a page once all of it has arrived: each rule that axe finds broken, with the elements
  * that break it, and whether the page has to be scrolled sideways.
  */
-export async function barriersOn(page: Page, options: BarriersOptions = {}): Promise<string[]> {
+export async function accessibilityViolations(page: Page, options: AccessibilityOptions = {}): Promise<string[]> {
 	await arrived(page);
-	const found = await barriersIn(page.mainFrame(), options);
+	const found = await violationsIn(page.mainFrame(), options);
 	for (const frame of page.mainFrame().childFrames()) {
-		if (await isLookedAt(frame, options)) found.push(...(await barriersIn(frame, { rules: options.rules })));
+		if (await isLookedAt(frame, options)) found.push(...(await violationsIn(frame, { rules: options.rules })));
 	}
 	const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 	return isTooWide ? [...found, "scrolls sideways"] : found;
 }
 
 // Not by axe's own runner for Playwright: it opens a page of its own for each look, which takes four times as long.
-async function barriersIn(frame: Frame, { within, without, rules }: BarriersOptions): Promise<string[]> {
+async function violationsIn(frame: Frame, { within, without, rules }: AccessibilityOptions): Promise<string[]> {
 	await frame.evaluate(axe.source);
 	return frame.evaluate(
 		async ({ within, without, rules }) => {
@@ -39,7 +39,7 @@ async function barriersIn(frame: Frame, { within, without, rules }: BarriersOpti
 	);
 }
 
-async function isLookedAt(frame: Frame, { within, without }: BarriersOptions): Promise<boolean> {
+async function isLookedAt(frame: Frame, { within, without }: AccessibilityOptions): Promise<boolean> {
 	const element = (await frame.frameElement()) as ElementHandle<Element>;
 	return element.evaluate(
 		(frame, { within, without }) => !(within && !frame.closest(within)) && !(without && frame.closest(without)),
