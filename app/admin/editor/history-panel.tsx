@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
+import { AsyncBoundary } from "../controls/async-boundary.tsx";
 import { Button } from "../controls/button.tsx";
-import { LoadedPart } from "../controls/loaded-part.tsx";
 import { Skeleton } from "../controls/skeleton.tsx";
 import { TextInLines } from "../controls/text-in-lines.tsx";
 import { Time } from "../controls/time.tsx";
@@ -24,7 +24,7 @@ export function HistoryPanel({ editor }: { editor: DocumentEditor }) {
 			<header>
 				<b>History</b>
 			</header>
-			<LoadedPart loaded={loaded} waiting={<Skeleton />}>
+			<AsyncBoundary loaded={loaded} waiting={<Skeleton />}>
 				{({ versions }) => (
 					<ol className="versions">
 						{versions.map((entry, index) => (
@@ -56,7 +56,7 @@ export function HistoryPanel({ editor }: { editor: DocumentEditor }) {
 						))}
 					</ol>
 				)}
-			</LoadedPart>
+			</AsyncBoundary>
 		</section>
 	);
 }

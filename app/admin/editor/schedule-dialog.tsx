@@ -5,7 +5,7 @@ import { DateTimeField } from "../controls/fields.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
-import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
+import { useClientValue } from "../controls/use-client-value.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import type { DocumentState } from "./state.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -24,7 +24,7 @@ export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: Sche
 	// Otherwise what the editor was refused is about something else.
 	const [isTried, setTried] = useState(false);
 	const mayLeave = editor.type.shape === "collection" && server.document.live;
-	const zone = useBrowsersOwn(ownZone, "");
+	const zone = useClientValue(ownZone, "");
 	const moment = Date.parse(at);
 	async function choose() {
 		setTried(true);

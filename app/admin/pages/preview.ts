@@ -6,7 +6,7 @@ import { withDraft } from "../../.server/publishing/preview.ts";
 import { isFailure } from "../../errors.ts";
 import { requireRole } from "../editor/access.ts";
 import type { Route } from "./+types/preview";
-import { still, unshown } from "./still.ts";
+import { inertPreview, previewError } from "./inert-preview.ts";
 
 /**
  * A public page as it will be with the draft of one document: `?document=` its id, `?path=` the page, its own one
@@ -20,17 +20,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		requireRole(context, draft.type);
 		const { snapshot, path: own } = await withDraft(store, release.snapshot, draft);
 		const path = searchParams.get("path") || own || "/";
-		if (!snapshot.paths().some((page) => page.path === path)) return unshown(404, "This page is not on the site.");
+		if (!snapshot.paths().some((page) => page.path === path)) return previewError(404, "This page is not on the site.");
 		const rendered = await renderPublic(path, snapshot);
-		if (rendered.status < 500) return still(await rendered.text());
+		if (rendered.status < 500) return inertPreview(await rendered.text());
 		const problems = problemsOf(typeNamed(draft.type), draft.id, draft.data);
-		return unshown(
+		return previewError(
 			200,
 			"This draft cannot be drawn yet. It will be once it is complete:",
 			problems.map(({ reason }) => reason),
 		);
 	} catch (error) {
 		if (!isFailure(error)) throw error;
-		return unshown(error.status, error.sentence);
+		return previewError(error.status, error.sentence);
 	}
 }

@@ -1,7 +1,7 @@
 import { Search as SearchIcon } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { keysFor } from "../controls/keys-for.ts";
-import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
+import { useClientValue } from "../controls/use-client-value.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { openOnceLoaded } from "./open-once-loaded.ts";
 
@@ -14,7 +14,7 @@ const searchKeys = () => keysFor("Mod-k");
 /** The search box of the bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash. */
 export function Search() {
 	const [isOpen, setOpen] = useState<boolean>();
-	const keys = useBrowsersOwn(searchKeys, "⌘K");
+	const keys = useClientValue(searchKeys, "⌘K");
 	const open = () => void openOnceLoaded(load, () => setOpen(true));
 	const openByKey = useEffectEvent(open);
 	useEffect(() => {

@@ -1,12 +1,12 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { useBrowsersOwn } from "../controls/use-browsers-own.ts";
+import { useClientValue } from "../controls/use-client-value.ts";
 import type { SignInReply } from "./again.ts";
 import { knowsPasskeys, sendPasskey } from "./ask.ts";
 
 /** Signs in with a passkey, in browsers that know them. */
 export function PasskeyButton({ onReply }: { onReply(reply: SignInReply): void }) {
-	const known = useBrowsersOwn(knowsPasskeys, true);
+	const known = useClientValue(knowsPasskeys, true);
 	const [busy, setBusy] = useState(false);
 	if (!known) return null;
 	const use = async () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
-import { useBrowsersOwn } from "../../controls/use-browsers-own.ts";
+import { useClientValue } from "../../controls/use-client-value.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import type { FindPages } from "./panels/link-panel.tsx";
 
@@ -30,7 +30,7 @@ const Editor = lazy(() => import("./editor.tsx"));
 
 /** A formatted text. The editor is a file of its own, which loads while the rest of the form is there already. */
 export function RichTextInput(props: RichTextInputProps) {
-	const isInBrowser = useBrowsersOwn(isHere, false);
+	const isInBrowser = useClientValue(isHere, false);
 	const waiting = (
 		<div className="rich-text" aria-busy="true">
 			<span className="field-label">{props.label}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadedPart } from "../../controls/loaded-part.tsx";
+import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { SkeletonLines } from "../../controls/skeleton.tsx";
 import type { PanelData, PanelName } from "./panel.ts";
@@ -19,9 +19,9 @@ export function LivePanel<N extends PanelName>({ name, title, actions, lines, ch
 	const loaded = usePanel(name);
 	return (
 		<Panel title={title} actions={actions} busy={loaded.state.kind === "loading"}>
-			<LoadedPart loaded={loaded} waiting={<SkeletonLines count={lines} height="2rem" />}>
+			<AsyncBoundary loaded={loaded} waiting={<SkeletonLines count={lines} height="2rem" />}>
 				{children}
-			</LoadedPart>
+			</AsyncBoundary>
 		</Panel>
 	);
 }

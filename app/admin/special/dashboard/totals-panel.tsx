@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
+import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { LinkButton } from "../../controls/button.tsx";
-import { LoadedPart } from "../../controls/loaded-part.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
@@ -45,9 +45,9 @@ export function TotalsPanel() {
 				</LinkButton>
 			</header>
 			<section className="panel" aria-label="Totals" aria-busy={state.kind === "loading" || undefined}>
-				<LoadedPart loaded={loaded} waiting={<Waiting />}>
+				<AsyncBoundary loaded={loaded} waiting={<Waiting />}>
 					{(value) => <Figures {...value} />}
-				</LoadedPart>
+				</AsyncBoundary>
 			</section>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { backendContext } from "../../../.server/http.ts";
 import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
-import { still, unshown } from "../../pages/still.ts";
+import { inertPreview, previewError } from "../../pages/inert-preview.ts";
 import type { Route } from "./+types/preview";
 import { releaseNumber } from "./release-number.ts";
 
@@ -11,16 +11,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const path = new URL(request.url).searchParams.get("path") || "/";
 	try {
 		if (!URL.canParse(path, env.siteUrl) || new URL(path, env.siteUrl).origin !== env.siteUrl)
-			return unshown(404, "This page is not on the site.");
+			return previewError(404, "This page is not on the site.");
 		const rendered = await renderPublic(path, await snapshotOf(store, releaseNumber(params.number)));
 		if (rendered.status >= 300 && rendered.status < 400) {
 			const to = new URL(rendered.headers.get("Location") ?? "/", env.siteUrl);
 			return Response.redirect(env.siteUrl + addressOf(params.number, to.pathname + to.search), 302);
 		}
-		return still(withinRelease(await rendered.text(), params.number));
+		return inertPreview(withinRelease(await rendered.text(), params.number));
 	} catch (error) {
 		if (!isFailure(error)) throw error;
-		return unshown(error.status, error.sentence);
+		return previewError(error.status, error.sentence);
 	}
 }
 

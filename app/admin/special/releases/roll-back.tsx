@@ -1,9 +1,9 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../actions/use-action.ts";
+import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
-import { LoadedPart } from "../../controls/loaded-part.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useLoaded } from "../../use-loaded.ts";
@@ -52,7 +52,7 @@ export function RollBack({ to, variant = "quiet" }: RollBackProps) {
 function WhatChanges({ to }: { to: number }) {
 	const loaded = useLoaded<RollbackPlan>(`${address}?to=${to}`);
 	return (
-		<LoadedPart
+		<AsyncBoundary
 			loaded={loaded}
 			waiting={
 				<>
@@ -71,7 +71,7 @@ function WhatChanges({ to }: { to: number }) {
 					<DocumentChanges documents={documents} />
 				</>
 			)}
-		</LoadedPart>
+		</AsyncBoundary>
 	);
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { LoadedState } from "../use-loaded.ts";
 import { Button } from "./button.tsx";
 
-export interface LoadedPartProps<T> {
+export interface AsyncBoundaryProps<T> {
 	loaded: LoadedState<T>;
 	/** Holds its place until it is there. */
 	waiting: ReactNode;
@@ -11,7 +11,7 @@ export interface LoadedPartProps<T> {
 }
 
 /** A part of a screen that is loaded by itself: it says by itself that this failed, and tries again. */
-export function LoadedPart<T>({ loaded: { state, reload }, waiting, children }: LoadedPartProps<T>) {
+export function AsyncBoundary<T>({ loaded: { state, reload }, waiting, children }: AsyncBoundaryProps<T>) {
 	if (state.kind === "loading") return waiting;
 	if (state.kind === "ready") return children(state.value);
 	return (
