@@ -9,7 +9,7 @@ export interface Health {
 }
 
 /** Milliseconds the store may take to answer. */
-const patience = 2000;
+const timeLimit = 2000;
 
 /** Watches whether the process is ready: the store answers, and nobody has told it to stop. */
 export function createHealth(store: Pick<Store, "db" | "broken">): Health {
@@ -18,7 +18,7 @@ export function createHealth(store: Pick<Store, "db" | "broken">): Health {
 		async isReady() {
 			if (draining || store.broken.aborted) return false;
 			const { promise: late, resolve } = Promise.withResolvers<boolean>();
-			const timer = setTimeout(resolve, patience, false);
+			const timer = setTimeout(resolve, timeLimit, false);
 			const answered = sql`select 1`.execute(store.db).then(
 				() => !draining && !store.broken.aborted,
 				() => false,

@@ -38,9 +38,9 @@ export class LogOutput {
 	}
 
 	/** Writes what waits, for at most so many milliseconds. */
-	async close(patience: number): Promise<void> {
+	async close(timeLimit: number): Promise<void> {
 		this.#write();
-		const late = setTimeout(() => this.#written.resolve(), patience);
+		const late = setTimeout(() => this.#written.resolve(), timeLimit);
 		if (this.#writing > 0) await this.#written.promise;
 		clearTimeout(late);
 	}

@@ -23,7 +23,7 @@ export async function send<T>(
 		const response = await fetch(address, {
 			// Read for each attempt: one that waits for somebody to sign in is followed by another, with its own time.
 			get signal() {
-				return signal ?? AbortSignal.timeout(patience);
+				return signal ?? AbortSignal.timeout(timeLimit);
 			},
 			...(command && { method: "POST", body: JSON.stringify(command) }),
 			headers: {
@@ -62,7 +62,7 @@ export function reasonOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): st
 }
 
 // A proxy in front may hold a connection that leads nowhere.
-const patience = 20_000;
+const timeLimit = 20_000;
 
 const tooLarge = {
 	code: "malformed-content",

@@ -95,10 +95,10 @@ async function freePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-const patience = 60_000;
+const timeLimit = 60_000;
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + timeLimit;
 	while (isRunning(server) && Date.now() < deadline) {
 		const answer = await fetch(url).catch(() => undefined);
 		if (answer?.ok) return;

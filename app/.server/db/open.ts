@@ -8,10 +8,10 @@ import { holdsPictures, inspectFile, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
-import { patiently, withinLimit } from "./patience.ts";
 import type { Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import type { Store } from "./store.ts";
+import { withLongTimeLimit, withTimeLimit } from "./time-limit.ts";
 
 /** Milliseconds to wait for connections to end. */
 const goodbye = 2_000;
@@ -48,7 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 			: sqliteDialect(file, (error) => breaking.abort(error));
 		const db = new Kysely<Tables>({ dialect });
 		try {
-			await patiently(
+			await withLongTimeLimit(
 				() => migrate(db, { engine, dataDir, file, log, migrations: wanted, databaseUrl, isUsed }),
 				Number.POSITIVE_INFINITY,
 			);
@@ -70,11 +70,11 @@ function storeOf(db: Kysely<Tables>, known: Known): Store {
 	return {
 		...known,
 		db,
-		write: (work) => withFailures(place, () => withinLimit(() => db.transaction().execute(work))),
+		write: (work) => withFailures(place, () => withTimeLimit(() => db.transaction().execute(work))),
 		read: (work) =>
 			withFailures(place, () => {
 				const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
-				return withinLimit(() => reading.execute(work));
+				return withTimeLimit(() => reading.execute(work));
 			}),
 		onRelease(listener) {
 			listeners.add(listener);

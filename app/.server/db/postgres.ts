@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import { PostgresDialect, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
-import { longest, timeLeft } from "./patience.ts";
+import { longest, timeLeft } from "./time-limit.ts";
 
 /** What our connections call themselves, so that it can be seen whether a site is running on a database. */
 export const applicationName = "quillstone";

@@ -9,14 +9,14 @@ import {
 } from "kysely";
 
 /** Milliseconds to wait for a lock that another process holds. */
-const patience = 10_000;
+const timeLimit = 10_000;
 
 /**
  * Node's own SQLite for Kysely, with the settings that keep acknowledged changes through a power cut.
  * @param onBroken called at the first read or write that the disk fails: nothing is stored from then on
  */
 export function sqliteDialect(file: string, onBroken: (error: Error) => void = () => {}): SqliteDialect {
-	const connection = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
+	const connection = new DatabaseSync(file, { timeout: timeLimit, enableForeignKeyConstraints: true });
 	try {
 		connection.exec("PRAGMA synchronous = FULL");
 		connection.exec("PRAGMA journal_mode = WAL");
@@ -55,7 +55,7 @@ class PatientDriver extends SqliteDriver {
 	// A transaction that reads first and writes later would fail if another process wrote in between; so it locks at once.
 	override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
 		if (settings?.accessMode === "read only") this.#database.guard(() => this.#connection.exec("BEGIN"));
-		else for (const deadline = performance.now() + patience; !this.#locks(deadline); ) await pause(5);
+		else for (const deadline = performance.now() + timeLimit; !this.#locks(deadline); ) await pause(5);
 	}
 
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -77,7 +77,7 @@ class PatientDriver extends SqliteDriver {
 			if ((error as { errcode?: number }).errcode === SQLITE_BUSY && performance.now() < deadline) return false;
 			throw error;
 		} finally {
-			this.#connection.exec(`PRAGMA busy_timeout = ${patience}`);
+			this.#connection.exec(`PRAGMA busy_timeout = ${timeLimit}`);
 		}
 	}
 }

@@ -1,8 +1,8 @@
 import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import { patiently } from "../db/patience.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { inquiryPath } from "./announce.ts";
 import { promised } from "./clock.ts";
@@ -56,7 +56,7 @@ export async function eraseExpired(store: Store, months: number, now = Date.now(
 	await store.write((tx) => dropOldNotifications(tx, now - notificationsKept));
 	if (!(months > 0)) return 0;
 	for (let erased = 0; ; ) {
-		const some = await patiently(() => store.write((tx) => eraseSome(tx, months, now)));
+		const some = await withLongTimeLimit(() => store.write((tx) => eraseSome(tx, months, now)));
 		erased += some;
 		if (some < atOnce) return erased;
 		await new Promise(setImmediate);

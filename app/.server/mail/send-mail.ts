@@ -16,7 +16,7 @@ interface Mailbox {
 	readonly address: string;
 }
 
-const patience = 15_000;
+const timeLimit = 15_000;
 
 /** Whether this installation has a mail server of its own. */
 export function canSendMail({ smtpUrl }: Env): boolean {
@@ -39,9 +39,9 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 		port: Number(url.port) || (secure ? 465 : 587),
 		secure,
 		auth: route.user ? { user: route.user, pass: route.password ?? "" } : undefined,
-		connectionTimeout: patience,
-		greetingTimeout: patience,
-		socketTimeout: patience,
+		connectionTimeout: timeLimit,
+		greetingTimeout: timeLimit,
+		socketTimeout: timeLimit,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});

@@ -1,4 +1,4 @@
-import { fewAtOnce } from "../few-at-once.ts";
+import { concurrencyLimit } from "../concurrency-limit.ts";
 import { EncoderProcess } from "./encoder-process.ts";
 import { pictureRefused } from "./picture-refused.ts";
 import type { PictureType } from "./picture-type.ts";
@@ -46,7 +46,7 @@ export interface EncodeOptions extends EncodeJob {
 }
 
 /** Each takes one core, and up to a gigabyte for the largest pictures. */
-const oneOfFew = fewAtOnce(2);
+const limited = concurrencyLimit(2);
 /** Visitors come first, so that a busy machine may take its time. */
 const TIME_LIMIT = 3 * 60_000;
 /** Those without work. They cannot become more important than they were started, so there are two kinds. */
@@ -57,7 +57,7 @@ const idle = { aside: [] as EncoderProcess[], first: [] as EncoderProcess[] };
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
 export function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
-	return oneOfFew(async () => {
+	return limited(async () => {
 		signal?.throwIfAborted();
 		const answer = await ask(job, timeLimit, signal);
 		if (!("problem" in answer)) return answer;

@@ -60,9 +60,9 @@ function send(
 	});
 }
 
-function refuseSlowConnection(sending: ClientRequest, patience: number): void {
-	const slow = new Error(`No connection within ${patience / 1000} seconds.`);
-	const timer = setTimeout(() => sending.destroy(slow), patience);
+function refuseSlowConnection(sending: ClientRequest, timeLimit: number): void {
+	const slow = new Error(`No connection within ${timeLimit / 1000} seconds.`);
+	const timer = setTimeout(() => sending.destroy(slow), timeLimit);
 	const stop = () => clearTimeout(timer);
 	sending.once("close", stop).once("socket", (socket) => {
 		socket.once("encrypted" in socket ? "secureConnect" : "connect", stop);

@@ -101,12 +101,12 @@ function routeOf({ server, from }: MailSettings, secrets: Secrets, { mail, allow
 }
 
 /** Connects through the guard; destroys the socket once the server has sent more than is read. */
-function open(host: string, port: number, { connect: patience, bytes, allowPrivate }: Limits): Promise<Socket> {
+function open(host: string, port: number, { connect: timeLimit, bytes, allowPrivate }: Limits): Promise<Socket> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ host, port, lookup: guardedLookup(allowPrivate) });
 		const slow = setTimeout(
-			() => socket.destroy(new Error(`No connection within ${patience / 1000} seconds.`)),
-			patience,
+			() => socket.destroy(new Error(`No connection within ${timeLimit / 1000} seconds.`)),
+			timeLimit,
 		);
 		const watch = setInterval(() => {
 			if (socket.bytesRead > bytes) socket.destroy(new Error("The mail server sent more than a mail server says."));

@@ -5,8 +5,8 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
 import { normalize, refuseProblems } from "../content/stored-data.ts";
-import { patiently } from "../db/patience.ts";
 import type { Store } from "../db/store.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
 import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
 import { pictureTypes } from "../media/picture-type.ts";
@@ -49,7 +49,7 @@ const mostBytes = 360 * MEGABYTE;
  * @throws {Failure} `not-possible` when the pictures are too many for one file
  */
 export async function exportContent(store: Store): Promise<ContentFile> {
-	const { release, live, pictures } = await patiently(() =>
+	const { release, live, pictures } = await withLongTimeLimit(() =>
 		store.read(async (tx) => {
 			const release = await newestRelease(tx);
 			const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);

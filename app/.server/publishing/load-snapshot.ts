@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../../errors.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
-import { patiently } from "../db/patience.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaTable } from "../db/tables/media.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
 import { toPublicImage } from "../media/public-image.ts";
 import { fromRow } from "../media/record.ts";
 import { deepFreeze } from "./deep-freeze.ts";
@@ -15,7 +15,7 @@ import { stateAt } from "./state-at.ts";
 
 /** Reads the newest release out of the store. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {
-	return buildSnapshot(await patiently(() => readParts(store)));
+	return buildSnapshot(await withLongTimeLimit(() => readParts(store)));
 }
 
 /**

@@ -4,9 +4,9 @@ import { typeNamed } from "../content/document.ts";
 import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
 import { inParts } from "../db/in-parts.ts";
 import { holdLock, isPostgres, locks } from "../db/locks.ts";
-import { patiently } from "../db/patience.ts";
 import type { DocumentsTable, ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
 import { stateAt } from "./state-at.ts";
 
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -37,7 +37,7 @@ export const releaseChannel = "quillstone_release";
 /** Runs `work`, in which releases are made, as one transaction while no other process makes one; then tells the listeners. */
 export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
 	// Others may be making theirs, and a large one takes its time.
-	const result = await patiently(() =>
+	const result = await withLongTimeLimit(() =>
 		store.write(async (tx) => {
 			await holdLock(tx, locks.releases);
 			return work(tx);

@@ -22,12 +22,12 @@ async function openLoaded(load: () => Promise<unknown>, open: () => void): Promi
 }
 
 // A window takes the focus when it is drawn. One that does not must not keep the keys for ever.
-const patience = 1000;
+const timeLimit = 1000;
 
 async function focusInWindow(): Promise<void> {
 	if (document.activeElement?.closest("[role=dialog]")) return;
 	const moved = Promise.withResolvers<void>();
 	document.addEventListener("focusin", () => moved.resolve(), { once: true });
-	setTimeout(moved.resolve, patience);
+	setTimeout(moved.resolve, timeLimit);
 	await moved.promise;
 }

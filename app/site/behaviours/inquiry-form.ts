@@ -2,7 +2,7 @@ import { attempt } from "../../attempt.ts";
 
 const address = "/forms/contact";
 const panelMs = 3000;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const keptAs = "inquiry";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -69,7 +69,7 @@ class InquiryForm extends HTMLElement {
 			const response = await fetch(address, {
 				method: "POST",
 				body: form,
-				signal: AbortSignal.timeout(patienceMs),
+				signal: AbortSignal.timeout(timeoutMs),
 			});
 			return await response.json();
 		} catch {

@@ -8,13 +8,13 @@ export const longest = 60_000;
 const limits = new AsyncLocalStorage<{ readonly time: number; readonly until: number }>();
 
 /** Lets the database work within `work` take longer than usual: a minute, or what is given. */
-export function patiently<T>(work: () => T, time = longest): T {
+export function withLongTimeLimit<T>(work: () => T, time = longest): T {
 	return limits.run({ time, until: performance.now() + time }, work);
 }
 
 /** Runs one piece of database work, which has to be done as a whole before its time is up. */
-export function withinLimit<T>(work: () => T): T {
-	return patiently(work, limits.getStore()?.time ?? usual);
+export function withTimeLimit<T>(work: () => T): T {
+	return withLongTimeLimit(work, limits.getStore()?.time ?? usual);
 }
 
 /** Milliseconds that the next statement may take. */

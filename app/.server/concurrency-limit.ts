@@ -1,5 +1,5 @@
 /** Lets at most so many pieces of work run at a time; the others wait for their turn, first come first served. */
-export function fewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 	let running = 0;
 	const waiting: (() => void)[] = [];
 	return async (work) => {
