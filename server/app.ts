@@ -52,7 +52,7 @@ export { readEnv } from "../app/.server/env.ts";
 const digestsEvery = 15 * 60_000;
 
 /** What differs while developing. */
-export interface Way {
+export interface RuntimeMode {
 	createRouter(log: Logger): Router;
 	readFiles(common: Readonly<Record<string, string>>): ReadonlyMap<string, Answer>;
 	readonly cacheBytes: number;
@@ -63,7 +63,7 @@ export interface Way {
 }
 
 /** Serves what was built. */
-export const production: Way = {
+export const production: RuntimeMode = {
 	createRouter: (log) => createRouter(build, log, "production"),
 	readFiles: (common) => readStaticFiles(join(import.meta.dirname, "../client"), common),
 	cacheBytes: limits.pageCacheBytes,
@@ -74,7 +74,7 @@ export const production: Way = {
  * @returns the way to stop without ending the process
  * @throws {Failure} with a sentence for whoever starts it: port taken, store damaged, not writable or newer
  */
-export async function start(env: Env, way: Way = production): Promise<() => Promise<void>> {
+export async function start(env: Env, mode: RuntimeMode = production): Promise<() => Promise<void>> {
 	const output = standardOutput();
 	const log = createLogger(env.logLevel, output);
 	const { port, host, dataDir, databaseUrl, siteUrl: origin, metricsToken } = env;
@@ -89,9 +89,9 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		const welcome = await welcomeFirstAdministrator(store, env);
 		const release = await CurrentRelease.open(store);
 		const common = commonHeaders(origin, env);
-		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), way.sources);
-		const router = way.createRouter(log);
-		const shared = { origin, router, log, common, policy, sources: way.sources };
+		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), mode.sources);
+		const router = mode.createRouter(log);
+		const shared = { origin, router, log, common, policy, sources: mode.sources };
 		const renderPublic = (path: string, snapshot: Snapshot) =>
 			renderPage(router, new Request(origin + path), { snapshot, origin, requestId: nextRequestId() }, log);
 		const answersAt = (path: string) => {
@@ -100,7 +100,11 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 		};
 		const outbox = new OutboxWorker(store, outboxRules(env));
 		const feed = new NotificationFeed(store, async () => JSON.stringify(await countInquiries(store)));
-		const pages = new PageCache({ maxBytes: way.cacheBytes, snapshot: release.snapshot, render: pageRenderer(shared) });
+		const pages = new PageCache({
+			maxBytes: mode.cacheBytes,
+			snapshot: release.snapshot,
+			render: pageRenderer(shared),
+		});
 		const metrics = createMetrics(pages);
 		metrics.countFrom("log_lines_dropped_total", "Lines of the log that nobody took.", () => output.dropped);
 		const backend: Backend = {
@@ -117,14 +121,14 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 			renderPublic,
 			answersAt,
 		};
-		const kept = (snapshot: Snapshot) => (way.cacheBytes > 0 ? addresses(snapshot) : []);
+		const kept = (snapshot: Snapshot) => (mode.cacheBytes > 0 ? addresses(snapshot) : []);
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finishPages(next, log)));
 
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
 		const health = createHealth(store);
-		const files = way.readFiles(common);
-		const { before } = way;
+		const files = mode.readFiles(common);
+		const { before } = mode;
 		const listening = await listen({
 			...shared,
 			backend,
@@ -191,9 +195,9 @@ export async function start(env: Env, way: Way = production): Promise<() => Prom
 }
 
 // Loaded when somebody signs in: visitors of the site need none of it.
-async function loadAuth(surroundings: Parameters<typeof openAuth>[0]): Promise<Auth> {
+async function loadAuth(context: Parameters<typeof openAuth>[0]): Promise<Auth> {
 	const { openAuth: open } = await import("../app/.server/auth/auth.ts");
-	return open(surroundings);
+	return open(context);
 }
 
 /** Makes something when it is first asked for; again, when that failed. */

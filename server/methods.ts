@@ -4,7 +4,7 @@ import { isStudio } from "./page-address.ts";
 import type { Router } from "./router.ts";
 import { visitPath } from "./visits.ts";
 
-interface Surroundings {
+interface MethodsContext {
 	readonly files: ReadonlyMap<string, Answer>;
 	readonly router: Router;
 	readonly dataDir: string;
@@ -14,7 +14,7 @@ const reading = ["GET", "HEAD"];
 const watched = ["/healthz", "/readyz", "/metrics"];
 
 /** The methods that a canonical path is answered with; undefined where there is nothing. */
-export function methodsAt(path: string, { files, router, dataDir }: Surroundings): readonly string[] | undefined {
+export function methodsAt(path: string, { files, router, dataDir }: MethodsContext): readonly string[] | undefined {
 	if (path === visitPath) return ["POST", "OPTIONS"];
 	if (files.has(path) || watched.includes(path) || mediaFile(dataDir, path)) return [...reading, "OPTIONS"];
 	// The studio's scripts ask for the data of a screen, and send its forms, at its address with .data behind it.

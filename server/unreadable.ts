@@ -5,7 +5,7 @@ import type { PageCache } from "./page-cache.ts";
 import { redirectAnswer } from "./plain-answer.ts";
 import { keyOfRefusal } from "./public-pages.ts";
 
-interface Surroundings {
+interface UnreadableContext {
 	readonly pages: PageCache;
 	readonly common: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /** Answers what node:http cannot read with a page that says so, and closes the connection. */
-export async function answerUnreadable(site: Surroundings, error: Unreadable, socket: Socket): Promise<void> {
+export async function answerUnreadable(site: UnreadableContext, error: Unreadable, socket: Socket): Promise<void> {
 	const answer = await answerFor(site, error).catch(() => undefined);
 	if (!socket.writable) return void socket.destroy();
 	if (!answer) return void socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
@@ -34,7 +34,7 @@ export async function answerUnreadable(site: Surroundings, error: Unreadable, so
 	socket.uncork();
 }
 
-async function answerFor({ pages, common }: Surroundings, { code = "", rawPacket }: Unreadable): Promise<Answer> {
+async function answerFor({ pages, common }: UnreadableContext, { code = "", rawPacket }: Unreadable): Promise<Answer> {
 	if (code !== "HPE_INVALID_URL") return pages.get(keyOfRefusal(statuses[code] ?? 400));
 	// Letters beyond ASCII as they are, which some programs send: they mean what they mean when they are escaped.
 	const [, method, target] = /^([A-Z]+) (\S+) HTTP\/1\.[01]\r\n/.exec(rawPacket?.toString("latin1") ?? "") ?? [];

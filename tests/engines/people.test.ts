@@ -10,7 +10,7 @@ import { changeRole, disable, invite, listMembers, remove } from "../../app/.ser
 import { acceptLink, openLink, sendResetLink } from "../../app/.server/auth/welcome.ts";
 import { backendContext } from "../../app/.server/http.ts";
 import { openMailServer } from "../mail-server.ts";
-import { asking, email, env, join, origin, password, surroundings, withAdministrator } from "./signing-in.ts";
+import { asking, email, env, join, origin, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { afterwards, onBothEngines, onPostgres } from "./stores.ts";
 import { keptFromWriting, waitingIn } from "./waiting.ts";
 
@@ -109,7 +109,7 @@ onBothEngines("people", (place) => {
 		const store = await (await place()).open();
 		const link = await welcomeFirstAdministrator(store, { ...env, adminEmail: undefined });
 		const key = new URL(link ?? "").searchParams.get("key") ?? "";
-		const context = await surroundings(store);
+		const context = await requestContext(store);
 		expect(await openLink(context, key)).toMatchObject({ purpose: "first administrator" });
 		const entered = { name: "Ada Ashraf", email, password };
 		await expect(acceptLink(context, key, { ...entered, password: "password12345678" })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open.ts";
 import { unpack } from "../../bin/cli/archive.ts";
 import { run } from "../../bin/cli/run.ts";
-import { asking, email, password, surroundings, withAdministrator } from "./signing-in.ts";
+import { asking, email, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { onBothEngines, type Place } from "./stores.ts";
 
 const one = "the key that this installation was set up with";
@@ -115,7 +115,7 @@ onBothEngines("the secret key", (place) => {
 			`Without a second factor until they add it again: ${email}.`,
 		);
 		const next = await openSecretKey(keyless, elsewhere);
-		const context = await surroundings(keyless, next);
+		const context = await requestContext(keyless, next);
 		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ kind: "in" });
 		await writeFile(join(elsewhere.dataDir, "secret-key"), "");
 		await expect(openSecretKey(keyless, elsewhere)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import { sendResetLink } from "../../app/.server/auth/welcome.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { clientContext } from "../../app/.server/http.ts";
 import { oneTimeCode } from "../browser/one-time-code.ts";
-import { asking, email, join, password, surroundings, withAdministrator } from "./signing-in.ts";
+import { asking, email, join, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { onBothEngines } from "./stores.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ onBothEngines("signing in", (place) => {
 		const shared = await place();
 		const [here, there] = [await shared.open(), await shared.open()];
 		const { context } = await withAdministrator(here);
-		const elsewhere = await surroundings(there);
+		const elsewhere = await requestContext(there);
 		const { secret, recoveryCodes } = await withSecondFactor(context);
 		const enter = async (at: RouterContextProvider, code: string, recovery = false) =>
 			signInWithCode(asking(await pending(at)), at, { code, recovery });
@@ -132,7 +132,7 @@ onBothEngines("signing in", (place) => {
 		await withAdministrator(stores[0]!);
 		later(0);
 		for (const address of [email, nobody]) {
-			const networks = await Promise.all(Array.from({ length: 100 }, (_, n) => surroundings(stores[n % 2]!)));
+			const networks = await Promise.all(Array.from({ length: 100 }, (_, n) => requestContext(stores[n % 2]!)));
 			const guess = (n: number) =>
 				signInWithPassword(asking(), networks[n % 100]!, { email: address, password: `guess ${n}` });
 			const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => guess(n)));
@@ -141,7 +141,7 @@ onBothEngines("signing in", (place) => {
 			expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(400 - checked.length);
 		}
 		await stores[0]!.close();
-		const restarted = await surroundings(await shared.open());
+		const restarted = await requestContext(await shared.open());
 		const after = await signInWithPassword(asking(), restarted, { email, password });
 		expect(after).toMatchObject({ status: 429, sentence: expect.stringMatching(/^Too many attempts\. Try again in /) });
 	}, 30_000);
@@ -169,7 +169,7 @@ onBothEngines("signing in", (place) => {
 		// It knows nobody else, and is no way to guess without end.
 		await join(store, context, "editor", bens.email);
 		expect(statusOf(await signInWithPassword(asking(device), context, bens))).toBe(429);
-		const stolen = await surroundings(store);
+		const stolen = await requestContext(store);
 		const guesses = [];
 		for (let n = 0; n < 30; n++)
 			guesses.push(await signInWithPassword(asking(device), stolen, { email, password: `guess ${n}` }));
@@ -184,7 +184,7 @@ onBothEngines("signing in", (place) => {
 		const { context } = await withAdministrator(store);
 		await withSecondFactor(context);
 		const tries = Array.from({ length: 20 }, async () => {
-			const own = await surroundings(store);
+			const own = await requestContext(store);
 			const signIn = await signInWithPassword(asking(), own, { email, password });
 			if (signIn.kind !== "second factor") return 429;
 			return statusOf(await signInWithCode(asking(signIn.cookies), own, { code: "000000", recovery: false }));

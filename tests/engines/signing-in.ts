@@ -18,7 +18,7 @@ export const secretKey = new SecretKey("one that all instances of a test have");
 let networks = 0;
 
 /** What surrounds a request, each from a network of its own. */
-export async function surroundings(store: Store, key = secretKey) {
+export async function requestContext(store: Store, key = secretKey) {
 	const auth = openAuth({ store, secretKey: key, origin, log: store.log });
 	const context = new RouterContextProvider();
 	const settings = { email: "hello@quillstone.example", company_name: "Quillstone" };
@@ -32,7 +32,7 @@ export async function surroundings(store: Store, key = secretKey) {
 
 export async function withAdministrator(store: Store) {
 	await welcomeFirstAdministrator(store, env);
-	const context = await surroundings(store);
+	const context = await requestContext(store);
 	const [ada] = await listMembers(store);
 	context.set(personContext, { id: ada!.id, name: ada!.name, email, role: "administrator" });
 	context.set(sessionContext, "");

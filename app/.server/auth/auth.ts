@@ -12,7 +12,7 @@ import { addressHeader, authSecret, cookiePrefix, idleTime } from "./session-rul
 
 export type Auth = ReturnType<typeof openAuth>;
 
-interface AuthSurroundings {
+interface AuthContext {
 	readonly store: Store;
 	readonly secretKey: SecretKey;
 	readonly origin: string;
@@ -23,7 +23,7 @@ interface AuthSurroundings {
  * Sets better-auth up on our store. None of its endpoints has an address: our own actions call the few that are used.
  * @param origin such as https://quillstone.example
  */
-export function openAuth({ store, secretKey, origin, log }: AuthSurroundings) {
+export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 	const overTls = origin.startsWith("https:");
 	return betterAuth({
 		appName: "Quillstone Studio",

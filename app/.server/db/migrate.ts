@@ -7,7 +7,7 @@ import { holdLock, locks } from "./locks.ts";
 import { checksumOf, type Migration } from "./migrations/migration.ts";
 import type { MigrationsTable, Tables, Tx } from "./schema.ts";
 
-interface Surroundings {
+interface MigrationContext {
 	engine: "sqlite" | "postgres";
 	dataDir: string;
 	/** The SQLite file. */
@@ -24,8 +24,8 @@ interface Surroundings {
  * other: SQLite's transaction takes the write lock at once, on PostgreSQL an advisory lock stands for it.
  * @throws {Failure} `store-newer`, `store-changed-migration`, `store-lost`
  */
-export async function migrate(db: Kysely<Tables>, surroundings: Surroundings): Promise<void> {
-	const { engine, migrations, log } = surroundings;
+export async function migrate(db: Kysely<Tables>, context: MigrationContext): Promise<void> {
+	const { engine, migrations, log } = context;
 	await db.transaction().execute(async (tx) => {
 		if (engine === "postgres") {
 			await sql`set local statement_timeout = 0`.execute(tx);
@@ -37,14 +37,14 @@ export async function migrate(db: Kysely<Tables>, surroundings: Surroundings): P
 		refuseNewer(
 			applied.map(({ name }) => name),
 			migrations,
-			engine === "postgres" ? "The database" : surroundings.file,
+			engine === "postgres" ? "The database" : context.file,
 		);
 		refuseChanged(applied, migrations, db);
 
 		const missing = migrations.slice(applied.length);
 		if (missing.length === 0) return;
-		if (applied.length === 0 && surroundings.isUsed) throw lost("The database", surroundings.dataDir);
-		if (applied.length > 0) await backup(surroundings, missing[0]!.name);
+		if (applied.length === 0 && context.isUsed) throw lost("The database", context.dataDir);
+		if (applied.length > 0) await backup(context, missing[0]!.name);
 		for (const migration of missing) {
 			for (const statement of migration.statements(tx)) await tx.executeQuery(statement.compile());
 			const row = { name: migration.name, checksum: checksumOf(migration, db), applied_at: Date.now() };
@@ -85,7 +85,7 @@ function refuseChanged(
 	}
 }
 
-async function backup({ engine, dataDir, file, databaseUrl, log }: Surroundings, before: string): Promise<void> {
+async function backup({ engine, dataDir, file, databaseUrl, log }: MigrationContext, before: string): Promise<void> {
 	const copy = await newBackup(dataDir, before, engine === "sqlite" ? "sqlite" : "dump");
 	if (engine === "sqlite") copySqlite(file, copy);
 	else if (!(await dumpPostgres(databaseUrl!, copy))) {

@@ -1,6 +1,6 @@
 import type { DragAndDropHooks, Selection } from "react-aria-components";
 import { GridList, GridListItem } from "react-aria-components/GridList";
-import { useSurroundings } from "./entry-context.ts";
+import { useEntryContext } from "./entry-context.ts";
 import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
 import type { Entry } from "./listing.ts";
 
@@ -40,7 +40,7 @@ export function Cards({ label, entries, selected, onSelect, onOpen, dragging }: 
 }
 
 function Card({ entry }: { entry: Entry }) {
-	const { view, pending } = useSurroundings();
+	const { view, pending } = useEntryContext();
 	const { star, image } = view;
 	const { id, title, above, summary, below, figure, tags } = entry;
 	const { starred = entry.starred, leaving = false } = pending.get(id) ?? {};

@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from "react";
 import { type Selection, useDragAndDrop } from "react-aria-components";
 import { Cards } from "./cards.tsx";
-import { type EntryActs, EntryContext, type EntrySurroundings } from "./entry-context.ts";
+import { type EntryActs, EntryContext, type EntryContextValue } from "./entry-context.ts";
 import type { Entry, Listing } from "./listing.ts";
 import { Rows } from "./rows.tsx";
 import type { ListState } from "./state.ts";
@@ -39,12 +39,12 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 	const view = useSame(listing.view);
 	const { isSortable: isDraggable } = listing;
 	const { trash: inTrash } = state;
-	const surroundings = useMemo(
-		(): EntrySurroundings => ({ type, view, pending, isDraggable, inTrash, on }),
+	const context = useMemo(
+		(): EntryContextValue => ({ type, view, pending, isDraggable, inTrash, on }),
 		[type, view, pending, isDraggable, inTrash, on],
 	);
 	return (
-		<EntryContext value={surroundings}>
+		<EntryContext value={context}>
 			<Arranged
 				label={type.plural}
 				as={state.view}

@@ -3,7 +3,7 @@ import type { Entry, Listing } from "./listing.ts";
 import type { Pending } from "./use-list-actions.ts";
 
 /** What all entries of a list share. It reaches them past the list, which is built anew only for other entries. */
-export interface EntrySurroundings {
+export interface EntryContextValue {
 	readonly type: Listing["type"];
 	readonly view: Listing["view"];
 	readonly pending: ReadonlyMap<string, Pending>;
@@ -23,10 +23,10 @@ export interface EntryActs {
 	edit(id: string): string;
 }
 
-export const EntryContext = createContext<EntrySurroundings | undefined>(undefined);
+export const EntryContext = createContext<EntryContextValue | undefined>(undefined);
 
-export function useSurroundings(): EntrySurroundings {
-	const surroundings = useContext(EntryContext);
-	if (!surroundings) throw new Error("An entry is shown outside of a list.");
-	return surroundings;
+export function useEntryContext(): EntryContextValue {
+	const context = useContext(EntryContext);
+	if (!context) throw new Error("An entry is shown outside of a list.");
+	return context;
 }

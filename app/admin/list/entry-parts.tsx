@@ -7,7 +7,7 @@ import { isIcon } from "../controls/button.tsx";
 import { Checkbox } from "../controls/fields.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
-import { useSurroundings } from "./entry-context.ts";
+import { useEntryContext } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
 import type { Thumbnail } from "./thumbnails.ts";
 
@@ -17,7 +17,7 @@ interface EntryProps {
 
 /** What can be done with one entry: view, edit, star, delete; or restore and delete for ever. */
 export function EntryActions({ entry }: EntryProps) {
-	const { view, pending, inTrash, on } = useSurroundings();
+	const { view, pending, inTrash, on } = useEntryContext();
 	const { id, title, path } = entry;
 	const { star } = view;
 	const starred = pending.get(id)?.starred ?? entry.starred;
@@ -107,7 +107,7 @@ function keepPresses(event: React.KeyboardEvent): void {
 
 /** What an entry is moved and chosen by. */
 export function EntryHandles() {
-	const { isDraggable } = useSurroundings();
+	const { isDraggable } = useEntryContext();
 	return (
 		<span className="entry-handles">
 			{isDraggable && (
@@ -128,7 +128,7 @@ interface EntryStatusProps extends EntryProps {
 
 /** Whether and how an entry is on the site. */
 export function EntryStatus({ entry, isRemark = false, hasStar = false }: EntryStatusProps) {
-	const { view, pending } = useSurroundings();
+	const { view, pending } = useEntryContext();
 	const { star, active = "Active" } = view;
 	const { id, live, visible, unpublished, rolledBack, scheduled, starred } = entry;
 	return (

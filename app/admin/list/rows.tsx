@@ -3,13 +3,13 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-com
 import type { ListView } from "../../content/list-view.ts";
 import { Checkbox } from "../controls/fields.tsx";
 import type { EntriesProps } from "./cards.tsx";
-import { useSurroundings } from "./entry-context.ts";
+import { useEntryContext } from "./entry-context.ts";
 import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
 import type { Entry } from "./listing.ts";
 
 /** Entries as rows of a table. */
 export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: EntriesProps) {
-	const { type, view } = useSurroundings();
+	const { type, view } = useEntryContext();
 	return (
 		<div className="panel entry-table">
 			<Table
@@ -73,7 +73,7 @@ function labelOf(column: ListView["columns"][number], { tags }: ListView): strin
 }
 
 function Named({ entry: { id, title, summary, image } }: { entry: Entry }) {
-	const { view, pending } = useSurroundings();
+	const { view, pending } = useEntryContext();
 	return (
 		<span className={pending.get(id)?.leaving ? "entry-named entry-leaving" : "entry-named"}>
 			{view.image && (

@@ -9,9 +9,9 @@ type Component = Parameters<typeof createRoutesStub>[0][number]["Component"];
 test("what fails on a screen of the sign-in is told with all around it, and with the number of the request", () => {
 	const gate = { id: "gate", path: "/", Component: Gate as Component, ErrorBoundary: ErrorBoundary as Component };
 	const Stub = createRoutesStub([{ id: "root", Component: Outlet, children: [gate] }]);
-	const surroundings = { company: "Quillstone", email: "hello@quillstone.example", picture: null };
+	const gateData = { company: "Quillstone", email: "hello@quillstone.example", picture: null };
 	const hydrationData = {
-		loaderData: { root: { requestId: "cf4a930646" }, gate: surroundings },
+		loaderData: { root: { requestId: "cf4a930646" }, gate: gateData },
 		errors: { gate: new Error("out of order") },
 	};
 	const html = renderToStaticMarkup(createElement(Stub, { hydrationData }));

@@ -28,9 +28,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** What surrounds the screens before the studio: the brand, whom to ask, and on wide screens a picture. */
 export default function Gate({ loaderData }: Route.ComponentProps) {
 	return (
-		<Surroundings {...loaderData}>
+		<GateFrame {...loaderData}>
 			<Outlet />
-		</Surroundings>
+		</GateFrame>
 	);
 }
 
@@ -39,7 +39,7 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
 	// Without its own data, the site's last resort knows more than this.
 	if (!loaderData) throw error;
 	return (
-		<Surroundings {...loaderData}>
+		<GateFrame {...loaderData}>
 			<title>Not possible now | Quillstone Studio</title>
 			<div className="gate-form">
 				<h1>This did not work</h1>
@@ -49,18 +49,18 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
 				</p>
 				{requestId && <p className="gate-lead">Request {requestId}</p>}
 			</div>
-		</Surroundings>
+		</GateFrame>
 	);
 }
 
-interface SurroundingsProps {
+interface GateFrameProps {
 	company: string;
 	email: string;
 	picture: PublicImage | null;
 	children: ReactNode;
 }
 
-function Surroundings({ company, email, picture, children }: SurroundingsProps) {
+function GateFrame({ company, email, picture, children }: GateFrameProps) {
 	return (
 		<main className="gate">
 			<div className="gate-side">

@@ -8,10 +8,10 @@ interface LostProps {
 	/** What follows the title: a lead, and what else there is to know. */
 	children: ReactNode;
 	/** Two ways out, the likelier one first. */
-	ways: readonly [Way, Way];
+	ways: readonly [WayOut, WayOut];
 }
 
-interface Way {
+interface WayOut {
 	readonly text: string;
 	readonly href: string;
 }

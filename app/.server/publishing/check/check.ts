@@ -17,7 +17,7 @@ import { drawPages, livePages, type Pages } from "./pages.ts";
 import { Places } from "./place.ts";
 import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
-import { linksOf, problemsOf, type Surroundings } from "./rules.ts";
+import { type CheckContext, linksOf, problemsOf } from "./rules.ts";
 import { valuesOf } from "./values.ts";
 
 type Drawing = Pick<Backend, "renderPublic" | "answersAt" | "store" | "env">;
@@ -116,7 +116,7 @@ async function problemsIn(
 	const facts = new Map([...pages].map(([path, page]) => [path, page.facts]));
 	const { env } = backend;
 	const others = await statusOfOthers(facts, snapshot, backend);
-	const site: Surroundings = {
+	const site: CheckContext = {
 		origin: env.siteUrl,
 		pages: facts,
 		weight,
@@ -149,7 +149,7 @@ async function statusOfOthers(
 // Files, and what visitors do not see.
 const notPages = /^\/(?:media|assets|social|admin|contact\/sent)\//;
 
-interface Weights extends Pick<Surroundings, "weight"> {
+interface Weights extends Pick<CheckContext, "weight"> {
 	pictureAt(src: string): string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
 
 /** What a page is checked against: the site it belongs to. */
-export interface Surroundings {
+export interface CheckContext {
 	readonly origin: string;
 	/** Every page by its path. */
 	readonly pages: ReadonlyMap<string, PageFacts>;
@@ -23,7 +23,7 @@ export const bounds = {
 } as const;
 
 /** Everything that is wrong with one page. */
-export function problemsOf(path: string, page: PageFacts, site: Surroundings): PageProblem[] {
+export function problemsOf(path: string, page: PageFacts, site: CheckContext): PageProblem[] {
 	if (page.status >= 500) {
 		const sentence = "This page cannot be drawn. Take back the last change, or try it in the preview.";
 		return [{ level: "error", rule: "page", subject: path, sentence }];
@@ -38,7 +38,7 @@ export function problemsOf(path: string, page: PageFacts, site: Surroundings): P
 	];
 }
 
-function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: Surroundings): PageProblem[] {
+function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: CheckContext): PageProblem[] {
 	return linksOf(path, page, origin).flatMap(({ href, target, anchor }): PageProblem[] => {
 		if (target === null) return [broken(href, `The link “${href}” is no address. Correct it.`)];
 		switch (lead(target)) {
@@ -88,7 +88,7 @@ function broken(subject: string, sentence: string): PageProblem {
 	return { level: "error", rule: "link", subject, sentence };
 }
 
-function pictureProblems({ images }: PageFacts, { weight, isUndescribed }: Surroundings): PageProblem[] {
+function pictureProblems({ images }: PageFacts, { weight, isUndescribed }: CheckContext): PageProblem[] {
 	return images.flatMap(({ src, alt }): PageProblem[] => {
 		if (src === "" || src.startsWith("data:")) return [];
 		const bytes = weight(src) ?? 0;
@@ -126,7 +126,7 @@ function headingProblems({ headings }: PageFacts): PageProblem[] {
 	return [...problems, problem("warning", "headings", first.at(-1)?.text ?? "", sentence)];
 }
 
-function wordProblems(path: string, page: PageFacts, { pages }: Surroundings): PageProblem[] {
+function wordProblems(path: string, page: PageFacts, { pages }: CheckContext): PageProblem[] {
 	const { title, description, isHidden } = page;
 	if (isHidden) return [];
 	const twin = titlesOf(pages)
@@ -143,10 +143,10 @@ function wordProblems(path: string, page: PageFacts, { pages }: Surroundings): P
 	];
 }
 
-const titles = new WeakMap<Surroundings["pages"], Map<string, string[]>>();
+const titles = new WeakMap<CheckContext["pages"], Map<string, string[]>>();
 
 /** The pages that search engines are to list, by their titles. */
-function titlesOf(pages: Surroundings["pages"]): ReadonlyMap<string, readonly string[]> {
+function titlesOf(pages: CheckContext["pages"]): ReadonlyMap<string, readonly string[]> {
 	const known = titles.get(pages) ?? new Map<string, string[]>();
 	if (!titles.has(pages)) {
 		for (const [path, { title, isHidden }] of pages)

@@ -41,9 +41,9 @@ function QuickActions() {
 	return (
 		<Panel title="Quick Actions">
 			<ul className="ways">
-				<Way to="/admin/projects/new" icon={Plus} label="Add New Project" />
-				<Way to="/admin/articles/new" icon={PencilLine} label="Write Article" />
-				<Way to="/admin/services/new" icon={Layers} label="Add Service" />
+				<QuickLink to="/admin/projects/new" icon={Plus} label="Add New Project" />
+				<QuickLink to="/admin/articles/new" icon={PencilLine} label="Write Article" />
+				<QuickLink to="/admin/services/new" icon={Layers} label="Add Service" />
 				<li>
 					<a href="/" {...newTab}>
 						<ArrowUpRight className="icon" aria-hidden="true" />
@@ -75,14 +75,14 @@ function Shortcuts() {
 		<Panel title="Content Management">
 			<ul className="ways">
 				{allowed.map(([path, label]) => (
-					<Way key={path} to={`/admin/${path}`} icon={sectionIcon(path)} label={label} />
+					<QuickLink key={path} to={`/admin/${path}`} icon={sectionIcon(path)} label={label} />
 				))}
 			</ul>
 		</Panel>
 	);
 }
 
-function Way({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function QuickLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
 	return (
 		<li>
 			<Link to={to}>
