@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type PageFacts, readPage } from "./read-page.ts";
-import { problemsOf, type Surroundings } from "./rules.ts";
+import { type CheckContext, problemsOf } from "./rules.ts";
 
 const origin = "https://quillstone.example";
 const description = "A page that says in one good sentence what a reader will find on it.";
@@ -12,7 +12,7 @@ function page(body: string, head = `<title>A fine page</title><meta name="descri
 /** What is found on a page of a site that has these others. */
 function found(facts: PageFacts, others: Record<string, PageFacts> = {}) {
 	const pages = new Map(Object.entries({ "/here": facts, ...others }));
-	const site: Surroundings = {
+	const site: CheckContext = {
 		origin,
 		pages,
 		lead: (path) => (pages.has(path) ? "live" : path === "/old" ? "moved" : path === "/gone" ? "gone" : "missing"),
