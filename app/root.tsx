@@ -4,6 +4,7 @@ import { refuseForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
 import { holdInput } from "./admin/hydration/hold-input.ts";
+import type { RouteHandle } from "./route-handle.ts";
 import favicon from "./site/icons/favicon.svg?url";
 import { ErrorMessage } from "./site/shell/error-message.tsx";
 import { PlainShell } from "./site/shell/plain-shell.tsx";
@@ -11,11 +12,6 @@ import styles from "./site/site.css?url";
 
 // Part of the page the server sends; the browser has no use for a second copy of its source.
 const holding = import.meta.env.SSR ? `(${holdInput})()` : "";
-
-interface Handle {
-	/** True for routes that run React in the browser; the others are plain documents. */
-	hydrate?: boolean;
-}
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: favicon, type: "image/svg+xml" }];
 
@@ -34,7 +30,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useRouteLoaderData<typeof loader>("root")?.cspNonce;
 	const matches = useMatches();
-	const hydrate = matches.some((match) => (match.handle as Handle | undefined)?.hydrate);
+	const hydrate = matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
 	return (
 		<html lang="en" data-theme={chosenTheme(matches)}>
 			<head>

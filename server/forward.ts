@@ -30,9 +30,6 @@ export interface ForwardOptions {
 	readonly sources?: Partial<OtherSources>;
 }
 
-/** Where pictures are added. It alone takes more than a form, and only reads it once it knows who sends it. */
-const uploadPath = "/admin/media/upload";
-
 export interface Forwarded {
 	/** Path and query, without any host. */
 	readonly target: string;
@@ -50,8 +47,10 @@ export async function forward(
 	response: ServerResponse,
 ): Promise<void> {
 	const path = target.split("?", 1)[0]!;
-	const isUpload = path === uploadPath && request.method === "POST";
-	const body = isUpload ? streamBody(request, limits.uploadBytes, onUpload) : await readForm();
+	const { uploadBytes, framing } = (await router.match(path)?.handle()) ?? {};
+	// Only read once the route knows who sends it.
+	const isUpload = uploadBytes !== undefined && request.method === "POST";
+	const body = isUpload ? streamBody(request, uploadBytes + limits.uploadBeyond, onUpload) : await readForm();
 	const studio = isStudio(path);
 	const cspNonce = studio ? randomBytes(16).toString("base64") : undefined;
 	const client = {
@@ -74,7 +73,7 @@ export async function forward(
 		"Cache-Control": "no-store",
 		...headersOf(rendered),
 		...common,
-		...(path.startsWith("/social/") && shownAnywhere),
+		...(framing === "embed" && shownAnywhere),
 		...policyOf(),
 		"X-Request-Id": requestId,
 	};
@@ -104,15 +103,11 @@ export async function forward(
 	}
 
 	function policyOf(): PagePolicy {
-		if (previews.test(path)) return previewPolicy;
-		if (originals.test(path)) return { ...filePolicy, "Cache-Control": "no-store" };
+		if (framing === "preview") return previewPolicy;
+		if (framing === "file") return { ...filePolicy, "Cache-Control": "no-store" };
 		return cspNonce ? studioPolicy(cspNonce, sources) : policy(snapshot);
 	}
 }
-
-const previews = /^\/admin\/(?:preview|releases\/\d+\/preview)$/;
-
-const originals = /^\/admin\/media\/[^/]+\/original$/;
 
 // Previews of pages are drawn by other sites.
 const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };

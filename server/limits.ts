@@ -16,8 +16,8 @@ export const limits = {
 	jsonBytes: 16 * 1024,
 	/** Rich text reaches about 30. */
 	jsonDepth: 200,
-	/** One picture, sent by somebody who is signed in: what the library takes, and a little, so that it is the one to refuse. */
-	uploadBytes: 25_000_000 + 64 * 1024,
+	/** How much more of a file is read than its route takes, so that the route is the one to refuse it. */
+	uploadBeyond: 64 * 1024,
 	/** What a page tells when it is left; three times what it needs. */
 	visitBytes: 1024,
 	/** A client that dribbles its header is let go. */

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { pageAddress as addressOf } from "./page-address.ts";
+
+const queries: Record<string, Record<string, RegExp>> = {
+	"/articles": { category: /^[a-z0-9-]{1,60}$/, show: /^\d{1,4}$/ },
+	"/portfolio/all": { category: /^[a-z0-9-]{1,60}$/ },
+};
+const pageAddress = (target: string) => addressOf(target, (path) => queries[path]);
 
 describe("the address of a page", () => {
 	it.each([

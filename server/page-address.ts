@@ -1,3 +1,4 @@
+import type { RouteHandle } from "../app/route-handle.ts";
 import { limits } from "./limits.ts";
 
 /** What a request target asks for. */
@@ -7,14 +8,8 @@ export type PageAddress =
 	| { readonly kind: "none" }
 	| { readonly kind: "too-long" };
 
-/**
- * The queries that change a page, by its path, in the order of the canonical address. Any other is for somebody else, such
- * as the `utm_source` of a newsletter: it changes nothing and leads nowhere else.
- */
-const queries: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-	"/articles": { category: /^[a-z0-9-]{1,60}$/, show: /^\d{1,4}$/ },
-	"/portfolio/all": { category: /^[a-z0-9-]{1,60}$/ },
-};
+/** Finds the query parameters that change the public page at a path. */
+type QueryOf = (path: string) => RouteHandle["query"];
 
 // Every public address of the site is made of these.
 const writable = /^[\w.~-]+$/;
@@ -25,7 +20,7 @@ const writable = /^[\w.~-]+$/;
  * queries that change it each once, in order, without values that no page has.
  * @param target as in the request line: a path, or an address with any host, which is ignored
  */
-export function pageAddress(target: string): PageAddress {
+export function pageAddress(target: string, queryOf: QueryOf): PageAddress {
 	if (target.length > limits.addressLength) return { kind: "too-long" };
 	const local = target.replace(/^https?:\/\/[^/?#]*/i, "");
 	const [given = "", search = ""] = splitOnce(local.split("#", 1)[0]!, "?");
@@ -34,7 +29,7 @@ export function pageAddress(target: string): PageAddress {
 	const escaped = search.replace(/[^!-~]/g, escapeByte);
 	const { query, isCanonical } = isStudio(path)
 		? { query: escaped && `?${escaped}`, isCanonical: true }
-		: readQuery(path, search);
+		: readQuery(search === "" ? {} : (queryOf(path) ?? {}), search);
 	const isHere = path === given && isCanonical && escaped === search && !local.includes("#");
 	return isHere ? { kind: "page", path, query } : { kind: "elsewhere", to: path + query, path, query };
 }
@@ -78,9 +73,7 @@ function escapeByte(sign: string): string {
 	return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-function readQuery(path: string, search: string): { query: string; isCanonical: boolean } {
-	const known = queries[path];
-	if (!known || search === "") return { query: "", isCanonical: true };
+function readQuery(known: NonNullable<RouteHandle["query"]>, search: string): { query: string; isCanonical: boolean } {
 	const asked = search.split("&").flatMap((part) => {
 		const [[name = "", value = ""] = []] = new URLSearchParams(part);
 		return Object.hasOwn(known, name) ? [{ part, name, value: value.toLowerCase() }] : [];

@@ -73,7 +73,7 @@ export function requestListener(options: RequestOptions) {
 	): Promise<Answer | undefined> {
 		const { method, url = "" } = request;
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
-		const address = pageAddress(url);
+		const address = pageAddress(url, (path) => router.match(path)?.query);
 		if (address.kind === "too-long") return pages.get(keyOfRefusal(414));
 		if (address.kind === "none") return pages.get(keyOfRefusal(404));
 		const { path, query } = address;
@@ -147,7 +147,7 @@ export function requestListener(options: RequestOptions) {
 		if (error instanceof BodyTooLarge) {
 			// What is still on its way is dropped, for as long as a body may take: a connection that is cut tells nobody why.
 			request.resume();
-			return void tooLargeAnswer(pages, common, request).then(
+			return void tooLargeAnswer(options, request).then(
 				(answer) => send(request, response, answer, requestId),
 				() => response.destroy(),
 			);

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteHandle } from "../app/route-handle.ts";
 
 /** What the table of routes has for a path. */
 export interface RouteMatch {
@@ -11,6 +12,10 @@ export interface RouteMatch {
 	/** Whether it answers GET, and POST. */
 	readonly reads: boolean;
 	readonly posts: boolean;
+	/** The query parameters that change it. */
+	readonly query: NonNullable<RouteHandle["query"]>;
+	/** What else the route says about itself. Asked for when a request is for it: its module may not be loaded before. */
+	handle(): Promise<RouteHandle>;
 }
 
 /** Reads the table of routes of a build. Returns what says which route a path leads to; undefined when none does. */
@@ -22,25 +27,27 @@ export function siteRoutes(build: Pick<ServerBuild, "routes">): (path: string) =
 		if (!matches || !leaf) return undefined;
 		const parts = matches.flatMap(({ route }) => route.path?.replace(/^\/|\/$/g, "") || []);
 		const pattern = `/${parts.join("/")}`;
-		const { page, reads, posts } = leaf.route.handle as Facts;
+		const { posts, ...facts } = leaf.route.handle as Facts;
 		// What is posted to an index goes to the route around it, unless the address asks for the index itself.
 		const around = leaf.route.index ? (matches.at(-2)?.route.handle as Facts | undefined) : undefined;
-		return { pattern, fixed: !/[:*]/.test(pattern), page, reads, posts: posts || around?.posts === true };
+		return { ...facts, pattern, fixed: !/[:*]/.test(pattern), posts: posts || around?.posts === true };
 	};
 }
 
-type Facts = Pick<RouteMatch, "page" | "reads" | "posts">;
+type Facts = Omit<RouteMatch, "pattern" | "fixed">;
 
 function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
 	const children = Object.values(routes).filter((route) => route !== undefined && route.parentId === parentId);
 	return children.map((route) => {
 		const { id, path, index, caseSensitive, module } = route!;
-		// Only pages have a component, and few of them ask not to be kept.
-		const kept = (module.handle as { cached?: boolean } | undefined)?.cached !== false;
+		const said = (module.handle ?? {}) as RouteHandle;
 		const handle: Facts = {
-			page: module.default !== undefined && kept,
+			// Only pages have a component, and few of them ask not to be kept.
+			page: module.default !== undefined && said.cached !== false,
 			reads: module.default !== undefined || module.loader !== undefined,
 			posts: module.action !== undefined,
+			query: said.query ?? {},
+			handle: async () => said,
 		};
 		const shared = { id, path, caseSensitive, handle };
 		return index ? { ...shared, index: true } : { ...shared, children: childrenOf(routes, id) };

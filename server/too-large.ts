@@ -3,19 +3,20 @@ import { type Answer, createAnswer } from "./answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { keyOfRefusal } from "./public-pages.ts";
+import type { Router } from "./router.ts";
 
 const sentence = "This is more than one form may hold. Go back, shorten it and send it again.";
 
 /** Refuses a body for its size, in the way that whoever sent it can read: a page, JSON for a script, or a line. */
 export async function tooLargeAnswer(
-	pages: PageCache,
-	common: Readonly<Record<string, string>>,
+	{ pages, common, router }: { pages: PageCache; common: Readonly<Record<string, string>>; router: Router },
 	{ url = "", headers }: IncomingMessage,
 ): Promise<Answer> {
 	const uncached = { "Cache-Control": "no-store" };
 	const { accept = "", "content-type": sent = "", "sec-fetch-dest": destination } = headers;
+	const isForScripts = router.match(url.split("?", 1)[0]!)?.page === false;
 	// The form's own script shows an alert, and the e-mail address behind it.
-	if (url.startsWith("/forms/") || destination === "empty" || /\bjson\b/.test(`${accept} ${sent}`)) {
+	if (isForScripts || destination === "empty" || /\bjson\b/.test(`${accept} ${sent}`)) {
 		const body = Buffer.from(JSON.stringify({ status: 413, alert: sentence, sentence }));
 		return createAnswer(413, { ...common, ...uncached, "Content-Type": "application/json" }, body);
 	}

@@ -4,10 +4,12 @@ import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectAnswer } from "./plain-answer.ts";
 import { keyOfRefusal } from "./public-pages.ts";
+import type { Router } from "./router.ts";
 
 interface UnreadableContext {
 	readonly pages: PageCache;
 	readonly common: Readonly<Record<string, string>>;
+	readonly router: Router;
 }
 
 /** What node:http says of bytes that it cannot read as a request. */
@@ -34,11 +36,14 @@ export async function answerUnreadable(site: UnreadableContext, error: Unreadabl
 	socket.uncork();
 }
 
-async function answerFor({ pages, common }: UnreadableContext, { code = "", rawPacket }: Unreadable): Promise<Answer> {
+async function answerFor(
+	{ pages, common, router }: UnreadableContext,
+	{ code = "", rawPacket }: Unreadable,
+): Promise<Answer> {
 	if (code !== "HPE_INVALID_URL") return pages.get(keyOfRefusal(statuses[code] ?? 400));
 	// Letters beyond ASCII as they are, which some programs send: they mean what they mean when they are escaped.
 	const [, method, target] = /^([A-Z]+) (\S+) HTTP\/1\.[01]\r\n/.exec(rawPacket?.toString("latin1") ?? "") ?? [];
-	const address = target === undefined ? undefined : pageAddress(target);
+	const address = target === undefined ? undefined : pageAddress(target, (path) => router.match(path)?.query);
 	if (address?.kind === "elsewhere") return redirectAnswer(common, method, address.to);
 	return pages.get(keyOfRefusal(address === undefined ? 400 : 404));
 }

@@ -142,8 +142,9 @@ const route = (id: string, path: string | undefined, module: object) => ({ id, p
 
 const table = {
 	root: { id: "root", path: "", module: { default: component } },
+	articles: route("articles", "articles", { default: component, handle: { query: { category: /^\w+$/ } } }),
 	...Object.fromEntries(
-		["", "about", "articles", "services", "services/:slug", "*"].map((path) => [
+		["", "about", "services", "services/:slug", "*"].map((path) => [
 			path,
 			route(path || "home", path, { default: component }),
 		]),
@@ -154,10 +155,10 @@ const table = {
 	login: route("login", "admin/login", { default: component, action: component }),
 	again: route("again", "admin/login/again", { action: component }),
 	document: route("document", "admin/documents/:id", { action: component }),
-	upload: route("upload", "admin/media/upload", { action: component }),
-	original: route("original", "admin/media/:id/original", { loader: component }),
+	upload: route("upload", "admin/media/upload", { action: component, handle: { uploadBytes: 25_000_000 } }),
+	original: route("original", "admin/media/:id/original", { loader: component, handle: { framing: "file" } }),
 	list: route("list", "admin/:collection", { default: component, action: component }),
 	"sign-out": route("sign-out", "admin/sign-out", { action: component }),
 	"sitemap.xml": route("sitemap", "sitemap.xml", { loader: component }),
-	picture: route("picture", "social/:file", { loader: component }),
+	picture: route("picture", "social/:file", { loader: component, handle: { framing: "embed" } }),
 } as unknown as ServerBuild["routes"];

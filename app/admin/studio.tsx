@@ -5,6 +5,7 @@ import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
 import { prepareChecks } from "../.server/publishing/check/pages.ts";
 import font from "../design/fonts/commissioner-quillstone.woff2?url";
+import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/studio";
 import styles from "./admin.css?url";
 import { LoadFailure } from "./shell/failure.tsx";
@@ -15,7 +16,7 @@ import { studioCounts } from "./special/notifications/counts.ts";
 
 export const middleware = [requireSignIn];
 
-export const handle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true };
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

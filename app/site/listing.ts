@@ -2,6 +2,10 @@ import { redirect } from "react-router";
 
 export const pageSize = 6;
 
+/** What `?category=` and `?show=` may look like, before it is known which ones there are. */
+export const categoryQuery = /^[a-z0-9-]{1,60}$/;
+export const countQuery = /^\d{1,4}$/;
+
 interface Category {
 	/** The value in addresses. */
 	readonly id: string;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
-import { openScreen, signedIn } from "./studio.ts";
+import { openScreen, reloadScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
 
@@ -150,7 +150,7 @@ describe("many files", () => {
 		await page.getByRole("button", { name: "Try lost.jpg again" }).click();
 		await page.getByRole("button", { name: "Cancel lost.jpg" }).click();
 		await line(page, "lost.jpg").getByText("Cancelled; nothing of it was kept.").waitFor();
-		await page.reload();
+		await reloadScreen(page);
 		expect(await card(page, "lost.jpg").count()).toBe(0);
 		await choose(page, await photo("lost.jpg"));
 		await expect.poll(() => line(page, "lost.jpg").textContent(), { timeout: 40_000 }).toContain("Added");

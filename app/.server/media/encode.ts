@@ -1,3 +1,4 @@
+import { pictureLimits } from "../../content/picture-files.ts";
 import { concurrencyLimit } from "../concurrency-limit.ts";
 import { EncoderProcess } from "./encoder-process.ts";
 import { pictureRefused } from "./picture-refused.ts";
@@ -83,7 +84,10 @@ function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
 	switch (answer.problem) {
 		case "too many pixels": {
 			const size = `${answer.width} × ${answer.height} pixels`;
-			return pictureRefused(name, `has ${size}; 50 megapixels are the most. Make it smaller and add it again.`);
+			return pictureRefused(
+				name,
+				`has ${size}; ${pictureLimits.pixels / 1_000_000} megapixels are the most. Make it smaller and add it again.`,
+			);
 		}
 		case "damaged":
 			return pictureRefused(name, "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.");

@@ -7,12 +7,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { pictureLimits } from "../../content/picture-files.ts";
 import type { Answer, EncodeJob, Report } from "./encode.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 import type { Rectangle, Variant } from "./record.ts";
 
-const MAX_PIXELS = 50_000_000;
 const MAX_MEMORY = 1_500_000_000;
 const SPENT = 400_000_000;
 /** Avatars and thumbnails at one and two device pixels, then columns, then the whole window. */
@@ -56,7 +56,7 @@ async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): P
 	let picture: Picture;
 	try {
 		size = (await original.metadata()).autoOrient;
-		if (size.width * size.height > MAX_PIXELS) return { problem: "too many pixels", ...size };
+		if (size.width * size.height > pictureLimits.pixels) return { problem: "too many pixels", ...size };
 		picture = await decode(original, crop && inPixels(crop, size));
 	} catch {
 		return { problem: "damaged" };

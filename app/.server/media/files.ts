@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { pictureLimits } from "../../content/picture-files.ts";
 import { pictureRefused } from "./picture-refused.ts";
 
 export const MEGABYTE = 1_000_000;
-export const MAX_BYTES = 25 * MEGABYTE;
 
 const UNFINISHED = "unfinished-";
 /** A file that says so by its name and its age. */
@@ -52,7 +52,7 @@ export async function receive(
 	const watch = new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			bytes += chunk.length;
-			if (bytes > MAX_BYTES) return done(tooLarge(name));
+			if (bytes > pictureLimits.bytes) return done(tooLarge(name));
 			if (head.length < 64) head = Buffer.concat([head, chunk.subarray(0, 64)]);
 			hash.update(chunk);
 			done(null, chunk);
@@ -64,7 +64,7 @@ export async function receive(
 }
 
 export function tooLarge(name: string): Error {
-	const most = `has more than ${MAX_BYTES / MEGABYTE} MB, the most a picture may have.`;
+	const most = `has more than ${pictureLimits.bytes / MEGABYTE} MB, the most a picture may have.`;
 	return pictureRefused(name, `${most} Save it smaller and add it again.`);
 }
 

@@ -4,9 +4,12 @@ import { problemsOf } from "../../.server/content/stored-data.ts";
 import { backendContext } from "../../.server/http.ts";
 import { withDraft } from "../../.server/publishing/preview.ts";
 import { isFailure } from "../../errors.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { requireRole } from "../editor/access.ts";
 import type { Route } from "./+types/preview";
 import { inertPreview, previewError } from "./inert-preview.ts";
+
+export const handle: RouteHandle = { framing: "preview" };
 
 /**
  * A public page as it will be with the draft of one document: `?document=` its id, `?path=` the page, its own one

@@ -6,12 +6,13 @@ import font from "../../design/fonts/commissioner-quillstone.woff2?url";
 import { Mark } from "../../design/mark.tsx";
 import { Picture } from "../../design/picture.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import { themeOf } from "../shell/theme.ts";
 import type { Route } from "./+types/gate";
 import { Banner } from "./banner.tsx";
 import styles from "./sign-in.css?url";
 
-export const handle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true };
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

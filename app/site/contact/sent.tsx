@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { LinkButton } from "../../design/button.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Missing } from "../sections/missing.tsx";
 import { missingMeta } from "../seo.ts";
 import type { Route } from "./+types/sent";
 import { ThanksPanel } from "./thanks-panel.tsx";
 
 /** Answered anew each time: there is one address an inquiry. */
-export const handle = { cached: false };
+export const handle: RouteHandle = { cached: false };
 
 /** Shows the reference in its address and looks nothing up: nobody learns here which inquiries there are. */
 export function loader({ context, params }: Route.LoaderArgs) {

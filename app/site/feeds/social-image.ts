@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { hashOf, socialCard, socialPath } from "../social/address.ts";
 import { socialPng } from "../social/images.ts";
 import type { Route } from "./+types/social-image";
+
+export const handle: RouteHandle = { framing: "embed" };
 
 /** The picture of a page for link previews. An address from before the page changed leads to today's picture. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { siteContext } from "../../.server/http.ts";
 import { project as declaration } from "../../content/project.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { listPart, readCategory } from "../listing.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { categoryQuery, listPart, readCategory } from "../listing.ts";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
@@ -9,6 +10,8 @@ import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/all-projects";
+
+export const handle: RouteHandle = { query: { category: categoryQuery } };
 
 const path = "/portfolio/all";
 const crumbs = [

@@ -2,7 +2,8 @@ import { siteContext } from "../../.server/http.ts";
 import { article as declaration } from "../../content/article.ts";
 import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { Closing } from "../sections/closing.tsx";
@@ -11,6 +12,8 @@ import { PageHead } from "../sections/page-head.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/articles";
+
+export const handle: RouteHandle = { query: { category: categoryQuery, show: countQuery } };
 
 const path = "/articles";
 

@@ -2,7 +2,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { backendContext } from "../../../.server/http.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/original";
+
+export const handle: RouteHandle = { framing: "file" };
 
 /** The original of a picture, to be kept elsewhere; with `?shown` to be looked at. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

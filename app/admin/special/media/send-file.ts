@@ -1,9 +1,6 @@
+import { pictureLimits } from "../../../content/picture-files.ts";
+import { inMegabytes } from "./in-megabytes.ts";
 import type { UploadAnswer } from "./upload.ts";
-
-const LARGEST = 25_000_000;
-
-/** What the library takes, for the browser's own window in which files are chosen. */
-export const pictureFiles = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 /** The picture in whose place a file comes, by its id, and what is said of it then. */
 export interface Replacement {
@@ -36,8 +33,8 @@ export class NotSent extends Error {
  */
 export async function sendFile(file: File, options: SendOptions): Promise<Extract<UploadAnswer, { picture: unknown }>> {
 	// The server would refuse it as well, after minutes.
-	if (file.size > LARGEST) {
-		const sentence = `“${file.name}” has more than 25 MB, the most a picture may have. Save it smaller and add it again.`;
+	if (file.size > pictureLimits.bytes) {
+		const sentence = `“${file.name}” has more than ${inMegabytes(pictureLimits.bytes)}, the most a picture may have. Save it smaller and add it again.`;
 		throw new NotSent(sentence, false);
 	}
 	let { status, answer } = await post(file, options);

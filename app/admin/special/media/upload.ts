@@ -1,8 +1,12 @@
 import { defineUpload } from "../../../.server/actions/define-action.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
 import { replacePicture } from "../../../.server/publishing/pictures.ts";
+import { pictureLimits } from "../../../content/picture-files.ts";
 import type { ErrorPayload } from "../../../errors.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
+
+export const handle: RouteHandle = { uploadBytes: pictureLimits.bytes };
 
 /** What an upload is answered with. */
 export type UploadAnswer =

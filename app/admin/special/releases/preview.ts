@@ -1,9 +1,12 @@
 import { backendContext } from "../../../.server/http.ts";
 import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
 import { inertPreview, previewError } from "../../pages/inert-preview.ts";
 import type { Route } from "./+types/preview";
 import { releaseNumber } from "./release-number.ts";
+
+export const handle: RouteHandle = { framing: "preview" };
 
 /** A page as it was at the release `:number`: `?path=` the page. Its links lead to pages of the same release. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
