@@ -1,3 +1,4 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -13,7 +14,8 @@ const plainSections: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [plainSections, tailwindcss(), reactRouter()],
+	// The studio speaks English: the widgets' words in thirty other languages stay out of it.
+	plugins: [optimizeLocales.vite({ locales: ["en-US"] }), plainSections, tailwindcss(), reactRouter()],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es" },
 	build: { assetsInlineLimit: 0, target: "es2023" },

@@ -1,18 +1,12 @@
 import anyAscii from "any-ascii";
+import { hyphenated } from "./latin-slug.ts";
 
 /**
  * Proposes a part of an address for a title in any script: spelled in Latin letters, all else turned into hyphens. What
- * it is spelled with is half a megabyte, so browsers load this file when it is needed.
+ * it is spelled with is half a megabyte, so browsers load this file when `latinSlug` does not do.
  */
 export function slugify(title: string): string {
-	return title
-		.normalize("NFC")
-		.replace(/[^\p{ASCII}]/gu, spelled)
-		.toLowerCase()
-		.replace(/&/g, " and ")
-		.replace(/[^a-z0-9]+/g, "-")
-		.slice(0, 96)
-		.replace(/^-+|-+$/g, "");
+	return hyphenated(title.normalize("NFC").replace(/[^\p{ASCII}]/gu, spelled));
 }
 
 function spelled(sign: string): string {

@@ -76,8 +76,8 @@ describe("a new service", () => {
 		const page = await signedIn(browser);
 		const visitor = await (await openContext(browser, { baseURL: new URL(await origin(page)).href })).newPage();
 		const number = unique();
-		const title = `Ærlige vindmålinger ${number}`;
-		const path = `/services/aerlige-vindmalinger-${number}`;
+		const title = `Ærlige виміри ${number}`;
+		const path = `/services/aerlige-vimiri-${number}`;
 
 		const typed = Promise.withResolvers<void>();
 		await page.goto("/readyz");

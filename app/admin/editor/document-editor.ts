@@ -84,7 +84,6 @@ export class DocumentEditor {
 		const draft = recoverableDraft(this.#recoveryKey);
 		if (JSON.stringify(draft?.data) === JSON.stringify(this.#stored.data)) dismissRecovery(this.#recoveryKey);
 		else this.state.set({ localDraft: draft });
-		void this.#followSlug();
 		const onPageHide = () => this.#saver.storeLocally();
 		const onOnline = () => void this.save();
 		window.addEventListener("pagehide", onPageHide);
@@ -211,6 +210,7 @@ export class DocumentEditor {
 	#change(path: string, value: unknown): void {
 		const { data } = this.form;
 		this.#take(this.#slug.follow(path, data, withValue(data, path, value)));
+		void this.#catchUpWithSlug();
 		// A text tells what was typed last when it leaves the screen: that is part of what is chosen from.
 		const { conflict } = this.state.get();
 		if (conflict) this.#startConflict(conflict.theirs, conflict.base);
@@ -223,9 +223,9 @@ export class DocumentEditor {
 		this.#saveSoon();
 	}
 
-	async #followSlug(): Promise<void> {
+	async #catchUpWithSlug(): Promise<void> {
 		try {
-			const catchUp = await this.#slug.load();
+			const catchUp = await this.#slug.catchUp();
 			if (catchUp) this.#take(catchUp(this.form.data));
 		} catch (error) {
 			// Without it no slug is proposed, and whoever publishes is asked for one.

@@ -1,4 +1,5 @@
 import type { Fields } from "../../content/fields/field.ts";
+import { latinSlug } from "../../content/latin-slug.ts";
 import type { Data } from "../inputs/form-store.ts";
 import { withValue } from "./paths.ts";
 import type { AnyType } from "./problems.ts";
@@ -7,12 +8,13 @@ type Slugify = (title: string) => string;
 
 /**
  * Lets the slug follow its title for as long as nobody gave it a form of its own and no visitor may know it. What spells
- * titles of all scripts is large and loaded once the editor is open; a title that is written before is caught up with.
+ * titles of all scripts is large and loaded for the first that needs it, which is caught up with.
  */
 export class SlugFollowing {
 	readonly #slug: { name: string; from: string } | undefined;
 	readonly #isPublished: () => boolean;
 	#slugify: Slugify | undefined;
+	#loading: Promise<{ slugify: Slugify }> | undefined;
 	/** The form as it was before the first change that was not followed yet. */
 	#missed: Data | undefined;
 
@@ -21,29 +23,41 @@ export class SlugFollowing {
 		this.#isPublished = isPublished;
 	}
 
-	/** Returns how to catch up with the titles that were written before; nothing when there are none. */
-	async load(): Promise<((now: Data) => Data) | undefined> {
-		if (!this.#slug || this.#slugify) return undefined;
-		const { slugify } = await import("../../content/slugify.ts");
-		this.#slugify = slugify;
-		const before = this.#missed;
-		this.#missed = undefined;
-		return before && ((now) => this.#followed(before, now));
-	}
-
 	/** The form after a change at a path, with the slug that belongs to it. */
 	follow(path: string, before: Data, next: Data): Data {
 		if (path === this.#slug?.name) this.#missed = undefined;
 		if (path !== this.#slug?.from) return next;
-		if (!this.#slugify) this.#missed ??= before;
-		return this.#followed(before, next);
+		const followed = this.#followed(before, next);
+		if (!followed) this.#missed ??= before;
+		return followed ?? next;
 	}
 
-	#followed(before: Data, next: Data): Data {
-		const [slug, slugify] = [this.#slug, this.#slugify];
-		if (!slug || !slugify || this.#isPublished()) return next;
-		const isOurs = before[slug.name] === "" || before[slug.name] === slugify(String(before[slug.from]));
-		return isOurs ? withValue(next, slug.name, slugify(String(next[slug.from]))) : next;
+	/** Returns how to catch up with the titles that could not be followed; nothing when there are none. */
+	async catchUp(): Promise<((now: Data) => Data) | undefined> {
+		if (!this.#missed || this.#loading) return undefined;
+		try {
+			this.#loading = import("../../content/slugify.ts");
+			this.#slugify = (await this.#loading).slugify;
+		} finally {
+			this.#loading = undefined;
+		}
+		const before = this.#missed;
+		this.#missed = undefined;
+		return before && ((now) => this.#followed(before, now) ?? now);
+	}
+
+	/** Undefined while a title cannot be spelled. */
+	#followed(before: Data, next: Data): Data | undefined {
+		const slug = this.#slug;
+		if (!slug || this.#isPublished()) return next;
+		const [old, written] = [before, next].map((data) => this.#slugOf(String(data[slug.from])));
+		if (old === undefined || written === undefined) return undefined;
+		const isOurs = before[slug.name] === "" || before[slug.name] === old;
+		return isOurs ? withValue(next, slug.name, written) : next;
+	}
+
+	#slugOf(title: string): string | undefined {
+		return latinSlug(title) ?? this.#slugify?.(title);
 	}
 }
 

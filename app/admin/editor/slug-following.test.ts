@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { service } from "../../content/service.ts";
+import type { Data } from "../inputs/form-store.ts";
+import { SlugFollowing } from "./slug-following.ts";
+
+/** A form whose slug follows its title, as it is written. */
+function open(isPublished = false) {
+	const following = new SlugFollowing(service, () => isPublished);
+	let data: Data = { ...service.initial };
+	return {
+		write(name: "title" | "slug", value: string) {
+			data = following.follow(name, data, { ...data, [name]: value });
+		},
+		async catchUp() {
+			data = (await following.catchUp())?.(data) ?? data;
+		},
+		slug: () => data.slug,
+	};
+}
+
+test("the slug follows a title in Latin letters at once, until it is given a form of its own", () => {
+	const { write, slug } = open();
+	write("title", "Ærlige målinger");
+	expect(slug()).toBe("aerlige-malinger");
+	write("title", "Målinger");
+	expect(slug()).toBe("malinger");
+	write("slug", "wind");
+	write("title", "Måling");
+	expect(slug()).toBe("wind");
+});
+
+test("it catches up with titles in other scripts, whatever they turned into meanwhile", async () => {
+	const { write, slug, catchUp } = open();
+	write("title", "Wind");
+	write("title", "Wind Вітер");
+	expect(slug()).toBe("wind");
+	write("title", "Wind V");
+	write("title", "Wind Ві");
+	await catchUp();
+	expect(slug()).toBe("wind-vi");
+	write("title", "Вітер");
+	expect(slug()).toBe("viter");
+});
+
+test("a form that the slug is given meanwhile stays, and so does the address of what visitors know", async () => {
+	const draft = open();
+	draft.write("title", "Вітер");
+	draft.write("slug", "wind");
+	await draft.catchUp();
+	expect(draft.slug()).toBe("wind");
+	const published = open(true);
+	published.write("title", "Wind");
+	expect(published.slug()).toBe("");
+});
