@@ -18,7 +18,9 @@ async function openAsleep(page: Page, path: string) {
 		await route.continue();
 	});
 	await page.goto(path, { waitUntil: "commit" });
-	await page.locator("main h1, main [role=row]").last().waitFor();
+	await page.waitForLoadState("domcontentloaded");
+	// What came after the rest of the page takes its place a moment later.
+	await page.locator("[id^='S:']").waitFor({ state: "detached" });
 	return { wake };
 }
 
@@ -105,5 +107,14 @@ describe("a screen whose scripts are still on their way", () => {
 		await page.waitForURL(/sort=title/);
 		await page.getByText(/Showing 1 of \d+ services/).waitFor();
 		expect(await page.getByRole("searchbox").inputValue()).toBe("saas mvp");
+	});
+
+	test("takes the files that were chosen before it answered", async () => {
+		const page = await signedIn(browser);
+		const { wake } = await openAsleep(page, "/admin/media");
+		const file = { name: "early.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture") };
+		await page.getByRole("main").locator("input[type=file]").first().setInputFiles(file);
+		wake();
+		await page.getByText("“early.jpg” is not a picture we can show.").waitFor();
 	});
 });

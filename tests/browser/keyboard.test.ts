@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openContext } from "./browser.ts";
+import { inquire } from "./inquire.ts";
 import { signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -9,6 +10,8 @@ let page: Page;
 beforeAll(async () => {
 	browser = await openBrowser();
 	page = await signedIn(browser);
+	// Lists long enough to scroll.
+	for (let count = 0; count < 12; count += 1) await inquire();
 });
 afterAll(() => browser?.close());
 

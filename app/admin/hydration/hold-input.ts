@@ -99,15 +99,18 @@ export function holdInput(): void {
 	const onFocusIn = (event: Event) => {
 		focused = { element: elementOf(event), path: pathOf(elementOf(event)) };
 	};
-	// What is taken away while it has the focus loses it too; only what still stands was left by somebody.
-	const onFocusOut = ({ target }: Event) =>
-		queueMicrotask(() => {
-			if (focused?.element === target && (target as Element).isConnected) focused = undefined;
-		});
-	const redrawn = new MutationObserver(() => {
-		if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
-		document.querySelector<HTMLElement>(focused.path)?.focus({ preventScroll: true });
-	});
+	// A person leaves an element for another one, or for nothing by a click. It loses the focus to nothing, too, while it is
+	// hidden or drawn anew: then it gets it back.
+	const onPointerDown = () => {
+		focused = undefined;
+	};
+	const giveFocusBack = () => {
+		if (!focused || document.activeElement !== document.body) return;
+		const { element, path } = focused;
+		const drawn = element.isConnected ? element : document.querySelector(path);
+		(drawn as HTMLElement | null)?.focus({ preventScroll: true });
+	};
+	const redrawn = new MutationObserver(giveFocusBack);
 
 	/** Where an element stands below the nearest one with a name of its own. */
 	function pathOf(element: Element): string {
@@ -119,7 +122,13 @@ export function holdInput(): void {
 		return `${pathOf(parent)}>${localName}:nth-of-type(${alike.indexOf(element) + 1})`;
 	}
 
-	const untilHydrated = { click: onClick, submit: onSubmit, input: onInput, focusin: onFocusIn, focusout: onFocusOut };
+	const untilHydrated = {
+		click: onClick,
+		submit: onSubmit,
+		input: onInput,
+		focusin: onFocusIn,
+		pointerdown: onPointerDown,
+	};
 	const each = Object.entries(untilHydrated) as [string, EventListener][];
 	for (const [type, listener] of each) addEventListener(type, listener, true);
 	addEventListener("keydown", onKeyDown, true);
@@ -134,6 +143,7 @@ export function holdInput(): void {
 		letGo() {
 			isHolding = false;
 			holdsAllKeys = false;
+			giveFocusBack();
 			redrawn.disconnect();
 			for (const [type, listener] of each) removeEventListener(type, listener, true);
 			delete document.documentElement.dataset.holding;

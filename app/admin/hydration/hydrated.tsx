@@ -52,11 +52,15 @@ function Part({ onDrawn, onAnswers, children }: PartProps) {
 	return children;
 }
 
-/** Calls back after the second drawing: controls that look different in the browser are drawn again after the first. */
+/**
+ * Calls back after the second drawing, and what it causes: controls that look different in the browser are drawn again
+ * after the first, and lists then build their rows once more before the browser is free.
+ */
 function useDrawnTwice(callback: () => void): void {
 	const [isSecond, setSecond] = useState(false);
 	useEffect(() => {
-		if (isSecond) callback();
-		else setSecond(true);
+		if (!isSecond) return setSecond(true);
+		const timer = setTimeout(callback);
+		return () => clearTimeout(timer);
 	}, [isSecond]);
 }

@@ -59,6 +59,8 @@ function focusOn(input: HeldInput): void {
 /** React listens for changes of a value since it took the field over: to it, what was typed before is none. */
 function tellValue(field: Element, value = ""): void {
 	if (!field.matches("input, textarea, select")) return;
+	// Which files are chosen is the browser's to keep; they are still there.
+	if (field.matches("[type=file]")) return void field.dispatchEvent(new Event("change", { bubbles: true }));
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
 	(field as HTMLInputElement).value = "";
 	set?.call(field, value);
