@@ -104,8 +104,8 @@ test("the site says where it listens, and ends with 0 when it is told to stop", 
 	await once(running, "continue");
 	const answered = once(running, "response");
 	site.kill("SIGTERM");
-	await vi.waitFor(() => expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
 	site.kill("SIGINT");
+	await vi.waitFor(() => expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
 	running.end("{}");
 	expect((await answered)[0].statusCode).toBeGreaterThanOrEqual(400);
 	expect(await exit).toEqual([0, null]);
