@@ -18,7 +18,7 @@ export interface FailureFacts {
 	"stale-draft": { current: VersionedData; yours: VersionedData };
 	"slug-taken": { type: string; slug: string; suggestion: string };
 	"id-taken": { id: string };
-	"publish-check": { findings: readonly Finding[] };
+	"publish-check": { issues: readonly Issue[] };
 	"not-possible": Record<never, never>;
 	// Adding a picture
 	"picture-refused": { file: string };
@@ -57,18 +57,18 @@ export interface PictureUse {
 }
 
 /** Something about a page that visitors, readers or search engines stumble over. Errors keep it from going live. */
-export interface Finding {
+export interface Issue {
 	readonly level: "error" | "warning";
-	readonly rule: FindingRule;
+	readonly rule: IssueRule;
 	/** What is so, and what to do. */
 	readonly sentence: string;
 	/** Paths of the pages that show it; none where no page was asked. */
 	readonly pages: readonly string[];
 	/** Where it is mended. Nothing when that is not known. */
-	readonly place?: FindingPlace;
+	readonly place?: IssuePlace;
 }
 
-export type FindingRule =
+export type IssueRule =
 	| "page"
 	| "link"
 	| "anchor"
@@ -83,7 +83,7 @@ export type FindingRule =
 	| "former";
 
 /** A field of a document; the document as a whole where `field` and `label` are "". */
-export interface FindingPlace {
+export interface IssuePlace {
 	readonly document: string;
 	readonly type: string;
 	readonly title: string;

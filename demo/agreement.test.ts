@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementFindings } from "../app/.server/publishing/check/agreement.ts";
+import { agreementIssues } from "../app/.server/publishing/check/agreement.ts";
 import type { Draft } from "../app/.server/publishing/preview.ts";
 import { type Changes, sampleSnapshot } from "../tests/sample-snapshot.ts";
 import { entries, singletons } from "./index.ts";
@@ -7,21 +7,21 @@ import { entries, singletons } from "./index.ts";
 const earlier = [singletons.site_settings];
 
 /** What does not agree in the sample when some of its values are others. */
-function findings(changes: Changes = {}) {
+function issues(changes: Changes = {}) {
 	const documents: Draft[] = [
 		...Object.entries(singletons).map(([type, data]) => ({ id: type, type, data })),
 		...Object.entries(entries).flatMap(([type, list]) => list.map(({ id, data }) => ({ id, type, data }))),
 	].map(({ id, type, data }) => ({ id, type, data: { ...data, ...changes[id] } }));
-	return agreementFindings(documents, sampleSnapshot(changes), earlier);
+	return agreementIssues(documents, sampleSnapshot(changes), earlier);
 }
 
 test("the sample agrees with itself, and with what the specification states twice", () => {
-	expect(findings()).toEqual([]);
+	expect(issues()).toEqual([]);
 });
 
 test("a company that moved and took another name is told of every text that has its old values", () => {
 	const { businessHours } = singletons.site_settings;
-	const moved = findings({
+	const moved = issues({
 		site_settings: {
 			...{ company_name: "Northlight", email: "post@northlight.example", phone: "+47 22 00 00 00" },
 			...{ address: "Oslo, Norway", businessHours: { ...businessHours, opens: "08:00", closes: "16:00" } },
@@ -36,7 +36,7 @@ test("a company that moved and took another name is told of every text that has 
 });
 
 test("a price of one service that the site states otherwise elsewhere is told, wherever it stands", () => {
-	const changed = findings({ "saas-mvp-development": { price: "$14,000" } });
+	const changed = issues({ "saas-mvp-development": { price: "$14,000" } });
 	expect(changed.map(({ rule, place }) => [rule, place?.type, place?.field])).toEqual(
 		expect.arrayContaining([
 			["price", "home", "servicesPreview.0.pricing"],
@@ -48,7 +48,7 @@ test("a price of one service that the site states otherwise elsewhere is told, w
 });
 
 test("years that do not agree with the founding are told", () => {
-	expect(findings({ seo: { foundingYear: 2025 } })).toContainEqual(
+	expect(issues({ seo: { foundingYear: 2025 } })).toContainEqual(
 		expect.objectContaining({ rule: "claim", place: expect.objectContaining({ type: "about" }) }),
 	);
 });

@@ -35,7 +35,7 @@ export async function doctor(env: Env): Promise<void> {
 }
 
 /** Something is wrong that the reader can act on. */
-class Finding extends Error {}
+class DoctorIssue extends Error {}
 
 async function check(name: string, look: () => Promise<string> | string, path = ""): Promise<boolean> {
 	try {
@@ -43,8 +43,8 @@ async function check(name: string, look: () => Promise<string> | string, path = 
 		return true;
 	} catch (error) {
 		const failure = asFailure(error, path);
-		if (!isFailure(failure) && !(error instanceof Finding)) throw error;
-		console.log(`WRONG ${name}: ${isFailure(failure) ? failure.sentence : (error as Finding).message}`);
+		if (!isFailure(failure) && !(error instanceof DoctorIssue)) throw error;
+		console.log(`WRONG ${name}: ${isFailure(failure) ? failure.sentence : (error as DoctorIssue).message}`);
 		return false;
 	}
 }
@@ -54,7 +54,7 @@ const GIGABYTE = 1e9;
 async function freeSpace(folder: string): Promise<string> {
 	const { bavail, bsize } = await statfs(folder);
 	const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free`;
-	if (bavail * bsize < GIGABYTE) throw new Finding(`${free}; make room, 1 GB at least.`);
+	if (bavail * bsize < GIGABYTE) throw new DoctorIssue(`${free}; make room, 1 GB at least.`);
 	return free;
 }
 
@@ -95,7 +95,8 @@ async function checkSchema(db: Kysely<Tables>): Promise<string> {
 		"The database",
 	);
 	const behind = migrations.length - applied.length;
-	if (behind > 0) throw new Finding(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
+	if (behind > 0)
+		throw new DoctorIssue(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
 	return `up to date, ${migrations.at(-1)?.name}`;
 }
 
@@ -105,8 +106,8 @@ async function checkKey(db: Kysely<Tables>, env: Env): Promise<string> {
 		await readSecretKey(env),
 	];
 	if (!known) return "none yet, the first start makes it";
-	if (!key) throw new Finding("missing; set SECRET_KEY, or put its file secret-key into DATA_DIR.");
-	if (key.fingerprint !== known.fingerprint) throw new Finding("not the one this database was set up with.");
+	if (!key) throw new DoctorIssue("missing; set SECRET_KEY, or put its file secret-key into DATA_DIR.");
+	if (key.fingerprint !== known.fingerprint) throw new DoctorIssue("not the one this database was set up with.");
 	return env.secretKey ? "SECRET_KEY" : "in DATA_DIR";
 }
 
@@ -114,6 +115,6 @@ async function checkPictures(db: Kysely<Tables>, dataDir: string): Promise<strin
 	const pictures = await db.selectFrom("media").selectAll().execute();
 	const missing = await missingPictures(pictures, dataDir);
 	if (missing.length > 0)
-		throw new Finding(`${missing.length} files are missing, such as ${missing[0]}; restore a backup.`);
+		throw new DoctorIssue(`${missing.length} files are missing, such as ${missing[0]}; restore a backup.`);
 	return "all files present";
 }

@@ -284,8 +284,8 @@ describe("the publish check", () => {
 		await openScreen(page, "/admin/checks");
 		await page.getByRole("button", { name: "Check the whole site" }).click();
 		const sentence = page.getByText("“41+ projects” is not what the metrics say, which is 50+.");
-		const finding = page.getByRole("listitem").filter({ has: sentence });
-		await finding.getByRole("link", { name: `${title}: Long description` }).waitFor();
+		const issue = page.getByRole("listitem").filter({ has: sentence });
+		await issue.getByRole("link", { name: `${title}: Long description` }).waitFor();
 		// The announcer keeps the name of a button that was at work after the button has another one.
 		expect(await accessibilityViolations(page, { without: "[data-live-announcer]" })).toEqual([]);
 

@@ -12,7 +12,7 @@ import { listSchedules, runDueSchedules, schedule } from "../../app/.server/publ
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { metrics } from "../../app/content/metrics.ts";
 import { siteSettings } from "../../app/content/site-settings.ts";
-import type { Finding } from "../../app/errors.ts";
+import type { Issue } from "../../app/errors.ts";
 import { ada, anArticle, aService } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -33,8 +33,8 @@ async function renderPublic(path: string, snapshot: Snapshot): Promise<Response>
 
 const backendOf = (store: Store) =>
 	({ store, renderPublic, answersAt: () => false, env: { siteUrl } }) as unknown as Parameters<typeof runSiteCheck>[0];
-const errorsIn = (findings: readonly Finding[]) =>
-	findings.filter(({ level, rule }) => level === "error" || rule === "claim");
+const errorsIn = (issues: readonly Issue[]) =>
+	issues.filter(({ level, rule }) => level === "error" || rule === "claim");
 
 async function have(store: Store, fields: Parameters<typeof aService>[0]): Promise<string> {
 	return (await create(store, { type: "services", data: aService({ link: "/", ...fields }), actor: ada })).id;
@@ -75,8 +75,8 @@ onBothEngines("the publish check", (place) => {
 		const other = await have(store, { slug: "two" });
 		await publish(store, [id, other], ada);
 		const hidden = aService({ slug: "two", is_active: false });
-		const findings = await checkPublish(backendOf(store), [other], new Map([[other, hidden]]));
-		expect(errorsIn(findings)).toMatchObject([{ rule: "link", pages: ["/services/one"], place: { document: id } }]);
+		const issues = await checkPublish(backendOf(store), [other], new Map([[other, hidden]]));
+		expect(errorsIn(issues)).toMatchObject([{ rule: "link", pages: ["/services/one"], place: { document: id } }]);
 	});
 
 	test("tells which links break when something leaves the site, and stops nothing", async () => {
@@ -117,11 +117,11 @@ onBothEngines("the publish check", (place) => {
 		expect(errorsIn(await checkPublish(backendOf(store), [id]))).toMatchObject([differing]);
 
 		await publish(store, [id], ada);
-		const { findings } = await runSiteCheck(backendOf(store), ada);
-		expect(errorsIn(findings)).toMatchObject([differing]);
+		const { issues } = await runSiteCheck(backendOf(store), ada);
+		expect(errorsIn(issues)).toMatchObject([differing]);
 		const last = await lastSiteCheck(store);
 		expect(last).toMatchObject({ release: 2, author: "Ada Ashraf" });
-		expect(errorsIn(last!.findings)).toMatchObject([differing]);
+		expect(errorsIn(last!.issues)).toMatchObject([differing]);
 	});
 
 	test("checks figures of all texts when the metrics change", async () => {
@@ -131,8 +131,8 @@ onBothEngines("the publish check", (place) => {
 		const { id } = await create(store, { type: "articles", data: article, actor: ada });
 		await publish(store, [id], ada);
 		const data = { ...(await get(store, "metrics")).data, projectsCompleted: "60+" };
-		const findings = await checkPublish(backendOf(store), ["metrics"], new Map([["metrics", data]]));
-		expect(errorsIn(findings)).toMatchObject([{ rule: "claim", place: { document: id, field: "excerpt" } }]);
+		const issues = await checkPublish(backendOf(store), ["metrics"], new Map([["metrics", data]]));
+		expect(errorsIn(issues)).toMatchObject([{ rule: "claim", place: { document: id, field: "excerpt" } }]);
 	});
 
 	test("checks again what another instance's release came before: two never pass together what neither passes after the other", async () => {
@@ -225,7 +225,7 @@ onBothEngines("the publish check", (place) => {
 		});
 		await publish(store, [id], ada);
 		const former = async () =>
-			(await runSiteCheck(backendOf(store), ada)).findings.filter(({ rule }) => rule === "former");
+			(await runSiteCheck(backendOf(store), ada)).issues.filter(({ rule }) => rule === "former");
 		expect(await former()).toMatchObject([{ level: "warning", place: { document: id, field: "description" } }]);
 
 		const next = new Map([["site_settings", settings("Northlight")]]);

@@ -101,7 +101,7 @@ onBothEngines("a schedule", (place) => {
 		const all = [kept, changed, refused];
 		for (const id of all) await schedule(store, { id, action: "publish", at: noon, actor: ada });
 		const asked: string[][] = [];
-		const refusals = new Map([[refused, new Failure("publish-check", "A link leads nowhere.", { findings: [] })]]);
+		const refusals = new Map([[refused, new Failure("publish-check", "A link leads nowhere.", { issues: [] })]]);
 		const ahead = new CheckedAhead(store, async (ids) => {
 			asked.push([...ids].sort());
 			return refusals;

@@ -11,7 +11,7 @@ import { publish, saveAndPublish, unpublish } from "../../.server/publishing/pub
 import { keepDraft, takeLive } from "../../.server/publishing/rolled-back.ts";
 import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
 import { restore, trash } from "../../.server/publishing/trash.ts";
-import { Failure, type Finding, isFailure } from "../../errors.ts";
+import { Failure, type Issue, isFailure } from "../../errors.ts";
 import { requireRole } from "./access.ts";
 import { documentState, storedState } from "./state.ts";
 
@@ -79,7 +79,7 @@ interface OnDocument<Shape extends z.ZodRawShape> extends ActionContext {
 /** A command for those who may change documents of this type. Answers with the state then, and what to know of it. */
 function onDocument<Shape extends z.ZodRawShape>(
 	shape: Shape,
-	run: (on: OnDocument<Shape>) => Promise<readonly Finding[] | unknown>,
+	run: (on: OnDocument<Shape>) => Promise<readonly Issue[] | unknown>,
 ) {
 	return command(
 		{ ...ofAll, ...shape },
@@ -90,10 +90,10 @@ function onDocument<Shape extends z.ZodRawShape>(
 			const id = params.id!;
 			const type = await typeOf(store, id, ofNew);
 			requireRole(context.context, type);
-			const remarks = await run({ ...context, type, input, change: { id, basedOn, data, actor } });
-			return Array.isArray(remarks) ? (remarks as readonly Finding[]) : [];
+			const warnings = await run({ ...context, type, input, change: { id, basedOn, data, actor } });
+			return Array.isArray(warnings) ? (warnings as readonly Issue[]) : [];
 		},
-		async ({ backend, params }, remarks) => ({ ...(await documentState(backend, params.id!)), remarks }),
+		async ({ backend, params }, warnings) => ({ ...(await documentState(backend, params.id!)), warnings }),
 	);
 }
 

@@ -253,11 +253,11 @@ export class DocumentEditor {
 		);
 		this.#saver.resume(result.kind === "done" ? result.value.document.version : version);
 		if (result.kind === "done") {
-			const { remarks = [] } = result.value;
+			const { warnings = [] } = result.value;
 			this.state.set({ server: result.value });
 			if (command === "publish") this.#clean = data;
-			if (remarks.length > 0)
-				this.state.set({ check: { findings: remarks, outcome: command === "publish" ? "published" : "removed" } });
+			if (warnings.length > 0)
+				this.state.set({ check: { issues: warnings, outcome: command === "publish" ? "published" : "removed" } });
 			return result.value;
 		}
 		if (result.kind !== "refused") {
@@ -296,8 +296,8 @@ export class DocumentEditor {
 		const newer = newerVersionIn(refusal);
 		if (newer) return this.#startConflict(newer, this.#stored.data);
 		if (refusal.code === "publish-check") {
-			const { findings } = (refusal as ErrorPayload<"publish-check">).facts;
-			return this.state.set({ check: { findings, outcome: "stopped" } });
+			const { issues } = (refusal as ErrorPayload<"publish-check">).facts;
+			return this.state.set({ check: { issues, outcome: "stopped" } });
 		}
 		const suggestion =
 			refusal.code === "slug-taken" ? (refusal as ErrorPayload<"slug-taken">).facts.suggestion : undefined;

@@ -1,27 +1,27 @@
 import { Link } from "react-router";
-import type { Finding } from "../../errors.ts";
+import type { Issue } from "../../errors.ts";
 import { Status } from "../controls/status.tsx";
 import { editAddress } from "../shell/where.ts";
 
-interface FindingsProps {
-	findings: readonly Finding[];
+interface IssueListProps {
+	issues: readonly Issue[];
 	/** Id of what is being edited: its fields are shown instead of linked to. */
 	document?: string;
 	onShow?(field: string): void;
 }
 
 /** What the check found: each with what to do, the pages that show it, and the field where it is mended. */
-export function Findings({ findings, document, onShow }: FindingsProps) {
+export function IssueList({ issues, document, onShow }: IssueListProps) {
 	return (
-		<ul className="findings">
-			{findings.map((finding) => (
-				<li key={`${finding.rule} ${finding.sentence} ${finding.place?.document} ${finding.place?.field}`}>
-					<Status tone={finding.level === "error" ? "danger" : "accent"}>
-						{finding.level === "error" ? "Error" : "Warning"}
+		<ul className="issues">
+			{issues.map((issue) => (
+				<li key={`${issue.rule} ${issue.sentence} ${issue.place?.document} ${issue.place?.field}`}>
+					<Status tone={issue.level === "error" ? "danger" : "accent"}>
+						{issue.level === "error" ? "Error" : "Warning"}
 					</Status>
 					<div>
-						<p>{finding.sentence}</p>
-						<Where finding={finding} document={document} onShow={onShow} />
+						<p>{issue.sentence}</p>
+						<Where issue={issue} document={document} onShow={onShow} />
 					</div>
 				</li>
 			))}
@@ -29,15 +29,11 @@ export function Findings({ findings, document, onShow }: FindingsProps) {
 	);
 }
 
-function Where({
-	finding: { place, pages },
-	document,
-	onShow,
-}: Omit<FindingsProps, "findings"> & { finding: Finding }) {
+function Where({ issue: { place, pages }, document, onShow }: Omit<IssueListProps, "issues"> & { issue: Issue }) {
 	const [first, ...more] = pages;
 	const name = place && [place.title, place.label].filter(Boolean).join(": ");
 	return (
-		<p className="finding-where">
+		<p className="issue-where">
 			{place &&
 				(place.document === document ? (
 					<button type="button" className="underline" onClick={() => onShow?.(place.field)}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { Finding } from "../../errors.ts";
+import type { Issue } from "../../errors.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { Notice } from "../controls/notice.tsx";
-import { Findings } from "./findings.tsx";
+import { IssueList } from "./findings.tsx";
 
 /** What the check said about a change of the site, and what became of the change: `stopped` is what did not go live. */
 export interface Check {
-	readonly findings: readonly Finding[];
+	readonly issues: readonly Issue[];
 	readonly outcome: "stopped" | "published" | "removed";
 }
 
@@ -24,7 +24,7 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 	const [closed, setClosed] = useState<Check>();
 	const [opened, setOpened] = useState<Check>();
 	const chosen = useRef("");
-	const { findings, outcome } = check;
+	const { issues, outcome } = check;
 	const isStopped = outcome === "stopped";
 	const isOpen = opened === check || (isStopped && closed !== check);
 	const close = () => {
@@ -51,8 +51,8 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 				onOpenChange={(next) => (next ? setOpened(check) : close())}
 				actions={<Button onPress={close}>Close</Button>}
 			>
-				<Findings
-					findings={findings}
+				<IssueList
+					issues={issues}
 					document={document}
 					onShow={(field) => {
 						chosen.current = field;
@@ -76,16 +76,16 @@ const titles = {
 	removed: "Off the site, with remarks",
 };
 
-function sentenceOf({ findings, outcome }: Check): string {
-	const errors = findings.filter(({ level }) => level === "error").length;
-	const one = findings.length === 1;
+function sentenceOf({ issues, outcome }: Check): string {
+	const errors = issues.filter(({ level }) => level === "error").length;
+	const one = issues.length === 1;
 	switch (outcome) {
 		case "stopped":
 			return `Not published: ${errors === 1 ? "one thing is" : `${errors} things are`} wrong with the pages it would change.`;
 		case "published":
-			return `Published. ${one ? "One thing" : `${findings.length} things`} could be better.`;
+			return `Published. ${one ? "One thing" : `${issues.length} things`} could be better.`;
 		case "removed":
-			return `Off the site. ${one ? "One thing" : `${findings.length} things`} on other pages ${one ? "is" : "are"} broken by that.`;
+			return `Off the site. ${one ? "One thing" : `${issues.length} things`} on other pages ${one ? "is" : "are"} broken by that.`;
 	}
 }
 

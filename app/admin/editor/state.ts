@@ -8,7 +8,7 @@ import { listSchedules, type Schedule } from "../../.server/publishing/schedule.
 import { knownZone } from "../../.server/publishing/zone.ts";
 import type { Figures } from "../../content/claims.ts";
 import type { Field } from "../../content/fields/kinds.ts";
-import type { Finding } from "../../errors.ts";
+import type { Issue } from "../../errors.ts";
 import { dayOf } from "../controls/moment.ts";
 import { shownOn } from "./shown-on.ts";
 
@@ -26,7 +26,7 @@ export interface DocumentState {
 	/** Public origin, and what stands behind every title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
 	/** What the check said about what was published or taken off the site just now. */
-	readonly remarks?: readonly Finding[];
+	readonly warnings?: readonly Issue[];
 }
 
 /** Reads the state of a document. Throws `not-found`. */

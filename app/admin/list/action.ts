@@ -10,7 +10,7 @@ import { publish, unpublish } from "../../.server/publishing/publish.ts";
 import { toggle } from "../../.server/publishing/toggle.ts";
 import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
 import type { Collection } from "../../content/define.ts";
-import { Failure, type Finding } from "../../errors.ts";
+import { Failure, type Issue } from "../../errors.ts";
 import { requireRole } from "../editor/access.ts";
 import { collectionAt } from "./collection-at.ts";
 
@@ -32,14 +32,14 @@ export const action = defineAction("editor", {
 		await publishChecked(backend, ids, (checked) => publish(store, ids, actor, { checked }));
 	}),
 	unpublish: onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
-		const remarks = await checkRemoval(backend, ids);
+		const warnings = await checkRemoval(backend, ids);
 		await unpublish(store, ids, actor);
-		return remarks;
+		return warnings;
 	}),
 	trash: onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
-		const remarks = await checkRemoval(backend, ids);
+		const warnings = await checkRemoval(backend, ids);
 		for (const id of ids) await trash(store, id, actor);
-		return remarks;
+		return warnings;
 	}),
 	undoTrash: onEntries({}, async ({ store, actor, input: { ids } }) => {
 		for (const id of ids) await undoTrash(store, id, actor);
@@ -60,15 +60,15 @@ interface OnEntries<Shape extends z.ZodRawShape> extends ActionContext {
 /** A command for those who may change entries of this type. Answers with what it breaks on pages of the site. */
 function onEntries<Shape extends z.ZodRawShape>(
 	shape: Shape,
-	run: (on: OnEntries<Shape>) => Promise<readonly Finding[] | unknown>,
+	run: (on: OnEntries<Shape>) => Promise<readonly Issue[] | unknown>,
 ) {
 	return command({ ...ofAll, ...shape }, async (context, sent) => {
 		const input = sent as OnEntries<Shape>["input"];
 		const type = collectionAt(context.params.collection);
 		requireRole(context.context, type.name);
 		await ofThisType(context.store, type.name, (sent as { ids: readonly string[] }).ids);
-		const remarks = await run({ ...context, type, input });
-		return { remarks: Array.isArray(remarks) ? (remarks as readonly Finding[]) : [] };
+		const warnings = await run({ ...context, type, input });
+		return { warnings: Array.isArray(warnings) ? (warnings as readonly Issue[]) : [] };
 	});
 }
 

@@ -63,12 +63,12 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 		);
 		setCheck(undefined);
 		if (answer.kind === "done") {
-			const { remarks } = answer.value as ResultOf<ListAction, "publish">;
-			if (remarks.length > 0) setCheck({ findings: remarks, outcome: "removed" });
+			const { warnings } = answer.value as ResultOf<ListAction, "publish">;
+			if (warnings.length > 0) setCheck({ issues: warnings, outcome: "removed" });
 			return true;
 		}
 		if (answer.kind === "refused" && answer.refusal.code === "publish-check") {
-			setCheck({ findings: (answer.refusal as ErrorPayload<"publish-check">).facts.findings, outcome: "stopped" });
+			setCheck({ issues: (answer.refusal as ErrorPayload<"publish-check">).facts.issues, outcome: "stopped" });
 			return false;
 		}
 		const verb = command === "trash" || command === "delete" ? "delete" : "update";

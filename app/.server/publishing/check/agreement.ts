@@ -1,7 +1,7 @@
 import { yearsBeyond } from "../../../content/claims.ts";
 import { seo } from "../../../content/seo.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
-import type { Finding } from "../../../errors.ts";
+import type { Issue } from "../../../errors.ts";
 import { normalize } from "../../content/stored-data.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Draft } from "../preview.ts";
@@ -29,11 +29,11 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
 }
 
 /** Texts that do not agree with the rest of the site: former values of the settings, other prices, other years. */
-export function agreementFindings(
+export function agreementIssues(
 	documents: readonly Draft[],
 	site: Snapshot,
 	earlier: readonly SettingsValues[],
-): Finding[] {
+): Issue[] {
 	const former = formerValues(site.one(siteSettings.name), earlier);
 	const services = site.list("services");
 	const priced = otherPrices(services);
@@ -41,10 +41,10 @@ export function agreementFindings(
 	return documents.flatMap((document) => {
 		const isOfOthers = ofOthers.has(document.type);
 		const values = valuesOf(document);
-		return values.flatMap((value): Finding[] => {
+		return values.flatMap((value): Issue[] => {
 			if (value.kind !== "text" && value.kind !== "link") return [];
 			const place = placeOf(document, value);
-			const say = (rule: "former" | "price" | "claim", sentence: string): Finding => ({
+			const say = (rule: "former" | "price" | "claim", sentence: string): Issue => ({
 				...{ level: "warning", rule, sentence, pages: [], place },
 			});
 			return [

@@ -2,7 +2,7 @@ import { metrics } from "../../../content/metrics.ts";
 import { seo } from "../../../content/seo.ts";
 import { service } from "../../../content/service.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
-import type { Finding } from "../../../errors.ts";
+import type { Issue } from "../../../errors.ts";
 import { typeNamed } from "../../content/document.ts";
 import { get } from "../../content/read.ts";
 import { problemsOf as brokenRules, normalize } from "../../content/stored-data.ts";
@@ -11,8 +11,8 @@ import type { Backend } from "../../http.ts";
 import { readParts } from "../load-snapshot.ts";
 import { type Draft, overlay } from "../preview.ts";
 import { buildSnapshot, type Snapshot, type SnapshotParts } from "../snapshot.ts";
-import { agreementFindings, earlierSettings } from "./agreement.ts";
-import { claimFindings } from "./claims.ts";
+import { agreementIssues, earlierSettings } from "./agreement.ts";
+import { claimIssues } from "./claims.ts";
 import { drawPages, livePages, type Pages } from "./pages.ts";
 import { Places } from "./place.ts";
 import type { PageProblem } from "./problem.ts";
@@ -31,7 +31,7 @@ export async function checkPublish(
 	backend: Drawing,
 	ids: readonly string[],
 	drafts: ReadonlyMap<string, Draft["data"]> = new Map(),
-): Promise<Finding[]> {
+): Promise<Issue[]> {
 	const { store } = backend;
 	const documents = await Promise.all(ids.map((id) => get(store, id)));
 	const publishable = documents
@@ -42,32 +42,32 @@ export async function checkPublish(
 	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
 	const next = overlay(parts, publishable);
 	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, publishable) };
-	const findings = await findingsOfChange(backend, parts, after, publishable);
+	const issues = await issuesOfChange(backend, parts, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);
 	const isForAll = has(siteSettings.name) || has(seo.name) || has(service.name);
-	const claims = claimFindings(has(metrics.name) ? after.documents : publishable, after.snapshot.one(metrics.name));
-	const agreement = agreementFindings(isForAll ? after.documents : publishable, after.snapshot, settings);
-	return sorted([...findings, ...claims, ...agreement]);
+	const claims = claimIssues(has(metrics.name) ? after.documents : publishable, after.snapshot.one(metrics.name));
+	const agreement = agreementIssues(isForAll ? after.documents : publishable, after.snapshot, settings);
+	return sorted([...issues, ...claims, ...agreement]);
 }
 
 /** What taking these documents off the site would break on the pages that stay. It only informs. */
-export async function checkRemoval(backend: Drawing, ids: readonly string[]): Promise<Finding[]> {
+export async function checkRemoval(backend: Drawing, ids: readonly string[]): Promise<Issue[]> {
 	const parts = await readParts(backend.store);
 	const next = { ...parts, documents: parts.documents.filter(({ id }) => !ids.includes(id)) };
 	if (next.documents.length === parts.documents.length) return [];
 	const after = { snapshot: buildSnapshot(next), documents: inOrder(next, []) };
-	const broken = (await findingsOfChange(backend, parts, after, [])).filter(({ level }) => level === "error");
-	return broken.map((finding) => ({ ...finding, level: "warning" }));
+	const broken = (await issuesOfChange(backend, parts, after, [])).filter(({ level }) => level === "error");
+	return broken.map((issue) => ({ ...issue, level: "warning" }));
 }
 
 /** What is wrong with the pages that differ between two states of the site; only what was not so before is an error. */
-async function findingsOfChange(
+async function issuesOfChange(
 	backend: Drawing,
 	parts: SnapshotParts,
 	{ snapshot: after, documents: all }: { snapshot: Snapshot; documents: readonly Draft[] },
 	changed: readonly Draft[],
-): Promise<Finding[]> {
+): Promise<Issue[]> {
 	const before = buildSnapshot(parts);
 	const pagesBefore = await livePages(backend, before);
 	const first = changed.flatMap(({ id, type }) => pathIn(after, type, id));
@@ -85,15 +85,15 @@ async function findingsOfChange(
 }
 
 /** What is wrong with the whole site as it is live. */
-export async function checkSite(backend: Drawing): Promise<Finding[]> {
+export async function checkSite(backend: Drawing): Promise<Issue[]> {
 	const [parts, settings] = await Promise.all([readParts(backend.store), backend.store.read(earlierSettings)]);
 	const snapshot = buildSnapshot(parts);
 	const pages = await livePages(backend, snapshot);
 	const weights = await pictureWeights(backend.store);
 	const all = inOrder(parts, []);
 	const problems = await problemsIn(backend, snapshot, pages, weights, all);
-	const claims = claimFindings(all, snapshot.one(metrics.name));
-	const agreement = agreementFindings(all, snapshot, settings);
+	const claims = claimIssues(all, snapshot.one(metrics.name));
+	const agreement = agreementIssues(all, snapshot, settings);
 	return sorted([...gathered(problems, new Places(all, weights.pictureAt)), ...claims, ...agreement]);
 }
 
@@ -167,17 +167,17 @@ async function pictureWeights(store: Store): Promise<Weights> {
 	};
 }
 
-/** One finding for what several pages show of one field. */
-function gathered(problems: readonly ProblemOn[], places: Places): Finding[] {
-	const findings = new Map<string, Finding>();
+/** One issue for what several pages show of one field. */
+function gathered(problems: readonly ProblemOn[], places: Places): Issue[] {
+	const issues = new Map<string, Issue>();
 	for (const { path, subject, ...problem } of problems) {
 		const place = places.of(path, { ...problem, subject });
 		const key = JSON.stringify([problem.rule, problem.sentence, place?.document, place?.field]);
-		const known = findings.get(key);
+		const known = issues.get(key);
 		const level = known?.level === "error" ? "error" : problem.level;
-		findings.set(key, { ...problem, level, place, pages: [...new Set([...(known?.pages ?? []), path])] });
+		issues.set(key, { ...problem, level, place, pages: [...new Set([...(known?.pages ?? []), path])] });
 	}
-	return [...findings.values()];
+	return [...issues.values()];
 }
 
 function asBefore(problem: ProblemOn): ProblemOn {
@@ -188,8 +188,8 @@ function keyOf({ path, rule, subject }: ProblemOn): string {
 	return JSON.stringify([path, rule, subject]);
 }
 
-function sorted(findings: readonly Finding[]): Finding[] {
-	return findings.toSorted((a, b) => Number(b.level === "error") - Number(a.level === "error"));
+function sorted(issues: readonly Issue[]): Issue[] {
+	return issues.toSorted((a, b) => Number(b.level === "error") - Number(a.level === "error"));
 }
 
 function pathIn(snapshot: Snapshot, type: string, id: string): string[] {

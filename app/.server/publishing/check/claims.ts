@@ -1,6 +1,6 @@
 import { disagreements, type Figures } from "../../../content/claims.ts";
 import { referencesIn, referenceTo } from "../../../content/references.ts";
-import type { Finding } from "../../../errors.ts";
+import type { Issue } from "../../../errors.ts";
 import type { Draft } from "../preview.ts";
 import { placeOf } from "./place.ts";
 import { valuesOf } from "./values.ts";
@@ -12,12 +12,12 @@ export const ofOthers = new Set(["projects", "articles", "testimonials", "client
 const notOurs = new Set(["metrics", "privacy-policy"]);
 
 /** Texts that state a figure otherwise than the metrics record, or refer to one that it does not have. */
-export function claimFindings(documents: readonly Draft[], figures: Figures): Finding[] {
+export function claimIssues(documents: readonly Draft[], figures: Figures): Issue[] {
 	const texts = documents
 		.filter(({ type }) => !notOurs.has(type))
 		.flatMap((document) => valuesOf(document).map((value) => ({ document, value })))
 		.filter(({ value }) => value.kind === "text");
-	return texts.flatMap(({ document, value }): Finding[] => {
+	return texts.flatMap(({ document, value }): Issue[] => {
 		const place = placeOf(document, value);
 		const empty = referencesIn(value.value).find((name) => figures[name as keyof Figures] === "");
 		const missing = `The text refers to {{${empty}}}, and the metrics on the site have no such figure yet. Publish it there first.`;

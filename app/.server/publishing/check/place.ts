@@ -1,5 +1,5 @@
 import { seo } from "../../../content/seo.ts";
-import type { FindingPlace } from "../../../errors.ts";
+import type { IssuePlace } from "../../../errors.ts";
 import { typeNamed } from "../../content/document.ts";
 import { slugOf, titleOf } from "../../content/stored-data.ts";
 import type { Draft } from "../preview.ts";
@@ -7,8 +7,8 @@ import { pathOf } from "../release.ts";
 import type { PageProblem } from "./problem.ts";
 import { type Value, valuesOf } from "./values.ts";
 
-/** A field of a document, as a finding names it. */
-export function placeOf({ id, type, data }: Draft, { field, label }: Pick<Value, "field" | "label">): FindingPlace {
+/** A field of a document, as a issue names it. */
+export function placeOf({ id, type, data }: Draft, { field, label }: Pick<Value, "field" | "label">): IssuePlace {
 	return { document: id, type, title: titleOf(typeNamed(type), data), field, label };
 }
 
@@ -26,7 +26,7 @@ export class Places {
 	}
 
 	/** Where a problem of a page is mended, if that can be told. */
-	of(path: string, { rule, subject }: PageProblem): FindingPlace | undefined {
+	of(path: string, { rule, subject }: PageProblem): IssuePlace | undefined {
 		const owner = this.#ownerOf(path);
 		switch (rule) {
 			case "link":
@@ -49,7 +49,7 @@ export class Places {
 		}
 	}
 
-	#find(owner: Draft | undefined, isIt: (value: Value) => boolean): FindingPlace | undefined {
+	#find(owner: Draft | undefined, isIt: (value: Value) => boolean): IssuePlace | undefined {
 		for (const document of owner ? [owner, ...this.#documents] : this.#documents) {
 			const found = this.#valuesOf(document).find(isIt);
 			if (found) return placeOf(document, found);
@@ -63,7 +63,7 @@ export class Places {
 	}
 
 	/** Entries say themselves how search engines name them; the words of all other pages stand in one place. */
-	#words(path: string, owner: Draft | undefined, field: "title" | "description"): FindingPlace | undefined {
+	#words(path: string, owner: Draft | undefined, field: "title" | "description"): IssuePlace | undefined {
 		const label = field === "title" ? "Title" : "Description";
 		if (owner && "seo" in owner.data)
 			return placeOf(owner, { field: `seo.${field}`, label: `Search engines, ${label}` });
@@ -73,7 +73,7 @@ export class Places {
 		return placeOf(words, index < 0 ? { field: "pages", label: "Pages" } : { field: `pages.${index}.${field}`, label });
 	}
 
-	#whole(owner: Draft | undefined): FindingPlace | undefined {
+	#whole(owner: Draft | undefined): IssuePlace | undefined {
 		return owner && placeOf(owner, { field: "", label: "" });
 	}
 

@@ -1,4 +1,4 @@
-import { Failure, type Finding } from "../../../errors.ts";
+import { Failure, type Issue } from "../../../errors.ts";
 import type { Backend } from "../../http.ts";
 import { beforeCheck, ChangedSinceCheck, type Checked } from "../checked.ts";
 import { checkPublish } from "./check.ts";
@@ -12,22 +12,22 @@ const attempts = 8;
  * @param publishing makes the release, unless `checked` does not hold any more
  * @param drafts states to check in place of the stored ones
  * @returns what is worth a word about it
- * @throws {Failure} `publish-check` with every finding when one of them must not go live; what `publishing` throws
+ * @throws {Failure} `publish-check` with every issue when one of them must not go live; what `publishing` throws
  */
 export async function publishChecked(
 	backend: Backend,
 	ids: readonly string[],
 	publishing: (checked: Checked) => Promise<unknown>,
 	drafts?: Parameters<typeof checkPublish>[2],
-): Promise<Finding[]> {
+): Promise<Issue[]> {
 	for (let attempt = 0; attempt < attempts; attempt++) {
 		const checked = await beforeCheck(backend.store, ids);
-		const findings = await checkPublish(backend, ids, drafts);
-		const failure = failureOf(findings);
+		const issues = await checkPublish(backend, ids, drafts);
+		const failure = failureOf(issues);
 		if (failure) throw failure;
 		try {
 			await publishing(checked);
-			return findings;
+			return issues;
 		} catch (error) {
 			if (!(error instanceof ChangedSinceCheck)) throw error;
 		}
@@ -59,11 +59,11 @@ export async function refusedAmong(backend: Backend, ids: readonly string[]): Pr
 	return refused;
 }
 
-function failureOf(findings: readonly Finding[]): Failure | undefined {
-	const errors = findings.filter(({ level }) => level === "error");
+function failureOf(issues: readonly Issue[]): Failure | undefined {
+	const errors = issues.filter(({ level }) => level === "error");
 	const [first] = errors;
 	if (!first) return undefined;
 	const page = first.pages[0] ? ` (${first.pages[0]})` : "";
 	const more = errors.length > 1 ? ` And ${errors.length - 1} more.` : "";
-	return new Failure("publish-check", `The publish check stopped this. ${first.sentence}${page}${more}`, { findings });
+	return new Failure("publish-check", `The publish check stopped this. ${first.sentence}${page}${more}`, { issues });
 }

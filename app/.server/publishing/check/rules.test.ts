@@ -24,7 +24,7 @@ function found(facts: PageFacts, others: Record<string, PageFacts> = {}) {
 
 const heading = "<h1>Here</h1>";
 
-test("a good page has no findings", () => {
+test("a good page has no issues", () => {
 	const body = `${heading}<h2 id="a b">One</h2><h3>Two</h3><h2>Three</h2><img src="/media/x/1.jpg" alt="A stone">
 		<img src="data:image/png;base64,AA" alt=""><img src="/media/y/1.jpg" alt=""><svg><title>Drawn</title></svg>
 		<a href="#a%20b"></a><a href="/there#part"></a><a href="https://other.example/x"></a><a href="mailto:a@b.example"></a>

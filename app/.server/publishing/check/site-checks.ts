@@ -1,4 +1,4 @@
-import type { Finding } from "../../../errors.ts";
+import type { Issue } from "../../../errors.ts";
 import type { Actor } from "../../activity/actor.ts";
 import type { Store } from "../../db/store.ts";
 import type { Backend } from "../../http.ts";
@@ -11,27 +11,30 @@ export interface SiteCheck {
 	/** Epoch milliseconds. */
 	readonly at: number;
 	readonly author: string;
-	readonly findings: readonly Finding[];
+	readonly issues: readonly Issue[];
 }
 
 /** Checks the whole site and keeps what was found in place of the last time. */
 export async function runSiteCheck(backend: Backend, actor: Actor): Promise<SiteCheck> {
 	const release = await newestRelease(backend.store.db);
-	const check = { release, at: Date.now(), author: actor.name, findings: await checkSite(backend) };
+	const issues = await checkSite(backend);
+	const check = { release, at: Date.now(), author: actor.name };
 	await backend.store.write(async (tx) => {
 		await tx.deleteFrom("site_checks").execute();
 		await tx
 			.insertInto("site_checks")
-			.values({ ...check, findings: JSON.stringify(check.findings) })
+			.values({ ...check, findings: JSON.stringify(issues) })
 			.execute();
 	});
-	return check;
+	return { ...check, issues };
 }
 
 /** What was found the last time; nothing before the first. */
 export function lastSiteCheck(store: Store): Promise<SiteCheck | undefined> {
 	return store.read(async (tx) => {
 		const row = await tx.selectFrom("site_checks").selectAll().orderBy("at", "desc").executeTakeFirst();
-		return row && { ...row, findings: JSON.parse(row.findings) as Finding[] };
+		if (!row) return undefined;
+		const { findings, ...check } = row;
+		return { ...check, issues: JSON.parse(findings) as Issue[] };
 	});
 }

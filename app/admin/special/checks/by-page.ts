@@ -1,21 +1,21 @@
-import type { Finding } from "../../../errors.ts";
+import type { Issue } from "../../../errors.ts";
 
-export interface PageFindings {
+export interface PageIssues {
 	readonly title: string;
 	/** Of the page; nothing for what stands on several, or in texts. */
 	readonly path?: string;
-	readonly findings: readonly Finding[];
+	readonly issues: readonly Issue[];
 }
 
 /** Findings grouped by the page that shows them; those of several pages first, those of texts last. */
-export function byPage(findings: readonly Finding[]): PageFindings[] {
-	const several = findings.filter(({ pages }) => pages.length > 1);
-	const texts = findings.filter(({ pages }) => pages.length === 0);
-	const single = findings.filter(({ pages }) => pages.length === 1);
+export function byPage(issues: readonly Issue[]): PageIssues[] {
+	const several = issues.filter(({ pages }) => pages.length > 1);
+	const texts = issues.filter(({ pages }) => pages.length === 0);
+	const single = issues.filter(({ pages }) => pages.length === 1);
 	const pages = Map.groupBy(single, ({ pages: [path] }) => path!);
 	return [
-		{ title: "Several pages", findings: several },
-		...[...pages].map(([path, of]) => ({ title: path === "/" ? "/ (Home)" : path, path, findings: of })),
-		{ title: "Texts that disagree", findings: texts },
-	].filter(({ findings }) => findings.length > 0);
+		{ title: "Several pages", issues: several },
+		...[...pages].map(([path, of]) => ({ title: path === "/" ? "/ (Home)" : path, path, issues: of })),
+		{ title: "Texts that disagree", issues: texts },
+	].filter(({ issues }) => issues.length > 0);
 }

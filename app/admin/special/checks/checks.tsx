@@ -1,14 +1,14 @@
 import { backendContext } from "../../../.server/http.ts";
 import { lastSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
 import { newestRelease } from "../../../.server/publishing/release.ts";
-import type { Finding } from "../../../errors.ts";
+import type { Issue } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
-import { Findings } from "../../editor/findings.tsx";
+import { IssueList } from "../../editor/findings.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/checks";
@@ -42,7 +42,7 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 					<p className="soft" role="status">
 						{check ? (
 							<>
-								{summaryOf(check.findings)} Checked <Time at={check.at} /> by {check.author}, as of release{" "}
+								{summaryOf(check.issues)} Checked <Time at={check.at} /> by {check.author}, as of release{" "}
 								{check.release}.
 							</>
 						) : (
@@ -67,13 +67,13 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 					</Empty>
 				</div>
 			)}
-			{check?.findings.length === 0 && (
+			{check?.issues.length === 0 && (
 				<div className="panel">
 					<Empty title="Nothing to mend">Every link leads somewhere, and every text agrees with the metrics.</Empty>
 				</div>
 			)}
 			{check &&
-				byPage(check.findings).map(({ title, path, findings }) => (
+				byPage(check.issues).map(({ title, path, issues }) => (
 					<Panel
 						key={title}
 						title={title}
@@ -85,16 +85,16 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 							)
 						}
 					>
-						<Findings findings={findings} />
+						<IssueList issues={issues} />
 					</Panel>
 				))}
 		</div>
 	);
 }
 
-function summaryOf(findings: readonly Finding[]): string {
-	const errors = findings.filter(({ level }) => level === "error").length;
-	const warnings = findings.length - errors;
+function summaryOf(issues: readonly Issue[]): string {
+	const errors = issues.filter(({ level }) => level === "error").length;
+	const warnings = issues.length - errors;
 	const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 	return `${count(errors, "error")}, ${count(warnings, "warning")}.`;
 }
