@@ -6,10 +6,10 @@ import { listActivity } from "../../app/.server/activity/list.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { InquiriesTable } from "../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext } from "../../app/.server/http.ts";
+import { approve } from "../../app/.server/inquiries/approve.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
 import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
-import { release } from "../../app/.server/inquiries/release.ts";
 import { eraseExpired, remindOfAnswers } from "../../app/.server/inquiries/upkeep.ts";
 import { addNote, assign, markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
 import { newId } from "../../app/.server/new-id.ts";
@@ -86,7 +86,7 @@ onBothEngines("the inbox", (place) => {
 		expect(await ids({ state: "spam" })).toEqual([spam]);
 		const [confirmed, released] = [await inquire(store, {}, ["Odd."]), await inquire(store, {}, ["Odd."])];
 		for (const id of [confirmed, released]) await setState(store, id, "spam", ada);
-		await release(store, released, ada);
+		await approve(store, released, ada);
 		expect(await ids({ state: "held" })).toEqual([held]);
 		expect((await ids({ state: "spam" })).sort()).toEqual([spam, confirmed].sort());
 		expect(await ids({ state: "new", query: "Dana" })).toContain(released);
@@ -197,7 +197,7 @@ onBothEngines("the promise of 24 hours", (place) => {
 		const { reference } = await getInquiry(stores[0], waiting);
 		expect(await titles(stores[0])).toContain(`answer-due: ${reference} is to be answered within 3 hours`);
 
-		await release(stores[0], held, ada);
+		await approve(stores[0], held, ada);
 		expect(await remindOfAnswers(stores[0], now + 30 * hour)).toBe(1);
 		expect(await remindOfAnswers(stores[0], now + 31 * hour)).toBe(0);
 	});

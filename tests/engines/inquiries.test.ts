@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { approve } from "../../app/.server/inquiries/approve.ts";
 import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
-import { release } from "../../app/.server/inquiries/release.ts";
 import { suspicionsOf } from "../../app/.server/inquiries/suspicions.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
@@ -73,8 +73,8 @@ onBothEngines("receiving an inquiry", (place) => {
 		const { id } = await receive(store, anInquiry(), { ...reception, suspicions: ["The hidden field was filled in."] });
 		expect(await store.db.selectFrom("deliveries").selectAll().execute()).toEqual([]);
 
-		await release(store, id, ada);
-		await release(store, id, ada);
+		await approve(store, id, ada);
+		await approve(store, id, ada);
 		expect(await store.db.selectFrom("deliveries").select("inquiry_id").execute()).toEqual([{ inquiry_id: id }]);
 	});
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { inquiryStates } from "../../../.server/db/tables/inquiries.ts";
+import { approve } from "../../../.server/inquiries/approve.ts";
 import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
-import { release } from "../../../.server/inquiries/release.ts";
 import { sendReply } from "../../../.server/inquiries/reply.ts";
 import { addNote, assign, recordReply, setState } from "../../../.server/inquiries/work.ts";
 import { retryNow } from "../../../.server/outbox/replay.ts";
@@ -40,7 +40,7 @@ export const action = defineAction("editor", {
 		backend.outbox.wake();
 	}),
 	approve: command({}, async ({ store, backend, params, actor }) => {
-		await release(store, params.id!, actor);
+		await approve(store, params.id!, actor);
 		backend.outbox.wake();
 	}),
 	erase: command({}, ({ store, params, actor }) => eraseOne(store, params.id!, actor)),

@@ -8,7 +8,7 @@ import { enqueue } from "../outbox/enqueue.ts";
  * Says that a suspected inquiry is a real one, which sends it to its destinations. Once released, nothing happens.
  * @throws {Failure} `not-found`
  */
-export function release(store: Store, id: string, actor: Actor): Promise<void> {
+export function approve(store: Store, id: string, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
 		const found = await tx.selectFrom("inquiries").select("reference").where("id", "=", id).executeTakeFirst();
 		if (!found) throw new Failure("not-found", "There is no such inquiry; it may have been erased.", { id });
