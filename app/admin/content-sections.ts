@@ -7,12 +7,11 @@ import type { Section } from "./sections.ts";
  * built (see vite.config.ts), without the declarations and their checks.
  */
 export const contentSections: readonly Section[] = [
-	...(collections as readonly Collection<string, any>[]).map(
-		({ name, plural, description, section, list: { star } }) => ({
-			...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name, star: star?.field },
-			...section,
-		}),
-	),
+	...(collections as readonly Collection<string, any>[]).map(({ name, plural, description, section, list }) => ({
+		...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name },
+		featured: list.featured?.field,
+		...section,
+	})),
 	...(singletons as readonly Singleton<string, any>[]).map(({ name, label, description, section }) => ({
 		...{ name: label, path: name, description, icon: "receipt-text" as const, singleton: name },
 		...section,

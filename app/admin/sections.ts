@@ -11,7 +11,7 @@ export interface Section {
 	/** What a list screen lists. */
 	readonly collection?: string;
 	/** The toggle by which its list can be filtered. */
-	readonly star?: string;
+	readonly featured?: string;
 	/** What a singleton screen edits. */
 	readonly singleton?: string;
 	/** Only administrators see and use it. */

@@ -25,11 +25,11 @@ export const article = defineCollection({
 		headline: "Article Management",
 		livePath: "/articles",
 		active: "Published",
-		star: {
+		featured: {
 			field: "featured",
 			badge: "Featured",
 			word: "Featured",
-			filters: { all: "All Articles", starred: "Featured Only", rest: "Regular Only" },
+			filters: { all: "All Articles", featured: "Featured Only", rest: "Regular Only" },
 		},
 		category: { field: "category", all: "All Categories" },
 		image: "image",

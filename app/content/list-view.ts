@@ -7,7 +7,7 @@ export interface ListView {
 	/** Where the site shows all of it. */
 	readonly livePath: string;
 	/** The toggle that makes an entry stand out. */
-	readonly star?: StarView;
+	readonly featured?: FeaturedView;
 	/** What an entry is called that is on the site. "Active" unless given. */
 	readonly active?: string;
 	/** A field whose values, as far as they occur, are a filter. */
@@ -30,7 +30,7 @@ export interface ListView {
 	readonly columns: readonly (ColumnView | "status" | "tags")[];
 }
 
-export interface StarView {
+export interface FeaturedView {
 	/** Also the filter's value in the address. */
 	readonly field: string;
 	/** On a card. */
@@ -38,7 +38,7 @@ export interface StarView {
 	/** In a row and as a counter. */
 	readonly word: string;
 	/** Names of the filter's values. */
-	readonly filters: { readonly all: string; readonly starred: string; readonly rest: string };
+	readonly filters: { readonly all: string; readonly featured: string; readonly rest: string };
 }
 
 export interface ColumnView {
@@ -50,8 +50,8 @@ export interface ColumnView {
 
 /** Every field that a list needs of an entry. */
 export function shownFields({ list, visible, order }: Collection<string, any>): string[] {
-	const { star, category, image, above = [], summary, below = [], figure, tags, columns } = list;
-	const named = [star?.field, category?.field, image, summary, figure?.field, tags?.field, visible];
+	const { featured, category, image, above = [], summary, below = [], figure, tags, columns } = list;
+	const named = [featured?.field, category?.field, image, summary, figure?.field, tags?.field, visible];
 	const newest = order === "place" ? undefined : order.newest;
 	const all = [
 		...named,

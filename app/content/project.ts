@@ -26,11 +26,11 @@ export const project = defineCollection({
 	list: {
 		headline: "Project Portfolio Management",
 		livePath: "/portfolio",
-		star: {
+		featured: {
 			field: "featured",
 			badge: "Featured",
 			word: "Featured",
-			filters: { all: "All", starred: "Featured Only", rest: "Regular Only" },
+			filters: { all: "All", featured: "Featured Only", rest: "Regular Only" },
 		},
 		category: { field: "category", all: "All Categories", counter: "Categories" },
 		image: "image",

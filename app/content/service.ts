@@ -27,11 +27,11 @@ export const service = defineCollection({
 	list: {
 		headline: "Service Management",
 		livePath: "/services",
-		star: {
+		featured: {
 			field: "popular",
 			badge: "Most Popular",
 			word: "Popular",
-			filters: { all: "All Services", starred: "Popular Only", rest: "Regular Only" },
+			filters: { all: "All Services", featured: "Popular Only", rest: "Regular Only" },
 		},
 		image: "image",
 		summary: "description",

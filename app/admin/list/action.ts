@@ -23,7 +23,7 @@ const ofAll = { ids: z.array(id).min(1).max(1000).readonly() };
 /** What is done to entries of the collection `:collection`. */
 export const action = defineAction("editor", {
 	toggle: onEntries({ on: z.boolean() }, async ({ store, actor, type, input: { ids, on } }) => {
-		for (const id of ids) await toggle(store, { id, field: type.list.star?.field ?? "", on, actor });
+		for (const id of ids) await toggle(store, { id, field: type.list.featured?.field ?? "", on, actor });
 	}),
 	move: onEntries({ to: place }, ({ store, actor, type, input: { ids, to } }) =>
 		move(store, { type: type.name, ids, to, actor }),

@@ -41,17 +41,17 @@ export function Cards({ label, entries, selected, onSelect, onOpen, dragging }: 
 
 function Card({ entry }: { entry: Entry }) {
 	const { view, pending } = useEntryContext();
-	const { star, image } = view;
+	const { featured, image } = view;
 	const { id, title, above, summary, below, figure, tags } = entry;
-	const { starred = entry.starred, leaving = false } = pending.get(id) ?? {};
+	const { isFeatured = entry.isFeatured, leaving = false } = pending.get(id) ?? {};
 	return (
 		<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
 			<div className={image ? "entry-picture" : "entry-picture entry-pictureless"} data-portrait={view.isPortrait}>
 				{image && <EntryPicture image={entry.image} size="large" />}
-				{star && starred && (
+				{featured && isFeatured && (
 					<span className="entry-badge">
 						<span className="star" aria-hidden="true" />
-						{star.badge}
+						{featured.badge}
 					</span>
 				)}
 				<EntryHandles />

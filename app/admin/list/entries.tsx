@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from "react";
 import { type Selection, useDragAndDrop } from "react-aria-components";
 import { Cards } from "./cards.tsx";
-import { type EntryActs, EntryContext, type EntryContextValue } from "./entry-context.ts";
+import { type EntryActions, EntryContext, type EntryContextValue } from "./entry-context.ts";
 import type { Entry, Listing } from "./listing.ts";
 import { Rows } from "./rows.tsx";
 import type { ListState } from "./state.ts";
@@ -16,7 +16,7 @@ interface EntriesProps {
 	state: ListState;
 	selected: Selection;
 	onSelect(selected: Selection): void;
-	on: EntryActs;
+	on: EntryActions;
 }
 
 /** The entries of a list, as cards or as rows. Drawing dozens of them takes a while, so they are drawn only when they change. */
@@ -24,9 +24,9 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 	const acts = useRef(latest);
 	acts.current = latest;
 	const on = useMemo(
-		(): EntryActs => ({
+		(): EntryActions => ({
 			open: (id) => acts.current.open(id),
-			star: (entry, isOn) => acts.current.star(entry, isOn),
+			toggleFeatured: (entry, isOn) => acts.current.toggleFeatured(entry, isOn),
 			remove: (entry) => acts.current.remove(entry),
 			restore: (entry) => acts.current.restore(entry),
 			move: (ids, beside) => acts.current.move(ids, beside),

@@ -9,13 +9,13 @@ export interface EntryContextValue {
 	readonly pending: ReadonlyMap<string, Pending>;
 	readonly isDraggable: boolean;
 	readonly inTrash: boolean;
-	readonly on: EntryActs;
+	readonly on: EntryActions;
 }
 
 /** What happens when something is done to an entry. */
-export interface EntryActs {
+export interface EntryActions {
 	open(id: string): void;
-	star(entry: Entry, on: boolean): void;
+	toggleFeatured(entry: Entry, on: boolean): void;
 	remove(entry: Entry): void;
 	restore(entry: Entry): void;
 	move(ids: readonly string[], beside: { before: string } | { after: string }): void;

@@ -19,8 +19,8 @@ interface EntryProps {
 export function EntryActions({ entry }: EntryProps) {
 	const { view, pending, inTrash, on } = useEntryContext();
 	const { id, title, path } = entry;
-	const { star } = view;
-	const starred = pending.get(id)?.starred ?? entry.starred;
+	const { featured } = view;
+	const isFeatured = pending.get(id)?.isFeatured ?? entry.isFeatured;
 	const isLeaving = pending.get(id)?.leaving === true;
 	return (
 		// Dozens of entries are drawn at a stroke, so these are bare elements. The row must not take their presses for its own.
@@ -46,16 +46,16 @@ export function EntryActions({ entry }: EntryProps) {
 					<Link to={on.edit(id)} className={look} aria-label={`Edit ${title}`} title="Edit">
 						<Pencil className="icon" aria-hidden="true" />
 					</Link>
-					{star && (
+					{featured && (
 						<button
 							type="button"
 							className={`${look} entry-star`}
-							aria-label={`Toggle ${star.word.toLowerCase()}: ${title}`}
-							title={star.badge}
-							aria-pressed={starred}
-							onClick={() => on.star(entry, !starred)}
+							aria-label={`Toggle ${featured.word.toLowerCase()}: ${title}`}
+							title={featured.badge}
+							aria-pressed={isFeatured}
+							onClick={() => on.toggleFeatured(entry, !isFeatured)}
 						>
-							<span className={starred ? "star" : "star-outline"} aria-hidden="true" />
+							<span className={isFeatured ? "star" : "star-outline"} aria-hidden="true" />
 						</button>
 					)}
 				</>
@@ -123,19 +123,19 @@ export function EntryHandles() {
 interface EntryStatusProps extends EntryProps {
 	/** Leaves out what goes without saying: that it is on the site. */
 	isRemark?: boolean;
-	hasStar?: boolean;
+	showsFeatured?: boolean;
 }
 
 /** Whether and how an entry is on the site. */
-export function EntryStatus({ entry, isRemark = false, hasStar = false }: EntryStatusProps) {
+export function EntryStatus({ entry, isRemark = false, showsFeatured = false }: EntryStatusProps) {
 	const { view, pending } = useEntryContext();
-	const { star, active = "Active" } = view;
-	const { id, live, visible, unpublished, rolledBack, scheduled, starred } = entry;
+	const { featured, active = "Active" } = view;
+	const { id, live, visible, unpublished, rolledBack, scheduled, isFeatured } = entry;
 	return (
 		<span className="row entry-status">
-			{hasStar && star && (pending.get(id)?.starred ?? starred) && (
+			{showsFeatured && featured && (pending.get(id)?.isFeatured ?? isFeatured) && (
 				<Tag tone="accent" star>
-					{star.word}
+					{featured.word}
 				</Tag>
 			)}
 			{live && visible && !isRemark && <Tag tone="ok">{active}</Tag>}

@@ -22,7 +22,7 @@ export interface Entry {
 	/** Shown as it is on the site, which went back behind its draft. */
 	readonly rolledBack: boolean;
 	readonly scheduled: Summary["scheduled"];
-	readonly starred: boolean;
+	readonly isFeatured: boolean;
 	/** Its page on the site; "" when there is none. */
 	readonly path: string;
 	readonly image: Thumbnail | null;
@@ -96,11 +96,11 @@ export async function listing(
 	};
 }
 
-function wanted({ list: { star, category } }: Collection<string, any>, state: ListState) {
-	const starred = state.filter === "regular" ? false : state.filter === star?.field ? true : undefined;
+function wanted({ list: { featured, category } }: Collection<string, any>, state: ListState) {
+	const isFeatured = state.filter === "regular" ? false : state.filter === featured?.field ? true : undefined;
 	return (summary: Summary) =>
 		isIn(state.status, summary) &&
-		(starred === undefined || !star || (summary.fields[star.field] === true) === starred) &&
+		(isFeatured === undefined || !featured || (summary.fields[featured.field] === true) === isFeatured) &&
 		(state.category === "" || !category || summary.fields[category.field] === state.category);
 }
 
@@ -154,7 +154,7 @@ function entryOf(
 		path,
 		image,
 		visible: visible === undefined || fields[visible] === true,
-		starred: view.star !== undefined && fields[view.star.field] === true,
+		isFeatured: view.featured !== undefined && fields[view.featured.field] === true,
 		above: line(view.above),
 		summary: view.summary ? say(view.summary) : "",
 		below: line(view.below),
@@ -165,13 +165,13 @@ function entryOf(
 }
 
 function countersOf(
-	{ list: { star, category, active = "Active" }, visible }: Collection<string, any>,
+	{ list: { featured, category, active = "Active" }, visible }: Collection<string, any>,
 	all: readonly Summary[],
 ) {
 	const count = (test: (fields: Summary["fields"], summary: Summary) => boolean) =>
 		all.filter((summary) => test(summary.fields, summary)).length;
 	const counters = [{ label: "Total", value: all.length }];
-	if (star) counters.push({ label: star.word, value: count((fields) => fields[star.field] === true) });
+	if (featured) counters.push({ label: featured.word, value: count((fields) => fields[featured.field] === true) });
 	if (category?.counter) {
 		const different = new Set(all.map(({ fields }) => fields[category.field]));
 		counters.push({ label: category.counter, value: different.size });

@@ -48,7 +48,7 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 										</small>
 									)}
 									{column === "status" ? (
-										<EntryStatus entry={entry} hasStar />
+										<EntryStatus entry={entry} showsFeatured />
 									) : column === "tags" ? (
 										<TagLine tags={entry.tags} first={2} />
 									) : (

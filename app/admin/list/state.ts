@@ -3,7 +3,7 @@ import { sections } from "../sections.ts";
 /** What a list shows and how. All of it stands in the address, so that it can be shared, kept and gone back to. */
 export interface ListState {
 	readonly q: string;
-	/** All, those whose star of this name is on, or those without one. */
+	/** All, those with this toggle on, or those without one. */
 	readonly filter: string;
 	/** A value of the type's category field; "" for all. */
 	readonly category: string;
@@ -21,7 +21,7 @@ const initial: ListState = {
 	...{ view: "grid", sort: "order", trash: false, page: 1 },
 };
 
-const filters = ["all", "regular", ...new Set(sections.flatMap(({ star }) => star ?? []))];
+const filters = ["all", "regular", ...new Set(sections.flatMap(({ featured }) => featured ?? []))];
 const statuses = ["any", "live", "draft", "changed", "scheduled", "rolled-back"] as const;
 
 /** Reads the state from an address; what makes no sense there is as if it were not said. */

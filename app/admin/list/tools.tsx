@@ -16,7 +16,7 @@ interface ToolsProps {
 /** What narrows, sorts and arranges a list. */
 export function Tools({ listing, state, show }: ToolsProps) {
 	const { view, categories, categoryLabel, matching, total, inTrash, type } = listing;
-	const { star } = view;
+	const { featured } = view;
 	const search = `Search ${within(type.plural)}`;
 	return (
 		<div className="list-tools">
@@ -27,15 +27,15 @@ export function Tools({ listing, state, show }: ToolsProps) {
 				value={state.q}
 				onChange={(q) => show({ q })}
 			/>
-			{star && (
+			{featured && (
 				<Segmented
 					label="Filter"
 					value={state.filter}
 					onChange={(filter) => show({ filter })}
 					options={[
-						{ value: "all", label: star.filters.all },
-						{ value: star.field, label: star.filters.starred },
-						{ value: "regular", label: star.filters.rest },
+						{ value: "all", label: featured.filters.all },
+						{ value: featured.field, label: featured.filters.featured },
+						{ value: "regular", label: featured.filters.rest },
 					]}
 				/>
 			)}

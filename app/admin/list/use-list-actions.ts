@@ -16,7 +16,7 @@ type Place = InputOf<ListAction, "move">["to"];
 
 /** What is under way with an entry, shown before the server has said that it is so. */
 export interface Pending {
-	readonly starred?: boolean;
+	readonly isFeatured?: boolean;
 	readonly leaving?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ListActions {
 	readonly pending: ReadonlyMap<string, Pending>;
 	/** The entries in the order they are shown in. */
 	readonly entries: readonly Entry[];
-	star(entry: Entry, on: boolean): void;
+	toggleFeatured(entry: Entry, on: boolean): void;
 	trash(ids: readonly string[]): void;
 	move(ids: readonly string[], to: Place): void;
 	/** Why the last publishing was stopped, or what the last removal broke. */
@@ -41,7 +41,7 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 	const [order, setOrder] = useState<readonly string[]>();
 	const { revalidate } = useRevalidator();
 	const turns = useRef(0);
-	// One after the other: a star that is pressed twice ends as it was.
+	// One after the other: a toggle that is pressed twice ends as it was.
 	const queue = useRef<Promise<unknown>>(Promise.resolve());
 
 	async function run<Name extends CommandName<ListAction>>(
@@ -104,7 +104,7 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 		pending,
 		check,
 		entries: placed,
-		star: (entry, on) => void run("toggle", { ids: [entry.id], on }, { starred: on }),
+		toggleFeatured: (entry, on) => void run("toggle", { ids: [entry.id], on }, { isFeatured: on }),
 		trash: (ids) => void trash(ids),
 		move: (ids, to) => void move(ids, to),
 		run: (command, ids, done) =>

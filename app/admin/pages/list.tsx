@@ -98,7 +98,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 							on={{
 								edit,
 								open: (id) => void (shown.trash || navigate(edit(id))),
-								star: actions.star,
+								toggleFeatured: actions.toggleFeatured,
 								move: actions.move,
 								remove: ({ id }) => setDeleting([id]),
 								restore: ({ id, title }) => actions.run("restore", [id], `“${title}” restored as a draft`),
