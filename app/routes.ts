@@ -63,7 +63,7 @@ export default spelledExactly([
 		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
 		route(":collection", "admin/pages/list.tsx"),
 		route("lists/:collection", "admin/list/action.ts"),
-		route(":collection/:act/:id?", "admin/pages/edit.tsx"),
+		route(":collection/:action/:id?", "admin/pages/edit.tsx"),
 		route("inquiries", "admin/special/inquiries/inbox.tsx", [
 			index("admin/special/inquiries/nothing-chosen.tsx"),
 			route(":id", "admin/special/inquiries/inquiry.tsx"),

@@ -142,7 +142,7 @@ test("strangers get the login screen or 401 at every address of the studio, neve
 	const origin = inject("baseUrl");
 	for (const [pattern] of guarded) {
 		const path = pattern
-			.replace(":collection/:act/:id?", "services/new")
+			.replace(":collection/:action/:id?", "services/new")
 			.replace(/:\w+\??/g, "services")
 			.replace("*", "x");
 		const page = await fetch(origin + path, { redirect: "manual" });

@@ -78,7 +78,7 @@ const plain = [
 	"/admin/privacy-policy",
 	"/admin/terms-of-service",
 	"/admin/:collection",
-	"/admin/:collection/:act/:id?",
+	"/admin/:collection/:action/:id?",
 	"/admin/inquiries",
 	"/admin/inquiries/:id",
 	"/admin/inquiries.csv",

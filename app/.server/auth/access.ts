@@ -54,7 +54,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	...screensOfSingletons,
 	"/admin/:collection": "people",
 	"/admin/lists/:collection": "nobody",
-	"/admin/:collection/:act/:id?": "people",
+	"/admin/:collection/:action/:id?": "people",
 	"/admin/inquiries": "people",
 	"/admin/inquiries/:id": "people",
 	"/admin/inquiries.csv": "people",

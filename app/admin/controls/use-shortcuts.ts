@@ -5,11 +5,11 @@ import { attempt } from "../../attempt.ts";
  * Calls what belongs to a key pressed alone, unless somebody is typing, something is open over the screen, or this
  * browser's person has switched such keys off.
  */
-export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
-	const latest = useRef(acts);
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
+	const latest = useRef(shortcuts);
 	// With what is drawn, not some time later: a key means what is seen.
 	useLayoutEffect(() => {
-		latest.current = acts;
+		latest.current = shortcuts;
 	});
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -17,10 +17,10 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
 			const { target } = event;
 			if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
 			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
-			const act = latest.current[event.key];
-			if (!act || !loneKeys.areOn()) return;
+			const run = latest.current[event.key];
+			if (!run || !loneKeys.areOn()) return;
 			event.preventDefault();
-			act();
+			run();
 		};
 		addEventListener("keydown", onKeyDown);
 		return () => removeEventListener("keydown", onKeyDown);

@@ -44,7 +44,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 			<h1>{document.version === 0 && isCollection ? `New ${type.label}` : document.title}</h1>
 			<StateTag state={server} isHidden={isCollection && !livePath} />
 			<SaveMark state={saveState} onRetry={() => void editor.save()} />
-			<span className="edit-acts">
+			<span className="edit-actions">
 				{document.version > 0 && !isTrashed && (
 					<Button variant="quiet" icon={History} onPress={onHistory} aria-pressed={isHistoryOpen}>
 						History

@@ -60,7 +60,7 @@ export function PublishCheck({ check, document, onShow }: PublishCheckProps) {
 					}}
 				/>
 				<AtEnd
-					act={() => {
+					onGone={() => {
 						if (chosen.current) onShow?.(chosen.current);
 						chosen.current = "";
 					}}
@@ -90,9 +90,9 @@ function sentenceOf({ issues, outcome }: Check): string {
 }
 
 /** Acts once the window around it is gone, which holds the focus until then. */
-function AtEnd({ act }: { act(): void }) {
-	const latest = useRef(act);
-	latest.current = act;
+function AtEnd({ onGone }: { onGone(): void }) {
+	const latest = useRef(onGone);
+	latest.current = onGone;
 	useEffect(() => () => void requestAnimationFrame(() => latest.current()), []);
 	return null;
 }

@@ -66,7 +66,7 @@ function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 							isNew={keys.all[index] === keys.newest}
 							Input={Input}
 						/>
-						<span className="entry-acts">
+						<span className="list-entry-actions">
 							{of.kind !== "text" && !isFull && (
 								<IconButton
 									label={`Duplicate ${nameOf(index)}`}

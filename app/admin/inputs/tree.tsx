@@ -90,7 +90,7 @@ export function TreeInput({ field, value, path, Input, tree }: InputProps<ListFi
 								Input={Input}
 							/>
 						)}
-						<span className="entry-acts">
+						<span className="list-entry-actions">
 							{place.leaf === undefined && (
 								<IconButton
 									label={`Add to ${nameOf(index)}`}

@@ -21,16 +21,16 @@ interface EntriesProps {
 
 /** The entries of a list, as cards or as rows. Drawing dozens of them takes a while, so they are drawn only when they change. */
 export function Entries({ listing, entries, pending, state, selected, onSelect, on: latest }: EntriesProps) {
-	const acts = useRef(latest);
-	acts.current = latest;
+	const actions = useRef(latest);
+	actions.current = latest;
 	const on = useMemo(
 		(): EntryActions => ({
-			open: (id) => acts.current.open(id),
-			toggleFeatured: (entry, isOn) => acts.current.toggleFeatured(entry, isOn),
-			remove: (entry) => acts.current.remove(entry),
-			restore: (entry) => acts.current.restore(entry),
-			move: (ids, beside) => acts.current.move(ids, beside),
-			edit: (id) => acts.current.edit(id),
+			open: (id) => actions.current.open(id),
+			toggleFeatured: (entry, isOn) => actions.current.toggleFeatured(entry, isOn),
+			remove: (entry) => actions.current.remove(entry),
+			restore: (entry) => actions.current.restore(entry),
+			move: (ids, beside) => actions.current.move(ids, beside),
+			edit: (id) => actions.current.edit(id),
 		}),
 		[],
 	);

@@ -35,7 +35,12 @@ export function EntryActions({ entry }: EntryProps) {
 			onKeyDown={keepPresses}
 		>
 			{inTrash ? (
-				<Act label={`Restore ${title}`} icon={RotateCcw} isDisabled={isLeaving} onClick={() => on.restore(entry)} />
+				<EntryButton
+					label={`Restore ${title}`}
+					icon={RotateCcw}
+					isDisabled={isLeaving}
+					onClick={() => on.restore(entry)}
+				/>
 			) : (
 				<>
 					{path && (
@@ -60,7 +65,7 @@ export function EntryActions({ entry }: EntryProps) {
 					)}
 				</>
 			)}
-			<Act
+			<EntryButton
 				label={inTrash ? `Delete ${title} for ever` : `Delete ${title}`}
 				icon={isLeaving ? <span className="spinner" aria-hidden="true" /> : Trash2}
 				isDisabled={isLeaving}
@@ -73,7 +78,7 @@ export function EntryActions({ entry }: EntryProps) {
 
 const look = "button button-quiet square";
 
-interface ActProps {
+interface EntryButtonProps {
 	label: string;
 	icon: LucideIcon | ReactNode;
 	isDisabled: boolean;
@@ -81,7 +86,7 @@ interface ActProps {
 	onClick(): void;
 }
 
-function Act({ label, icon: Icon, isDisabled, danger = false, onClick }: ActProps) {
+function EntryButton({ label, icon: Icon, isDisabled, danger = false, onClick }: EntryButtonProps) {
 	const drawing = isIcon(Icon) ? <Icon className="icon" aria-hidden="true" /> : Icon;
 	return (
 		<button

@@ -3,7 +3,7 @@ export function within(name: string): string {
 	return /^\p{Lu}{2}/u.test(name) ? name : name.toLowerCase();
 }
 
-/** The sentence for an act that failed: "Failed to update service: …". */
-export function failureOf(act: "delete" | "update", label: string, reason: string | undefined): string {
-	return `Failed to ${act} ${within(label)}: ${reason || "Unknown error"}`;
+/** The sentence for a deletion or an update that failed: "Failed to update service: …". */
+export function failureOf(verb: "delete" | "update", label: string, reason: string | undefined): string {
+	return `Failed to ${verb} ${within(label)}: ${reason || "Unknown error"}`;
 }

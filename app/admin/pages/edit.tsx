@@ -15,10 +15,10 @@ import { sections } from "../sections.ts";
 import type { Route } from "./+types/edit";
 
 /** One entry of a collection: /services/new, or /services/edit/ and its id. */
-export async function loader({ context, params: { collection, act, id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { collection, action, id } }: Route.LoaderArgs) {
 	const section = sections.find((section) => section.collection && section.path === collection);
-	const isNew = act === "new" && id === undefined;
-	if (!section || !(isNew || (act === "edit" && id))) throw data(null, { status: 404 });
+	const isNew = action === "new" && id === undefined;
+	if (!section || !(isNew || (action === "edit" && id))) throw data(null, { status: 404 });
 	const backend = context.get(backendContext);
 	const type = section.collection!;
 	redirectOutsiders(context, type);

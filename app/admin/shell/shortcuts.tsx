@@ -5,7 +5,7 @@ import { keysFor } from "../controls/keys-for.ts";
 import { loneKeys } from "../controls/use-shortcuts.ts";
 
 /** By where they work: what is done, and the keys for it, any of them. */
-const shortcuts: readonly [where: string, keys: readonly [act: string, ...keys: string[]][]][] = [
+const shortcuts: readonly [where: string, keys: readonly [action: string, ...keys: string[]][]][] = [
 	[
 		"Everywhere",
 		[
@@ -58,9 +58,9 @@ export default function Shortcuts(props: ShortcutsProps) {
 					<section key={where} aria-labelledby={`keys-${where}`}>
 						<h3 id={`keys-${where}`}>{where}</h3>
 						<dl>
-							{keys.map(([act, ...any]) => (
-								<div key={act}>
-									<dt>{act}</dt>
+							{keys.map(([action, ...any]) => (
+								<div key={action}>
+									<dt>{action}</dt>
 									<dd>
 										{any.map((each) => (
 											<kbd key={each}>{keysFor(each)}</kbd>

@@ -47,9 +47,9 @@ class HeroRotation extends HTMLElement {
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The pictures to come must not hold up the page. */
-function afterLoading(act: () => void) {
-	if (document.readyState === "complete") act();
-	else addEventListener("load", act, { once: true });
+function afterLoading(onLoad: () => void) {
+	if (document.readyState === "complete") onLoad();
+	else addEventListener("load", onLoad, { once: true });
 }
 
 customElements.define("hero-rotation", HeroRotation);

@@ -127,7 +127,7 @@ function FileActs({ picture, uses, earlier }: Route.ComponentProps["loaderData"]
 					{rejection.sentence}
 				</Notice>
 			)}
-			<div className="row picture-acts">
+			<div className="row picture-actions">
 				<FileTrigger acceptedFileTypes={pictureFiles} onSelect={(files) => setChosen(files?.[0])}>
 					<Button icon={Replace} isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}>
 						Replace file

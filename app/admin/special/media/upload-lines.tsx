@@ -33,7 +33,7 @@ export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
 						</p>
 						<Fate upload={upload} asksForAlt={asksForAlt} />
 					</div>
-					<Acts upload={upload} uploads={uploads} />
+					<UploadActions upload={upload} uploads={uploads} />
 				</li>
 			))}
 		</ul>
@@ -112,11 +112,11 @@ function AltField({ picture }: { picture: LibraryPicture }) {
 	);
 }
 
-function Acts({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+function UploadActions({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
 	const { id, name, state, mayRetry } = upload;
 	if (!isSettled(upload)) return <IconButton label={`Cancel ${name}`} icon={Ban} onPress={() => uploads.cancel(id)} />;
 	return (
-		<div className="upload-acts">
+		<div className="upload-actions">
 			{state !== "done" && mayRetry && (
 				<IconButton label={`Try ${name} again`} icon={RotateCw} onPress={() => uploads.retry(id)} />
 			)}

@@ -30,7 +30,7 @@ export function ReleaseEntry({ release, current, mayRollBack }: ReleaseEntryProp
 					{inWords(release)} by {author}, <Time at={at} />
 					{note && <span className="mute"> · {note}</span>}
 				</p>
-				<span className="row release-acts">
+				<span className="row release-actions">
 					<LinkButton to={`/admin/releases/${number}`} variant="quiet" icon={Eye}>
 						Preview<span className="sr-only"> release {number}</span>
 					</LinkButton>

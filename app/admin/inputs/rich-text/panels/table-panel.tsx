@@ -31,7 +31,7 @@ import {
 import { Toolbar } from "react-aria-components";
 import { Tool } from "../tool.tsx";
 
-const acts: readonly (readonly [label: string, icon: LucideIcon, command: Command])[] = [
+const actions: readonly (readonly [label: string, icon: LucideIcon, command: Command])[] = [
 	["Add a row above", BetweenHorizontalEnd, addRowBefore],
 	["Add a row below", BetweenHorizontalStart, addRowAfter],
 	["Add a column before", BetweenVerticalEnd, addColumnBefore],
@@ -47,10 +47,10 @@ const acts: readonly (readonly [label: string, icon: LucideIcon, command: Comman
 
 /** What can be done to a table. */
 export function TablePanel({ editor }: { editor: Editor }) {
-	const possible = useEditorState({ editor, selector: () => acts.map(([, , command]) => command(editor.state)) });
+	const possible = useEditorState({ editor, selector: () => actions.map(([, , command]) => command(editor.state)) });
 	return (
 		<Toolbar aria-label="Rows and columns" className="rich-text-group">
-			{acts.map(([label, icon, command], index) => (
+			{actions.map(([label, icon, command], index) => (
 				<Tool
 					key={label}
 					label={label}
