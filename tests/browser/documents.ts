@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 
 /** Does something to a document as the studio's own screens do, and returns its state. Throws when it is refused. */
-export async function act(page: Page, id: string, act: Record<string, unknown>) {
-	const response = await page.request.post(`/admin/documents/${id}`, { data: act });
+export async function runCommand(page: Page, id: string, command: Record<string, unknown>) {
+	const response = await page.request.post(`/admin/documents/${id}`, { data: command });
 	if (!response.ok())
-		throw new Error(`${act.command} was answered with ${response.status()}: ${await response.text()}`);
+		throw new Error(`${command.command} was answered with ${response.status()}: ${await response.text()}`);
 	return response.json();
 }
 
 /** Stores a new entry as a draft, public if asked for. Returns its id. */
 export async function have(page: Page, type: string, data: object, { live = false } = {}): Promise<string> {
 	const id = randomUUID();
-	await act(page, id, { command: "save", type, basedOn: 0, data });
-	if (live) await act(page, id, { command: "publish" });
+	await runCommand(page, id, { command: "save", type, basedOn: 0, data });
+	if (live) await runCommand(page, id, { command: "publish" });
 	return id;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
-import { act, have } from "./documents.ts";
+import { have, runCommand } from "./documents.ts";
 import { people } from "./people.ts";
 import { openScreen, reloadScreen, signedIn } from "./studio.ts";
 
@@ -196,7 +196,7 @@ describe("a new service", () => {
 		await moment.fill("2099-03-04T09:30");
 		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
 		await page.getByText("Goes live Mar 4, 2099, 09:30").waitFor();
-		const { schedules } = await act(page, id, {
+		const { schedules } = await runCommand(page, id, {
 			command: "save",
 			type: "services",
 			basedOn: 1,
@@ -336,7 +336,7 @@ describe("when something breaks", () => {
 		await page.getByRole("link", { name: "Site Settings" }).click();
 		publishing.release();
 		await page.waitForURL("**/admin/settings");
-		const { document } = await act(page, id, { command: "publish" });
+		const { document } = await runCommand(page, id, { command: "publish" });
 		expect(document.data.project).toBe("Typed while it was published");
 	});
 
@@ -345,7 +345,7 @@ describe("when something breaks", () => {
 		const client = aClient({ name: `Lumen ${unique()}` });
 		const id = await have(page, "clients", client);
 		const save = (basedOn: number, project: string) =>
-			act(page, id, { command: "save", type: "clients", basedOn, data: { ...client, project } });
+			runCommand(page, id, { command: "save", type: "clients", basedOn, data: { ...client, project } });
 		await openScreen(page, `/admin/clients/edit/${id}`);
 		await save(1, "Theirs");
 		await comeBack(page);
@@ -401,7 +401,7 @@ describe("when something breaks", () => {
 		await ed.getByRole("button", { name: "Go on with this" }).click();
 		await ed.getByRole("status").getByText("2 fields of theirs were taken over: Project, Country.").waitFor();
 		await saved(ed);
-		const { document } = await act(ed, id, { command: "publish" });
+		const { document } = await runCommand(ed, id, { command: "publish" });
 		expect(document.data).toMatchObject({ country: "Peru", industry: "Water", project: "Ada's last project" });
 	});
 
@@ -433,7 +433,7 @@ describe("when something breaks", () => {
 describe("what is sent to a document", () => {
 	test.each([
 		["a value of another type", { data: { title: 7 } }, 400],
-		["what is no act", { command: "explode" }, 400],
+		["an unknown command", { command: "explode" }, 400],
 		["a collection nobody knows", { type: "pets" }, 404],
 		["an id nobody could have", { id: "not-an-id" }, 400],
 		["more than one form may hold", { data: { title: "a".repeat(1_100_000) } }, 413],
@@ -485,7 +485,7 @@ describe("what is sent to a document", () => {
 		const page = await signedIn(browser);
 		for (const type of ["services", "projects", "articles", "testimonials", "founders", "clients", "faqs"]) {
 			const id = await have(page, type, {});
-			const { previewPath } = await act(page, id, { command: "save", type, basedOn: 1, data: {} });
+			const { previewPath } = await runCommand(page, id, { command: "save", type, basedOn: 1, data: {} });
 			const answer = await page.request.get(`/admin/preview?document=${id}&path=${previewPath.split("#")[0]}`);
 			expect([type, answer.status()]).toEqual([type, 200]);
 			const { "content-security-policy": policy, "cache-control": caching, "x-robots-tag": robots } = answer.headers();
@@ -552,7 +552,7 @@ describe("the form", () => {
 		await saved(page);
 		await page.getByText("Saving…").waitFor({ state: "detached" });
 		await expect
-			.poll(async () => (await act(page, id, { command: "publish" })).document.data, { timeout: 15_000 })
+			.poll(async () => (await runCommand(page, id, { command: "publish" })).document.data, { timeout: 15_000 })
 			.toMatchObject({ bullets: ["Three", "One", "Four"], image: { alt: "A stone screen" }, link: "/contact" });
 	});
 

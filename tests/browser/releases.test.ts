@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anArticle, aService } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
-import { act, have } from "./documents.ts";
+import { have, runCommand } from "./documents.ts";
 import { people } from "./people.ts";
 import { serve } from "./server.ts";
 import { openScreen, signedIn, signIn } from "./studio.ts";
@@ -79,8 +79,13 @@ describe("releases", () => {
 		const good = await newest(page);
 		const before = await site();
 
-		await act(page, id, { command: "save", type: "articles", basedOn: 1, data: { ...data, excerpt: "Worse words" } });
-		await act(page, id, { command: "publish" });
+		await runCommand(page, id, {
+			command: "save",
+			type: "articles",
+			basedOn: 1,
+			data: { ...data, excerpt: "Worse words" },
+		});
+		await runCommand(page, id, { command: "publish" });
 		await expect.poll(async () => (await sent(page, paths[0]!)).body).toContain("Worse words");
 		const after = await site();
 		expect(paths.filter((_, index) => after[index]!.body === before[index]!.body)).toEqual(["/"]);
@@ -135,8 +140,13 @@ describe("releases", () => {
 		page.on("pageerror", ({ message }) => errors.push(message));
 		const { id, data, title, slug, path } = await aLiveService(page);
 		const then = await newest(page);
-		await act(page, id, { command: "save", type: "services", basedOn: 1, data: { ...data, title: `Other ${slug}` } });
-		await act(page, id, { command: "publish" });
+		await runCommand(page, id, {
+			command: "save",
+			type: "services",
+			basedOn: 1,
+			data: { ...data, title: `Other ${slug}` },
+		});
+		await runCommand(page, id, { command: "publish" });
 
 		await openScreen(page, `/admin/releases/compare?from=${then}&to=${then + 1}`);
 		await page.getByRole("heading", { name: "Changed (1)" }).waitFor();
@@ -183,13 +193,13 @@ describe("the publish check", () => {
 		const page = await signedIn(browser);
 		const slug = `leaving-${unique()}`;
 		const service = await have(page, "services", aService({ slug, title: `Leaving ${slug}`, is_active: true }));
-		await act(page, service, { command: "publish", type: "services", basedOn: 1 });
+		await runCommand(page, service, { command: "publish", type: "services", basedOn: 1 });
 		const link = { type: "text", text: "it", marks: [{ type: "link", attrs: { href: `/services/${slug}` } }] };
 		const content = { type: "doc", content: [{ type: "paragraph", content: [link] }] };
 		const title = `Pointing at ${slug}`;
 		const data = anArticle({ slug: `on-${slug}`, title, is_published: true, content: content as never });
 		const article = await have(page, "articles", data);
-		await act(page, article, { command: "publish", type: "articles", basedOn: 1 });
+		await runCommand(page, article, { command: "publish", type: "articles", basedOn: 1 });
 
 		await openScreen(page, `/admin/services?q=${slug}`);
 		await page.getByRole("button", { name: `Delete Leaving ${slug}`, exact: true }).click();
@@ -245,7 +255,7 @@ describe("the publish check", () => {
 
 		const mended = structuredClone(content);
 		mended.content[0]!.content[1]!.marks![0]!.attrs.href = "/portfolio";
-		await act(page, id, { command: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
+		await runCommand(page, id, { command: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
 		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("Published", { exact: true }).waitFor();
@@ -279,8 +289,8 @@ describe("the publish check", () => {
 		const page = await signedIn(browser);
 		const { id, data, title, path } = await aLiveService(page);
 		const claiming = { ...data, longDescription: "We have finished 41+ projects." };
-		await act(page, id, { command: "save", type: "services", basedOn: 1, data: claiming });
-		await act(page, id, { command: "publish" });
+		await runCommand(page, id, { command: "save", type: "services", basedOn: 1, data: claiming });
+		await runCommand(page, id, { command: "publish" });
 		await openScreen(page, "/admin/checks");
 		await page.getByRole("button", { name: "Check the whole site" }).click();
 		const sentence = page.getByText("“41+ projects” is not what the metrics say, which is 50+.");

@@ -44,13 +44,13 @@ const shown = (page: Page) =>
 	});
 
 /** The editor hears of a moved cursor a little after it moved. */
-async function moveCursor(act: () => Promise<void>): Promise<void> {
+async function moveCursor(press: () => Promise<void>): Promise<void> {
 	// What was typed before is told late: two frames on, the next to be told of is this.
 	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 	const heard = page.evaluate(
 		() => new Promise((done) => document.addEventListener("selectionchange", () => done(null), { once: true })),
 	);
-	await act();
+	await press();
 	await heard;
 }
 

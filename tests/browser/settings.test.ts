@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
-import { act } from "./documents.ts";
+import { runCommand } from "./documents.ts";
 import { type SignedInOptions, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
@@ -85,9 +85,9 @@ describe("Global Site Settings", () => {
 		expect(await Promise.race([failed.catch(() => "closed"), done])).toBe("saved");
 		expect(await page.getByText("Still saving.").count()).toBe(0);
 		expect(await words(page, "/")).toContain("Saved without an answer");
-		const { document } = await act(page, "site_settings", { command: "publish" });
+		const { document } = await runCommand(page, "site_settings", { command: "publish" });
 		const restored = { ...document.data, tagline: before };
-		await act(page, "site_settings", { command: "publish", basedOn: document.version, data: restored });
+		await runCommand(page, "site_settings", { command: "publish", basedOn: document.version, data: restored });
 	});
 
 	test("wait for a server that is away, and tell what became of them when it is back", async () => {
@@ -137,9 +137,10 @@ describe("Global Site Settings", () => {
 
 	test("are not saved over what somebody else saved, and what of theirs is taken is no change", async () => {
 		const page = await openSettings();
-		const { document } = await act(page, "site_settings", { command: "publish" });
+		const { document } = await runCommand(page, "site_settings", { command: "publish" });
 		const { data, version } = document;
-		const save = (basedOn: number, data: object) => act(page, "site_settings", { command: "save", basedOn, data });
+		const save = (basedOn: number, data: object) =>
+			runCommand(page, "site_settings", { command: "save", basedOn, data });
 		await save(version, { ...data, tagline: "Theirs" });
 		await field(page, "Tagline").fill("Mine");
 		const saves = page.getByRole("button", { name: "Save All Settings" });
@@ -176,9 +177,9 @@ describe("Global Site Settings", () => {
 			data: { command: "publish", type: "site_settings", basedOn: 1, data: { company_name: "Ed's" } },
 		});
 		expect(answer.status()).toBe(403);
-		await expect(act(ed, "site_settings", { command: "save", type: "services", basedOn: 1, data: {} })).rejects.toThrow(
-			"403",
-		);
+		await expect(
+			runCommand(ed, "site_settings", { command: "save", type: "services", basedOn: 1, data: {} }),
+		).rejects.toThrow("403");
 		expect((await ed.request.get("/admin/documents/site_settings/history")).status()).toBe(403);
 		expect((await ed.request.get("/admin/settings")).status()).toBe(403);
 	});

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
-import { act } from "./documents.ts";
+import { runCommand } from "./documents.ts";
 import { openScreen, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
@@ -77,14 +77,14 @@ describe("Homepage Content Editor", () => {
 
 	test("fills empty words with the built-in ones", async () => {
 		const page = await signedIn(browser);
-		const { document } = await act(page, "home", { command: "publish" });
+		const { document } = await runCommand(page, "home", { command: "publish" });
 		const save = { command: "save", type: "home", basedOn: document.version };
 		const emptied = { ...document.data, hero_primary_cta_text: "", hero_secondary_cta_link: "" };
-		const { document: empty } = await act(page, "home", { ...save, data: emptied });
+		const { document: empty } = await runCommand(page, "home", { ...save, data: emptied });
 		await openScreen(page, "/admin/home-content");
 		expect(await field(page, "Primary button").inputValue()).toBe("Start Your Project");
 		expect(await page.getByRole("combobox", { name: "Secondary link" }).inputValue()).toBe("/portfolio");
-		await act(page, "home", { ...save, basedOn: empty.version, data: document.data });
+		await runCommand(page, "home", { ...save, basedOn: empty.version, data: document.data });
 	});
 });
 
@@ -170,7 +170,7 @@ describe("every screen of the content there is once", () => {
 	test("saves nothing by being opened", async () => {
 		const page = await signedIn(browser, { role: "editor" });
 		await openScreen(page, "/admin/metrics");
-		const { document } = await act(page, "metrics", { command: "publish" });
+		const { document } = await runCommand(page, "metrics", { command: "publish" });
 		expect(document.unpublished).toBe(false);
 	});
 });

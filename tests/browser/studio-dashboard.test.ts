@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aClient } from "../world.ts";
 import { openBrowser } from "./browser.ts";
-import { act, have } from "./documents.ts";
+import { have, runCommand } from "./documents.ts";
 import { people } from "./people.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
@@ -54,7 +54,11 @@ test("a panel that fails says so and tries again by itself; the others stand", a
 test("the activity names person, address, browser and what was before and after", async () => {
 	const page = await signedIn(browser);
 	const id = await have(page, "clients", aClient({ name: "Watched & Co" }), { live: true });
-	await act(page, id, { command: "save", basedOn: 1, data: aClient({ name: "Watched & Co", country: "Iceland" }) });
+	await runCommand(page, id, {
+		command: "save",
+		basedOn: 1,
+		data: aClient({ name: "Watched & Co", country: "Iceland" }),
+	});
 	await openScreen(page, `/admin/activity?record=${id}`);
 	const entry = page.getByRole("listitem").filter({ hasText: "updated clients: Watched & Co" });
 	const words = await entry.innerText();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClient, aProject, aService } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
-import { act, have } from "./documents.ts";
+import { have, runCommand } from "./documents.ts";
 import { openScreen, reloadScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -58,7 +58,7 @@ describe("an entry that refers to another", () => {
 		const absent = chosen.getByText("Not on the site, so pages leave it out.");
 		await absent.waitFor();
 		await back();
-		await act(page, project, { command: "publish" });
+		await runCommand(page, project, { command: "publish" });
 		await edit();
 		await chosen.getByText(`Map ${word}`).waitFor();
 		expect(await absent.count()).toBe(0);
@@ -76,7 +76,7 @@ describe("a list", () => {
 	test("shows when entries go live or leave, and finds those by their status", async () => {
 		const page = await signedIn(browser);
 		const { word, ids } = await haveServices(page, "Dear", "Plain");
-		await act(page, ids[0]!, { command: "schedule", action: "unpublish", at: Date.UTC(2099, 2, 4, 9, 30) });
+		await runCommand(page, ids[0]!, { command: "schedule", action: "unpublish", at: Date.UTC(2099, 2, 4, 9, 30) });
 		await openScreen(page, `/admin/services?q=${word}`);
 		await expect.poll(() => card(page, `Dear ${word}`).innerText()).toMatch(/Leaves the site\s+Mar 4, 2099, \d\d:\d\d/);
 		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Scheduled" });
@@ -237,7 +237,7 @@ describe("a list", () => {
 		expect(await card(page, `Beta ${word}`).getByRole("checkbox").isChecked()).toBe(false);
 	});
 
-	test("has its rows within a phone's screen, with every value named and every act in reach", async () => {
+	test("has its rows within a phone's screen, with every value named and every action in reach", async () => {
 		const page = await signedIn(browser, { width: 390 });
 		const { word } = await haveServices(page, "Dear");
 		await openScreen(page, `/admin/services?view=list&q=${word}`);

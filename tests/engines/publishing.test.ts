@@ -203,7 +203,7 @@ onBothEngines("publishing", (place) => {
 		await expect(trash(store, "home", ada)).rejects.toMatchObject({ code: "not-possible" });
 	});
 
-	test("the log names the release each act made", async () => {
+	test("the log names the release each change made", async () => {
 		const store = await (await place()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await publish(store, [id], ada);
@@ -225,7 +225,7 @@ onPostgres("a release", (place) => {
 	test.each([
 		["takes a document off the site", (store: Store, id: string) => unpublish(store, [id], ada)],
 		["goes back", (store: Store) => rollback(store, 1, ada)],
-	])("%s while a draft of it is saved under another slug, which stays its own", async (_, act) => {
+	])("%s while a draft of it is saved under another slug, which stays its own", async (_, publishing) => {
 		const store = await (await place()).open();
 		const other = await aNewService(store, { slug: "other" });
 		await publish(store, [other], ada);
@@ -233,7 +233,7 @@ onPostgres("a release", (place) => {
 		await publish(store, [id], ada);
 
 		const letGo = await keptFromWriting(store, "releases");
-		const acting = act(store, id);
+		const acting = publishing(store, id);
 		await vi.waitFor(async () => expect(await waitingIn(store)).toBe(1), 10_000);
 		const saving = saveDraft(store, { id, basedOn: 1, data: aService({ slug: "after" }), actor: ben });
 		await Promise.race([saving, vi.waitFor(async () => expect(await waitingIn(store)).toBe(2), 10_000)]);

@@ -247,7 +247,7 @@ onBothEngines("signing in", (place) => {
 });
 
 onBothEngines("what changes who somebody is", (place) => {
-	const acts: Record<string, (store: Store, context: RouterContextProvider, own: Request) => Promise<unknown>> = {
+	const changes: Record<string, (store: Store, context: RouterContextProvider, own: Request) => Promise<unknown>> = {
 		"adding a second factor": async (_, context, own) => {
 			const { secret } = await startSecondFactor(own, context, password);
 			return confirmSecondFactor(own, context, oneTimeCode(secret));
@@ -265,12 +265,12 @@ onBothEngines("what changes who somebody is", (place) => {
 			}),
 	};
 
-	test.each(Object.keys(acts))("%s ends every other session, and what was begun", async (name) => {
+	test.each(Object.keys(changes))("%s ends every other session, and what was begun", async (name) => {
 		const store = await (await place()).open();
 		const { context } = await withAdministrator(store);
 		const [other, own] = [await signedIn(context), await signedIn(context)];
 		context.set(sessionContext, (await currentSession(asking(own), context))!.id);
-		const renewed = await acts[name]!(store, context, asking(own));
+		const renewed = await changes[name]!(store, context, asking(own));
 		expect(await lives(context, other)).toBe(false);
 		expect(await lives(context, Array.isArray(renewed) ? renewed : own)).toBe(true);
 		expect((await readAccount(context)).sessions).toHaveLength(1);
@@ -282,7 +282,7 @@ onBothEngines("what changes who somebody is", (place) => {
 		const { secret, cookies } = await withSecondFactor(context);
 		let own: readonly string[] = cookies;
 		context.set(sessionContext, (await currentSession(asking(own), context))!.id);
-		for (const act of [newRecoveryCodes, removeSecondFactor]) {
+		for (const change of [newRecoveryCodes, removeSecondFactor]) {
 			later(60_000);
 			const half = await pending(context);
 			const other = await signInWithCode(asking(await pending(context)), context, {
@@ -290,10 +290,10 @@ onBothEngines("what changes who somebody is", (place) => {
 				recovery: false,
 			});
 			if (other.kind !== "in") throw new Error(JSON.stringify(other));
-			const done = await act(asking(own), context, password);
-			if (act === removeSecondFactor) own = done;
+			const done = await change(asking(own), context, password);
+			if (change === removeSecondFactor) own = done;
 			expect(await lives(context, other.cookies)).toBe(false);
-			expect(await lives(context, own), act.name).toBe(true);
+			expect(await lives(context, own), change.name).toBe(true);
 			later(60_000);
 			const late = await signInWithCode(asking(half), context, { code: oneTimeCode(secret), recovery: false });
 			expect(late).toMatchObject({ kind: "refused" });

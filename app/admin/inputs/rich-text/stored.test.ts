@@ -111,9 +111,9 @@ describe("what cannot be stored cannot be made", () => {
 
 	it("whatever is done", () => {
 		fc.assert(
-			fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+			fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
 				const { editor, stored } = edit(doc(paragraph("One two three"), paragraph("four")));
-				for (const { run, from, to } of acts) {
+				for (const { run, from, to } of changes) {
 					const { size } = editor.state.doc.content;
 					editor.commands.setTextSelection({ from: Math.floor(from * size), to: Math.floor(to * size) });
 					run(editor);
@@ -127,7 +127,7 @@ describe("what cannot be stored cannot be made", () => {
 });
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });
-const act = fc.record({
+const change = fc.record({
 	from: place,
 	to: place,
 	run: fc.oneof(

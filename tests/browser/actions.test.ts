@@ -116,7 +116,7 @@ async function post(path: string, body: BodyInit | null, headers: Record<string,
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** Values that no field of any act has, as JSON. */
+/** Values that no field of any command has, as JSON. */
 const wrongValues = [
 	"null",
 	"[]",
@@ -146,7 +146,7 @@ const wrongBodies: readonly (readonly [string | null, Record<string, string>])[]
 const documentCommands = [...Object.keys(ofDocument.commands), "constructor"];
 const listCommands = Object.keys(ofList.commands);
 const fields = ["data", "basedOn", "type", "revision", "schedule", "at", "action", "ids", "on", "to", "which"];
-/** By address, the field that names the act, and the acts: none of them with what else it needs. */
+/** By address, the field that names the command, and the commands: none with the other fields it needs. */
 const ofForms: readonly (readonly [string, string, readonly string[]])[] = [
 	["/admin/login/again", "step", ["challenge", "code", "recovery", "passkey", "password", "x"]],
 ];
@@ -164,7 +164,7 @@ const ofActions = Object.entries({
 	[...Object.keys(commands), "constructor"].map((command) => [pattern, command] as const),
 );
 
-describe("an act that is malformed", () => {
+describe("a command that is malformed", () => {
 	const patterns = [
 		...Object.keys(publicActions),
 		...new Set(ofActions.map(([pattern]) => pattern)),
@@ -198,8 +198,8 @@ describe("an act that is malformed", () => {
 				const bodies = pattern === "/admin/actions/checks" ? wrongBodies.slice(0, 1) : wrongBodies;
 				for (const [body, headers] of bodies) await send(pattern, body, headers);
 			}
-			for (const [pattern, name, acts] of ofForms)
-				for (const act of acts) await send(pattern, new URLSearchParams({ [name]: act }).toString(), form);
+			for (const [pattern, name, commands] of ofForms)
+				for (const command of commands) await send(pattern, new URLSearchParams({ [name]: command }).toString(), form);
 			for (const value of role === "stranger" ? [] : wrongValues) {
 				const wrong = fields.map((field) => `"${field}":${value}`).join();
 				const listed = wrong.replace(/"ids":.+?(?=,"on")/, `"ids":["${spare.service}"]`);
@@ -221,7 +221,7 @@ describe("an act that is malformed", () => {
 	);
 });
 
-describe("an act with ids of others", () => {
+describe("a command with ids of others", () => {
 	test("of a document changes only the one of its address", async () => {
 		await using store = await opened();
 		const before = await get(store, theirs.service);
