@@ -30,6 +30,6 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	// A request that makes no sense, such as a form for a page without one, is answered and nothing to look into.
-	const isRefused = isRouteErrorResponse(error) && error.status < 500;
-	if (!request.signal.aborted && !isRefused) context.get(reportContext)(error);
+	const isRejected = isRouteErrorResponse(error) && error.status < 500;
+	if (!request.signal.aborted && !isRejected) context.get(reportContext)(error);
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
-import { refuseForeignChanges } from "./.server/auth/same-origin.ts";
+import { rejectForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
 import { holdInput } from "./admin/hydration/hold-input.ts";
@@ -15,7 +15,7 @@ const holding = import.meta.env.SSR ? `(${holdInput})()` : "";
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: favicon, type: "image/svg+xml" }];
 
-export const middleware = [refuseForeignChanges];
+export const middleware = [rejectForeignChanges];
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { requestId, cspNonce } = context.get(siteContext);

@@ -20,7 +20,7 @@ import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
-import { refusedAmong } from "../app/.server/publishing/check/refuse.ts";
+import { rejectedAmong } from "../app/.server/publishing/check/publish-checked.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { startScheduler } from "../app/.server/publishing/scheduler.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
@@ -152,7 +152,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			health.drain();
 			void Promise.race([listening.drain(), pause(limits.brokenTime)]).then(() => process.exit(1));
 		});
-		const scheduler = startScheduler(store, (ids) => refusedAmong(backend, ids));
+		const scheduler = startScheduler(store, (ids) => rejectedAmong(backend, ids));
 		// What fell due while nothing ran comes first: rendering all pages for visitors to come would make it later.
 		void scheduler.caughtUp
 			.then(() => pages.warm(kept(release.snapshot)))

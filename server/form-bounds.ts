@@ -33,7 +33,7 @@ export function mostBytes({ bytes, jsonBytes }: BodyBounds, contentType: string 
  * Counts the pieces of a body without taking it apart, which is what costs time.
  * @throws {BodyTooLarge} when there are more than allowed, or JSON is nested too deeply
  */
-export function refuseManyPieces(body: Uint8Array, { fields }: BodyBounds, contentType: string | undefined): void {
+export function rejectManyPieces(body: Uint8Array, { fields }: BodyBounds, contentType: string | undefined): void {
 	const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
 	const type = typeOf(contentType);
 	if (isJson(type) ? isDeep(bytes) : has(bytes, separatorOf(type), fields)) throw new BodyTooLarge();

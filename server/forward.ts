@@ -10,7 +10,7 @@ import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { clientAddress } from "./client-address.ts";
 import { compression } from "./compress-answer.ts";
-import { type BodyBounds, mostBytes, refuseManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
+import { type BodyBounds, mostBytes, rejectManyPieces, strangersBounds, studioBounds } from "./form-bounds.ts";
 import { limits } from "./limits.ts";
 import { isStudio } from "./page-address.ts";
 import { readBody, streamBody } from "./read-body.ts";
@@ -92,7 +92,7 @@ export async function forward(
 		const type = request.headers["content-type"];
 		const bounds = boundsOf();
 		const body = await readBody(request, mostBytes(bounds, type));
-		if (body) refuseManyPieces(body, bounds, type);
+		if (body) rejectManyPieces(body, bounds, type);
 		return body;
 	}
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "../app/.server/http.ts";
+import type { Rejection } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { type Answer, createAnswer } from "./answer.ts";
@@ -25,13 +25,13 @@ const caching = "public, max-age=0, s-maxage=60, must-revalidate";
 /** What is missing may be published in a moment. */
 const cachingOfMissing = "public, max-age=0, s-maxage=10, must-revalidate";
 
-const cachingOfRefused = "public, max-age=0, must-revalidate";
+const cachingOfRejected = "public, max-age=0, must-revalidate";
 
 /**
  * A key is the canonical target of a page. Those of pages that say why there is none begin with their status; behind it
  * stands the pattern of what is missing, or what goes with the status.
  */
-const refused = /^([45]\d\d) (.+)$/;
+const errorPage = /^([45]\d\d) (.+)$/;
 
 /** The key of the page that refuses a method. `allow` names those that are answered. */
 export function keyOfMethods(allow: string): string {
@@ -39,14 +39,14 @@ export function keyOfMethods(allow: string): string {
 }
 
 /** The key of the page that refuses a request with a status. */
-export function keyOfRefusal(status: number): string {
+export function errorPageKey(status: number): string {
 	return `${status} /*`;
 }
 
 /** Renders a page for the cache. Nothing of any visitor's request is in it. */
 export function pageRenderer({ origin, router, log, common, policy }: PublicPagesOptions) {
 	return async (key: string, snapshot: Snapshot): Promise<Answer> => {
-		const [, digits, detail = ""] = refused.exec(key) ?? [];
+		const [, digits, detail = ""] = errorPage.exec(key) ?? [];
 		const status = digits === undefined ? undefined : Number(digits);
 		// A lone hyphen is no slug, so it stands for all that is missing below a pattern.
 		const target = status === undefined ? key : status === 404 ? detail.replace(/:\w+\??|\*/g, "-") : "/-";
@@ -54,7 +54,7 @@ export function pageRenderer({ origin, router, log, common, policy }: PublicPage
 			snapshot,
 			origin,
 			requestId: nextRequestId(),
-			...(status !== undefined && status !== 404 && { refused: { status } }),
+			...(status !== undefined && status !== 404 && { rejection: { status } }),
 		};
 		const response = await renderPage(router, new Request(origin + target), site, log);
 		const body = Buffer.from(await response.arrayBuffer());
@@ -68,17 +68,17 @@ export function pageRenderer({ origin, router, log, common, policy }: PublicPage
 			Vary: "Accept-Encoding",
 			...((response.status >= 500 || cookies) && { "Cache-Control": "no-store", "X-Request-Id": site.requestId }),
 		};
-		const isRefused = status !== undefined && response.status < 500;
-		return createAnswer(isRefused ? status : response.status, headers, body);
+		const isRejected = status !== undefined && response.status < 500;
+		return createAnswer(isRejected ? status : response.status, headers, body);
 	};
 }
 
 /** A page that refuses one request for reasons of its own. It is made anew each time, and costs little. */
-export async function refusalPage(
+export async function rejectionPage(
 	{ origin, router, log, common, policy }: PublicPagesOptions,
-	{ refused, snapshot, requestId }: { refused: Refusal; snapshot: Snapshot; requestId: string },
+	{ rejection, snapshot, requestId }: { rejection: Rejection; snapshot: Snapshot; requestId: string },
 ): Promise<Answer> {
-	const site = { snapshot, origin, requestId, refused };
+	const site = { snapshot, origin, requestId, rejection };
 	const response = await renderPage(router, new Request(`${origin}/-`), site, log);
 	const headers = { ...common, ...policy(snapshot), ...headersOf(response), "Cache-Control": "no-store" };
 	return createAnswer(response.status, headers, Buffer.from(await response.arrayBuffer()));
@@ -86,7 +86,7 @@ export async function refusalPage(
 
 function cachingOf(status: number): string {
 	if (status === 404 || status === 410) return cachingOfMissing;
-	return status >= 400 ? cachingOfRefused : caching;
+	return status >= 400 ? cachingOfRejected : caching;
 }
 
 /** Finds what GET of a site's address is answered with; undefined when the route makes its answer anew each time. */

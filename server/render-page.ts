@@ -1,4 +1,4 @@
-import { isByScript, type Refusal, type Site } from "../app/.server/http.ts";
+import { isByScript, type Rejection, type Site } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import { errorPage } from "./error-page.ts";
 import type { Router, Visit } from "./router.ts";
@@ -16,8 +16,8 @@ export async function renderPage(
 		// The framework's bare words name no charset. Every other answer says itself what went wrong.
 		const type = response.headers.get("Content-Type") ?? "";
 		if (response.status >= 500 && /^(text\/plain)?$/.test(type)) return failed(router, request, site);
-		const isRefusal = response.status >= 400 && response.status < 500 && type.startsWith("text/plain");
-		return isRefusal && showsPages(request) ? asPage(router, response, site) : response;
+		const isRejection = response.status >= 400 && response.status < 500 && type.startsWith("text/plain");
+		return isRejection && showsPages(request) ? asPage(router, response, site) : response;
 	} catch (err) {
 		log.error(
 			{ err, requestId: site.requestId, method: request.method, path: new URL(request.url).pathname },
@@ -32,11 +32,11 @@ function showsPages(request: Request): boolean {
 	return !isByScript(request) && (request.headers.get("accept") ?? "").includes("text/html");
 }
 
-/** A sentence that somebody is refused with, with the site around it. */
+/** A sentence that somebody is rejected with, with the site around it. */
 async function asPage(router: Router, response: Response, site: Site): Promise<Response> {
 	const text = await response.text();
-	const refused = { status: response.status, ...(/[.!?]\s*$/.test(text) && { sentence: text.trim() }) };
-	const page = await draw(router, site, refused);
+	const rejection = { status: response.status, ...(/[.!?]\s*$/.test(text) && { sentence: text.trim() }) };
+	const page = await draw(router, site, rejection);
 	return page ?? new Response(text, response);
 }
 
@@ -52,12 +52,12 @@ async function failed(router: Router, request: Request, site: Site): Promise<Res
 async function draw(
 	router: Router,
 	{ snapshot, origin, requestId }: Site,
-	refused: Refusal,
+	rejection: Rejection,
 ): Promise<Response | undefined> {
-	const site = { snapshot, origin, requestId, refused };
+	const site = { snapshot, origin, requestId, rejection };
 	try {
 		const response = await router.render(new Request(`${origin}/-`), site);
-		return response.status === refused.status ? response : undefined;
+		return response.status === rejection.status ? response : undefined;
 	} catch {
 		return undefined;
 	}

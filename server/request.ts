@@ -11,7 +11,7 @@ import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { isStudio, pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { plainAnswer, redirectAnswer } from "./plain-answer.ts";
-import { keyOfMethods, keyOfRefusal, publicAnswer, refusalPage } from "./public-pages.ts";
+import { errorPageKey, keyOfMethods, publicAnswer, rejectionPage } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { nextRequestId } from "./request-id.ts";
 import { tooLargeAnswer } from "./too-large.ts";
@@ -74,8 +74,8 @@ export function requestListener(options: RequestOptions) {
 		const { method, url = "" } = request;
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
 		const address = pageAddress(url, (path) => router.match(path)?.query);
-		if (address.kind === "too-long") return pages.get(keyOfRefusal(414));
-		if (address.kind === "none") return pages.get(keyOfRefusal(404));
+		if (address.kind === "too-long") return pages.get(errorPageKey(414));
+		if (address.kind === "none") return pages.get(errorPageKey(404));
 		const { path, query } = address;
 		const reading = method === "GET" || method === "HEAD";
 		if (address.kind === "elsewhere") {
@@ -88,8 +88,8 @@ export function requestListener(options: RequestOptions) {
 		// Strangers are asked to sign in by the studio, whatever they send to it.
 		const asksAsScreensDo = reading || method === "POST";
 		const isStranger = isStudio(path) && asksAsScreensDo && !bearsSession(request.headers.cookie, options.origin);
-		if (allowed && !allowed.includes(method!) && !isStranger) return refuseMethod(request, allowed);
-		if (!allowed && !reading) return pages.get(keyOfRefusal(404));
+		if (allowed && !allowed.includes(method!) && !isStranger) return rejectMethod(request, allowed);
+		if (!allowed && !reading) return pages.get(errorPageKey(404));
 		if (reading) {
 			const file = files.get(path);
 			if (file) return file;
@@ -106,7 +106,7 @@ export function requestListener(options: RequestOptions) {
 		const found = reading && !isStudio(path) ? await publicAnswer(pages, router, common, { path, query }) : undefined;
 		if (found) return found;
 		const opened = isStudio(path) ? whereOpened(request, options) : "here";
-		if (opened !== "here") return refuseOpened(opened, request, requestId);
+		if (opened !== "here") return rejectOpened(opened, request, requestId);
 		const onUpload = () => bound(limits.uploadTime);
 		const target = path + query;
 		await forward(options, { target, requestId, snapshot: pages.snapshot, onUpload }, request, response);
@@ -118,22 +118,22 @@ export function requestListener(options: RequestOptions) {
 	}
 
 	/** Scripts show people what they are told, so they are told a sentence. */
-	function refuseMethod({ method, headers }: IncomingMessage, allowed: readonly string[]): Promise<Answer> | Answer {
+	function rejectMethod({ method, headers }: IncomingMessage, allowed: readonly string[]): Promise<Answer> | Answer {
 		const allow = allowed.join(", ");
 		if (headers["sec-fetch-dest"] !== "empty") return pages.get(keyOfMethods(allow));
 		return plain(405, `This address does not take ${method}. Nothing was done.`, { Allow: allow });
 	}
 
 	/** Says where the studio is to somebody who opened it elsewhere, and no to what another site has sent. */
-	async function refuseOpened(opened: Elsewhere, request: IncomingMessage, requestId: string): Promise<Answer> {
+	async function rejectOpened(opened: Elsewhere, request: IncomingMessage, requestId: string): Promise<Answer> {
 		const sentence =
 			opened.kind === "foreign"
 				? "This was sent from another site and is not accepted."
 				: `The studio is at ${options.origin}, not at ${opened.at}.`;
 		if (request.headers["sec-fetch-dest"] === "empty" || request.url!.split("?", 1)[0]!.endsWith(".data"))
 			return plain(403, sentence);
-		const refused = { status: 403, ...(opened.kind === "foreign" ? { sentence } : { openedAt: opened.at }) };
-		return refusalPage(options, { refused, snapshot: pages.snapshot, requestId });
+		const rejection = { status: 403, ...(opened.kind === "foreign" ? { sentence } : { openedAt: opened.at }) };
+		return rejectionPage(options, { rejection, snapshot: pages.snapshot, requestId });
 	}
 
 	async function figures(request: IncomingMessage): Promise<Answer> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Answer, createAnswer } from "./answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { plainAnswer } from "./plain-answer.ts";
-import { keyOfRefusal } from "./public-pages.ts";
+import { errorPageKey } from "./public-pages.ts";
 import type { Router } from "./router.ts";
 
 const sentence = "This is more than one form may hold. Go back, shorten it and send it again.";
@@ -20,5 +20,5 @@ export async function tooLargeAnswer(
 		const body = Buffer.from(JSON.stringify({ status: 413, alert: sentence, sentence }));
 		return createAnswer(413, { ...common, ...uncached, "Content-Type": "application/json" }, body);
 	}
-	return accept.includes("text/html") ? pages.get(keyOfRefusal(413)) : plainAnswer(common, 413, sentence);
+	return accept.includes("text/html") ? pages.get(errorPageKey(413)) : plainAnswer(common, 413, sentence);
 }

@@ -3,7 +3,7 @@ import type { Answer } from "./answer.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { redirectAnswer } from "./plain-answer.ts";
-import { keyOfRefusal } from "./public-pages.ts";
+import { errorPageKey } from "./public-pages.ts";
 import type { Router } from "./router.ts";
 
 interface UnreadableContext {
@@ -40,10 +40,10 @@ async function answerFor(
 	{ pages, common, router }: UnreadableContext,
 	{ code = "", rawPacket }: Unreadable,
 ): Promise<Answer> {
-	if (code !== "HPE_INVALID_URL") return pages.get(keyOfRefusal(statuses[code] ?? 400));
+	if (code !== "HPE_INVALID_URL") return pages.get(errorPageKey(statuses[code] ?? 400));
 	// Letters beyond ASCII as they are, which some programs send: they mean what they mean when they are escaped.
 	const [, method, target] = /^([A-Z]+) (\S+) HTTP\/1\.[01]\r\n/.exec(rawPacket?.toString("latin1") ?? "") ?? [];
 	const address = target === undefined ? undefined : pageAddress(target, (path) => router.match(path)?.query);
 	if (address?.kind === "elsewhere") return redirectAnswer(common, method, address.to);
-	return pages.get(keyOfRefusal(address === undefined ? 400 : 404));
+	return pages.get(errorPageKey(address === undefined ? 400 : 404));
 }

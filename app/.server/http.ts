@@ -19,11 +19,11 @@ export interface Site {
 	/** Only behind the sign-in: lets a page name its own inline scripts. */
 	readonly cspNonce?: string;
 	/** Set where no page is answered with but a page that says why not. */
-	readonly refused?: Refusal;
+	readonly rejection?: Rejection;
 }
 
 /** What a request is refused with. */
-export interface Refusal {
+export interface Rejection {
 	readonly status: number;
 	/** What happened and what to do, where that is known better than by its status. */
 	readonly sentence?: string;

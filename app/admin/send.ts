@@ -3,11 +3,11 @@ import type { ErrorPayload } from "../errors.ts";
 import { rejectionOf } from "./rejection.ts";
 
 /** How a command ended. `away`: it was not reached or could not work, so the same may be tried again. */
-export type Answer<T> =
+export type CommandResult<T> =
 	| { readonly kind: "done"; readonly value: T }
-	| { readonly kind: "refused"; readonly refusal: ErrorPayload }
+	| { readonly kind: "rejected"; readonly error: ErrorPayload }
 	| { readonly kind: "signed-out" }
-	| { readonly kind: "away"; readonly sentence: string };
+	| { readonly kind: "unreachable"; readonly sentence: string };
 
 /**
  * Sends a command as JSON, or asks for something when there is none. Never rejects.
@@ -18,7 +18,7 @@ export async function send<T>(
 	command?: object,
 	signal?: AbortSignal,
 	{ quietly = false, headers }: { quietly?: boolean; headers?: Readonly<Record<string, string>> } = {},
-): Promise<Answer<T>> {
+): Promise<CommandResult<T>> {
 	try {
 		const response = await fetch(address, {
 			// Read for each attempt: one that waits for somebody to sign in is followed by another, with its own time.
@@ -35,29 +35,29 @@ export async function send<T>(
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
 		const text = await response.text();
 		const body: unknown = attempt(() => JSON.parse(text));
-		const refusal = rejectionOf(body);
-		if (refusal?.code.startsWith("store-")) return { kind: "away", sentence: refusal.sentence };
-		if (refusal) return { kind: "refused", refusal };
+		const error = rejectionOf(body);
+		if (error?.code.startsWith("store-")) return { kind: "unreachable", sentence: error.sentence };
+		if (error) return { kind: "rejected", error };
 		if (response.ok && body !== undefined) return { kind: "done", value: body as T };
-		if (response.status === 413) return { kind: "refused", refusal: tooLarge };
+		if (response.status === 413) return { kind: "rejected", error: tooLarge };
 		const isSentence = response.headers.get("Content-Type")?.startsWith("text/plain");
-		return { kind: "away", sentence: (isSentence && text) || "The server could not answer." };
+		return { kind: "unreachable", sentence: (isSentence && text) || "The server could not answer." };
 	} catch {
-		return { kind: "away", sentence: "The server cannot be reached." };
+		return { kind: "unreachable", sentence: "The server cannot be reached." };
 	}
 }
 
 const quietHeader = "X-Quietly";
 
 /** Why the server did not do what it was asked for. */
-export function payloadOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): ErrorPayload {
-	if (answer.kind === "refused") return answer.refusal;
-	const sentence = answer.kind === "away" ? answer.sentence : "Your session has ended. Sign in again.";
+export function payloadOf(answer: Exclude<CommandResult<unknown>, { kind: "done" }>): ErrorPayload {
+	if (answer.kind === "rejected") return answer.error;
+	const sentence = answer.kind === "unreachable" ? answer.sentence : "Your session has ended. Sign in again.";
 	return { code: "store-unreachable", sentence, facts: {} };
 }
 
 /** The same in one sentence. */
-export function reasonOf(answer: Exclude<Answer<unknown>, { kind: "done" }>): string {
+export function reasonOf(answer: Exclude<CommandResult<unknown>, { kind: "done" }>): string {
 	return payloadOf(answer).sentence;
 }
 

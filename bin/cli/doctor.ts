@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { inspectFile, prepareFolder } from "../../app/.server/db/inspect.ts";
-import { refuseNewer } from "../../app/.server/db/migrate.ts";
+import { rejectNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
@@ -89,7 +89,7 @@ async function checkSchema(db: Kysely<Tables>): Promise<string> {
 	const tables = await db.introspection.getTables();
 	const migrated = tables.some(({ name }) => name === "migrations");
 	const applied = migrated ? await db.selectFrom("migrations").select("name").execute() : [];
-	refuseNewer(
+	rejectNewer(
 		applied.map(({ name }) => name),
 		migrations,
 		"The database",

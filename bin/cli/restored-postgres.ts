@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { dumpPostgres, newBackup, runPostgres } from "../../app/.server/db/backup.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
-import { refuseNewer } from "../../app/.server/db/migrate.ts";
+import { rejectNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
 import { databaseFile } from "./backup-note.ts";
@@ -22,7 +22,7 @@ export function postgresPlace(databaseUrl: string, dataDir: string): DatabasePla
 async function check(dump: string): Promise<Restorable> {
 	const applied = await rowsOf(dump, "migrations");
 	const names = applied.map(({ name }) => name!);
-	refuseNewer(names, migrations, "The backup");
+	rejectNewer(names, migrations, "The backup");
 	const deliveries = await rowsOf(dump, "deliveries");
 	const held = deliveries.filter(({ state }) => ["waiting", "leased", "held"].includes(state!)).length;
 	return { pictures: await picturesInDump(dump), held };

@@ -16,7 +16,7 @@ import { analyticsSources } from "../../app/site/analytics.ts";
 import { loadSample } from "../../demo/load.ts";
 import type { Answer } from "../../server/answer.ts";
 import { PageCache } from "../../server/page-cache.ts";
-import { keyOfRefusal, pageRenderer } from "../../server/public-pages.ts";
+import { errorPageKey, pageRenderer } from "../../server/public-pages.ts";
 import { sitePolicy } from "../../server/security-headers.ts";
 import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
@@ -33,7 +33,7 @@ const render = pageRenderer({
 	policy: (snapshot) => sitePolicy(analyticsSources(snapshot)),
 });
 
-const besides = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt", "/site.webmanifest", keyOfRefusal(414)];
+const besides = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt", "/site.webmanifest", errorPageKey(414)];
 const keysOf = (snapshot: Snapshot) => [
 	...snapshot.paths().map(({ path }) => path),
 	...besides,

@@ -4,7 +4,7 @@ import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
 import { checkPublish, checkRemoval, checkSite } from "../../app/.server/publishing/check/check.ts";
-import { publishChecked, refusedAmong } from "../../app/.server/publishing/check/refuse.ts";
+import { publishChecked, rejectedAmong } from "../../app/.server/publishing/check/publish-checked.ts";
 import { lastSiteCheck, runSiteCheck } from "../../app/.server/publishing/check/site-checks.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { publish, saveAndPublish, unpublish } from "../../app/.server/publishing/publish.ts";
@@ -96,7 +96,7 @@ onBothEngines("the publish check", (place) => {
 		const [broken, fine] = [await have(store, { slug: "one", link: "/nowhere" }), await have(store, { slug: "two" })];
 		for (const id of [broken, fine]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
 
-		const checked = new CheckedAhead(store, (ids) => refusedAmong(backendOf(store), ids));
+		const checked = new CheckedAhead(store, (ids) => rejectedAmong(backendOf(store), ids));
 		expect(await runDueSchedules(store, 2000, checked)).toBe(1);
 		expect((await get(store, broken)).live).toBe(false);
 		expect((await get(store, fine)).live).toBe(true);
@@ -191,7 +191,7 @@ onBothEngines("the publish check", (place) => {
 		const [one, two] = [await have(store, { slug: "one", link: "/services/two" }), await have(store, { slug: "two" })];
 		const broken = await have(store, { slug: "three", link: "/nowhere" });
 		for (const id of [one, two, broken]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
-		const ahead = new CheckedAhead(store, (ids) => refusedAmong(backendOf(store), ids));
+		const ahead = new CheckedAhead(store, (ids) => rejectedAmong(backendOf(store), ids));
 		expect(await runDueSchedules(store, 1000, ahead)).toBe(2);
 		expect(await listSchedules(store, broken)).toMatchObject([{ state: "failed" }]);
 

@@ -113,12 +113,12 @@ onBothEngines("a schedule", (place) => {
 		await ahead.prepare(noon - 30_000);
 		expect(asked).toEqual([all.toSorted()]);
 		await saveDraft(store, { id: changed, basedOn: 1, data: aClient({ name: "Other" }), actor: ada });
-		expect(await ahead.refused(all)).toEqual(refusals);
+		expect(await ahead.rejected(all)).toEqual(refusals);
 		expect(asked).toEqual([all.toSorted(), [changed, refused].sort()]);
 
 		await cancelSchedule(store, { document: kept, id: (await listSchedules(store, kept))[0]!.id, actor: ada });
 		await ahead.prepare(noon);
-		await ahead.refused([kept]);
+		await ahead.rejected([kept]);
 		expect(asked.at(-1)).toEqual([kept]);
 	});
 });

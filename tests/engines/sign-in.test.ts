@@ -50,7 +50,7 @@ async function pending(context: RouterContextProvider): Promise<readonly string[
 	return signIn.cookies;
 }
 
-const statusOf = (signIn: SignIn) => (signIn.kind === "refused" ? signIn.status : signIn.kind);
+const statusOf = (signIn: SignIn) => (signIn.kind === "rejected" ? signIn.status : signIn.kind);
 const lives = async (context: RouterContextProvider, cookies: readonly string[]) =>
 	(await currentSession(asking(cookies), context, { quietly: true })) !== undefined;
 
@@ -84,12 +84,12 @@ onBothEngines("signing in", (place) => {
 			signInWithCode(asking(await pending(at)), at, { code, recovery });
 
 		// The code that added the factor is used, too.
-		const used = { kind: "refused", status: 401, sentence: "This code was used before. Wait for the next one." };
+		const used = { kind: "rejected", status: 401, sentence: "This code was used before. Wait for the next one." };
 		expect(await enter(context, oneTimeCode(secret))).toEqual(used);
 		later(30_000);
 		const code = oneTimeCode(secret);
 		const three = await Promise.all([enter(context, code), enter(elsewhere, code), enter(elsewhere, code)]);
-		expect(three.map(({ kind }) => kind).sort()).toEqual(["in", "refused", "refused"]);
+		expect(three.map(({ kind }) => kind).sort()).toEqual(["in", "rejected", "rejected"]);
 		expect(await enter(context, code)).toEqual(used);
 
 		// A clock that was hours ahead when a code was used keeps nobody out.
@@ -113,7 +113,7 @@ onBothEngines("signing in", (place) => {
 		for (let attempt = 0; attempt < 5; attempt++) {
 			for (const address of [email, nobody, "nobody.else@quillstone.example", "root@quillstone.example"]) {
 				const signIn = await signInWithPassword(asking(), context, { email: address, password: "wrong" });
-				expect(signIn).toEqual({ kind: "refused", status: 401, sentence: "Invalid email or password" });
+				expect(signIn).toEqual({ kind: "rejected", status: 401, sentence: "Invalid email or password" });
 			}
 		}
 		const other = { email: "admin@quillstone.example", password };
@@ -296,7 +296,7 @@ onBothEngines("what changes who somebody is", (place) => {
 			expect(await lives(context, own), change.name).toBe(true);
 			later(60_000);
 			const late = await signInWithCode(asking(half), context, { code: oneTimeCode(secret), recovery: false });
-			expect(late).toMatchObject({ kind: "refused" });
+			expect(late).toMatchObject({ kind: "rejected" });
 		}
 	});
 });

@@ -44,7 +44,7 @@ export async function once<T>(
 		return value;
 	} catch (error) {
 		// What cannot be kept, as while the store is away, counts as lost after a while.
-		await endRefused(store, id, error).catch(() => {});
+		await endRejected(store, id, error).catch(() => {});
 		throw error;
 	}
 }
@@ -67,7 +67,7 @@ function marking(store: Store, id: string): Store {
 	};
 }
 
-async function endRefused(store: Store, id: string, error: unknown): Promise<void> {
+async function endRejected(store: Store, id: string, error: unknown): Promise<void> {
 	if (isFailure(error) && !error.code.startsWith("store-")) {
 		const { code, sentence, facts } = error;
 		return end(store, id, "refused", { code, sentence, facts });

@@ -5,7 +5,7 @@ import { backendContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
 import { takeCheck } from "./checks.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { entryRefused } from "./entries.ts";
+import { fieldError } from "./field-error.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { setPassword } from "./people.ts";
@@ -79,7 +79,7 @@ export async function changePassword(
 	await confirmPassword(context, current, "current");
 	const secondFactor = await store.read((tx) => hasSecondFactor(tx, id));
 	const problem = await passwordProblem(next, { secondFactor, words: [name, email] });
-	if (problem) throw entryRefused("next", problem);
+	if (problem) throw fieldError("next", problem);
 	const hash = await hashPassword(next);
 	await store.write(async (tx) => {
 		await setPassword(tx, id, hash);
@@ -113,7 +113,7 @@ export async function confirmPassword(context: Context, password: string, field 
 	const check = await takeCheck(store, `confirm ${id}`);
 	if (check.wait > 0) throw tooMany(check.wait);
 	if (await verifyPassword({ hash: own?.password ?? "", password })) return check.giveBack();
-	throw entryRefused(field, "This is not your password.");
+	throw fieldError(field, "This is not your password.");
 }
 
 /** Notes in the activity log what the person did with their own account. */

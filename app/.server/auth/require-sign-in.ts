@@ -17,7 +17,7 @@ export const quietHeader = "X-Quietly";
  */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
 	const session = await check();
-	if (!session) return refusal(request, url);
+	if (!session) return signInResponse(request, url);
 	// React Router names patterns without their first slash.
 	if (!mayAccess(`/${pattern}`, request.method, session.person)) return notForRole(request);
 	context.set(personContext, session.person);
@@ -40,7 +40,7 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 	}
 };
 
-function refusal(request: Request, url: URL): Response {
+function signInResponse(request: Request, url: URL): Response {
 	if (isDocument(request)) return redirect(`/admin/login?${new URLSearchParams({ to: url.pathname + url.search })}`);
 	return new Response("Sign in to go on.", { status: 401, headers: { [signedOutHeader]: "1" } });
 }

@@ -5,7 +5,7 @@ import { siteContext } from "../http.ts";
  * Refuses what another site has a visitor's browser send. Browsers say where a change comes from in Sec-Fetch-Site and
  * Origin; old ones and programs that say neither carry no cookie of ours against a visitor's will, as cookies are Lax.
  */
-export const refuseForeignChanges: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const rejectForeignChanges: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	if (request.method === "GET" || request.method === "HEAD") return next();
 	const { origin } = context.get(siteContext);
 	const site = request.headers.get("sec-fetch-site");

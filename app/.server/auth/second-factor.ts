@@ -26,7 +26,9 @@ export async function startSecondFactor(
 	await confirmPassword(context, password);
 	const { api } = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
-	const made = await orRefusal("password", () => api.enableTwoFactor({ body: { password, method: "totp" }, headers }));
+	const made = await orFieldError("password", () =>
+		api.enableTwoFactor({ body: { password, method: "totp" }, headers }),
+	);
 	if (made.method !== "totp") throw new Error("an authenticator app was asked for");
 	const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
 	return { address: made.totpURI, secret, recoveryCodes: made.backupCodes };
@@ -44,7 +46,7 @@ export async function confirmSecondFactor(
 	const { api } = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
 	const body = { code: code.replace(/\s/g, "") };
-	const answer = await orRefusal("code", () => api.verifyTOTP({ body, headers, returnHeaders: true }));
+	const answer = await orFieldError("code", () => api.verifyTOTP({ body, headers, returnHeaders: true }));
 	return settle(context, "add second factor", answer.headers.getSetCookie());
 }
 
@@ -62,7 +64,7 @@ export async function removeSecondFactor(
 	}
 	const { api } = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
-	const answer = await orRefusal("password", () =>
+	const answer = await orFieldError("password", () =>
 		api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
 	);
 	return settle(context, "remove second factor", answer.headers.getSetCookie());
@@ -77,7 +79,9 @@ export async function newRecoveryCodes(
 	await confirmPassword(context, password);
 	const { api } = await context.get(backendContext).auth();
 	const headers = authHeaders(request, context.get(clientContext));
-	const { backupCodes } = await orRefusal("password", () => api.generateBackupCodes({ body: { password }, headers }));
+	const { backupCodes } = await orFieldError("password", () =>
+		api.generateBackupCodes({ body: { password }, headers }),
+	);
 	await settle(context, "make recovery codes");
 	return backupCodes;
 }
@@ -108,7 +112,7 @@ const sentences: Readonly<Record<string, string>> = {
 	TOTP_NOT_ENABLED: "This took too long. Begin again.",
 };
 
-async function orRefusal<T>(field: string, work: () => Promise<T>): Promise<T> {
+async function orFieldError<T>(field: string, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {

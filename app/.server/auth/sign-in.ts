@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 export type SignIn =
 	| { readonly kind: "in"; readonly person: string; readonly cookies: readonly string[] }
 	| { readonly kind: "second factor"; readonly cookies: readonly string[] }
-	| { readonly kind: "refused"; readonly status: number; readonly sentence: string };
+	| { readonly kind: "rejected"; readonly status: number; readonly sentence: string };
 
 /**
  * Signs in with e-mail and password. Known and unknown addresses get the same answer after the same time.
@@ -128,7 +128,7 @@ export async function attempt(
 	work: () => Promise<SignIn>,
 ): Promise<SignIn> {
 	const done = await attemptUnlogged(request, context, tried, work);
-	if (done.kind === "refused") {
+	if (done.kind === "rejected") {
 		const { requestId } = context.get(siteContext);
 		const network = networkOf(context.get(clientContext).address);
 		const { status, sentence: reason } = done;
@@ -149,7 +149,7 @@ async function attemptUnlogged(
 		if (check && check.wait > 0) throw tooMany(check.wait);
 		const done = await work();
 		await check?.giveBack();
-		if (done.kind === "refused") return done;
+		if (done.kind === "rejected") return done;
 		await endEarlierSession(request, context);
 		if (done.kind !== "in") return done;
 		const { email } = await logSignIn(context, done.person);
@@ -158,14 +158,14 @@ async function attemptUnlogged(
 	} catch (error) {
 		const { code = "", message = failed } = (isApiError(error) && error.body) || {};
 		// Of what broke beneath it, the library says no more than that.
-		if (isFailure(error, "too-many")) return { kind: "refused", status: error.status, sentence: error.sentence };
+		if (isFailure(error, "too-many")) return { kind: "rejected", status: error.status, sentence: error.sentence };
 		if (!isApiError(error) || (error.statusCode >= 500 && !(code in sentences))) {
 			await check?.giveBack().catch(() => {});
 			context.get(backendContext).log.error({ err: error }, "sign-in failed");
 			const { status, sentence } = isFailure(error) ? error : { status: 500, sentence: failed };
-			return { kind: "refused", status, sentence };
+			return { kind: "rejected", status, sentence };
 		}
-		return { kind: "refused", status: Math.min(error.statusCode, 499), sentence: sentences[code] ?? message };
+		return { kind: "rejected", status: Math.min(error.statusCode, 499), sentence: sentences[code] ?? message };
 	}
 }
 

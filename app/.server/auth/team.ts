@@ -8,7 +8,7 @@ import type { PeopleTable, Role } from "../db/tables/auth.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { canSendMail, sendMail } from "../mail/send-mail.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { checkEmail, entryRefused } from "./entries.ts";
+import { checkEmail, fieldError } from "./field-error.ts";
 import { makeLink } from "./links.ts";
 import { addPerson } from "./people.ts";
 import { actorOf, sessionContext } from "./person.ts";
@@ -69,8 +69,8 @@ export async function invite(
 	context: Context,
 	{ name, email, role }: { name: string; email: string; role: string },
 ): Promise<SentLink> {
-	if (!name.trim()) throw entryRefused("name", "Enter a name.");
-	if (name.length > 80) throw entryRefused("name", "Use 80 characters or fewer.");
+	if (!name.trim()) throw fieldError("name", "Enter a name.");
+	if (name.length > 80) throw fieldError("name", "Use 80 characters or fewer.");
 	checkEmail(email.trim());
 	const { store } = context.get(backendContext);
 	const path = await store.write(async (tx) => {
@@ -194,5 +194,5 @@ async function send(
 
 function roleOf(value: string): Role {
 	if (value === "administrator" || value === "editor") return value;
-	throw entryRefused("role", "Choose administrator or editor.");
+	throw fieldError("role", "Choose administrator or editor.");
 }

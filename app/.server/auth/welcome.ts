@@ -7,7 +7,7 @@ import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { takeAttempt, takeTry, tooMany } from "./attempts.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { checkEmail, entryRefused } from "./entries.ts";
+import { checkEmail, fieldError } from "./field-error.ts";
 import { accountOf } from "./known-device.ts";
 import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -55,11 +55,11 @@ export async function acceptLink(
 	}
 	const first = welcome.purpose === "first administrator";
 	const { name, email } = first ? { name: entered.name.trim(), email: entered.email.trim() } : welcome;
-	if (!name) throw entryRefused("name", "Enter your name.");
+	if (!name) throw fieldError("name", "Enter your name.");
 	checkEmail(email);
 	const secondFactor = welcome.shortest === shortest.besideSecondFactor;
 	const problem = await passwordProblem(password, { secondFactor, words: [name, email] });
-	if (problem) throw entryRefused("password", problem);
+	if (problem) throw fieldError("password", problem);
 	const hash = await hashPassword(password);
 	await store.write(async (tx) => {
 		const link = await readLink(tx, key);

@@ -9,7 +9,7 @@ import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
 import { type ContentDocument, documentOf, typeNamed } from "./document.ts";
 import { draftOf } from "./draft-shape.ts";
-import { getIn, refuseTrashed } from "./read.ts";
+import { getIn, rejectTrashed } from "./read.ts";
 import { revisionInProgress } from "./revision-in-progress.ts";
 import { holdSlugs } from "./slugs.ts";
 import { type AnyType, type Data, searchTextOf, slugOf, titleOf } from "./stored-data.ts";
@@ -70,7 +70,7 @@ export async function saveDraftIn(tx: Tx, change: DraftChange): Promise<StoredDr
 	const { id, basedOn, data, actor, note, mayChange } = change;
 	const current = await getIn(tx, id);
 	mayChange?.(current.type);
-	refuseTrashed(current);
+	rejectTrashed(current);
 	const type = typeNamed(current.type);
 	const next = draftOf(type, id, data);
 	if (current.version > 0 && isDeepStrictEqual(next, current.data)) return { document: current };

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import { isLink } from "../../content/fields/link.ts";
 import type { Inline, Mark } from "../../content/rich-text.ts";
-import { HtmlRefused, refuseHandlers } from "./html-refused.ts";
+import { HtmlRejected, rejectHandlers } from "./html-rejected.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 
@@ -32,7 +32,7 @@ function* piecesOf(nodes: Nodes, around: readonly Mark[]): Generator<Inline> {
 		if (node.type === "text") {
 			yield { type: "text", text: node.value, ...(around.length > 0 && { marks: [...around] }) };
 		} else if (node.type === "element" && node.tagName === "br") {
-			refuseHandlers(node);
+			rejectHandlers(node);
 			yield { type: "hardBreak" };
 		} else if (node.type === "element") {
 			const mark = markOf(node);
@@ -42,13 +42,13 @@ function* piecesOf(nodes: Nodes, around: readonly Mark[]): Generator<Inline> {
 }
 
 function markOf(element: Element): Mark {
-	refuseHandlers(element);
+	rejectHandlers(element);
 	const type = marks.get(element.tagName);
-	if (!type) throw new HtmlRefused(`<${element.tagName}> cannot be converted inside a line of text.`, element);
+	if (!type) throw new HtmlRejected(`<${element.tagName}> cannot be converted inside a line of text.`, element);
 	if (type !== "link") return { type };
 	const href = String(element.properties.href ?? "").trim();
 	if (!isLink(href)) {
-		throw new HtmlRefused(
+		throw new HtmlRejected(
 			"The href of an <a> must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.",
 			element,
 		);
@@ -68,7 +68,7 @@ export function textOnlyOf(element: Element): string {
 	return element.children
 		.map((child) => {
 			if (child.type === "element")
-				throw new HtmlRefused(
+				throw new HtmlRejected(
 					`<${child.tagName}> cannot stand in <${element.tagName}>, which holds plain text.`,
 					child,
 				);

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { richTextSchema } from "../../content/rich-text.ts";
 import { richTextFromHtml } from "./html.ts";
-import { HtmlRefused } from "./html-refused.ts";
+import { HtmlRejected } from "./html-rejected.ts";
 
 const blocks = (html: string) => richTextFromHtml(html).content;
 const text = (value: string, ...marks: object[]) => ({ type: "text", text: value, ...(marks.length > 0 && { marks }) });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 
-function refusal(html: string): HtmlRefused {
+function rejectionOf(html: string): HtmlRejected {
 	try {
 		richTextFromHtml(html);
 	} catch (error) {
-		if (error instanceof HtmlRefused) return error;
+		if (error instanceof HtmlRejected) return error;
 		throw error;
 	}
 	throw new Error("The HTML was accepted.");
@@ -128,7 +128,7 @@ describe("white space is what a browser shows", () => {
 
 describe("what cannot be shown is refused with its place", () => {
 	test("the sentence names the line and the element", () => {
-		const error = refusal("<p>fine</p>\n<h1>Too big</h1>");
+		const error = rejectionOf("<p>fine</p>\n<h1>Too big</h1>");
 		expect(error).toMatchObject({ element: "h1", line: 2 });
 		expect(error.message).toMatch(/^Line 2: <h1> cannot be converted here\. .*h2, h3/);
 	});
@@ -162,14 +162,14 @@ describe("what cannot be shown is refused with its place", () => {
 		[`<pre><code class="language-${"x".repeat(31)}">a</code></pre>`, "language"],
 		[`${"<blockquote>".repeat(30)}a${"</blockquote>".repeat(30)}`, "nested"],
 	])("%s", (html, reason) => {
-		expect(refusal(html).message).toContain(reason);
+		expect(rejectionOf(html).message).toContain(reason);
 	});
 
 	test("text made to exhaust the parser is refused before it is parsed", () => {
 		const rebuilt = Array.from({ length: 20_000 }, (_, n) => `<p><b id=${n}>`).join("");
-		expect(refusal(rebuilt).message).toContain("Close them");
-		expect(refusal("<div>".repeat(50_000)).message).toContain("Close them");
-		expect(refusal("a".repeat(400_001)).message).toContain("400000 characters");
+		expect(rejectionOf(rebuilt).message).toContain("Close them");
+		expect(rejectionOf("<div>".repeat(50_000)).message).toContain("Close them");
+		expect(rejectionOf("a".repeat(400_001)).message).toContain("400000 characters");
 	});
 
 	test("whatever comes in, a valid document comes out or a reason", () => {
@@ -197,7 +197,7 @@ describe("what cannot be shown is refused with its place", () => {
 				try {
 					expect(richTextSchema.safeParse(richTextFromHtml(pieces.join(""))).success).toBe(true);
 				} catch (error) {
-					expect(error).toBeInstanceOf(HtmlRefused);
+					expect(error).toBeInstanceOf(HtmlRejected);
 				}
 			}),
 		);

@@ -8,21 +8,21 @@ import {
 	type TableCell,
 	type TableRow,
 } from "../../content/rich-text.ts";
-import { HtmlRefused, refuseHandlers, refuseRunaway } from "./html-refused.ts";
+import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts";
 import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 
 /**
  * Converts HTML into a formatted text that `richTextSchema` accepts, with white space collapsed as in a browser.
  * Attributes that only style (class, style, id, width…) are left out; an element the site cannot show, an event
- * handler or an unsafe link is never dropped in silence. Throws `HtmlRefused`.
+ * handler or an unsafe link is never dropped in silence. Throws `HtmlRejected`.
  */
 export function richTextFromHtml(html: string): RichTextDocument {
-	refuseRunaway(html);
+	rejectRunaway(html);
 	const document = { type: "doc", content: blocksOf(fromHtml(html, { fragment: true }).children) };
 	const checked = richTextSchema.safeParse(document);
 	if (checked.success) return checked.data;
 	const [issue] = checked.error.issues;
-	throw new HtmlRefused(issue!.path.length > 0 ? `${issue!.message} (at ${issue!.path.join(".")})` : issue!.message);
+	throw new HtmlRejected(issue!.path.length > 0 ? `${issue!.message} (at ${issue!.path.join(".")})` : issue!.message);
 }
 
 const allowed =
@@ -52,7 +52,7 @@ function blocksOf(nodes: Nodes): Block[] {
 
 /** One block, or null for an empty paragraph or heading, which a browser does not show either. */
 function blockOf(element: Element): Block | null {
-	refuseHandlers(element);
+	rejectHandlers(element);
 	switch (element.tagName) {
 		case "p": {
 			const content = inlineOf(element.children);
@@ -84,7 +84,7 @@ function blockOf(element: Element): Block | null {
 		case "hr":
 			return { type: "horizontalRule" };
 		default:
-			throw new HtmlRefused(
+			throw new HtmlRejected(
 				`<${element.tagName}> cannot be converted here. The text may use ${allowed}, each in its usual place.`,
 				element,
 			);
@@ -96,7 +96,7 @@ function orderedList(element: Element): Block {
 	const list = { type: "orderedList" as const, content: itemsOf(element) };
 	if (start === undefined) return list;
 	if (typeof start !== "number" || !Number.isInteger(start) || start < 0) {
-		throw new HtmlRefused("The start of an <ol> must be a whole number, 0 or more.", element);
+		throw new HtmlRejected("The start of an <ol> must be a whole number, 0 or more.", element);
 	}
 	return { ...list, attrs: { start } };
 }
@@ -116,7 +116,7 @@ function opened(blocks: Block[]): Block[] {
 function callout(element: Element): Block {
 	const tone = element.properties.dataTone ?? "note";
 	if (tone !== "note" && tone !== "tip" && tone !== "warning") {
-		throw new HtmlRefused("The data-tone of an <aside> must be note, tip or warning.", element);
+		throw new HtmlRejected("The data-tone of an <aside> must be note, tip or warning.", element);
 	}
 	return { type: "callout", attrs: { tone }, content: filledBlocksOf(element) };
 }
@@ -125,7 +125,7 @@ function codeBlock(pre: Element): Block {
 	const inner = pre.children.filter((child) => !isBlank(child));
 	const [first] = inner;
 	const code = inner.length === 1 && first?.type === "element" && first.tagName === "code" ? first : pre;
-	refuseHandlers(code);
+	rejectHandlers(code);
 	const classes = [code, pre].flatMap(({ properties }) =>
 		Array.isArray(properties.className) ? properties.className : [],
 	);
@@ -147,7 +147,7 @@ function figure(element: Element): Block {
 	const pictures = children.filter(({ tagName }) => tagName === "img");
 	const captions = children.filter(({ tagName }) => tagName === "figcaption");
 	if (pictures.length !== 1 || captions.length > 1) {
-		throw new HtmlRefused("A <figure> must hold one <img> and at most one <figcaption>.", element);
+		throw new HtmlRejected("A <figure> must hold one <img> and at most one <figcaption>.", element);
 	}
 	return image(pictures[0]!, captions[0] ? collapsed(textOnlyOf(captions[0])).trim() : "");
 }
@@ -156,7 +156,7 @@ function image(element: Element, caption: string): Block {
 	const { src, alt } = element.properties;
 	const media = /^media:([\w-]+)$/.exec(String(src ?? ""))?.[1];
 	if (!media) {
-		throw new HtmlRefused(
+		throw new HtmlRejected(
 			'The src of an <img> must name a picture of the media library, such as src="media:article-1".',
 			element,
 		);
@@ -177,7 +177,7 @@ function cell(element: Element): TableCell {
 		([, span]) => span !== undefined,
 	);
 	if (spans.some(([, span]) => typeof span !== "number" || !Number.isInteger(span) || span < 1 || span > 20)) {
-		throw new HtmlRefused(
+		throw new HtmlRejected(
 			`The colspan and rowspan of a <${element.tagName}> must be whole numbers from 1 to 20.`,
 			element,
 		);
@@ -194,7 +194,7 @@ function filledBlocksOf(element: Element): Block[] {
 }
 
 function filled<Part>(element: Element, parts: Part[]): Part[] {
-	if (parts.length === 0) throw new HtmlRefused(`<${element.tagName}> is empty.`, element);
+	if (parts.length === 0) throw new HtmlRejected(`<${element.tagName}> is empty.`, element);
 	return parts;
 }
 
@@ -204,12 +204,12 @@ function elementsIn(parent: Element, names: readonly string[]): Element[] {
 		if (isBlank(child)) return [];
 		if (child.type !== "element" || !names.includes(child.tagName)) {
 			const found = child.type === "element" ? `<${child.tagName}>` : "Text";
-			throw new HtmlRefused(
+			throw new HtmlRejected(
 				`${found} cannot stand directly in <${parent.tagName}>, only ${names.map((name) => `<${name}>`).join(", ")}.`,
 				parent,
 			);
 		}
-		refuseHandlers(child);
+		rejectHandlers(child);
 		return [child];
 	});
 }

@@ -66,7 +66,7 @@ export async function getIn(tx: Tx, id: string): Promise<ContentDocument> {
 }
 
 /** Throws `not-possible` for what lies in the trash. */
-export function refuseTrashed({ title, trashedAt }: ContentDocument): void {
+export function rejectTrashed({ title, trashedAt }: ContentDocument): void {
 	if (trashedAt === null) return;
 	throw new Failure("not-possible", `“${title}” is in the trash; restore it first.`, {});
 }

@@ -14,7 +14,7 @@ export function problemsOf(type: AnyType, document: string, data: unknown): Prob
 }
 
 /** Throws `invalid-content` when there are any. */
-export function refuseProblems(problems: readonly Problem[]): void {
+export function rejectProblems(problems: readonly Problem[]): void {
 	const [first] = problems;
 	if (!first) return;
 	const place = first.field ? `${first.document}, ${first.field}` : first.document;

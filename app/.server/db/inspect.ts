@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { damaged, lost } from "./failures.ts";
-import { refuseNewer } from "./migrate.ts";
+import { rejectNewer } from "./migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** Makes the data folder when it is absent; rejects when it cannot be written. */
@@ -34,7 +34,7 @@ export async function inspectFile(file: string, migrations: readonly Migration[]
 		if (found?.quick_check !== "ok") throw damaged(file);
 		if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) {
 			const applied = database.prepare("SELECT name FROM migrations ORDER BY name").all();
-			refuseNewer(
+			rejectNewer(
 				applied.map(({ name }) => String(name)),
 				migrations,
 				file,

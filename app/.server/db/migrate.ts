@@ -34,12 +34,12 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 		await holdLock(tx, locks.migrations);
 		await createMigrationsTable(tx);
 		const applied = await tx.selectFrom("migrations").selectAll().orderBy("name").execute();
-		refuseNewer(
+		rejectNewer(
 			applied.map(({ name }) => name),
 			migrations,
 			engine === "postgres" ? "The database" : context.file,
 		);
-		refuseChanged(applied, migrations, db);
+		rejectChanged(applied, migrations, db);
 
 		const missing = migrations.slice(applied.length);
 		if (missing.length === 0) return;
@@ -55,7 +55,7 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 }
 
 /** Throws `store-newer` when the database has migrations that this version does not know. */
-export function refuseNewer(applied: readonly string[], migrations: readonly Migration[], path: string): void {
+export function rejectNewer(applied: readonly string[], migrations: readonly Migration[], path: string): void {
 	const known = new Set(migrations.map(({ name }) => name));
 	if (applied.every((name) => known.has(name))) return;
 	const sentence = `${path} was written by a newer version; start that version, or restore a backup from before the update.`;
@@ -72,7 +72,7 @@ async function createMigrationsTable(tx: Tx): Promise<void> {
 	await table.execute();
 }
 
-function refuseChanged(
+function rejectChanged(
 	applied: readonly MigrationsTable[],
 	migrations: readonly Migration[],
 	db: Kysely<Tables>,

@@ -1,7 +1,7 @@
 import { pictureLimits } from "../../content/picture-files.ts";
 import { concurrencyLimit } from "../concurrency-limit.ts";
 import { EncoderProcess } from "./encoder-process.ts";
-import { pictureRefused } from "./picture-refused.ts";
+import { pictureRejected } from "./picture-rejected.ts";
 import type { PictureType } from "./picture-type.ts";
 import type { MediaRecord, Rectangle } from "./record.ts";
 
@@ -84,21 +84,21 @@ function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
 	switch (answer.problem) {
 		case "too many pixels": {
 			const size = `${answer.width} × ${answer.height} pixels`;
-			return pictureRefused(
+			return pictureRejected(
 				name,
 				`has ${size}; ${pictureLimits.pixels / 1_000_000} megapixels are the most. Make it smaller and add it again.`,
 			);
 		}
 		case "damaged":
-			return pictureRefused(name, "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.");
+			return pictureRejected(name, "is damaged or incomplete. Save it again as JPEG, PNG, WebP or AVIF.");
 		case "more than a picture":
-			return pictureRefused(
+			return pictureRejected(
 				name,
 				"holds something else behind the picture, such as a page or an archive. Save only the picture as JPEG, PNG, WebP or AVIF.",
 			);
 		case "too much": {
 			const needs = "needs more time or memory than a picture may take.";
-			return pictureRefused(name, `${needs} Make it smaller and add it again.`);
+			return pictureRejected(name, `${needs} Make it smaller and add it again.`);
 		}
 		case "not written":
 			return Object.assign(new Error(`The sizes of “${name}” could not be made: ${answer.code}`), {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pictureLimits } from "../../content/picture-files.ts";
-import { pictureRefused } from "./picture-refused.ts";
+import { pictureRejected } from "./picture-rejected.ts";
 
 export const MEGABYTE = 1_000_000;
 
@@ -65,7 +65,7 @@ export async function receive(
 
 export function tooLarge(name: string): Error {
 	const most = `has more than ${pictureLimits.bytes / MEGABYTE} MB, the most a picture may have.`;
-	return pictureRefused(name, `${most} Save it smaller and add it again.`);
+	return pictureRejected(name, `${most} Save it smaller and add it again.`);
 }
 
 /** Hash and size of a file. */

@@ -22,7 +22,7 @@ import {
 	removeUnfinished,
 	retiredBefore,
 } from "./files.ts";
-import { pictureRefused } from "./picture-refused.ts";
+import { pictureRejected } from "./picture-rejected.ts";
 import { pictureType, pictureTypes } from "./picture-type.ts";
 import { fileOf, fromRow, type MediaRecord, type Rectangle, toRow, type Variant } from "./record.ts";
 
@@ -240,7 +240,7 @@ export class MediaLibrary {
 	async #store({ file, head, hash }: Incoming, picture: PictureFile): Promise<Shown> {
 		const { name, signal } = picture;
 		const type = pictureType(head);
-		if (!type) throw pictureRefused(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
+		if (!type) throw pictureRejected(name, "is not a picture we can show. Choose a JPEG, PNG, WebP or AVIF file.");
 		const rows = this.#options.db.selectFrom("media").selectAll().where("original_hash", "=", hash);
 		const equal = (await rows.execute()).map(fromRow).find(({ crop }) => crop === null);
 		if (equal) return shownIn(equal);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardedLookup, hostOf, isPublicAddress, PrivateAddress, refusePrivate } from "./guard.ts";
+import { guardedLookup, hostOf, isPublicAddress, PrivateAddress, rejectPrivate } from "./guard.ts";
 
 test.each([
 	"127.0.0.1",
@@ -66,12 +66,12 @@ test.each([
 	"smtp://ｌｏｃａｌｈｏｓｔ",
 	"smtp://[::ffff:127.0.0.1]",
 ])("%s is refused when saved", async (address) => {
-	await expect(refusePrivate(new URL(address))).rejects.toBeInstanceOf(PrivateAddress);
+	await expect(rejectPrivate(new URL(address))).rejects.toBeInstanceOf(PrivateAddress);
 });
 
 test("a public address, and a name that does not resolve yet, may be saved", async () => {
-	await refusePrivate(new URL("https://8.8.8.8/hook"));
-	await refusePrivate(new URL("https://crm.invalid/hook"));
+	await rejectPrivate(new URL("https://8.8.8.8/hook"));
+	await rejectPrivate(new URL("https://crm.invalid/hook"));
 });
 
 test("a name that leads inside is refused at the socket, unless private destinations are allowed", async () => {

@@ -71,7 +71,7 @@ export function hostOf(url: URL, allowPrivate: boolean): string {
  * should it lead inside later.
  * @throws {PrivateAddress}
  */
-export async function refusePrivate(url: URL): Promise<void> {
+export async function rejectPrivate(url: URL): Promise<void> {
 	const host = hostOf(url, false);
 	await new Promise<void>((resolve, reject) => {
 		guardedLookup(false)(host, { all: true }, (error) => (error instanceof PrivateAddress ? reject(error) : resolve()));

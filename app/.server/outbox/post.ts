@@ -52,7 +52,7 @@ function send(
 			agent: false,
 			maxHeaderSize: 16 * 1024,
 		});
-		refuseSlowConnection(sending, limits.connect);
+		rejectSlowConnection(sending, limits.connect);
 		sending.once("response", resolve).once("error", reject);
 		// Also where there is no error to tell of, such as an answer that wants to switch protocols.
 		sending.once("close", () => reject(new Error("The connection was closed without an answer.")));
@@ -60,7 +60,7 @@ function send(
 	});
 }
 
-function refuseSlowConnection(sending: ClientRequest, timeLimit: number): void {
+function rejectSlowConnection(sending: ClientRequest, timeLimit: number): void {
 	const slow = new Error(`No connection within ${timeLimit / 1000} seconds.`);
 	const timer = setTimeout(() => sending.destroy(slow), timeLimit);
 	const stop = () => clearTimeout(timer);

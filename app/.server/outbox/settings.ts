@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { DestinationKind } from "../db/tables/outbox.ts";
-import { PrivateAddress, refusePrivate } from "./guard.ts";
+import { PrivateAddress, rejectPrivate } from "./guard.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /** Where and how each kind delivers. */
@@ -44,16 +44,16 @@ export async function checkSettings(
 	const isMail = kind === "email-team" || kind === "email-visitor";
 	const checked = isMail ? parse<MailSettings>(mailSettings, settings) : parse<HttpSettings>(httpSettings, settings);
 	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
-		throw refused("to", "Name at least one address that reads inquiries.");
+		throw invalidSetting("to", "Name at least one address that reads inquiries.");
 	}
-	if ("url" in checked) refuseUnsafe(new URL(checked.url), allowPrivate);
+	if ("url" in checked) rejectUnsafe(new URL(checked.url), allowPrivate);
 	const address = "url" in checked ? checked.url : checked.server;
-	if (!address && !mail?.server) throw refused("server", mailServerWanted);
+	if (!address && !mail?.server) throw invalidSetting("server", mailServerWanted);
 	try {
-		if (address && !allowPrivate) await refusePrivate(new URL(address));
+		if (address && !allowPrivate) await rejectPrivate(new URL(address));
 	} catch (error) {
 		if (!(error instanceof PrivateAddress)) throw error;
-		throw refused(isMail ? "server" : "url", `${error.message} Use a public address.`, error);
+		throw invalidSetting(isMail ? "server" : "url", `${error.message} Use a public address.`, error);
 	}
 	return {
 		settings: checked,
@@ -62,10 +62,11 @@ export async function checkSettings(
 }
 
 /** What is sent bears names and addresses, so it is encrypted; and no mail server is talked to as a web server. */
-function refuseUnsafe({ protocol, port }: URL, isAllowed: boolean): void {
-	if (mailPorts.has(port)) throw refused("url", `Port ${port} is one of mail servers. Enter the port of a web server.`);
+function rejectUnsafe({ protocol, port }: URL, isAllowed: boolean): void {
+	if (mailPorts.has(port))
+		throw invalidSetting("url", `Port ${port} is one of mail servers. Enter the port of a web server.`);
 	if (protocol === "https:" || isAllowed) return;
-	throw refused("url", "Enter an address with https://, so that inquiries are encrypted on their way.");
+	throw invalidSetting("url", "Enter an address with https://, so that inquiries are encrypted on their way.");
 }
 
 const mailPorts = new Set(["25", "110", "143", "465", "587", "993", "995", "2525", "4190"]);
@@ -118,9 +119,9 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 	const read = schema.safeParse(value);
 	if (read.success) return read.data;
 	const [issue] = read.error.issues;
-	throw refused(issue!.path.join("."), issue!.message);
+	throw invalidSetting(issue!.path.join("."), issue!.message);
 }
 
-function refused(field: string, sentence: string, cause?: unknown): Failure {
+function invalidSetting(field: string, sentence: string, cause?: unknown): Failure {
 	return new Failure("destination-refused", sentence, { field }, { cause });
 }

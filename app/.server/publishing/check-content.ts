@@ -2,7 +2,7 @@ import { visit } from "../../content/fields/walk.ts";
 import { contentType } from "../../content/register.ts";
 import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
-import { type AnyType, type Data, problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
+import { type AnyType, type Data, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { ContentInput } from "./import.ts";
 
@@ -62,7 +62,7 @@ export async function checkContent(
 		}
 		ids.add(id);
 	}
-	refuseProblems(problems);
+	rejectProblems(problems);
 	return documents;
 }
 

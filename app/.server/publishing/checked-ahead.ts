@@ -13,7 +13,7 @@ type Verdict =
 	| { readonly passed: true; readonly checked: Checked }
 	| { readonly passed: false; readonly draft: number };
 
-/** Checks drafts within the minute before their time; then only those that were refused, or for which it does not hold any more. */
+/** Checks drafts within the minute before their time; then only those that were rejected, or for which it does not hold any more. */
 export class CheckedAhead {
 	readonly #store: Store;
 	readonly #check: Check;
@@ -33,7 +33,7 @@ export class CheckedAhead {
 	}
 
 	/** Tells which of these documents, which are due, must not go live. */
-	async refused(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
+	async rejected(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
 		if ((await this.#unpassed(ids)).length === 0) return new Map();
 		await this.#preparing;
 		return this.#refusedOf(await this.#unpassed(ids));
@@ -56,7 +56,7 @@ export class CheckedAhead {
 				.where("schedules.at", "<=", now + ahead)
 				.execute();
 			const unpassed = await this.#unpassedIn(tx, new Set(soon.map(({ id }) => id)));
-			const isRefused = new Set(
+			const isRejected = new Set(
 				soon
 					.filter(({ id, version }) => {
 						const verdict = this.#verdicts.get(id);
@@ -64,7 +64,7 @@ export class CheckedAhead {
 					})
 					.map(({ id }) => id),
 			);
-			const wanted = unpassed.filter((id) => !isRefused.has(id));
+			const wanted = unpassed.filter((id) => !isRejected.has(id));
 			return { soon: new Set(soon.map(({ id }) => id)), wanted };
 		});
 		for (const id of this.#verdicts.keys()) if (!soon.has(id)) this.#verdicts.delete(id);
@@ -91,13 +91,13 @@ export class CheckedAhead {
 	async #refusedOf(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
 		if (ids.length === 0) return new Map();
 		const { release, drafts } = await beforeCheck(this.#store, ids);
-		const refused = await this.#check(ids);
-		const passed = new Map([...drafts].filter(([id]) => !refused.has(id)));
+		const rejected = await this.#check(ids);
+		const passed = new Map([...drafts].filter(([id]) => !rejected.has(id)));
 		for (const [id, draft] of drafts)
 			this.#verdicts.set(
 				id,
-				refused.has(id) ? { passed: false, draft } : { passed: true, checked: { release, drafts: passed } },
+				rejected.has(id) ? { passed: false, draft } : { passed: true, checked: { release, drafts: passed } },
 			);
-		return refused;
+		return rejected;
 	}
 }

@@ -38,7 +38,7 @@ export async function holds(tx: Tx, { release, drafts }: Checked, ids: readonly 
 }
 
 /** Throws `ChangedSinceCheck` unless the check holds, or there was none. */
-export async function refuseUnlessChecked(tx: Tx, checked: Checked | undefined, ids: readonly string[]): Promise<void> {
+export async function rejectUnlessChecked(tx: Tx, checked: Checked | undefined, ids: readonly string[]): Promise<void> {
 	if (checked && !(await holds(tx, checked, ids))) throw new ChangedSinceCheck();
 }
 

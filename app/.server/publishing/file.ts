@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
-import { normalize, refuseProblems } from "../content/stored-data.ts";
+import { normalize, rejectProblems } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { MEGABYTE } from "../media/files.ts";
@@ -84,7 +84,7 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 export async function importFile(store: Store, library: MediaLibrary, value: unknown, actor: Actor): Promise<number> {
 	const parsed = fileSchema.safeParse(value);
 	const issues = parsed.error?.issues ?? [];
-	refuseProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
+	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
 	const { media, ...content } = parsed.data!;
 
 	await store.read((tx) =>

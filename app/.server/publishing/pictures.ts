@@ -37,13 +37,13 @@ export async function changePicture(
 ): Promise<MediaRecord> {
 	const before = await library.get(id);
 	if (!before) throw noSuchPicture(id);
-	refuseChanged(before, version);
+	rejectChanged(before, version);
 	const isCut = JSON.stringify(details.crop) !== JSON.stringify(before.crop);
 	const shown = isCut ? await library.cut(before, details.crop) : undefined;
 	try {
 		const next = await change(store, id, actor, "save", (now) => {
 			// Making the sizes took a while.
-			refuseChanged(now, version);
+			rejectChanged(now, version);
 			return { ...now, ...details, ...shown };
 		});
 		if (shown) await library.retire(before);
@@ -216,7 +216,7 @@ function sentenceOf({ name }: MediaRecord, uses: number): string {
 	return `“${name}” stands in ${places}. Choose another picture there, or replace this one by another file.`;
 }
 
-function refuseChanged(picture: MediaRecord, version: string): void {
+function rejectChanged(picture: MediaRecord, version: string): void {
 	if (versionOf(picture) === version) return;
 	const sentence = "Somebody else changed this picture at the same time. Load it again to see it.";
 	throw new Failure("not-possible", sentence, {});

@@ -3,11 +3,11 @@ import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
 import { type DraftChange, saveDraftIn } from "../content/drafts.ts";
-import { getIn, refuseTrashed } from "../content/read.ts";
-import { problemsOf, refuseProblems, slugOf } from "../content/stored-data.ts";
+import { getIn, rejectTrashed } from "../content/read.ts";
+import { problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type Checked, refuseUnlessChecked } from "./checked.ts";
+import { type Checked, rejectUnlessChecked } from "./checked.ts";
 import { missingPictures } from "./picture-uses.ts";
 import {
 	type DocumentRow,
@@ -33,7 +33,7 @@ export function publish(
 ): Promise<number> {
 	return releasing(store, async (tx) => {
 		await lockForUpdate(tx, ids);
-		await refuseUnlessChecked(tx, checked, ids);
+		await rejectUnlessChecked(tx, checked, ids);
 		return publishIn(tx, ids, actor, { note });
 	});
 }
@@ -54,7 +54,7 @@ export function unpublish(store: Store, ids: readonly string[], actor: Actor, no
 export function saveAndPublish(store: Store, change: DraftChange, checked?: Checked): Promise<ContentDocument> {
 	return releasing(store, async (tx) => {
 		await lockForUpdate(tx, [change.id]);
-		await refuseUnlessChecked(tx, checked, [change.id]);
+		await rejectUnlessChecked(tx, checked, [change.id]);
 		const { line } = await saveDraftIn(tx, change);
 		const release = await publishIn(tx, [change.id], change.actor, { isTold: line !== undefined });
 		if (line) await recordRelease(tx, line, release);
@@ -76,9 +76,9 @@ export async function publishIn(
 ): Promise<number> {
 	await lockForUpdate(tx, ids);
 	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
-	for (const document of documents) refuseTrashed(document);
-	refuseProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
-	refuseProblems(await missingPictures(tx, documents));
+	for (const document of documents) rejectTrashed(document);
+	rejectProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
+	rejectProblems(await missingPictures(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
 	const changes = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));

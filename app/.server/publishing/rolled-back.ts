@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import { changesOf } from "../activity/changes.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
-import { getIn, refuseTrashed } from "../content/read.ts";
+import { getIn, rejectTrashed } from "../content/read.ts";
 import { holdSlugs } from "../content/slugs.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
@@ -18,7 +18,7 @@ export function takeLive(store: Store, id: string, actor: Actor): Promise<void> 
 	return releasing(store, async (tx) => {
 		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
-		refuseTrashed(document);
+		rejectTrashed(document);
 		const { type: name, title, version, data } = document;
 		const { live_revision, live_slug } = await rowOf(tx, id);
 		if (live_revision === null) throw new Failure("not-possible", `“${title}” is not on the site.`, {});

@@ -1,7 +1,7 @@
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
-import { getIn, refuseTrashed } from "../content/read.ts";
+import { getIn, rejectTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { maySee } from "../may-see.ts";
@@ -36,7 +36,7 @@ interface NewSchedule {
 export function schedule(store: Store, { id: document, action, at, actor }: NewSchedule): Promise<string> {
 	return store.write(async (tx) => {
 		const current = await getIn(tx, document);
-		refuseTrashed(current);
+		rejectTrashed(current);
 		if (current.version === 0) throw new Failure("not-possible", `Save ${current.title} before you schedule it.`, {});
 		const id = newId();
 		const row = { id, document_id: document, action, at, state: "waiting", reason: "", settled_at: null } as const;
@@ -98,13 +98,13 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 			.execute(),
 	);
 	const going = due.filter(({ action }) => action === "publish").map(({ document_id }) => document_id);
-	const refused = going.length > 0 ? await checked?.refused(going) : undefined;
+	const rejected = going.length > 0 ? await checked?.rejected(going) : undefined;
 	let ran = 0;
 	for (const { id, action, document_id, actor: by } of due) {
 		const actor = JSON.parse(by) as Actor;
 		try {
-			const refusal = action === "publish" ? refused?.get(document_id) : undefined;
-			if (refusal) throw refusal;
+			const failure = action === "publish" ? rejected?.get(document_id) : undefined;
+			if (failure) throw failure;
 			const mine = await releasing(store, async (tx) => {
 				if (!(await settle(tx, id, "done"))) return false;
 				if (action === "publish") {

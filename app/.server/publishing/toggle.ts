@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { insertRevision, replaceDraft } from "../content/drafts.ts";
-import { getIn, refuseTrashed } from "../content/read.ts";
+import { getIn, rejectTrashed } from "../content/read.ts";
 import { type AnyType, normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -29,7 +29,7 @@ export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<
 	return releasing(store, async (tx) => {
 		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
-		refuseTrashed(document);
+		rejectTrashed(document);
 		const type = typeNamed(document.type);
 		const fields: Fields = type.fields;
 		const declared = fields[field];

@@ -13,7 +13,7 @@ export async function openSecretKey(store: Store, env: Pick<Env, "secretKey" | "
 	const key = await readSecretKey(env);
 	const known = await store.read(fingerprintOf);
 	if (known === undefined) return setUp(store, key ?? (await makeSecretKey(env)));
-	if (!key) throw refused("The secret key of this database is missing.");
+	if (!key) throw keyFailure("The secret key of this database is missing.");
 	return matching(key, known);
 }
 
@@ -43,10 +43,10 @@ async function setUp(store: Store, key: SecretKey): Promise<SecretKey> {
 
 function matching(key: SecretKey, known: string): SecretKey {
 	if (key.fingerprint === known) return key;
-	throw refused("This database was set up with another secret key.");
+	throw keyFailure("This database was set up with another secret key.");
 }
 
-function refused(what: string): Failure {
+function keyFailure(what: string): Failure {
 	const sentence = `${what} Set SECRET_KEY to it, or put its file ${keyFile} into DATA_DIR. Is it lost, go on without it: npm run cli -- secret-key replace`;
 	return new Failure("bad-setting", sentence, {});
 }

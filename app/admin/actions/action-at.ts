@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Action, Command } from "../../.server/actions/define-action.ts";
-import type { Answer } from "../send.ts";
+import type { CommandResult } from "../send.ts";
 import { sendCommand, type Waiting } from "./send-command.ts";
 
 // What an action of the server takes and answers with, read from its definition: `typeof action`.
@@ -20,5 +20,6 @@ export function actionAt<A extends Action>(address: string) {
 		command: Name,
 		input: InputOf<A, Name>,
 		onWaiting?: (waiting: Waiting | undefined) => void,
-	): Promise<Answer<ResultOf<A, Name>>> => sendCommand(address, { ...(input as object), command }, { onWaiting });
+	): Promise<CommandResult<ResultOf<A, Name>>> =>
+		sendCommand(address, { ...(input as object), command }, { onWaiting });
 }

@@ -1,4 +1,4 @@
-import { type Answer, send as sendToServer } from "../send.ts";
+import { type CommandResult, send as sendToServer } from "../send.ts";
 import type { CommandOutcome } from "./outcome.ts";
 
 /** Why a command is still waited for. */
@@ -21,7 +21,7 @@ export async function sendCommand<T>(
 	address: string,
 	command: object,
 	{ send = sendToServer, onWaiting = () => {} }: SendOptions = {},
-): Promise<Answer<T>> {
+): Promise<CommandResult<T>> {
 	// Nothing leaves this machine then, so nothing can be lost on the way.
 	if (!navigator.onLine) return send(address, command);
 	const id = newId();
@@ -29,10 +29,10 @@ export async function sendCommand<T>(
 	try {
 		for (;;) {
 			const answer = await send<T>(address, command, undefined, { headers: { "Idempotency-Key": id } });
-			if (answer.kind !== "away") return answer;
+			if (answer.kind !== "unreachable") return answer;
 			const end = await endOf(id, onWaiting);
 			if (end === "never") return answer;
-			if (end === "untold") return { kind: "away", sentence: untold };
+			if (end === "untold") return { kind: "unreachable", sentence: untold };
 		}
 	} finally {
 		clearTimeout(timer);
@@ -49,7 +49,7 @@ async function endOf(id: string, onWaiting: (waiting: Waiting) => void): Promise
 		let asked = await sendToServer<CommandOutcome>(address);
 		if (asked.kind === "done" && asked.value.outcome === "unknown")
 			asked = await sendToServer<CommandOutcome>(address, { command: "callOff" });
-		if (asked.kind === "refused" || asked.kind === "signed-out") return "untold";
+		if (asked.kind === "rejected" || asked.kind === "signed-out") return "untold";
 		if (asked.kind === "done" && asked.value.outcome === "settled") return "settled";
 		if (asked.kind === "done" && asked.value.outcome === "called off") return "never";
 		onWaiting(asked.kind === "done" ? "slow" : "unreached");

@@ -6,7 +6,7 @@ import { create, type DraftChange, saveDraft } from "../../.server/content/draft
 import { get, history } from "../../.server/content/read.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { checkRemoval } from "../../.server/publishing/check/check.ts";
-import { publishChecked } from "../../.server/publishing/check/refuse.ts";
+import { publishChecked } from "../../.server/publishing/check/publish-checked.ts";
 import { publish, saveAndPublish, unpublish } from "../../.server/publishing/publish.ts";
 import { keepDraft, takeLive } from "../../.server/publishing/rolled-back.ts";
 import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";

@@ -3,12 +3,12 @@ import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
 import { unsaved } from "../../.server/content/document.ts";
 import { client } from "../../content/client.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";
-import type { Answer } from "../send.ts";
+import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
 import { localDraft, storeLocalDraft } from "./local-draft.ts";
 import type { DocumentState } from "./state.ts";
 
-type Result = Answer<DocumentState>;
+type Result = CommandResult<DocumentState>;
 type Sent = { command: string; basedOn: number; data: Record<string, any>; answer(result: Result): Promise<void> };
 
 const data = { ...client.initial, name: "Lumen", country: "Norway", industry: "Energy", project: "Grid map" };
@@ -22,11 +22,11 @@ function stateAt(version: number, changed: object = {}, more: Partial<DocumentSt
 }
 
 const done = (state: DocumentState): Result => ({ kind: "done", value: state });
-const away: Result = { kind: "away", sentence: "The server cannot be reached." };
+const away: Result = { kind: "unreachable", sentence: "The server cannot be reached." };
 const signedOut: Result = { kind: "signed-out" };
 
 function rejected<Code extends FailureCode>(code: Code, sentence: string, facts: FailureFacts[Code]): Result {
-	return { kind: "refused", refusal: { code, sentence, facts } };
+	return { kind: "rejected", error: { code, sentence, facts } };
 }
 
 /** Somebody else has stored another version. */
@@ -214,7 +214,7 @@ test("publishes nothing that was taken over before somebody has seen it", async 
 	await sent[0]!.answer(stale(5, { country: "Peru" }));
 	await sent[1]!.answer(done(stateAt(6, { project: "Mine", country: "Peru" })));
 	expect(await published).toBeUndefined();
-	expect(state().refusal).toContain("Look at what was taken over");
+	expect(state().error).toContain("Look at what was taken over");
 	void editor.publish();
 	await vi.advanceTimersByTimeAsync(0);
 	expect(sent[2]).toMatchObject({ command: "publish", basedOn: 6, data: { project: "Mine", country: "Peru" } });

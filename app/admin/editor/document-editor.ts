@@ -69,7 +69,7 @@ export class DocumentEditor {
 			rebase: (newer) => this.#rebase(newer),
 			onState: (saveState) => {
 				this.state.set({ saveState });
-				if (saveState.kind === "rejected") this.#onRejected(saveState.refusal);
+				if (saveState.kind === "rejected") this.#onRejected(saveState.error);
 			},
 		});
 	}
@@ -113,7 +113,7 @@ export class DocumentEditor {
 	async run(command: CommandName<typeof documentAction>, more: object = {}): Promise<DocumentState | undefined> {
 		// To act on one of two versions would settle which of them stays.
 		if (this.state.get().conflict) return undefined;
-		this.state.set({ pending: command, refusal: undefined, check: undefined });
+		this.state.set({ pending: command, error: undefined, check: undefined });
 		try {
 			return await this.#run(command, more);
 		} finally {
@@ -237,7 +237,7 @@ export class DocumentEditor {
 		const { takenOver } = this.state.get();
 		if (!(await this.save())) {
 			const { saveState } = this.state.get();
-			this.state.set({ refusal: saveState.kind === "failed" ? saveState.sentence : undefined });
+			this.state.set({ error: saveState.kind === "failed" ? saveState.sentence : undefined });
 			return undefined;
 		}
 		// Nobody publishes what they have not seen.
@@ -260,14 +260,14 @@ export class DocumentEditor {
 				this.state.set({ check: { issues: warnings, outcome: command === "publish" ? "published" : "removed" } });
 			return result.value;
 		}
-		if (result.kind !== "refused") {
-			this.state.set({ refusal: reasonOf(result) });
+		if (result.kind !== "rejected") {
+			this.state.set({ error: reasonOf(result) });
 			return undefined;
 		}
-		const newer = newerVersionIn(result.refusal);
+		const newer = newerVersionIn(result.error);
 		const rebased = newer && this.#rebase(newer);
 		if (!rebased) {
-			this.#onRejected(result.refusal);
+			this.#onRejected(result.error);
 			return undefined;
 		}
 		this.#saver.resume(newer.version);
@@ -278,7 +278,7 @@ export class DocumentEditor {
 	}
 
 	#stop(): undefined {
-		this.state.set({ refusal: "Somebody else changed this meanwhile. Look at what was taken over, then try again." });
+		this.state.set({ error: "Somebody else changed this meanwhile. Look at what was taken over, then try again." });
 	}
 
 	#post(command: string, more: object) {
@@ -287,23 +287,22 @@ export class DocumentEditor {
 
 	#onSaved(server: DocumentState, data: Data): void {
 		this.#clean = data;
-		this.state.set({ server, refusal: undefined, suggestion: undefined });
+		this.state.set({ server, error: undefined, suggestion: undefined });
 		this.#check.reject(new Map());
 		if (server.document.version === 1) this.onCreated?.();
 	}
 
-	#onRejected(refusal: ErrorPayload): void {
-		const newer = newerVersionIn(refusal);
+	#onRejected(error: ErrorPayload): void {
+		const newer = newerVersionIn(error);
 		if (newer) return this.#startConflict(newer, this.#stored.data);
-		if (refusal.code === "publish-check") {
-			const { issues } = (refusal as ErrorPayload<"publish-check">).facts;
+		if (error.code === "publish-check") {
+			const { issues } = (error as ErrorPayload<"publish-check">).facts;
 			return this.state.set({ check: { issues, outcome: "stopped" } });
 		}
-		const suggestion =
-			refusal.code === "slug-taken" ? (refusal as ErrorPayload<"slug-taken">).facts.suggestion : undefined;
-		const problems = problemsIn(refusal);
+		const suggestion = error.code === "slug-taken" ? (error as ErrorPayload<"slug-taken">).facts.suggestion : undefined;
+		const problems = problemsIn(error);
 		this.#check.reject(problems);
-		this.state.set({ suggestion, ...(problems.size === 0 && { refusal: refusal.sentence || "Unknown error" }) });
+		this.state.set({ suggestion, ...(problems.size === 0 && { error: error.sentence || "Unknown error" }) });
 	}
 
 	/** The form's data made anew from a newer version, when no field was changed by both sides. */
@@ -369,6 +368,6 @@ export class DocumentEditor {
 	}
 }
 
-function newerVersionIn(refusal: ErrorPayload): NewerVersion | undefined {
-	return refusal.code === "stale-draft" ? (refusal as ErrorPayload<"stale-draft">).facts.current : undefined;
+function newerVersionIn(error: ErrorPayload): NewerVersion | undefined {
+	return error.code === "stale-draft" ? (error as ErrorPayload<"stale-draft">).facts.current : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
 import type { Data } from "../inputs/form-store.ts";
-import type { Answer } from "../send.ts";
+import type { CommandResult } from "../send.ts";
 import { DraftSaver, type NewerVersion, type SaveState } from "./draft-saver.ts";
 import { dismissRecovery, localDraft, recoverableDraft, storeLocalDraft } from "./local-draft.ts";
 
@@ -11,14 +11,14 @@ useFakeStorageAndTimers();
 
 /** A saver before a server whose answers are given one by one. */
 function setUp(rebase: (newer: NewerVersion) => Data | undefined = () => undefined) {
-	const saves: { data: Data; basedOn: number; answer: (answer: Answer<Saved>) => Promise<void> }[] = [];
+	const saves: { data: Data; basedOn: number; answer: (answer: CommandResult<Saved>) => Promise<void> }[] = [];
 	const states: SaveState[] = [];
 	const saver = new DraftSaver<Saved>({
 		keyOf: () => "one",
 		version: 3,
 		save: (data, basedOn) =>
 			new Promise((resolve) => {
-				const answer = async (answer: Answer<Saved>) => {
+				const answer = async (answer: CommandResult<Saved>) => {
 					resolve(answer);
 					await vi.advanceTimersByTimeAsync(0);
 				};
@@ -33,8 +33,8 @@ function setUp(rebase: (newer: NewerVersion) => Data | undefined = () => undefin
 	return { saver, saves, states };
 }
 
-const done = (version: number): Answer<Saved> => ({ kind: "done", value: { version } });
-const away: Answer<Saved> = { kind: "away", sentence: "The server cannot be reached." };
+const done = (version: number): CommandResult<Saved> => ({ kind: "done", value: { version } });
+const away: CommandResult<Saved> = { kind: "unreachable", sentence: "The server cannot be reached." };
 
 test("saves once for a burst of changes, and one save at a time, each from the version before", async () => {
 	const { saver, saves, states } = setUp();
@@ -74,7 +74,7 @@ test("stops at a conflict until it is settled, and loses nothing meanwhile", asy
 	saver.change({ title: "Mine" });
 	await vi.advanceTimersByTimeAsync(1000);
 	const facts = { current: { version: 7, data: {} }, yours: { version: 3, data: {} } };
-	await saves[0]!.answer({ kind: "refused", refusal: { code: "stale-draft", sentence: "", facts } });
+	await saves[0]!.answer({ kind: "rejected", error: { code: "stale-draft", sentence: "", facts } });
 	saver.change({ title: "Mine, longer" });
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(saves).toHaveLength(1);
@@ -91,7 +91,7 @@ test("saves at once what was made anew from a newer version, and is done then", 
 	saver.change({ title: "Mine", country: "Norway" });
 	const flushed = saver.flush();
 	const facts = { current: { version: 7, data: { title: "", country: "Peru" } }, yours: { version: 3, data: {} } };
-	await saves[0]!.answer({ kind: "refused", refusal: { code: "stale-draft", sentence: "", facts } });
+	await saves[0]!.answer({ kind: "rejected", error: { code: "stale-draft", sentence: "", facts } });
 	expect(saves[1]).toMatchObject({ data: { title: "Mine", country: "Peru" }, basedOn: 7 });
 	await saves[1]!.answer(done(8));
 	expect(await flushed).toBe(true);

@@ -1,6 +1,6 @@
 import type { ErrorPayload, FailureFacts } from "../../errors.ts";
 import type { Data } from "../inputs/form-store.ts";
-import { type Answer, reasonOf } from "../send.ts";
+import { type CommandResult, reasonOf } from "../send.ts";
 import { removeLocalDraft, storeLocalDraft } from "./local-draft.ts";
 
 /** How the draft stands to the server. */
@@ -10,7 +10,7 @@ export type SaveState =
 	/** Epoch milliseconds. */
 	| { readonly kind: "saved"; readonly at: number }
 	| { readonly kind: "failed"; readonly sentence: string; readonly signedOut?: boolean }
-	| { readonly kind: "rejected"; readonly refusal: ErrorPayload };
+	| { readonly kind: "rejected"; readonly error: ErrorPayload };
 
 /** A version that was stored since the one a save was made from. */
 export type NewerVersion = FailureFacts["stale-draft"]["current"];
@@ -22,7 +22,7 @@ export interface SaverOptions<Saved> {
 	base(): Data;
 	/** The version that the first change will be made from. */
 	readonly version: number;
-	save(data: Data, basedOn: number): Promise<Answer<Saved>>;
+	save(data: Data, basedOn: number): Promise<CommandResult<Saved>>;
 	versionOf(saved: Saved): number;
 	onSaved(saved: Saved, data: Data): void;
 	/** The newest draft made anew from a newer version; undefined when somebody has to decide. */
@@ -136,22 +136,22 @@ export class DraftSaver<Saved> {
 				onSaved(result.value, data);
 				onState({ kind: "saved", at: Date.now() });
 				return true;
-			case "refused":
-				return this.#rejected(result.refusal, key);
+			case "rejected":
+				return this.#rejected(result.error, key);
 			default: {
 				this.storeLocally();
 				const delay = retries[Math.min(this.#failures++, retries.length - 1)]!;
-				if (result.kind === "away") this.#wait(delay);
+				if (result.kind === "unreachable") this.#wait(delay);
 				onState({ kind: "failed", sentence: reasonOf(result), signedOut: result.kind === "signed-out" });
 				return false;
 			}
 		}
 	}
 
-	#rejected(refusal: ErrorPayload, key: string): boolean {
+	#rejected(error: ErrorPayload, key: string): boolean {
 		const { rebase, onState } = this.#options;
-		if (refusal.code === "stale-draft") {
-			const newer = (refusal as ErrorPayload<"stale-draft">).facts.current;
+		if (error.code === "stale-draft") {
+			const newer = (error as ErrorPayload<"stale-draft">).facts.current;
 			const rebased = rebase(newer);
 			if (rebased) {
 				this.#failures = 0;
@@ -164,7 +164,7 @@ export class DraftSaver<Saved> {
 			this.halt();
 		}
 		this.storeLocally();
-		onState({ kind: "rejected", refusal });
+		onState({ kind: "rejected", error });
 		return false;
 	}
 }

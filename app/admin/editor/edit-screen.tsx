@@ -28,7 +28,7 @@ interface EditScreenProps {
 /** The screen on which any document is edited: its form, and beside it the page or the history. */
 export function EditScreen({ editor, back, children }: EditScreenProps) {
 	const { type, form } = editor;
-	const { server, conflict, suggestion, refusal } = useEditorState(editor);
+	const { server, conflict, suggestion, error } = useEditorState(editor);
 	const { document, previewPath } = server;
 	const [pane, setPane] = useState<"form" | "stage">("form");
 	const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -71,7 +71,7 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 				</div>
 			)}
 			<div className="edit-form">
-				<Messages editor={editor} refusal={refusal} />
+				<Messages editor={editor} error={error} />
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : document.trashedAt !== null ? (

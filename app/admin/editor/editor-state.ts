@@ -23,7 +23,7 @@ export interface EditorState {
 	/** The fields that were taken over from somebody else; until somebody has read it. */
 	readonly takenOver: readonly string[];
 	/** Why the last action was not done. */
-	readonly refusal?: string;
+	readonly error?: string;
 	/** What the check said when it was published last. */
 	readonly check?: Check;
 	/** The command that is under way. */

@@ -10,13 +10,13 @@ import { useEditorState } from "./use-editor.ts";
 
 interface MessagesProps {
 	editor: DocumentEditor;
-	refusal?: string;
+	error?: string;
 	/** Leads to the field at a path. */
 	onShow?(path: string): void;
 }
 
-/** What has to be known before going on. `refusal` says why something was not done. */
-export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
+/** What has to be known before going on. `error` says why something was not done. */
+export function Messages({ editor, error, onShow = focusOn }: MessagesProps) {
 	const { localDraft, missing, takenOver, conflict, check, server, pending, waiting } = useEditorState(editor);
 	const first = useStoreState(editor.form, ({ problems }) => [...problems.keys()][0]);
 	useFieldOfAddress(onShow);
@@ -28,9 +28,9 @@ export function Messages({ editor, refusal, onShow = focusOn }: MessagesProps) {
 				</Notice>
 			)}
 			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}
-			{refusal && (
+			{error && (
 				<Notice tone="danger" role="alert">
-					{refusal}
+					{error}
 				</Notice>
 			)}
 			{server.document.rolledBack && !conflict && (

@@ -18,7 +18,7 @@ interface ScheduleDialogProps extends Pick<DocumentState, "schedules"> {
 
 /** Chooses a time at which the draft goes live, or leaves the site; calls off what was chosen. */
 export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: ScheduleDialogProps) {
-	const { server, pending, refusal } = useEditorState(editor);
+	const { server, pending, error } = useEditorState(editor);
 	const [at, setAt] = useState("");
 	const [action, setAction] = useState<"publish" | "unpublish">("publish");
 	// Otherwise what the editor was refused is about something else.
@@ -80,7 +80,7 @@ export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: Sche
 						? "The draft as it is then goes live, with all its changes."
 						: "It leaves the site then, and its address says that it is gone. The draft stays here."
 				}
-				errorMessage={isTried ? refusal : undefined}
+				errorMessage={isTried ? error : undefined}
 				value={at}
 				onChange={setAt}
 			/>

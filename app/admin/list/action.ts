@@ -3,7 +3,7 @@ import { type ActionContext, command, defineAction } from "../../.server/actions
 import { get } from "../../.server/content/read.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { checkRemoval } from "../../.server/publishing/check/check.ts";
-import { publishChecked } from "../../.server/publishing/check/refuse.ts";
+import { publishChecked } from "../../.server/publishing/check/publish-checked.ts";
 import { erase } from "../../.server/publishing/erase.ts";
 import { move } from "../../.server/publishing/move.ts";
 import { publish, unpublish } from "../../.server/publishing/publish.ts";

@@ -67,8 +67,8 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 			if (warnings.length > 0) setCheck({ issues: warnings, outcome: "removed" });
 			return true;
 		}
-		if (answer.kind === "refused" && answer.refusal.code === "publish-check") {
-			setCheck({ issues: (answer.refusal as ErrorPayload<"publish-check">).facts.issues, outcome: "stopped" });
+		if (answer.kind === "rejected" && answer.error.code === "publish-check") {
+			setCheck({ issues: (answer.error as ErrorPayload<"publish-check">).facts.issues, outcome: "stopped" });
 			return false;
 		}
 		const verb = command === "trash" || command === "delete" ? "delete" : "update";

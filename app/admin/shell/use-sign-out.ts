@@ -8,7 +8,7 @@ export function useSignOut(): () => Promise<void> {
 	return async () => {
 		// Asked first, because what the router submits in vain takes the whole studio from the screen.
 		const answer = await send("/admin/login/again");
-		if (answer.kind === "away") return toast(`You are still signed in. ${answer.sentence}`, { alert: true });
+		if (answer.kind === "unreachable") return toast(`You are still signed in. ${answer.sentence}`, { alert: true });
 		await submit(null, { method: "post", action: "/admin/sign-out" });
 	};
 }

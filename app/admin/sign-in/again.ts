@@ -16,7 +16,7 @@ import type { Route } from "./+types/again";
 export type SignInReply =
 	| { readonly kind: "in"; readonly person: string }
 	| { readonly kind: "second factor" }
-	| { readonly kind: "refused"; readonly sentence: string };
+	| { readonly kind: "rejected"; readonly sentence: string };
 
 /** Whether somebody is signed in. To ask does not count as using the session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	} catch (error) {
 		if (!isFailure(error)) throw error;
 		const { sentence, status } = error;
-		return Response.json({ kind: "refused", sentence } satisfies SignInReply, { status });
+		return Response.json({ kind: "rejected", sentence } satisfies SignInReply, { status });
 	}
 
 	function sign(entered: Exclude<z.output<typeof steps>, { step: "challenge" }>): Promise<SignIn> {
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function replyTo(signIn: SignIn): Response {
-	if (signIn.kind === "refused") {
+	if (signIn.kind === "rejected") {
 		const { kind, sentence, status } = signIn;
 		return Response.json({ kind, sentence } satisfies SignInReply, { status });
 	}

@@ -13,7 +13,7 @@ export async function sendStep(fields: Readonly<Record<string, string>>): Promis
 		return await response.json();
 	} catch (error) {
 		console.error(error);
-		return { kind: "refused", sentence: "Failed to sign in" };
+		return { kind: "rejected", sentence: "Failed to sign in" };
 	}
 }
 
@@ -30,7 +30,7 @@ export async function sendPasskey(): Promise<SignInReply | undefined> {
 	} catch (error) {
 		if (error instanceof DOMException && error.name === "NotAllowedError") return undefined;
 		console.error(error);
-		return { kind: "refused", sentence: otherName(error, rpId) ?? "Failed to sign in" };
+		return { kind: "rejected", sentence: otherName(error, rpId) ?? "Failed to sign in" };
 	}
 }
 

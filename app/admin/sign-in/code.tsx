@@ -20,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	try {
 		const { code } = await parseForm(request, form);
 		const signIn = await signInWithCode(request, context, { code, recovery: url.searchParams.has("recovery") });
-		if (signIn.kind === "refused") return data({ sentence: signIn.sentence }, { status: signIn.status });
+		if (signIn.kind === "rejected") return data({ sentence: signIn.sentence }, { status: signIn.status });
 		return redirect(ownPath(url.searchParams.get("to")), { headers: settingCookies(signIn.cookies) });
 	} catch (error) {
 		if (!isFailure(error)) throw error;

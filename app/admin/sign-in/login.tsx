@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		const entered = await parseForm(request, form);
 		email = entered.email;
 		const signIn = await signInWithPassword(request, context, entered);
-		if (signIn.kind === "refused") return data({ email, sentence: signIn.sentence }, { status: signIn.status });
+		if (signIn.kind === "rejected") return data({ email, sentence: signIn.sentence }, { status: signIn.status });
 		const headers = settingCookies(signIn.cookies);
 		const to = ownPath(url.searchParams.get("to"));
 		if (signIn.kind === "in") return redirect(to, { headers });
@@ -48,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(
 export default function Login({ actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
 	const to = ownPath(useSearchParams()[0].get("to"));
-	const [refusal, setRefusal] = useState<string>();
+	const [error, setError] = useState<string>();
 	// As a whole document, so that the studio starts with its own styles.
 	const enter = () => location.assign(to);
 	useEffect(() => {
@@ -58,10 +58,10 @@ export default function Login({ actionData }: Route.ComponentProps) {
 		});
 	}, [to]);
 	return (
-		<Form method="post" className="gate-form" onSubmit={() => setRefusal(undefined)}>
+		<Form method="post" className="gate-form" onSubmit={() => setError(undefined)}>
 			<h1>Welcome Back</h1>
 			<p className="gate-lead">Sign in to edit the site and answer inquiries.</p>
-			<Banner sentence={refusal ?? (busy ? undefined : actionData?.sentence)} />
+			<Banner sentence={error ?? (busy ? undefined : actionData?.sentence)} />
 			<div className="gate-field">
 				<label htmlFor="email">Email Address</label>
 				<input
@@ -78,7 +78,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 			<button type="submit" className="gate-button gate-accent" disabled={busy}>
 				{busy ? "Signing In..." : "Access Admin Panel"}
 			</button>
-			<PasskeyButton onReply={(reply) => (reply.kind === "refused" ? setRefusal(reply.sentence) : enter())} />
+			<PasskeyButton onReply={(reply) => (reply.kind === "rejected" ? setError(reply.sentence) : enter())} />
 			<p className="gate-links">
 				<Link to="/admin/forgot">Forgot your password?</Link>
 			</p>

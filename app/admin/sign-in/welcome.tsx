@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 		entered = rest;
 		const email = await acceptLink(context, url.searchParams.get("key") ?? "", { ...entered, password });
 		const signIn = await signInWithPassword(request, context, { email, password, proven: true });
-		if (signIn.kind === "refused") return redirect("/admin/login");
+		if (signIn.kind === "rejected") return redirect("/admin/login");
 		const to = signIn.kind === "in" ? "/admin" : "/admin/login/code";
 		return redirect(to, { headers: settingCookies(signIn.cookies) });
 	} catch (error) {

@@ -24,7 +24,7 @@ export function choice<const Options extends Record<string, string>>({
 		initial: values[0],
 		schema,
 		nesting: null,
-		shape: (value, refuse) => typedLine(label, value, refuse),
+		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : values[0]),
 		toPublic: (value) => value,
 		words: (value) => labelled.find((option) => option.value === value)?.label ?? value,

@@ -20,7 +20,7 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 		begins,
 		schema,
 		nesting: null,
-		shape: (value, refuse) => typedLine(label, value, refuse),
+		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : new Date().toISOString().slice(0, 10)),
 		toPublic: (value) => value,
 		words: dayInWords,

@@ -24,7 +24,7 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	/** The fields inside a value; null where there are none. */
 	readonly nesting: Nesting | null;
 	/** A value of a draft in the type of this field, trimmed; the rules wait. What is inside it is shaped by itself. */
-	shape(value: unknown, refuse: Refuse): unknown;
+	shape(value: unknown, reject: Reject): unknown;
 	/** A draft's value so that a page can be drawn from it: words stay, what pages calculate with or link to is mended. */
 	sanitize(value: Stored): unknown;
 	/** A value as pages receive it. What is inside it is looked up by itself. */
@@ -66,7 +66,7 @@ export interface Part {
 }
 
 /** Notes why a value cannot be kept, and stands for it. */
-export type Refuse = (reason: string) => undefined;
+export type Reject = (reason: string) => undefined;
 
 /** Something of a value that a page may show. */
 export interface Shown {

@@ -59,5 +59,5 @@ export function recordOf(fields: Fields, values: readonly unknown[]): Record<str
 }
 
 /** A record of a draft, whatever is in it. */
-export const shapeOfRecord: GroupField["shape"] = (value, refuse) =>
-	isRecord(value) ? value : refuse("The fields must come as an object.");
+export const shapeOfRecord: GroupField["shape"] = (value, reject) =>
+	isRecord(value) ? value : reject("The fields must come as an object.");

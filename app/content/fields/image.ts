@@ -53,10 +53,10 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 			sentence,
 		),
 		nesting: null,
-		shape(value, refuse) {
-			if (!isRecord(value)) return refuse(sentence);
+		shape(value, reject) {
+			if (!isRecord(value)) return reject(sentence);
 			const { media = "", alt = "" } = value;
-			return { media: typedLine(label, media, refuse), alt: typedLine(label, alt, refuse) };
+			return { media: typedLine(label, media, reject), alt: typedLine(label, alt, reject) };
 		},
 		sanitize: (value) => value,
 		toPublic({ media, alt }, { pictures }) {

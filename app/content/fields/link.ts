@@ -22,7 +22,7 @@ export function link({ label, help, optional = false }: FieldOptions): LinkField
 		initial: "",
 		schema,
 		nesting: null,
-		shape: (value, refuse) => typedLine(label, value, refuse),
+		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : "#"),
 		toPublic: (value) => value,
 		words: (value) => value,

@@ -36,9 +36,9 @@ export function list<Of extends Field>({
 			parts: (value: readonly unknown[]) => value.map((item, index) => ({ step: index, field: of, value: item })),
 			assemble: (parts) => parts,
 		},
-		shape(value, refuse) {
-			if (!Array.isArray(value)) return refuse(`${label} must be a list.`);
-			return value.length <= mostEntries ? value : refuse(`${label} may hold at most ${mostEntries} entries.`);
+		shape(value, reject) {
+			if (!Array.isArray(value)) return reject(`${label} must be a list.`);
+			return value.length <= mostEntries ? value : reject(`${label} may hold at most ${mostEntries} entries.`);
 		},
 		sanitize(value) {
 			const missing = Math.max(0, min - value.length);

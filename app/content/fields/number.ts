@@ -25,7 +25,7 @@ export function number({
 		initial,
 		schema: z.number(sentence).int(sentence).min(min, sentence).max(max, sentence),
 		nesting: null,
-		shape: (value, refuse) => (Number.isFinite(value) ? value : refuse(`${label} must be a number.`)),
+		shape: (value, reject) => (Number.isFinite(value) ? value : reject(`${label} must be a number.`)),
 		sanitize: (value) => Math.min(max, Math.max(min, Math.round(value))),
 		toPublic: (value) => value,
 		words: String,

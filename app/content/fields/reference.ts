@@ -21,7 +21,7 @@ export function reference({ label, help, optional = false, to }: FieldOptions & 
 			.max(100)
 			.refine((value) => optional || value !== "", `${label} is required.`),
 		nesting: null,
-		shape: (value, refuse) => typedLine(label, value, refuse),
+		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
 		toPublic: (value) => value,
 		words: (value) => value,

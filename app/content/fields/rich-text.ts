@@ -19,9 +19,9 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 			`${label} is required.`,
 		) as z.ZodType<RichTextDocument>,
 		nesting: null,
-		shape(value, refuse) {
+		shape(value, reject) {
 			const checked = richTextSchema.safeParse(value);
-			if (!checked.success) return refuse(`${label}: ${checked.error.issues[0]!.message}`);
+			if (!checked.success) return reject(`${label}: ${checked.error.issues[0]!.message}`);
 			return JSON.parse(JSON.stringify(checked.data), (_, inner) =>
 				typeof inner === "string" ? cleanText(inner) : inner,
 			);

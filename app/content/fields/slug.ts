@@ -26,7 +26,7 @@ export function slug({ label = "Slug", help, from }: Partial<FieldOptions> & { f
 			)
 			.refine((value) => !reserved.has(value), `${label} is taken by a page of the site.`),
 		nesting: null,
-		shape: (value, refuse) => typedLine(label, value, refuse),
+		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
 		toPublic: (value) => value,
 		words: (value) => value,

@@ -42,7 +42,7 @@ function textField(
 		begins,
 		schema,
 		nesting: null,
-		shape: (value, refuse) => typed(label, value, refuse),
+		shape: (value, reject) => typed(label, value, reject),
 		sanitize: (value) => (kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : ""),
 		toPublic: (value, { figures }) => withFigures(value, figures),
 		words: (value) => value,

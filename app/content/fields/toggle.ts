@@ -14,7 +14,7 @@ export function toggle({ label, help, initial = false }: FieldOptions & { initia
 		initial,
 		schema: z.boolean(sentence),
 		nesting: null,
-		shape: (value, refuse) => (typeof value === "boolean" ? value : refuse(sentence)),
+		shape: (value, reject) => (typeof value === "boolean" ? value : reject(sentence)),
 		sanitize: (value) => value,
 		toPublic: (value) => value,
 		words: (value) => (value ? "on" : "off"),

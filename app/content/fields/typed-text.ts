@@ -1,4 +1,4 @@
-import type { Refuse } from "./field.ts";
+import type { Reject } from "./field.ts";
 
 // Far above every declared bound: what is too long can be kept and shortened, but not everything can be kept.
 const longest = 20_000;
@@ -7,15 +7,15 @@ const longest = 20_000;
 const controlCharacters = /(?![\t\n])\p{Cc}|[\u2028\u2029]/gu;
 
 /** Text of a draft, cleaned and trimmed. */
-export function typedText(label: string, value: unknown, refuse: Refuse): string | undefined {
-	if (typeof value !== "string") return refuse(`${label} must be text.`);
-	if (value.length > longest) return refuse(`${label} must be ${longest} characters or fewer.`);
+export function typedText(label: string, value: unknown, reject: Reject): string | undefined {
+	if (typeof value !== "string") return reject(`${label} must be text.`);
+	if (value.length > longest) return reject(`${label} must be ${longest} characters or fewer.`);
 	return cleanText(value).trim();
 }
 
 /** The same in one line. */
-export function typedLine(label: string, value: unknown, refuse: Refuse): string | undefined {
-	return typedText(label, value, refuse)?.replace(/[\t\n]/g, " ");
+export function typedLine(label: string, value: unknown, reject: Reject): string | undefined {
+	return typedText(label, value, reject)?.replace(/[\t\n]/g, " ");
 }
 
 /** Text without what nobody sees. */

@@ -6,16 +6,16 @@ import { receiveForm } from "./submit.ts";
 // What the script of the contact form talks to. The page itself is the same for everyone, so it cannot hold the token.
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	refuseOthers(params.form);
+	rejectOthers(params.form);
 	return Response.json({ token: issueFormToken(context.get(backendContext).secretKey) });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	refuseOthers(params.form);
+	rejectOthers(params.form);
 	const reply = await receiveForm(request, context);
 	return Response.json(reply, { status: reply.status });
 }
 
-function refuseOthers(form: string): void {
+function rejectOthers(form: string): void {
 	if (form !== "contact") throw new Response("There is no such form.", { status: 404 });
 }

@@ -63,7 +63,7 @@ const otherwise = {
 
 export function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const { status, sentence, openedAt } = site.refused ?? {
+	const { status, sentence, openedAt } = site.rejection ?? {
 		status: statusOfMissing(site.snapshot, new URL(request.url).pathname),
 	};
 	const { title, heading, lead } = words[status] ?? otherwise;

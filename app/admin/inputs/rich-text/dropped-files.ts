@@ -12,13 +12,13 @@ export interface ChosenImage {
 export interface DroppedFilesOptions {
 	/** Adds files to the library. */
 	onDropFiles?: (files: File[]) => Promise<readonly ChosenImage[]>;
-	onRefused: (sentence: string) => void;
+	onRejected: (sentence: string) => void;
 }
 
 /** Pictures dropped on the text or pasted into it go to the library, then to the place they were dropped at. */
 export const DroppedFiles = Extension.create<DroppedFilesOptions>({
 	name: "droppedFiles",
-	addOptions: () => ({ onRefused: () => {} }),
+	addOptions: () => ({ onRejected: () => {} }),
 
 	addProseMirrorPlugins() {
 		const take = (files: File[], at: number) => void addFiles(this, files, at);
@@ -70,7 +70,7 @@ async function addFiles(
 	const add = Decoration.widget(at, () => waiting(files.length), { id });
 	editor.view.dispatch(editor.state.tr.setMeta(key, { add }));
 	const images = await options.onDropFiles!(files).catch((error: unknown) => {
-		options.onRefused(error instanceof Error ? error.message : "The pictures could not be added. Try again.");
+		options.onRejected(error instanceof Error ? error.message : "The pictures could not be added. Try again.");
 		return [];
 	});
 	if (editor.isDestroyed) return;

@@ -32,7 +32,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		richTextExtensions({
 			host,
 			listId: `${made}-menu`,
-			onRefused: setNotice,
+			onRejected: setNotice,
 			onLeftOut: setNotice,
 			previewOf: async (media) => latest.current.previewOf?.(media),
 			...(props.onDropFiles && { onDropFiles: (files) => latest.current.onDropFiles!(files) }),

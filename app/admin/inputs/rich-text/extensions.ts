@@ -32,9 +32,9 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		Callout,
 		Image.configure(given(options, "previewOf")),
 		Tables,
-		Bounds.configure(given(options, "onRefused")),
+		Bounds.configure(given(options, "onRejected")),
 		CleanPaste.configure(given(options, "onLeftOut")),
-		DroppedFiles.configure(given(options, "onDropFiles", "onRefused")),
+		DroppedFiles.configure(given(options, "onDropFiles", "onRejected")),
 		SlashMenu.configure(given(options, "host", "listId")),
 	];
 }

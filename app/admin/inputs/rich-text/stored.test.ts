@@ -12,7 +12,7 @@ import { storedDocument } from "./stored.ts";
 /** The editor without a window, and what it said when it refused. */
 function edit(document: RichTextDocument) {
 	const refused: string[] = [];
-	const extensions = richTextExtensions({ onRefused: (sentence) => refused.push(sentence) });
+	const extensions = richTextExtensions({ onRejected: (sentence) => refused.push(sentence) });
 	const editor = new Editor({ element: null, extensions, content: openedDocument(document) });
 	// Without a window an editor has no plugins, and the bounds are one.
 	const plugins = editor.extensionManager.plugins.filter(

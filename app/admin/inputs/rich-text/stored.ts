@@ -10,11 +10,11 @@ export function storedDocument(doc: Node): RichTextDocument {
 }
 
 /** Why a document of the editor could not be stored, or undefined when it can be. */
-export function refusalOf(doc: Node): string | undefined {
+export function errorOf(doc: Node): string | undefined {
 	let characters = EMPTY_DOCUMENT;
 	for (const node of doc.children) {
 		const stored = storedBlock(node);
-		if (stored.refusal) return stored.refusal;
+		if (stored.error) return stored.error;
 		characters += stored.characters + 1;
 	}
 	return characters > richTextBounds.characters ? tooLong : undefined;
@@ -24,7 +24,7 @@ interface StoredBlock {
 	readonly block: Block;
 	/** Its length as JSON. */
 	readonly characters: number;
-	readonly refusal?: string;
+	readonly error?: string;
 }
 
 const EMPTY_DOCUMENT = JSON.stringify({ type: "doc", content: [] }).length;
@@ -38,7 +38,7 @@ function storedBlock(node: Node): StoredBlock {
 	if (before) return before;
 	const block = stored(node.toJSON()) as Block;
 	const { error } = richTextSchema.safeParse({ type: "doc", content: [block] });
-	const made = { block, characters: JSON.stringify(block).length, refusal: error?.issues[0]?.message };
+	const made = { block, characters: JSON.stringify(block).length, error: error?.issues[0]?.message };
 	known.set(node, made);
 	return made;
 }

@@ -44,7 +44,7 @@ type Mode = "edit" | "preview" | "history";
 /** The words of the home page, part by part. */
 export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: home, loaded: state, fill: withDefaults });
-	const { conflict, refusal, server, saveState, pending } = useEditorState(editor);
+	const { conflict, error, server, saveState, pending } = useEditorState(editor);
 	const [part, setPart] = useState(mainParts[0]!);
 	const [mode, setMode] = useState<Mode>("edit");
 	function show(field: string) {
@@ -95,7 +95,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 			</div>
 			<Messages
 				editor={editor}
-				refusal={refusal && `Failed to save homepage content: ${refusal}`}
+				error={error && `Failed to save homepage content: ${error}`}
 				onShow={(path) => {
 					show(path.split(".")[0]!);
 					focusOn(path);

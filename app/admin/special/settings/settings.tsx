@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Site Settings | Quillst
 /** What holds for the whole site, saved at once. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: siteSettings, loaded: state, isManual: true });
-	const { server, conflict, refusal, pending } = useEditorState(editor);
+	const { server, conflict, error, pending } = useEditorState(editor);
 	return (
 		<div className="screen">
 			<div className="screen-head">
@@ -54,7 +54,7 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 					/>
 				</p>
 			</div>
-			<Messages editor={editor} refusal={refusal && `Failed to save settings: ${refusal}`} />
+			<Messages editor={editor} error={error && `Failed to save settings: ${error}`} />
 			<div className="settings">
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />

@@ -39,24 +39,24 @@ export async function publishChecked(
  * Checks drafts that are due. Returns why some of them must not go live, by their id; the others have passed together.
  * They are told apart only when something is wrong with them as a whole.
  */
-export async function refusedAmong(backend: Backend, ids: readonly string[]): Promise<Map<string, Failure>> {
+export async function rejectedAmong(backend: Backend, ids: readonly string[]): Promise<Map<string, Failure>> {
 	const together = failureOf(await checkPublish(backend, ids));
 	if (!together) return new Map();
 	if (ids.length === 1) return new Map([[ids[0]!, together]]);
 	const passed: string[] = [];
-	let refused = new Map(ids.map((id) => [id, together]));
-	// One that is refused may pass once what it points at has: so until nothing more does.
-	for (let before = -1; before < passed.length && refused.size > 0; ) {
+	let rejected = new Map(ids.map((id) => [id, together]));
+	// One that is rejected may pass once what it points at has: so until nothing more does.
+	for (let before = -1; before < passed.length && rejected.size > 0; ) {
 		before = passed.length;
-		const still = new Map<string, Failure>();
-		for (const id of refused.keys()) {
+		const failing = new Map<string, Failure>();
+		for (const id of rejected.keys()) {
 			const failure = failureOf(await checkPublish(backend, [...passed, id]));
-			if (failure) still.set(id, failure);
+			if (failure) failing.set(id, failure);
 			else passed.push(id);
 		}
-		refused = still;
+		rejected = failing;
 	}
-	return refused;
+	return rejected;
 }
 
 function failureOf(issues: readonly Issue[]): Failure | undefined {

@@ -1,8 +1,8 @@
 import type { Element } from "hast";
 
 /** Why some HTML cannot become formatted text: a sentence, with the line and the element where there is one. */
-export class HtmlRefused extends Error {
-	override readonly name = "HtmlRefused";
+export class HtmlRejected extends Error {
+	override readonly name = "HtmlRejected";
 	readonly element?: string;
 	readonly line?: number;
 
@@ -15,18 +15,18 @@ export class HtmlRefused extends Error {
 }
 
 /** Refuses an element that would run a script when something happens to it. */
-export function refuseHandlers(element: Element): void {
+export function rejectHandlers(element: Element): void {
 	const handler = Object.keys(element.properties).find((name) => /^on/i.test(name));
 	if (handler)
-		throw new HtmlRefused(
+		throw new HtmlRejected(
 			`<${element.tagName}> carries the event handler ${handler.toLowerCase()}, and scripts cannot be kept.`,
 			element,
 		);
 }
 
 /** Parsers rebuild unclosed elements in every following paragraph: a small file can fill the memory that way. */
-export function refuseRunaway(html: string): void {
-	if (html.length > longest) throw new HtmlRefused(`The HTML may be at most ${longest} characters long.`);
+export function rejectRunaway(html: string): void {
+	if (html.length > longest) throw new HtmlRejected(`The HTML may be at most ${longest} characters long.`);
 	const open = new Map<string, number>();
 	let depth = 0;
 	for (const [, closing, tag] of html.matchAll(/<!--.*?-->|<(\/?)([a-z][^\s/>]*)/gis)) {
@@ -37,7 +37,7 @@ export function refuseRunaway(html: string): void {
 		open.set(name, after);
 		depth += after - before;
 		if (depth > deepest)
-			throw new HtmlRefused(`More than ${deepest} elements are open at once, such as <${name}>. Close them.`);
+			throw new HtmlRejected(`More than ${deepest} elements are open at once, such as <${name}>. Close them.`);
 	}
 }
 
