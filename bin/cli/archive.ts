@@ -18,11 +18,18 @@ export async function pack(archive: string, parts: readonly Part[]): Promise<voi
 	const places = filled.flatMap(({ folder, names }) => ["-C", folder, ...names.map((name) => `./${name}`)]);
 	await tar(["-czf", archive, ...places]).catch((error) => {
 		if (error instanceof Failure) throw error;
+		if (isOnlyUnlinked(error)) return;
 		const said = String(error.stderr ?? error)
 			.trim()
 			.split("\n")[0];
 		throw new Failure("not-possible", `The archive could not be written: ${said}`, {}, { cause: error });
 	});
+}
+
+/** GNU tar calls a file changed, too, when one of its other names was removed meanwhile; its bytes are the same. */
+function isOnlyUnlinked({ code, stderr }: { code?: unknown; stderr?: string }): boolean {
+	const lines = (stderr ?? "").trim().split("\n");
+	return code === 1 && lines.every((line) => line.endsWith("file changed as we read it"));
 }
 
 /**
@@ -43,7 +50,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
 
 async function tar(args: readonly string[]): Promise<void> {
 	try {
-		await promisify(execFile)("tar", args);
+		await promisify(execFile)("tar", args, { env: { ...process.env, LC_ALL: "C" } });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 		throw new Failure(

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, cp, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { theSite } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
@@ -64,21 +65,37 @@ async function make(
 
 const attempts = 3;
 
+/** Milliseconds between two looks for new files. */
+const lookEvery = 20;
+
 /**
  * Copies the database, and with it the files its pictures name, which never change. All that are there are held on to
- * first, as some may be removed while the database is copied. One that came and went meanwhile is not named any more by
- * the next copy; what all copies name and nobody has is lost.
+ * before it is copied, and those that come until it is: any of them may be removed meanwhile. One that came and went
+ * unseen is not named any more by the next copy; what all copies name and nobody has is lost.
  */
 async function cut(
 	env: Env,
 	{ engine, copy, files }: { engine: Store["engine"]; copy: string; files: string },
 ): Promise<string[]> {
 	const media = join(env.dataDir, "media");
-	const take = (path: string) => hold(join(env.dataDir, path), join(files, path));
-	for (let attempt = 1; ; attempt += 1) {
+	const held = new Set<string>();
+	const take = async (path: string) => {
+		if (!held.has(path) && (await hold(join(env.dataDir, path), join(files, path)))) held.add(path);
+		return held.has(path);
+	};
+	const takeAll = async () => {
 		for (const path of await pathsIn(media)) await take(`media/${path}`);
+	};
+	for (let attempt = 1; ; attempt += 1) {
+		await takeAll();
 		await rm(copy, { force: true });
-		await copyDatabase(env, copy);
+		const copied = copyDatabase(env, copy);
+		const isCopied = copied.then(
+			() => true,
+			() => true,
+		);
+		while (!(await Promise.race([isCopied, pause(lookEvery, false)]))) await takeAll();
+		await copied;
 		const rows = engine === "sqlite" ? picturesInFile(copy) : await picturesInDump(copy);
 		const named = filesOf(rows).map(({ path }) => path);
 		const missing: string[] = [];
