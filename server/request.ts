@@ -95,7 +95,7 @@ export function requestListener(options: RequestOptions) {
 			if (file) return file;
 			if (path === "/healthz") return plain(200, "alive");
 			if (path === "/readyz") return (await health.isReady()) ? plain(200, "ready") : plain(503, "not ready");
-			if (path === "/metrics") return figures(request);
+			if (path === "/metrics") return metricsAnswer(request);
 			const picture = mediaFile(dataDir, path);
 			if (picture && (await sendMedia(picture, common, request, response, requestId))) return undefined;
 		}
@@ -136,7 +136,7 @@ export function requestListener(options: RequestOptions) {
 		return rejectionPage(options, { rejection, snapshot: pages.snapshot, requestId });
 	}
 
-	async function figures(request: IncomingMessage): Promise<Answer> {
+	async function metricsAnswer(request: IncomingMessage): Promise<Answer> {
 		if (!mayReadMetrics(request, metricsToken))
 			return plain(403, "Metrics are read from this machine or with METRICS_TOKEN.");
 		return plain(200, await metrics.text(), { "Content-Type": metrics.contentType });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { disagreements, yearsBeyond } from "./claims.ts";
 
-const figures = {
+const metrics = {
 	projectsCompleted: "50+",
 	happyClients: "25+",
 	yearsExperience: "3+",
@@ -14,7 +14,7 @@ const figures = {
 };
 
 const claimsOf = (text: string, ofOthers?: boolean) =>
-	disagreements(text, figures, ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
+	disagreements(text, metrics, ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
 
 test("a figure other than the record's is found, however it is written", () => {
 	expect(claimsOf("More than 40 projects, 40+ projects, forty finished projects delivered.")).toEqual([

@@ -1,4 +1,4 @@
-/** One figure that the site claims, and the words that claim it. */
+/** A metric that the site states, and the words that state it. */
 interface Claim {
 	readonly label: string;
 	/** Free text that states it: first the amount, then the unit if there is one. */
@@ -42,7 +42,7 @@ function patterns(...sources: readonly string[]): readonly RegExp[] {
 	return sources.map((source) => new RegExp(source, "giu"));
 }
 
-/** Every figure of the metrics record, by the name texts refer to it with. */
+/** Every metric, by the name texts refer to it with. */
 export const claims = {
 	projectsCompleted: { label: "Projects completed", patterns: many("projects?") },
 	// 25+ of the company, 50+ with those that the founders had before.
@@ -87,33 +87,33 @@ export type ClaimName = keyof typeof claims;
 
 export const claimNames = Object.keys(claims) as ClaimName[];
 
-/** The figures of the metrics record, as they are written there. */
-export type Figures = Readonly<Partial<Record<ClaimName, string>>>;
+/** The values of the metrics, as they are written in their record. */
+export type MetricValues = Readonly<Partial<Record<ClaimName, string>>>;
 
-/** A place in a text that states a figure other than the record's. */
+/** A place in a text that states a metric other than the record's. */
 export interface Disagreement {
 	readonly claim: ClaimName;
 	/** Such as "40+ projects". */
 	readonly words: string;
 	/** The record's. */
-	readonly figure: string;
+	readonly metric: string;
 }
 
 /**
  * What a text states otherwise than the metrics record. Amounts count, not how they are written: "fifty" is "50+".
  * @param ofOthers whether the text speaks of others too; then a bare amount counts only in a sentence about us
  */
-export function disagreements(text: string, figures: Figures, ofOthers = false): Disagreement[] {
+export function disagreements(text: string, metrics: MetricValues, ofOthers = false): Disagreement[] {
 	const found = claimNames.flatMap((claim): Disagreement[] => {
 		const { patterns, also }: Claim = claims[claim];
-		const figure = figures[claim] ?? "";
-		const right = [figure, ...(also?.beside === figure ? [also.amount] : [])].map(amountIn);
+		const metric = metrics[claim] ?? "";
+		const right = [metric, ...(also?.beside === metric ? [also.amount] : [])].map(amountIn);
 		if (right[0] === undefined) return [];
 		const matches = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
 		return matches
 			.filter(({ 1: amount = "", 2: unit }) => !right.includes(amountOf(amount, unit)))
 			.filter(({ 0: words, index }) => !ofOthers || words.includes("+") || isAboutUs(sentenceAt(text, index)))
-			.map(({ 0: words }) => ({ claim, words: words.trim(), figure }));
+			.map(({ 0: words }) => ({ claim, words: words.trim(), metric }));
 	});
 	return found.filter(
 		({ claim, words }, index) => found.findIndex((other) => other.claim === claim && other.words === words) === index,
@@ -138,13 +138,13 @@ export function yearsBeyond(text: string, founded: number, thisYear: number): st
 	return [...new Set([...other, ...more].map(([words]) => words.trim()))];
 }
 
-/** Is this nothing but a figure, such as "50+" or "30 days"? Then what it counts stands in another field. */
-export function isFigure(text: string): boolean {
+/** Is this nothing but an amount, such as "50+" or "30 days"? Then what it counts stands in another field. */
+export function isMetric(text: string): boolean {
 	return /^\d+(?:[.,]\d+)*\s?(?:\+|%|h|d|hours?|days?)?$/i.test(text);
 }
 
-function amountIn(figure: string): number | undefined {
-	const [, amount, unit] = new RegExp(amountAlone, "iu").exec(figure) ?? [];
+function amountIn(metric: string): number | undefined {
+	const [, amount, unit] = new RegExp(amountAlone, "iu").exec(metric) ?? [];
 	return amount === undefined ? undefined : amountOf(amount, unit);
 }
 

@@ -22,8 +22,8 @@ export interface ListView {
 	readonly summary?: string;
 	/** Below them, on one line. */
 	readonly below?: readonly string[];
-	/** The figure at a card's end, and what stands there when it is empty. */
-	readonly figure?: { readonly field: string; readonly empty: string };
+	/** The amount at a card's end, and what stands there when it is empty. */
+	readonly amount?: { readonly field: string; readonly empty: string };
 	/** A list of short texts: the first three on a card, two in a row. */
 	readonly tags?: { readonly field: string; readonly label: string };
 	/** What a row tells besides its title, in this order. */
@@ -50,8 +50,8 @@ export interface ColumnView {
 
 /** Every field that a list needs of an entry. */
 export function shownFields({ list, visible, order }: Collection<string, any>): string[] {
-	const { featured, category, image, above = [], summary, below = [], figure, tags, columns } = list;
-	const named = [featured?.field, category?.field, image, summary, figure?.field, tags?.field, visible];
+	const { featured, category, image, above = [], summary, below = [], amount, tags, columns } = list;
+	const named = [featured?.field, category?.field, image, summary, amount?.field, tags?.field, visible];
 	const newest = order === "place" ? undefined : order.newest;
 	const all = [
 		...named,

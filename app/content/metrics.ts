@@ -4,7 +4,7 @@ import { text } from "./fields/text.ts";
 import { referencesIn, referenceTo } from "./references.ts";
 
 /** Texts refer to it instead of writing the figure out, so that it is written once. */
-const figure = (name: ClaimName) => {
+const metric = (name: ClaimName) => {
 	const field = text({ label: claims[name].label, help: `In any text: ${referenceTo(name)}`, max: 20 });
 	const schema = field.schema.refine(
 		(value) => referencesIn(value).length === 0,
@@ -19,14 +19,14 @@ export const metrics = defineSingleton({
 	description: "the figures the site claims",
 	section: { description: "figures and claims", icon: "gauge" },
 	fields: {
-		projectsCompleted: figure("projectsCompleted"),
-		happyClients: figure("happyClients"),
-		yearsExperience: figure("yearsExperience"),
-		successRate: figure("successRate"),
-		avgMVPTime: figure("avgMVPTime"),
-		fundingSuccess: figure("fundingSuccess"),
-		clientSatisfaction: figure("clientSatisfaction"),
-		countriesServed: figure("countriesServed"),
-		responseTime: figure("responseTime"),
+		projectsCompleted: metric("projectsCompleted"),
+		happyClients: metric("happyClients"),
+		yearsExperience: metric("yearsExperience"),
+		successRate: metric("successRate"),
+		avgMVPTime: metric("avgMVPTime"),
+		fundingSuccess: metric("fundingSuccess"),
+		clientSatisfaction: metric("clientSatisfaction"),
+		countriesServed: metric("countriesServed"),
+		responseTime: metric("responseTime"),
 	},
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { longText, text } from "./fields/text.ts";
 import { metrics } from "./metrics.ts";
-import { documentWithFigures, withFigures } from "./references.ts";
+import { documentWithMetrics, withMetrics } from "./references.ts";
 import { type RichTextDocument, richTextSchema } from "./rich-text.ts";
 
-const figures = { projectsCompleted: "50+" };
+const values = { projectsCompleted: "50+" };
 const paragraph = (text: string, code = false): RichTextDocument => ({
 	type: "doc",
 	content: [
@@ -15,16 +15,16 @@ const reasons = (checked: { error?: { issues: { message: string }[] } }) =>
 	checked.error?.issues.map(({ message }) => message) ?? [];
 
 test("texts show the figure they refer to, and everything else as it is", () => {
-	expect(withFigures("{{projectsCompleted}} projects, {{ projectsCompleted }} in all", figures)).toBe(
+	expect(withMetrics("{{projectsCompleted}} projects, {{ projectsCompleted }} in all", values)).toBe(
 		"50+ projects, 50+ in all",
 	);
-	expect(withFigures("{{7*7}} {{constructor}} {{happyClients}}.", figures)).toBe("{{7*7}} {{constructor}} .");
-	expect(documentWithFigures(paragraph("{{projectsCompleted}} projects"), figures)).toEqual(paragraph("50+ projects"));
+	expect(withMetrics("{{7*7}} {{constructor}} {{happyClients}}.", values)).toBe("{{7*7}} {{constructor}} .");
+	expect(documentWithMetrics(paragraph("{{projectsCompleted}} projects"), values)).toEqual(paragraph("50+ projects"));
 });
 
 test("code keeps its braces", () => {
 	const code = paragraph("{{projectsCompleted}} {{user.name}} {{user}}", true);
-	expect(documentWithFigures(code, figures)).toEqual(code);
+	expect(documentWithMetrics(code, values)).toEqual(code);
 	expect(reasons(richTextSchema.safeParse(code))).toEqual([]);
 });
 

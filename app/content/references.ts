@@ -1,4 +1,4 @@
-import { type ClaimName, claimNames, claims, type Figures } from "./claims.ts";
+import { type ClaimName, claimNames, claims, type MetricValues } from "./claims.ts";
 import type { Block, Inline, RichTextDocument } from "./rich-text.ts";
 
 // Any text may refer to a figure of the metrics record, as in "{{projectsCompleted}} projects". It is stored so, and
@@ -28,21 +28,21 @@ export function lengthOf(text: string): number {
 	return text.replace(reference, "1,000+").length;
 }
 
-/** A text with the figures it refers to. What refers to nothing stays. */
-export function withFigures(text: string, figures: Figures): string {
+/** A text with the metrics it refers to. What refers to nothing stays. */
+export function withMetrics(text: string, metrics: MetricValues): string {
 	if (!text.includes("{{")) return text;
 	return text.replace(reference, (whole, name) =>
-		Object.hasOwn(claims, name) ? (figures[name as ClaimName] ?? "") : whole,
+		Object.hasOwn(claims, name) ? (metrics[name as ClaimName] ?? "") : whole,
 	);
 }
 
-/** A formatted text with the figures it refers to. */
-export function documentWithFigures(document: RichTextDocument, figures: Figures): RichTextDocument {
+/** A formatted text with the metrics it refers to. */
+export function documentWithMetrics(document: RichTextDocument, metrics: MetricValues): RichTextDocument {
 	if (!JSON.stringify(document).includes("{{")) return document;
-	return { ...document, content: document.content.map((block) => nodeWithFigures(block, figures)) };
+	return { ...document, content: document.content.map((block) => nodeWithMetrics(block, metrics)) };
 }
 
-/** Every text of a formatted text that may refer to figures. */
+/** Every text of a formatted text that may refer to metrics. */
 export function proseOf(node: unknown): string[] {
 	const { type, text, marks, attrs, content } = node as AnyNode;
 	if (type === "codeBlock") return [];
@@ -58,13 +58,13 @@ interface AnyNode {
 	readonly content?: readonly AnyNode[];
 }
 
-function nodeWithFigures<Node extends Block | Inline>(node: Node, figures: Figures): Node {
+function nodeWithMetrics<Node extends Block | Inline>(node: Node, metrics: MetricValues): Node {
 	const { type, text, marks, attrs, content } = node as AnyNode;
 	if (type === "codeBlock") return node;
-	if (type === "text") return isCode(marks) ? node : { ...node, text: withFigures(text!, figures) };
-	if (type === "image") return { ...node, attrs: { ...attrs, caption: withFigures(String(attrs!.caption), figures) } };
+	if (type === "text") return isCode(marks) ? node : { ...node, text: withMetrics(text!, metrics) };
+	if (type === "image") return { ...node, attrs: { ...attrs, caption: withMetrics(String(attrs!.caption), metrics) } };
 	if (!content) return node;
-	return { ...node, content: content.map((inner) => nodeWithFigures(inner as Block, figures)) };
+	return { ...node, content: content.map((inner) => nodeWithMetrics(inner as Block, metrics)) };
 }
 
 function isCode(marks: AnyNode["marks"]): boolean {

@@ -35,7 +35,7 @@ export const service = defineCollection({
 		},
 		image: "image",
 		summary: "description",
-		figure: { field: "price", empty: "Custom Pricing" },
+		amount: { field: "price", empty: "Custom Pricing" },
 		tags: { field: "technologies", label: "Technologies" },
 		columns: [{ label: "Price", field: "price", empty: "Custom" }, "status", "tags"],
 	},

@@ -84,7 +84,7 @@ test("a kind of field tells what differs between versions, and what a page may s
 test("a kind of field is edited in the form, and shown in a list", () => {
 	const store = new FormStore(data, { change() {}, leave() {} });
 	const input = createElement(FieldInput, { field: fields.body, path: "body", isInGrid: true });
-	const form = renderToStaticMarkup(createElement(Form, { store, figures: {}, children: input }));
+	const form = renderToStaticMarkup(createElement(Form, { store, metrics: {}, children: input }));
 	expect(form).toContain('<div class="whole" data-path="body"><fieldset><legend>Sections</legend>');
 	expect(form).toContain('data-path="body.0.text"');
 	expect(form).toContain('value="Sowing"');

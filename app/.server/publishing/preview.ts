@@ -27,7 +27,7 @@ export async function withDraft(
 	{ id, type: name, data }: Draft,
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
-	// Texts of every type refer to figures, so nothing of the release can stay.
+	// Texts of every type refer to metrics, so nothing of the release can stay.
 	if (name === metrics.name) {
 		const parts = await readParts(store);
 		return { snapshot: buildSnapshot(overlay(parts, [{ id, type: name, data }])), path: "" };
@@ -42,7 +42,7 @@ export async function withDraft(
 	const liveSince: number = before?.liveSince ?? Date.now();
 	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
-		figures: base.one(metrics.name),
+		metrics: base.one(metrics.name),
 	});
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: Date.now() });

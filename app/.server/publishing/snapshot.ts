@@ -1,4 +1,4 @@
-import type { Figures } from "../../content/claims.ts";
+import type { MetricValues } from "../../content/claims.ts";
 import type { Collection, Entry, Singleton } from "../../content/define.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
 import { metrics } from "../../content/metrics.ts";
@@ -67,7 +67,7 @@ export type AnyEntry = Entry<any> & { readonly [field: string]: any };
 /** Arranges what is live for reading. Does not touch the store. */
 export function buildSnapshot({ release, publishedAt, documents, redirects, pictures }: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
-	const targets = { pictures, figures: figuresOf(live.get(metrics.name)?.data ?? nothing) };
+	const targets = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing) };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
 	for (const type of collections) {
@@ -140,7 +140,7 @@ function shapeOf(fields: Fields, data: Record<string, unknown>): Record<string, 
 	return known;
 }
 
-function figuresOf(data: Record<string, unknown>): Figures {
+function metricsOf(data: Record<string, unknown>): MetricValues {
 	return shapeOf(metrics.fields, data);
 }
 

@@ -77,7 +77,7 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 				) : document.trashedAt !== null ? (
 					<Trashed editor={editor} />
 				) : (
-					<Form store={form} figures={server.figures}>
+					<Form store={form} metrics={server.metrics}>
 						<SlugContext value={slug}>
 							<PageFactsContext value={pageFacts}>
 								<PicturePicker>{children ?? <Sections fields={type.fields} />}</PicturePicker>

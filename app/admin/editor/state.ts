@@ -6,7 +6,7 @@ import type { Backend } from "../../.server/http.ts";
 import { newId } from "../../.server/new-id.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
 import { knownZone } from "../../.server/publishing/zone.ts";
-import type { Figures } from "../../content/claims.ts";
+import type { MetricValues } from "../../content/claims.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { Issue } from "../../errors.ts";
 import { dayOf } from "../controls/moment.ts";
@@ -22,7 +22,7 @@ export interface DocumentState {
 	/** The page its draft is previewed on, with an anchor; "" when no page shows it. */
 	readonly previewPath: string;
 	/** What texts may refer to, as the site says it now. */
-	readonly figures: Figures;
+	readonly metrics: MetricValues;
 	/** Public origin, and what stands behind every title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
 	/** What the check said about what was published or taken off the site just now. */
@@ -60,7 +60,7 @@ export function stateOf(
 		schedules,
 		livePath: type.shape === "singleton" ? page : entry ? entry.path || page : "",
 		previewPath: hasPages ? `${type.path}/${slugOf(type, data) || id}` : page,
-		figures: snapshot.one("metrics"),
+		metrics: snapshot.one("metrics"),
 		site: { origin: env.siteUrl, titleSuffix: snapshot.one("seo").titleSuffix },
 	};
 }

@@ -1,14 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FigureMeanings } from "./figure-choices.tsx";
+import { MetricMeanings } from "./figure-choices.tsx";
 import { Form } from "./form.tsx";
 import { FormStore } from "./form-store.ts";
 
-function saidOf(text: string, figures: Record<string, string>): string {
-	const children = createElement(FigureMeanings, { text });
+function saidOf(text: string, metrics: Record<string, string>): string {
+	const children = createElement(MetricMeanings, { text });
 	const store = new FormStore({}, { change() {}, leave() {} });
-	const form = { store, figures, children };
+	const form = { store, metrics, children };
 	return renderToStaticMarkup(createElement(Form, form)).replace(/<[^>]*>/g, " ");
 }
 

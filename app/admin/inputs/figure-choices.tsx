@@ -1,13 +1,13 @@
 import { type ClaimName, claimNames, claims } from "../../content/claims.ts";
 import { referencesIn, referenceTo } from "../../content/references.ts";
 import { Button } from "../controls/button.tsx";
-import { useFigures } from "./form.tsx";
+import { useMetrics } from "./form.tsx";
 
 // Two braces that nothing closes.
 const begun = /\{\{\s*(\w*)(?![\w\s]*\}\})/;
 
-/** While a reference to a figure of the metrics is being typed: the figures there are. */
-export function FigureChoices({ value, onChange }: { value: string; onChange(value: string): void }) {
+/** While a reference to a metric is being typed: the metrics to choose from. */
+export function MetricChoices({ value, onChange }: { value: string; onChange(value: string): void }) {
 	const [, typed] = begun.exec(value) ?? [];
 	if (typed === undefined) return null;
 	const wanted = typed.toLowerCase();
@@ -25,9 +25,9 @@ export function FigureChoices({ value, onChange }: { value: string; onChange(val
 	);
 }
 
-/** What the figures that a text refers to are, and what the site says in their place. */
-export function FigureMeanings({ text }: { text: string }) {
-	const figures = useFigures();
+/** What the metrics that a text refers to are, and what the site says in their place. */
+export function MetricMeanings({ text }: { text: string }) {
+	const metrics = useMetrics();
 	const names = [...new Set(referencesIn(text))].filter((name): name is ClaimName => Object.hasOwn(claims, name));
 	if (names.length === 0) return null;
 	return (
@@ -35,7 +35,7 @@ export function FigureMeanings({ text }: { text: string }) {
 			{names.map((name) => (
 				<li key={name}>
 					{referenceTo(name)} is “{claims[name].label}” of the Metrics:{" "}
-					{figures[name] ? `the site says “${figures[name]}” in its place.` : "not set yet."}
+					{metrics[name] ? `the site says “${metrics[name]}” in its place.` : "not set yet."}
 				</li>
 			))}
 		</ul>

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
-import type { Figures } from "../../content/claims.ts";
+import type { MetricValues } from "../../content/claims.ts";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { type FormEvents, FormStore } from "./form-store.ts";
@@ -30,27 +30,27 @@ export interface StudioKind<F extends AnyField> {
 }
 
 const FormContext = createContext(new FormStore({}, { change() {}, leave() {} }));
-const FiguresContext = createContext<Figures>({});
+const MetricsContext = createContext<MetricValues>({});
 
 interface FormProps {
 	store: FormStore;
 	/** What texts may refer to. */
-	figures: Figures;
+	metrics: MetricValues;
 	children: ReactNode;
 }
 
 /** Surrounds the inputs of a form. */
-export function Form({ store, figures, children }: FormProps) {
+export function Form({ store, metrics, children }: FormProps) {
 	return (
 		<FormContext value={store}>
-			<FiguresContext value={figures}>{children}</FiguresContext>
+			<MetricsContext value={metrics}>{children}</MetricsContext>
 		</FormContext>
 	);
 }
 
-/** What the figures that texts refer to say on the site now. */
-export function useFigures(): Figures {
-	return useContext(FiguresContext);
+/** What the metrics that texts refer to say on the site now. */
+export function useMetrics(): MetricValues {
+	return useContext(MetricsContext);
 }
 
 /** Stays the same for as long as the form does. */

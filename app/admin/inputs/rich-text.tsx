@@ -3,7 +3,7 @@ import type { RichTextField } from "../../content/fields/rich-text.ts";
 import { inWords } from "../../content/in-words.ts";
 import { proseOf } from "../../content/references.ts";
 import { addFiles } from "../special/media/add-files.ts";
-import { FigureMeanings } from "./figure-choices.tsx";
+import { MetricMeanings } from "./figure-choices.tsx";
 import { findPages, pictureById } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
@@ -36,7 +36,7 @@ function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
 			<p className={problem ? "field-error" : "field-help"} id={id}>
 				{problem ?? field.help}
 			</p>
-			<FigureMeanings text={proseOf(value).join(" ")} />
+			<MetricMeanings text={proseOf(value).join(" ")} />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
 import { inWords } from "../../content/in-words.ts";
 import { lengthOf } from "../../content/references.ts";
 import { TextField } from "../controls/fields.tsx";
-import { FigureChoices, FigureMeanings } from "./figure-choices.tsx";
+import { MetricChoices, MetricMeanings } from "./figure-choices.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
 export const textInput: StudioKind<TextFieldKind> = {
@@ -33,8 +33,8 @@ function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 				onChange={(next) => change(path, next)}
 				onBlur={() => leave(path)}
 			/>
-			{format === "plain" && <FigureChoices value={value} onChange={(next) => change(path, next)} />}
-			{format === "plain" && <FigureMeanings text={value} />}
+			{format === "plain" && <MetricChoices value={value} onChange={(next) => change(path, next)} />}
+			{format === "plain" && <MetricMeanings text={value} />}
 		</>
 	);
 }

@@ -42,7 +42,7 @@ export function Cards({ label, entries, selected, onSelect, onOpen, dragging }: 
 function Card({ entry }: { entry: Entry }) {
 	const { view, pending } = useEntryContext();
 	const { featured, image } = view;
-	const { id, title, above, summary, below, figure, tags } = entry;
+	const { id, title, above, summary, below, amount, tags } = entry;
 	const { isFeatured = entry.isFeatured, leaving = false } = pending.get(id) ?? {};
 	return (
 		<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
@@ -65,8 +65,8 @@ function Card({ entry }: { entry: Entry }) {
 			</div>
 			<div className="entry-end">
 				<span className="row entry-figure">
-					{figure}
-					<EntryStatus entry={entry} isRemark={figure !== ""} />
+					{amount}
+					<EntryStatus entry={entry} isRemark={amount !== ""} />
 				</span>
 				<EntryActions entry={entry} />
 			</div>

@@ -1,12 +1,12 @@
 import { type Summary, summaries } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
-import type { Figures } from "../../content/claims.ts";
+import type { MetricValues } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
 import { inWords } from "../../content/in-words.ts";
 import type { ListView } from "../../content/list-view.ts";
-import { withFigures } from "../../content/references.ts";
+import { withMetrics } from "../../content/references.ts";
 import { studioKind } from "../inputs/kinds.ts";
 import type { ListState } from "./state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.ts";
@@ -29,7 +29,7 @@ export interface Entry {
 	readonly above: string;
 	readonly summary: string;
 	readonly below: string;
-	readonly figure: string;
+	readonly amount: string;
 	readonly tags: readonly string[];
 	/** One a column; "" where a column is drawn and not said. */
 	readonly cells: readonly string[];
@@ -134,13 +134,13 @@ function entryOf(
 	summary: Summary,
 	path: string,
 	image: Thumbnail | null,
-	figures: Figures,
+	metrics: MetricValues,
 ): Entry {
 	const { list: view, visible } = type;
 	const { id, title, live, unpublished, rolledBack, scheduled, updatedAt, fields } = summary;
 	const say = (path: string) => {
 		const field = fieldAt(type.fields, path)!;
-		return withFigures(studioKind(field).cell(field, fields[path]), figures);
+		return withMetrics(studioKind(field).cell(field, fields[path]), metrics);
 	};
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
 	return {
@@ -158,7 +158,7 @@ function entryOf(
 		above: line(view.above),
 		summary: view.summary ? say(view.summary) : "",
 		below: line(view.below),
-		figure: view.figure ? say(view.figure.field) || view.figure.empty : "",
+		amount: view.amount ? say(view.amount.field) || view.amount.empty : "",
 		tags: view.tags ? (fields[view.tags.field] as string[]) : [],
 		cells: view.columns.map((column) => (typeof column === "string" ? "" : say(column.field) || (column.empty ?? ""))),
 	};

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Figures } from "../claims.ts";
+import type { MetricValues } from "../claims.ts";
 import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
 
@@ -86,7 +86,7 @@ export interface Reference {
 export interface Targets {
 	readonly pictures: Pick<ReadonlyMap<string, Omit<PublicImage, "alt">>, "get">;
 	/** Of the metrics record, for texts that refer to them. */
-	readonly figures: Figures;
+	readonly metrics: MetricValues;
 }
 
 /** What every field kind can be told. */

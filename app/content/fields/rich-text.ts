@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { documentWithFigures, proseOf } from "../references.ts";
+import { documentWithMetrics, proseOf } from "../references.ts";
 import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../rich-text.ts";
 import type { FieldBase, FieldOptions, Shown } from "./field.ts";
 import { cleanText } from "./typed-text.ts";
@@ -27,7 +27,7 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 			);
 		},
 		sanitize: (value) => value,
-		toPublic: (value, { figures }) => documentWithFigures(value, figures),
+		toPublic: (value, { metrics }) => documentWithMetrics(value, metrics),
 		words: plainTextOf,
 		searchText: plainTextOf,
 		shown: shownIn,

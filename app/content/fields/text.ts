@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isFigure } from "../claims.ts";
-import { lengthOf, withFigures, wrongReference } from "../references.ts";
+import { isMetric } from "../claims.ts";
+import { lengthOf, withMetrics, wrongReference } from "../references.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
@@ -44,10 +44,10 @@ function textField(
 		nesting: null,
 		shape: (value, reject) => typed(label, value, reject),
 		sanitize: (value) => (kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : ""),
-		toPublic: (value, { figures }) => withFigures(value, figures),
+		toPublic: (value, { metrics }) => withMetrics(value, metrics),
 		words: (value) => value,
 		searchText: (value) => value,
-		shown: (value, caption) => [{ kind: "text", value: isFigure(value) ? `${value} ${caption}` : value }],
+		shown: (value, caption) => [{ kind: "text", value: isMetric(value) ? `${value} ${caption}` : value }],
 		pictures: () => [],
 		references: () => [],
 	};

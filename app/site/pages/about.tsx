@@ -1,8 +1,8 @@
 import { siteContext } from "../../.server/http.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { StatStrip } from "../../design/figures.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Tags } from "../../design/lists.tsx";
+import { StatStrip } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";

@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { StatStrip } from "../../design/figures.tsx";
+import { StatStrip } from "../../design/metrics.tsx";
 import { Closing } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";

@@ -1,7 +1,7 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { Figure } from "../../design/figures.tsx";
+import { Metric } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Star } from "../../design/star.tsx";
 import { spacedLabel } from "../spaced-label.ts";
@@ -37,7 +37,7 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 				</ul>
 				<dl className="proof mt-16 lg:mt-32">
 					{Object.entries(globalProof).map(([key, value]) => (
-						<Figure key={key} label={spacedLabel(key)} value={value} />
+						<Metric key={key} label={spacedLabel(key)} value={value} />
 					))}
 				</dl>
 			</div>

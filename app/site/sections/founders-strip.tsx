@@ -1,7 +1,7 @@
 import type { Entry } from "../../content/define.ts";
 import type { Collections, Singletons } from "../../content/register.ts";
 import { GoLink } from "../../design/button.tsx";
-import { Figure } from "../../design/figures.tsx";
+import { Metric } from "../../design/metrics.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Heading, Section } from "../../design/section.tsx";
@@ -26,7 +26,7 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 					</div>
 					{value && (
 						<dl className="figure-large">
-							<Figure value={value} label={label} />
+							<Metric value={value} label={label} />
 						</dl>
 					)}
 				</div>

@@ -1,7 +1,7 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
-import { StatStrip } from "../../design/figures.tsx";
+import { StatStrip } from "../../design/metrics.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Star } from "../../design/star.tsx";

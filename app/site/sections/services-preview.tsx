@@ -1,9 +1,9 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
-import { Facts } from "../../design/figures.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";
+import { Facts } from "../../design/metrics.tsx";
 import { Section, SplitHeading } from "../../design/section.tsx";
 import { Flag } from "../../design/star.tsx";
 

@@ -1,8 +1,8 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { GoLink } from "../../design/button.tsx";
-import { Figure } from "../../design/figures.tsx";
 import { Icon } from "../../design/icon.tsx";
+import { Metric } from "../../design/metrics.tsx";
 import { Star, StarStrip } from "../../design/star.tsx";
 
 export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>["signatureMethod"] }) {
@@ -27,7 +27,7 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 							<p className="soft mt-3 max-w-[36ch]">{description}</p>
 							<dl>
 								{stats.map((stat) => (
-									<Figure key={stat.label} {...stat} />
+									<Metric key={stat.label} {...stat} />
 								))}
 							</dl>
 						</article>

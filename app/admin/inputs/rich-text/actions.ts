@@ -144,8 +144,8 @@ export const callouts: readonly Action[] = [
 	callout("warning", "Warning", TriangleAlert),
 ];
 
-/** References to the figures of the metrics, so that a text follows them. */
-export const figures: readonly Action[] = claimNames.map((name) => ({
+/** References to the metrics, so that a text follows them. */
+export const metrics: readonly Action[] = claimNames.map((name) => ({
 	name: claims[name].label,
 	icon: Hash,
 	words: "figure metric number claim",

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
-import { type Action, blocks, callouts, figures, type Host, textStyles } from "./actions.ts";
+import { type Action, blocks, callouts, type Host, metrics, textStyles } from "./actions.ts";
 
 /** The open menu: where its slash stands and what follows it. */
 export interface OpenMenu {
@@ -92,8 +92,8 @@ export function openMenuOf(state: EditorState): OpenMenu | null {
 /** What the menu offers for some typed letters. */
 export function actionsFor(query: string, host: Host): Action[] {
 	const typed = query.toLowerCase();
-	// So many figures would hide the rest: they are there for whoever asks for them.
-	const all = [...textStyles, ...blocks, ...callouts, ...(typed === "" ? [] : figures)];
+	// So many metrics would hide the rest: they are there for whoever asks for them.
+	const all = [...textStyles, ...blocks, ...callouts, ...(typed === "" ? [] : metrics)];
 	return all.filter(
 		({ name, words = "", needs }) =>
 			(!needs || host[needs]) && ` ${name} ${words}`.toLowerCase().includes(typed === "" ? "" : ` ${typed}`),

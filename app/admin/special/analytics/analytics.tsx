@@ -93,7 +93,7 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 			<div className="analytics-pair">
 				<Lines
 					title="Pages"
-					columns={{ name: "Page", figure: "Read", beside: "Visits began" }}
+					columns={{ name: "Page", value: "Read", beside: "Visits began" }}
 					lines={pages.map(({ value, ...of }) => ({
 						key: value,
 						name: value,
@@ -106,7 +106,7 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 				/>
 				<Lines
 					title="Where visits came from"
-					columns={{ name: "Site", figure: "Visits", beside: "Share" }}
+					columns={{ name: "Site", value: "Visits", beside: "Share" }}
 					lines={referrers.map(({ value, ...of }) => ({
 						key: value,
 						name: referrerName(value),
@@ -119,7 +119,7 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 				/>
 				<Lines
 					title="Devices"
-					columns={{ name: "Device", figure: "Visits", beside: "Share" }}
+					columns={{ name: "Device", value: "Visits", beside: "Share" }}
 					lines={devices.map(({ value, ...of }) => ({
 						key: value,
 						name: deviceName(value),
@@ -131,7 +131,7 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 				/>
 				<Lines
 					title="Inquiries by page"
-					columns={{ name: "Page", figure: "Inquiries", beside: "Of its readings" }}
+					columns={{ name: "Page", value: "Inquiries", beside: "Of its readings" }}
 					lines={inquiries.map(({ page, ...of }) => ({
 						key: page,
 						name: page || "Not known",
@@ -144,7 +144,7 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 				{countries.length > 0 && (
 					<Lines
 						title="Countries"
-						columns={{ name: "Country", figure: "Visits", beside: "Share" }}
+						columns={{ name: "Country", value: "Visits", beside: "Share" }}
 						lines={countries.map(({ value, ...of }) => ({
 							key: value,
 							name: countryName(value),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Panel } from "../../controls/panel.tsx";
 import { change, count } from "./words.ts";
 
-export interface FigureLine {
+export interface ReportLine {
 	/** Tells it from the others. */
 	key: string;
 	name: ReactNode;
@@ -17,8 +17,8 @@ export interface FigureLine {
 interface LinesProps {
 	title: string;
 	/** What is in the first column, what is counted, and what the second figure is. */
-	columns: { name: string; figure: string; beside?: string };
-	lines: readonly FigureLine[];
+	columns: { name: string; value: string; beside?: string };
+	lines: readonly ReportLine[];
 	/** What is said without lines. */
 	nothing: string;
 	/** Leads to all of the lines; not given where they are shown. */
@@ -50,7 +50,7 @@ export function Lines({ title, columns, lines, nothing, whole }: LinesProps) {
 					<thead>
 						<tr>
 							<th scope="col">{columns.name}</th>
-							<th scope="col">{columns.figure}</th>
+							<th scope="col">{columns.value}</th>
 							{columns.beside && <th scope="col">{columns.beside}</th>}
 							<th scope="col">Change</th>
 						</tr>

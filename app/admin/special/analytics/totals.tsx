@@ -1,13 +1,13 @@
 import type { Compared, InquiryLine } from "../../../.server/analytics/visit-report.ts";
 import { change, count, share } from "./words.ts";
 
-/** The four figures of a period, each with how it changed. */
+/** The four totals of a period, each with how it changed. */
 export function Totals(props: { total: Compared; inquiries: readonly InquiryLine[]; length: number }) {
 	const { visits, views, visitsBefore, viewsBefore } = props.total;
 	const inquiries = props.inquiries.reduce((sum, line) => sum + line.inquiries, 0);
 	const inquiriesBefore = props.inquiries.reduce((sum, line) => sum + line.inquiriesBefore, 0);
 	const before = `than in the ${props.length} days before`;
-	const figures = [
+	const totals = [
 		{ label: "Visits", value: count(visits), note: change(visits, visitsBefore) },
 		{ label: "Pages read", value: count(views), note: change(views, viewsBefore) },
 		{ label: "Inquiries", value: count(inquiries), note: change(inquiries, inquiriesBefore) },
@@ -19,7 +19,7 @@ export function Totals(props: { total: Compared; inquiries: readonly InquiryLine
 	];
 	return (
 		<dl className="analytics-totals">
-			{figures.map(({ label, value, note }) => (
+			{totals.map(({ label, value, note }) => (
 				<div key={label}>
 					<dt>{label}</dt>
 					<dd className="analytics-figure">{value}</dd>

@@ -46,19 +46,19 @@ export function TotalsPanel() {
 			</header>
 			<section className="panel" aria-label="Totals" aria-busy={state.kind === "loading" || undefined}>
 				<AsyncBoundary loaded={loaded} waiting={<Waiting />}>
-					{(value) => <Figures {...value} />}
+					{(value) => <TotalList {...value} />}
 				</AsyncBoundary>
 			</section>
 		</>
 	);
 }
 
-function Figures({ totals, claims }: Totals) {
+function TotalList({ totals, claims }: Totals) {
 	return (
 		<>
 			<div className="figures">
 				{totals.map((total) => (
-					<TotalFigure key={total.label} {...total} />
+					<TotalCard key={total.label} {...total} />
 				))}
 			</div>
 			<div className="figures figures-small">
@@ -73,7 +73,7 @@ function Figures({ totals, claims }: Totals) {
 	);
 }
 
-function TotalFigure({ label, to, count, days }: Total) {
+function TotalCard({ label, to, count, days }: Total) {
 	const { words, direction } = changeOf(days);
 	return (
 		<Link to={to}>

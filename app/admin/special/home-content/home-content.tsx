@@ -117,7 +117,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 					/>
 				) : (
 					<section className="panel home-form" aria-label={part.title}>
-						<Form store={editor.form} figures={server.figures}>
+						<Form store={editor.form} metrics={server.metrics}>
 							<PicturePicker>
 								<Fields key={part.anchor} fields={part.fields} path="" Input={FieldInput} />
 							</PicturePicker>

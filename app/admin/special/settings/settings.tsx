@@ -59,7 +59,7 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : (
-					<Form store={editor.form} figures={server.figures}>
+					<Form store={editor.form} metrics={server.metrics}>
 						{sections.map(({ title, names }) => (
 							<Panel key={title} title={title}>
 								<div className="settings-fields">

@@ -1,10 +1,10 @@
-interface FigureProps {
+interface MetricProps {
 	value: string;
 	label: string;
 }
 
 /** One figure inside a <dl>. */
-export function Figure({ value, label }: FigureProps) {
+export function Metric({ value, label }: MetricProps) {
 	return (
 		<div className="figure">
 			<dt>{label}</dt>
@@ -14,11 +14,11 @@ export function Figure({ value, label }: FigureProps) {
 }
 
 /** Up to four figures between hairlines. */
-export function StatStrip({ stats, className = "" }: { stats: readonly FigureProps[]; className?: string }) {
+export function StatStrip({ stats, className = "" }: { stats: readonly MetricProps[]; className?: string }) {
 	return (
 		<dl className={`stat-strip ${className}`.trim()}>
 			{stats.map((stat) => (
-				<Figure key={stat.label} {...stat} />
+				<Metric key={stat.label} {...stat} />
 			))}
 		</dl>
 	);
