@@ -5,7 +5,7 @@ import type { Tx } from "../app/.server/db/schema.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library.ts";
 import { importIn } from "../app/.server/publishing/import.ts";
-import { releasing } from "../app/.server/publishing/release.ts";
+import { releasing } from "../app/.server/releases/release.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
 

@@ -6,11 +6,6 @@ import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
-import { toPublicImage } from "../../app/.server/media/public-image.ts";
-import { mediaFile } from "../../app/.server/media/serve.ts";
-import { CurrentRelease } from "../../app/.server/publishing/current.ts";
-import { usedPictures, usesOf } from "../../app/.server/publishing/picture-uses.ts";
 import {
 	bringBack,
 	changePicture,
@@ -20,10 +15,15 @@ import {
 	replacedIn,
 	replacePicture,
 	versionOf,
-} from "../../app/.server/publishing/pictures.ts";
+} from "../../app/.server/media/change.ts";
+import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { toPublicImage } from "../../app/.server/media/public-image.ts";
+import { mediaFile } from "../../app/.server/media/serve.ts";
+import { usedPictures, usesOf } from "../../app/.server/media/uses.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { newestRelease } from "../../app/.server/publishing/release.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
+import { newestRelease } from "../../app/.server/releases/release.ts";
 import { isFailure } from "../../app/errors.ts";
 import { ada, anArticle, aService, ben } from "../world.ts";
 import { afterwards, onBothEngines } from "./stores.ts";

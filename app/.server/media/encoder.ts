@@ -7,7 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { pictureLimits } from "../../content/picture-files.ts";
+import { fallbackWidth, pictureLimits } from "../../content/picture-files.ts";
 import type { Answer, EncodeJob, Report } from "./encode.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
@@ -17,9 +17,7 @@ const MAX_MEMORY = 1_500_000_000;
 const SPENT = 400_000_000;
 /** Avatars and thumbnails at one and two device pixels, then columns, then the whole window. */
 const WIDTHS = [104, 208, 400, 800, 1200, 1600, 2400];
-const LARGEST = { width: 2400, height: 6000, fit: "inside", withoutEnlargement: true } as const;
-/** Old browsers, feed readers and link previews take one size; previews ask for 1200 pixels. */
-const FALLBACK_WIDTH = 1200;
+const LARGEST = { width: WIDTHS.at(-1)!, height: 6000, fit: "inside", withoutEnlargement: true } as const;
 /** Effort 1 takes half the time of 2 and a tenth of 4, for a few percent more bytes. */
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 2 };
@@ -126,7 +124,7 @@ async function encode({ pixels, largest, transparent }: Picture, folder: string)
 	};
 	for (const width of widths) await write("image/avif", width, (scaled) => scaled.avif(AVIF));
 	for (const width of widths) await write("image/webp", width, (scaled) => scaled.webp(WEBP));
-	const fallback = Math.min(FALLBACK_WIDTH, largest);
+	const fallback = Math.min(fallbackWidth, largest);
 	if (transparent) await write("image/png", fallback, (scaled) => scaled.png({ palette: true }));
 	else await write("image/jpeg", fallback, (scaled) => scaled.jpeg({ quality: 78, mozjpeg: true }));
 	return variants;

@@ -24,7 +24,7 @@ import {
 } from "./files.ts";
 import { pictureRejected } from "./picture-rejected.ts";
 import { pictureType, pictureTypes } from "./picture-type.ts";
-import { fileOf, fromRow, type MediaRecord, type Rectangle, toRow, type Variant } from "./record.ts";
+import { fileOf, fromRow, type MediaRecord, middle, type Rectangle, toRow, type Variant } from "./record.ts";
 
 /** The file of a picture, and what it is called. */
 export type PictureFile = (
@@ -98,14 +98,13 @@ export class MediaLibrary {
 	 * `store-not-writable`; the signal's reason when it was given up
 	 */
 	async add(picture: NewPicture): Promise<MediaRecord> {
-		const { id = newId(), name, alt, caption = "", focal = { x: 0.5, y: 0.5 }, crop, actor } = picture;
+		const { id = newId(), name, alt, caption, focal, crop, actor } = picture;
 		return this.#taking(picture, async (incoming) => {
 			const known = await this.#known(this.#options.db, incoming.hash, picture.id);
 			if (known) return known;
 			const whole = await this.#store(incoming, picture);
 			const shown = crop ? await this.cut({ ...whole, name }, crop) : whole;
-			const now = Date.now();
-			const record: MediaRecord = { ...shown, id, name, alt, caption, focal, createdAt: now, changedAt: now };
+			const record = newRecord(shown, { id, name, alt, caption, focal });
 			return this.#options.write(async (tx) => {
 				// Two instances may receive the same file at the same moment.
 				await holdLock(tx, Number.parseInt(incoming.hash.slice(0, 12), 16));
@@ -136,10 +135,9 @@ export class MediaLibrary {
 			const original = { hash, digest, width, height, bytes };
 			return { hash, type, width, height, crop: null, placeholder: "", variants: [first], original };
 		});
-		const now = Date.now();
-		const about = { id, name, alt, caption: "", focal: { x: 0.5, y: 0.5 }, createdAt: now, changedAt: now };
+		const record = newRecord(shown, { id, name, alt });
 		await this.#options.write(async (tx) => {
-			const adding = tx.insertInto("media").values(toRow({ ...shown, ...about }));
+			const adding = tx.insertInto("media").values(toRow(record));
 			const added = await adding.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
 			if (!added.numInsertedOrUpdatedRows) return;
 			await tx.insertInto("unfinished_pictures").values({ media_id: id, lease_until: 0 }).execute();
@@ -287,6 +285,14 @@ export class MediaLibrary {
 			.executeTakeFirst();
 		return found !== undefined;
 	}
+}
+
+function newRecord(
+	shown: Shown,
+	{ caption = "", focal = middle, ...about }: Pick<NewPicture, "name" | "alt" | "caption" | "focal"> & { id: string },
+): MediaRecord {
+	const now = Date.now();
+	return { ...shown, ...about, caption, focal, createdAt: now, changedAt: now };
 }
 
 function shownIn({ hash, type, width, height, crop, placeholder, variants, original }: MediaRecord): Shown {

@@ -24,13 +24,16 @@ export function toPublicImage(record: MediaRecord, alt: string = record.alt): Pu
 	};
 }
 
-/** The address of the smallest form of a picture that is at least this many pixels wide, or of its widest; "" when it has none. */
-export function addressAtLeast(
-	width: number,
+/** How many pixels wide the studio shows pictures, at two device pixels each. */
+const widths = { row: 160, choice: 400, card: 640, screen: 1200 } as const;
+
+/** The address of the smallest form of a picture that is wide enough for a place, or of its widest; "" when it has none. */
+export function addressFor(
+	place: keyof typeof widths,
 	{ sources, fallback }: Pick<PublicImage, "sources" | "fallback">,
 ): string {
 	const variants = sources.find(({ type }) => type === "image/webp")?.variants ?? [];
-	return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.url ?? fallback;
+	return (variants.find(({ width }) => width >= widths[place]) ?? variants.at(-1))?.url ?? fallback;
 }
 
 /** Where the focal point lies in what is shown. Nothing when that is the middle, as it is for most. */

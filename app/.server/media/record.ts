@@ -16,6 +16,8 @@ export interface Point {
 	readonly y: number;
 }
 
+export const middle: Point = { x: 0.5, y: 0.5 };
+
 /** A part of a picture: its left upper corner and its size, in parts of the picture's. */
 export interface Rectangle extends Point {
 	readonly width: number;

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { newestRelease } from "./release.ts";
+import { newestRelease } from "../releases/release.ts";
 
 /** What a check is about to read: the release that is live, and the version of each draft that is to follow it. */
 export interface Checked {

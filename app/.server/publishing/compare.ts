@@ -5,7 +5,7 @@ import { type Data, normalize, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { maySee, type Reader } from "../may-see.ts";
-import { stateAt } from "./state-at.ts";
+import { stateAt } from "../releases/state-at.ts";
 
 /** What became of one document between two states of the site. */
 export interface DocumentChange {

@@ -1,8 +1,8 @@
 import { listen } from "../db/listen.ts";
 import type { Store } from "../db/store.ts";
 import { countUnfinished } from "../media/finish.ts";
+import { newestRelease, releaseChannel } from "../releases/release.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
-import { newestRelease, releaseChannel } from "./release.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export type ReleaseListener = (next: Snapshot, previous: Snapshot) => void;

@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { getIn } from "../content/read.ts";
 import type { Store } from "../db/store.ts";
-import { releasing } from "./release.ts";
+import { releasing } from "../releases/release.ts";
 
 /**
  * Deletes a document of the trash for ever, with its history. Where it was, nothing is any more (410).

@@ -11,10 +11,10 @@ import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
 import { pictureTypes } from "../media/picture-type.ts";
 import { fromRow, type MediaRecord } from "../media/record.ts";
+import { newestRelease } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
 import { importContent } from "./import.ts";
 import { liveDocuments } from "./load-snapshot.ts";
-import { newestRelease } from "./release.ts";
 
 const part = z.number().min(0).max(1);
 

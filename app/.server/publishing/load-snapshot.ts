@@ -8,10 +8,10 @@ import type { MediaTable } from "../db/tables/media.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { toPublicImage } from "../media/public-image.ts";
 import { fromRow } from "../media/record.ts";
+import { stateAt } from "../releases/state-at.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { Picture } from "./public-fields.ts";
 import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts } from "./snapshot.ts";
-import { stateAt } from "./state-at.ts";
 
 /** Reads the newest release out of the store. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {

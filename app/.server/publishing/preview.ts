@@ -3,10 +3,10 @@ import { metrics } from "../../content/metrics.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import { pathOf } from "../releases/release.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { newerPictures, readParts } from "./load-snapshot.ts";
 import { publicFieldsOf } from "./public-fields.ts";
-import { pathOf } from "./release.ts";
 import { sanitizeDraft } from "./sanitize-draft.ts";
 import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 

@@ -7,8 +7,7 @@ import { getIn, rejectTrashed } from "../content/read.ts";
 import { problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type Checked, rejectUnlessChecked } from "./checked.ts";
-import { missingPictures } from "./picture-uses.ts";
+import { missingPictures } from "../media/uses.ts";
 import {
 	type DocumentRow,
 	lockForUpdate,
@@ -16,7 +15,8 @@ import {
 	newestRelease,
 	type ReleaseChange,
 	releasing,
-} from "./release.ts";
+} from "../releases/release.ts";
+import { type Checked, rejectUnlessChecked } from "./checked.ts";
 
 /**
  * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one

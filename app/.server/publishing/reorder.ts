@@ -4,7 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Store } from "../db/store.ts";
-import { lockForUpdate, makeRelease, newestRelease, releasing } from "./release.ts";
+import { lockForUpdate, makeRelease, newestRelease, releasing } from "../releases/release.ts";
 
 /**
  * Puts the documents of a collection into this order, on the site at once. Returns the release's number.

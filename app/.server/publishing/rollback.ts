@@ -11,8 +11,8 @@ import {
 	newestRelease,
 	type ReleaseChange,
 	releasing,
-} from "./release.ts";
-import { stateAt } from "./state-at.ts";
+} from "../releases/release.ts";
+import { stateAt } from "../releases/state-at.ts";
 
 /**
  * Makes the site what it was at an earlier release, as a new one; drafts stay. Returns the new release's number.

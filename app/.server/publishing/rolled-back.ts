@@ -7,8 +7,8 @@ import { getIn, rejectTrashed } from "../content/read.ts";
 import { holdSlugs } from "../content/slugs.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import { lockForUpdate, releasing } from "../releases/release.ts";
 import { rowOf } from "./publish.ts";
-import { lockForUpdate, releasing } from "./release.ts";
 
 /**
  * Makes what is live the draft again; the draft stays in the history.

@@ -7,10 +7,10 @@ import type { Store } from "../db/store.ts";
 import { maySee } from "../may-see.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
+import { lockForUpdate, releasing } from "../releases/release.ts";
 import { ChangedSinceCheck } from "./checked.ts";
 import type { CheckedAhead } from "./checked-ahead.ts";
 import { publishIn, unpublishIn } from "./publish.ts";
-import { lockForUpdate, releasing } from "./release.ts";
 
 export interface Schedule {
 	readonly id: string;

@@ -11,9 +11,9 @@ import {
 	singletons,
 } from "../../content/register.ts";
 import { normalize } from "../content/stored-data.ts";
+import { pathOf } from "../releases/release.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
-import { pathOf } from "./release.ts";
 
 /** What an address leads to. `unknown` is for the router to know: feeds, static files, or nothing at all. */
 export type Resolution = { kind: "live" } | { kind: "moved"; to: string } | { kind: "gone" } | { kind: "unknown" };

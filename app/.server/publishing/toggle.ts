@@ -9,8 +9,8 @@ import { type AnyType, normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
+import { lockForUpdate, makeRelease, releasing } from "../releases/release.ts";
 import { rowOf } from "./publish.ts";
-import { lockForUpdate, makeRelease, releasing } from "./release.ts";
 
 interface Toggle {
 	readonly id: string;

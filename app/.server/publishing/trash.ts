@@ -7,8 +7,8 @@ import { get, getIn } from "../content/read.ts";
 import { freeSlug, holdSlugs, releaseSlugs } from "../content/slugs.ts";
 import { withSlug } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import { lockForUpdate, makeRelease, releasing } from "../releases/release.ts";
 import { rowOf, unpublishIn } from "./publish.ts";
-import { lockForUpdate, makeRelease, releasing } from "./release.ts";
 
 /**
  * Puts a document into the trash and takes it off the site, where its address answers 410. Its slug becomes free.

@@ -1,6 +1,6 @@
 import { fold } from "../../.server/content/stored-data.ts";
 import { backendContext } from "../../.server/http.ts";
-import { addressAtLeast, toPublicImage } from "../../.server/media/public-image.ts";
+import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
 import type { MediaRecord } from "../../.server/media/record.ts";
 import type { Route } from "./+types/find-pictures";
 
@@ -39,6 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function foundOf(record: MediaRecord): FoundPicture {
 	const { id, alt, name, width, height } = record;
 	const image = toPublicImage(record);
-	const addresses = { thumbnail: addressAtLeast(400, image), card: addressAtLeast(640, image) };
+	const addresses = { thumbnail: addressFor("choice", image), card: addressFor("card", image) };
 	return { media: id, alt, name, width, height, ...addresses };
 }

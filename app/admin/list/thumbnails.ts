@@ -1,5 +1,5 @@
 import type { Store } from "../../.server/db/store.ts";
-import { addressAtLeast, toPublicImage } from "../../.server/media/public-image.ts";
+import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
 import { fromRow } from "../../.server/media/record.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 
@@ -21,14 +21,14 @@ export async function thumbnails(store: Store, ids: readonly string[]): Promise<
 	return new Map(
 		rows.map((row) => {
 			const image = toPublicImage(fromRow(row));
-			return [row.id, { large: addressAtLeast(640, image), small: smallest(image), position: positionOf(image) }];
+			return [row.id, { large: addressFor("card", image), small: smallest(image), position: positionOf(image) }];
 		}),
 	);
 }
 
 /** The address of a picture for a row; "" for no picture. */
 export function smallest(image: Pick<PublicImage, "sources" | "fallback"> | null): string {
-	return image ? addressAtLeast(160, image) : "";
+	return image ? addressFor("row", image) : "";
 }
 
 function positionOf({ focal }: PublicImage): string | undefined {

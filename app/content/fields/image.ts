@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureLimits } from "../picture-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
@@ -48,7 +49,7 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 					.string(`${label} must name a picture.`)
 					.max(100)
 					.refine((value) => optional || value !== "", `${label} is required.`),
-				alt: z.string(`${label} needs an alternative text.`).trim().max(400),
+				alt: z.string(`${label} needs an alternative text.`).trim().max(pictureLimits.words),
 			},
 			sentence,
 		),

@@ -3,6 +3,7 @@ import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { Collection } from "../../content/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
+import { fallbackWidth } from "../../content/picture-files.ts";
 import { collections } from "../../content/register.ts";
 import { pageWords } from "../page-words.ts";
 import fallback from "./fallback.jpg?url";
@@ -36,9 +37,9 @@ export function socialImage({ snapshot, origin }: Site, path: string): SocialIma
 	return { url: origin + fallback, ...SOCIAL_SIZE, alt: snapshot.one("site_settings").company_name };
 }
 
-/** The size of the one JPEG or PNG there is of a picture, which is at most 1200 pixels wide. */
+/** The size of the one JPEG or PNG there is of a picture. */
 export function fallbackSize({ width, height }: PublicImage): { width: number; height: number } {
-	const shown = Math.min(1200, width);
+	const shown = Math.min(fallbackWidth, width);
 	return { width: shown, height: Math.round((shown * height) / width) };
 }
 

@@ -2,8 +2,8 @@ import { seo } from "../../../content/seo.ts";
 import type { IssuePlace } from "../../../errors.ts";
 import { typeNamed } from "../../content/document.ts";
 import { slugOf, titleOf } from "../../content/stored-data.ts";
+import { pathOf } from "../../releases/release.ts";
 import type { Draft } from "../preview.ts";
-import { pathOf } from "../release.ts";
 import type { PageProblem } from "./problem.ts";
 import { type Value, valuesOf } from "./values.ts";
 

@@ -2,7 +2,7 @@ import type { Issue } from "../../../errors.ts";
 import type { Actor } from "../../activity/actor.ts";
 import type { Store } from "../../db/store.ts";
 import type { Backend } from "../../http.ts";
-import { newestRelease } from "../release.ts";
+import { newestRelease } from "../../releases/release.ts";
 import { checkSite } from "./check.ts";
 
 export interface SiteCheck {

@@ -1,6 +1,6 @@
 import { backendContext } from "../../../.server/http.ts";
 import { lastSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
-import { newestRelease } from "../../../.server/publishing/release.ts";
+import { newestRelease } from "../../../.server/releases/release.ts";
 import type { Issue } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
+import { pictureLimits } from "../../../content/picture-files.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
@@ -32,14 +33,14 @@ export function DetailsForm({ picture }: { picture: OpenPicture }) {
 				description="What the picture shows, for people who cannot see it. Places that show it begin with these words."
 				multiline
 				rows={2}
-				maxLength={400}
+				maxLength={pictureLimits.words}
 				value={values.alt}
 				onChange={(alt) => change({ alt })}
 			/>
 			<TextField
 				label="Caption"
 				description="Optional"
-				maxLength={400}
+				maxLength={pictureLimits.words}
 				value={values.caption}
 				onChange={(caption) => change({ caption })}
 			/>

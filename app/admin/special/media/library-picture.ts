@@ -1,4 +1,4 @@
-import { addressAtLeast, toPublicImage } from "../../../.server/media/public-image.ts";
+import { addressFor, toPublicImage } from "../../../.server/media/public-image.ts";
 import type { MediaRecord, Point, Rectangle } from "../../../.server/media/record.ts";
 
 /** A picture of the library, as its screens show it. */
@@ -23,17 +23,14 @@ export interface LibraryPicture {
 	readonly createdAt: number;
 }
 
-const THUMBNAIL = 400;
-const PREVIEW = 1200;
-
 export function toLibraryPicture(record: MediaRecord): LibraryPicture {
 	const { id, name, type, alt, caption, width, height, focal, crop, original, createdAt } = record;
 	const image = toPublicImage(record);
 	return {
 		...{ id, name, alt, caption, width, height, focal, crop, createdAt },
 		format: formats[type],
-		thumbnail: addressAtLeast(THUMBNAIL, image),
-		preview: addressAtLeast(PREVIEW, image),
+		thumbnail: addressFor("choice", image),
+		preview: addressFor("screen", image),
 		original: { width: original.width, height: original.height, bytes: original.bytes },
 	};
 }

@@ -1,7 +1,7 @@
 import { fold } from "../../../.server/content/stored-data.ts";
 import type { Backend } from "../../../.server/http.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
-import { usedPictures } from "../../../.server/publishing/picture-uses.ts";
+import { usedPictures } from "../../../.server/media/uses.ts";
 import type { MediaQuery } from "./filters.ts";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
 

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { PictureUses } from "../../../.server/publishing/picture-uses.ts";
+import type { PictureUses } from "../../../.server/media/uses.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";

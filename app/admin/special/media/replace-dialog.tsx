@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { pictureLimits } from "../../../content/picture-files.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";
@@ -71,7 +72,7 @@ function Comparison({ picture, uses, file, close, onReplace }: ReplaceDialogProp
 				description={picture.alt && "Written for the old picture. Look whether it is true of the new one."}
 				multiline
 				rows={2}
-				maxLength={400}
+				maxLength={pictureLimits.words}
 				value={alt}
 				onChange={setAlt}
 			/>
@@ -80,7 +81,7 @@ function Comparison({ picture, uses, file, close, onReplace }: ReplaceDialogProp
 				description={
 					picture.caption ? "Written for the old picture. Look whether it is true of the new one." : "Optional"
 				}
-				maxLength={400}
+				maxLength={pictureLimits.words}
 				value={caption}
 				onChange={setCaption}
 			/>

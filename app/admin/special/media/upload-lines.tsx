@@ -2,6 +2,7 @@ import { Ban, RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { ProgressBar } from "react-aria-components/ProgressBar";
 import { Link } from "react-router";
+import { pictureLimits } from "../../../content/picture-files.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
@@ -102,7 +103,7 @@ function AltField({ picture }: { picture: LibraryPicture }) {
 			isLabelHidden
 			placeholder="Say what it shows, for people who cannot see it"
 			value={alt}
-			maxLength={400}
+			maxLength={pictureLimits.words}
 			onChange={setAlt}
 			onBlur={() => void store()}
 			onKeyDown={(event) => event.key === "Enter" && void store()}

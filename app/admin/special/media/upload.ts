@@ -1,6 +1,6 @@
 import { defineUpload } from "../../../.server/actions/define-action.ts";
+import { replacePicture } from "../../../.server/media/change.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
-import { replacePicture } from "../../../.server/publishing/pictures.ts";
 import { pictureLimits } from "../../../content/picture-files.ts";
 import type { ErrorPayload } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -36,7 +36,7 @@ export const action = defineUpload("editor", async ({ request, store, backend: {
 
 function wordsOf(params: URLSearchParams): { alt: string; caption: string } | undefined {
 	if (!params.has("alt")) return undefined;
-	const said = (name: string) => (params.get(name) ?? "").trim().slice(0, 400);
+	const said = (name: string) => (params.get(name) ?? "").trim().slice(0, pictureLimits.words);
 	return { alt: said("alt"), caption: said("caption") };
 }
 

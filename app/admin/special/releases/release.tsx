@@ -3,7 +3,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { getRelease } from "../../../.server/publishing/compare.ts";
 import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
-import { newestRelease } from "../../../.server/publishing/release.ts";
+import { newestRelease } from "../../../.server/releases/release.ts";
 import { isFailure } from "../../../errors.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";

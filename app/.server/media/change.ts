@@ -7,9 +7,9 @@ import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaLibrary, PictureFile } from "../media/library.ts";
-import { fromRow, type MediaRecord, type Point, type Rectangle, toRow } from "../media/record.ts";
-import { usesOf } from "./picture-uses.ts";
-import { makeRelease, releasing } from "./release.ts";
+import { fromRow, type MediaRecord, middle, type Point, type Rectangle, toRow } from "../media/record.ts";
+import { makeRelease, releasing } from "../releases/release.ts";
+import { usesOf } from "./uses.ts";
 
 /** What people say of a picture, and what they want shown of it. */
 export interface PictureDetails {
@@ -28,7 +28,7 @@ export function versionOf({ hash, original, alt, caption, focal, crop }: MediaRe
 /**
  * Stores what is said of a picture and what is shown of it. Pages that show it follow, in a release of their own.
  * @param version of what these details were made from
- * @throws {Failure} `not-found`; `not-possible` when the picture is another by now
+ * @throws {Failure} `not-found`; `not-possible` when the picture is another by now, or no part of it is shown
  */
 export async function changePicture(
 	store: Store,
@@ -38,6 +38,7 @@ export async function changePicture(
 	const before = await library.get(id);
 	if (!before) throw noSuchPicture(id);
 	rejectChanged(before, version);
+	if (details.crop) checkCrop(details.crop, before);
 	const isCut = JSON.stringify(details.crop) !== JSON.stringify(before.crop);
 	const shown = isCut ? await library.cut(before, details.crop) : undefined;
 	try {
@@ -81,7 +82,7 @@ export async function replacePicture(
 	const next = await change(store, id, actor, "replace", async (now, tx) => {
 		before = now;
 		await keepReplaced(tx, now);
-		return { ...now, ...shown, ...words, name: file.name, focal: { x: 0.5, y: 0.5 } };
+		return { ...now, ...shown, ...words, name: file.name, focal: middle };
 	});
 	if (next.hash !== before.hash) await library.retire(before);
 	return next;
@@ -214,6 +215,18 @@ async function holdDrafts(tx: Tx): Promise<void> {
 function sentenceOf({ name }: MediaRecord, uses: number): string {
 	const places = uses === 1 ? "one place" : `${uses} places`;
 	return `“${name}” stands in ${places}. Choose another picture there, or replace this one by another file.`;
+}
+
+/** Smaller parts of a picture show nothing. In pixels. */
+const SMALLEST = 16;
+/** Parts are rounded, so that they may reach beyond the picture by a hair. */
+const WHOLE = 1.001;
+
+function checkCrop({ x, y, width, height }: Rectangle, { original }: MediaRecord): void {
+	if (width * original.width < SMALLEST || height * original.height < SMALLEST)
+		throw new Failure("not-possible", `The part that is shown must be at least ${SMALLEST} pixels wide and high.`, {});
+	if (x + width > WHOLE || y + height > WHOLE)
+		throw new Failure("not-possible", "The part that is shown lies beside the picture. Frame it again.", {});
 }
 
 function rejectChanged(picture: MediaRecord, version: string): void {
