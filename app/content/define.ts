@@ -56,15 +56,15 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	/** The page it is shown on, if it has one of its own. */
 	readonly path?: string;
 	/** The fields that say what the page is about; those of its `hero` unless given. */
-	readonly pageWords?: PageWordsView;
+	readonly pageSeo?: PageSeoView;
 	/** What schema.org calls the page. "WebPage" unless given. */
 	readonly schemaType?: string;
 	/** Further pages that show its words. */
-	readonly alsoOn?: readonly { readonly path: string; readonly pageWords: PageWordsView }[];
+	readonly alsoOn?: readonly { readonly path: string; readonly pageSeo: PageSeoView }[];
 }
 
 /** Paths of the fields that give a page its title and description where nobody wrote other ones for search engines. */
-export interface PageWordsView {
+export interface PageSeoView {
 	readonly title: string;
 	readonly description: string;
 }
@@ -80,7 +80,7 @@ export function defineCollection<const N extends string, F extends Fields>(
 
 /** Declares a content type of which there is exactly one. Its document has the type's name as its id. */
 export function defineSingleton<const N extends string, F extends Fields>(
-	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageWords" | "schemaType" | "alsoOn">,
+	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageSeo" | "schemaType" | "alsoOn">,
 ): Singleton<N, F> {
 	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }

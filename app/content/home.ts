@@ -15,7 +15,7 @@ export const home = defineSingleton({
 	description: "hero, services, call-to-action sections",
 	section: { name: "Home Page", path: "home-content", icon: "house" },
 	path: "/",
-	pageWords: { title: "hero_headline", description: "hero_subtext" },
+	pageSeo: { title: "hero_headline", description: "hero_subtext" },
 	fields: {
 		hero_headline: text({ label: "Headline", max: 120 }),
 		hero_subtext: longText({ label: "Subtext", max: 400 }),

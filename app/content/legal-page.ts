@@ -24,7 +24,7 @@ export const privacyPolicy = defineSingleton({
 	label: "Privacy Policy",
 	description: "what happens to personal data",
 	section: { description: "how data is handled", icon: "shield-check" },
-	pageWords: { title: "title", description: "intro" },
+	pageSeo: { title: "title", description: "intro" },
 	path: "/privacy-policy",
 	fields,
 });
@@ -34,7 +34,7 @@ export const termsOfService = defineSingleton({
 	label: "Terms of Service",
 	description: "the terms of work",
 	section: { description: "rules of working together", icon: "scale" },
-	pageWords: { title: "title", description: "intro" },
+	pageSeo: { title: "title", description: "intro" },
 	path: "/terms-of-service",
 	fields,
 });

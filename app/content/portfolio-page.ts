@@ -8,7 +8,7 @@ export const portfolioPage = defineSingleton({
 	section: { path: "portfolio-content", description: "texts of the portfolio page", icon: "layout-grid" },
 	path: "/portfolio",
 	schemaType: "CollectionPage",
-	alsoOn: [{ path: "/portfolio/all", pageWords: { title: "all.title", description: "all.subtitle" } }],
+	alsoOn: [{ path: "/portfolio/all", pageSeo: { title: "all.title", description: "all.subtitle" } }],
 	fields: {
 		hero: heading("Hero"),
 		stats: stats("Figures"),

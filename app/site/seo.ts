@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { pageWords } from "./page-words.ts";
+import { pageSeo } from "./page-seo.ts";
 import { fallbackSize, type SocialImage, socialImage } from "./social/address.ts";
 import { type PageThings, pageGraph } from "./structured-data/graph.ts";
 
@@ -29,7 +29,7 @@ export interface PageMetaOptions extends PageThings {
 export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 	const { site, path, part, type = "website" } = options;
 	const { snapshot, origin } = site;
-	const words = pageWords(snapshot, path);
+	const words = pageSeo(snapshot, path);
 	const title = options.title ?? words?.title ?? "";
 	const description = options.description ?? words?.description ?? snapshot.one("seo").description;
 	const keywords = options.keywords ?? words?.keywords ?? snapshot.one("seo").keywords;

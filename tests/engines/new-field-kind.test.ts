@@ -17,7 +17,7 @@ import { Form } from "../../app/admin/inputs/form.tsx";
 import { FormStore } from "../../app/admin/inputs/form-store.ts";
 import { studioKind, studioKinds } from "../../app/admin/inputs/kinds.ts";
 import { visit } from "../../app/content/fields/walk.ts";
-import { inWords } from "../../app/content/in-words.ts";
+import { toText } from "../../app/content/to-text.ts";
 import { ada } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
 import { landing, sectionsInput } from "./sections-kind.ts";
@@ -58,7 +58,7 @@ test("a kind of field is walked, in words and by path", () => {
 		["body.1.portrait", "Sections, Quote, Portrait"],
 		["body.1.client", "Sections, Quote, Client"],
 	]);
-	expect(inWords(fields.body, data.body)).toBe("Sowing; They sow in rows, Pia, lumen");
+	expect(toText(fields.body, data.body)).toBe("Sowing; They sow in rows, Pia, lumen");
 	expect(picturesIn(fields, data)).toEqual([
 		{ media: "pia", path: "body.1.portrait", label: "Sections, Quote, Portrait" },
 	]);

@@ -49,7 +49,7 @@ function sections(label: string, variants: SectionsField["variants"]): SectionsF
 		},
 		sanitize: (value) => value,
 		toPublic: (value) => value,
-		words: (_, parts) => parts.join("; "),
+		toText: (_, parts) => parts.join("; "),
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],
@@ -60,7 +60,7 @@ function sections(label: string, variants: SectionsField["variants"]): SectionsF
 /** Second file: its input, which leaves the fields of a section to their own kinds. */
 export const sectionsInput: StudioKind<SectionsField> = {
 	Input: SectionsInput,
-	cell: (field, value) => field.words(value, []) || `${value.length} sections`,
+	cell: (field, value) => field.toText(value, []) || `${value.length} sections`,
 	isShort: () => false,
 };
 

@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from "../../content/fields/field.ts";
 import { type Place, valueAt, visit } from "../../content/fields/walk.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 
 /** One field that changed, in words. */
 export interface Change {
@@ -26,7 +26,7 @@ const longest = 300;
 const lead = 80;
 
 function inShort(field: AnyField, before: unknown, after: unknown): Pick<Change, "before" | "after"> {
-	const [was, is] = [inWords(field, before), inWords(field, after)];
+	const [was, is] = [toText(field, before), toText(field, after)];
 	const from = Math.max(0, firstDifference(was, is) - lead);
 	const shortly = Math.max(was.length, is.length) <= longest ? (words: string) => words : excerpt;
 	return { before: shortly(was, from), after: shortly(is, from) };

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
-import { type Check, inWords, takeCheck } from "./checks.ts";
+import { type Check, durationText, takeCheck } from "./checks.ts";
 import { knownDevice } from "./known-device.ts";
 
 /** Failures that one network may have within a window, in milliseconds. */
@@ -114,5 +114,5 @@ export function takeChallenge(context: Readonly<RouterContextProvider>): void {
 }
 
 export function tooMany(wait: number): Failure {
-	return new Failure("too-many", `Too many attempts. Try again in ${inWords(wait)}.`, {});
+	return new Failure("too-many", `Too many attempts. Try again in ${durationText(wait)}.`, {});
 }

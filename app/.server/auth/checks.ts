@@ -70,7 +70,7 @@ function delayAfter(failures: number): number {
 }
 
 /** A wait as people read it. */
-export function inWords(wait: number): string {
+export function durationText(wait: number): string {
 	const seconds = Math.ceil(wait / 1000);
 	if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
 	const minutes = Math.ceil(wait / 60_000);

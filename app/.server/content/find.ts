@@ -1,7 +1,7 @@
 import type { Store } from "../db/store.ts";
 import { fromRow } from "./document.ts";
+import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { fold } from "./stored-data.ts";
-import { havingWords, wordsOf } from "./words.ts";
 
 /** Just enough of a document to name it and go there. */
 export interface Found {
@@ -15,7 +15,7 @@ const looked = 80;
 
 /** Documents of every type that have all words of `query`, those with the words in their title first. Nothing for no words. */
 export function findContent(store: Store, query: string, limit = 12): Promise<Found[]> {
-	const words = wordsOf(query);
+	const words = searchTerms(query);
 	if (words.length === 0) return Promise.resolve([]);
 	return store.read(async (tx) => {
 		const rows = await tx
@@ -24,7 +24,7 @@ export function findContent(store: Store, query: string, limit = 12): Promise<Fo
 			.selectAll("documents")
 			.select("revisions.data")
 			.where("documents.trashed_at", "is", null)
-			.where(havingWords("revisions.search", words))
+			.where(matchesTerms("revisions.search", words))
 			.orderBy("documents.updated_at", "desc")
 			.limit(looked)
 			.execute();

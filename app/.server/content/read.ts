@@ -3,8 +3,8 @@ import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, fromRow, notFound, typeNamed, unsaved } from "./document.ts";
+import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { type Data, normalize } from "./stored-data.ts";
-import { havingWords, wordsOf } from "./words.ts";
 
 /** One revision of a document, as its history lists it. */
 export interface Revision {
@@ -32,7 +32,7 @@ export function list(
 		const rows = drafts(tx)
 			.where("documents.type", "=", type)
 			.where("documents.trashed_at", trashed ? "is not" : "is", null)
-			.where(havingWords("revisions.search", wordsOf(query)))
+			.where(matchesTerms("revisions.search", searchTerms(query)))
 			.orderBy("documents.place")
 			.orderBy("documents.id");
 		return (await rows.execute()).map(fromRow);

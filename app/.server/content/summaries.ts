@@ -5,8 +5,8 @@ import { shownFields } from "../../content/list-view.ts";
 import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { isRolledBack, typeNamed } from "./document.ts";
+import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { type Data, normalize, titleOf } from "./stored-data.ts";
-import { havingWords, wordsOf } from "./words.ts";
 
 /** A document as a list shows it: where it stands, and the fields its type's list names. */
 export interface Summary {
@@ -42,14 +42,14 @@ interface Wanted {
  */
 export async function summaries(store: Store, { type: name, trashed = false, query = "" }: Wanted): Promise<Summary[]> {
 	const type = typeNamed(name) as Collection<string, any>;
-	const words = wordsOf(query);
+	const words = searchTerms(query);
 	return store.read(async (tx) => {
 		const rows = await tx
 			.selectFrom("documents")
 			.$if(words.length > 0, (all) =>
 				all
 					.innerJoin("revisions", (join) => join.on("revisions.id", "=", shownRevision))
-					.where(havingWords("revisions.search", words)),
+					.where(matchesTerms("revisions.search", words)),
 			)
 			.selectAll("documents")
 			.where("type", "=", name)

@@ -1,6 +1,6 @@
 import { beginningOf } from "../../content/beginning-of.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
-import { havingWords, wordsOf } from "../content/words.ts";
+import { matchesTerms, searchTerms } from "../content/search-terms.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
@@ -138,7 +138,7 @@ export function countInquiries(store: Store): Promise<Record<InquiryFilter | "un
 }
 
 function matchingIn(tx: Tx, state: InquiryFilter, query: string) {
-	const inquiries = tx.selectFrom("inquiries").where(havingWords("inquiries.search", wordsOf(query)));
+	const inquiries = tx.selectFrom("inquiries").where(matchesTerms("inquiries.search", searchTerms(query)));
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
 	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);

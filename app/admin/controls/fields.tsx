@@ -17,7 +17,7 @@ import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { ErrorLine, FieldLabel, Help } from "./field-parts.tsx";
 
-interface Words {
+interface FieldTexts {
 	label: string;
 	/** Only spoken: where the place says what the field is for. */
 	isLabelHidden?: boolean;
@@ -27,9 +27,9 @@ interface Words {
 	className?: string;
 }
 
-type Without<T> = Omit<T, keyof Words | "children" | "style" | "isInvalid" | "validate" | "validationBehavior">;
+type Without<T> = Omit<T, keyof FieldTexts | "children" | "style" | "isInvalid" | "validate" | "validationBehavior">;
 
-export interface TextFieldProps extends Without<AriaTextFieldProps>, Words {
+export interface TextFieldProps extends Without<AriaTextFieldProps>, FieldTexts {
 	multiline?: boolean;
 	rows?: number;
 	placeholder?: string;
@@ -73,7 +73,7 @@ export function TextField({
 	);
 }
 
-export interface NumberFieldProps extends Without<AriaNumberFieldProps>, Words {}
+export interface NumberFieldProps extends Without<AriaNumberFieldProps>, FieldTexts {}
 
 /** A number, typed or stepped. */
 export function NumberField({
@@ -107,7 +107,7 @@ export function NumberField({
 	);
 }
 
-export interface SearchFieldProps extends Without<AriaSearchFieldProps>, Words {
+export interface SearchFieldProps extends Without<AriaSearchFieldProps>, FieldTexts {
 	placeholder?: string;
 	inputRef?: Ref<HTMLInputElement>;
 }
@@ -139,7 +139,7 @@ export function SearchField({
 	);
 }
 
-export interface SelectProps extends Words {
+export interface SelectProps extends FieldTexts {
 	options: readonly { readonly value: string; readonly label: string }[];
 	value: string;
 	onChange(value: string): void;

@@ -1,6 +1,6 @@
 import type { Fields } from "../../content/fields/field.ts";
 import { type Place, valueAt, visit } from "../../content/fields/walk.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import type { Data } from "../inputs/form-store.ts";
 import { withValue } from "./paths.ts";
 
@@ -47,7 +47,7 @@ export function merge(fields: Fields, mine: Side, theirs: Side): Merge {
 			data = withValue(data, path, their);
 			takenOver.push(label);
 		} else {
-			const words = (value: unknown) => inWords(field, value) || "(empty)";
+			const words = (value: unknown) => toText(field, value) || "(empty)";
 			overlaps.push({ path, label, mine: words(value), theirs: words(their) });
 		}
 	}

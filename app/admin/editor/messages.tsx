@@ -1,4 +1,4 @@
-import { waitingWords } from "../actions/waiting.ts";
+import { waitingMessage } from "../actions/waiting.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { useStoreState } from "../inputs/form.tsx";
@@ -24,7 +24,7 @@ export function Messages({ editor, error, onShow = focusOn }: MessagesProps) {
 		<>
 			{waiting && (
 				<Notice tone="neutral" role="status">
-					{waitingWords(waiting, editor.isManual ? "saving" : pending === "publish" ? "publishing" : "at work")}
+					{waitingMessage(waiting, editor.isManual ? "saving" : pending === "publish" ? "publishing" : "at work")}
 				</Notice>
 			)}
 			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}

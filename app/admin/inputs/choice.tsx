@@ -1,9 +1,9 @@
 import type { ChoiceField } from "../../content/fields/choice.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Select } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
-export const choiceInput: StudioKind<ChoiceField> = { Input: ChoiceInput, cell: inWords, isShort: () => true };
+export const choiceInput: StudioKind<ChoiceField> = { Input: ChoiceInput, cell: toText, isShort: () => true };
 
 function ChoiceInput({ field, value, path }: InputProps<ChoiceField>) {
 	const { change } = useForm();

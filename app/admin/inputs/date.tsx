@@ -1,9 +1,9 @@
 import type { DateField } from "../../content/fields/date.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
-export const dateInput: StudioKind<DateField> = { Input: DateInput, cell: inWords, isShort: () => true };
+export const dateInput: StudioKind<DateField> = { Input: DateInput, cell: toText, isShort: () => true };
 
 /** A calendar day, chosen with the browser's own calendar. */
 function DateInput({ field, value, path }: InputProps<DateField>) {

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { GroupField } from "../../content/fields/group.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Fields } from "./fields.tsx";
 import type { InputProps, StudioKind } from "./form.tsx";
 
-export const groupInput: StudioKind<GroupField> = { Input: GroupInput, cell: inWords, isShort: () => false };
+export const groupInput: StudioKind<GroupField> = { Input: GroupInput, cell: toText, isShort: () => false };
 
 /** Several fields under one name, with a line around them. At the top of a form its section takes its place. */
 function GroupInput({ field, path, Input }: InputProps<GroupField>) {

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import type { ImageField, StoredImage } from "../../content/fields/image.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
 import { pictureById } from "./find.ts";
@@ -8,7 +8,7 @@ import { type InputProps, type StudioKind, useForm, useProblem } from "./form.ts
 import { usePicturePicker } from "./picture-picker.tsx";
 import { useFound } from "./use-found.ts";
 
-export const imageInput: StudioKind<ImageField> = { Input: ImageInput, cell: inWords, isShort: () => false };
+export const imageInput: StudioKind<ImageField> = { Input: ImageInput, cell: toText, isShort: () => false };
 
 /** A picture of the library, and what it shows in this place. */
 function ImageInput({ field, value, path }: InputProps<ImageField>) {

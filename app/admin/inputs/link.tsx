@@ -1,10 +1,10 @@
 import type { LinkField } from "../../content/fields/link.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { findPages } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";
 
-export const linkInput: StudioKind<LinkField> = { Input: LinkInput, cell: inWords, isShort: () => false };
+export const linkInput: StudioKind<LinkField> = { Input: LinkInput, cell: toText, isShort: () => false };
 
 /** Where a link leads: a page of the site, found by its title, or any address. */
 function LinkInput({ field, value, path }: InputProps<LinkField>) {

@@ -2,7 +2,7 @@ import { Copy, GripVertical, Plus, X } from "lucide-react";
 import { useId } from "react";
 import { beginningOf } from "../../content/beginning-of.ts";
 import type { ListField } from "../../content/fields/list.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
@@ -10,7 +10,7 @@ import { TreeInput, treeOf } from "./tree.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useReorder } from "./use-reorder.ts";
 
-export const listInput: StudioKind<ListField> = { Input: ListInput, cell: inWords, isShort: () => false };
+export const listInput: StudioKind<ListField> = { Input: ListInput, cell: toText, isShort: () => false };
 
 function ListInput(props: InputProps<ListField>) {
 	const tree = treeOf(props.field);
@@ -37,7 +37,7 @@ function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 		change(path, value.toSpliced(from, 1).toSpliced(to, 0, value[from]));
 		return to;
 	};
-	const wordsOf = (index: number) => inWords(of, value[index]) || `${of.label} ${index + 1}`;
+	const wordsOf = (index: number) => toText(of, value[index]) || `${of.label} ${index + 1}`;
 	const nameOf = (index: number) => shorten(wordsOf(index));
 	const { list, dragged, spoken, handleOf } = useReorder({ count: value.length, nameOf, move });
 	const isFull = value.length >= max;

@@ -1,9 +1,9 @@
 import type { NumberField as NumberFieldKind } from "../../content/fields/number.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { NumberField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
-export const numberInput: StudioKind<NumberFieldKind> = { Input: NumberInput, cell: inWords, isShort: () => true };
+export const numberInput: StudioKind<NumberFieldKind> = { Input: NumberInput, cell: toText, isShort: () => true };
 
 /** A whole number. Nothing is corrected while it is typed: what is out of bounds is said, not changed. */
 function NumberInput({ field, value, path }: InputProps<NumberFieldKind>) {

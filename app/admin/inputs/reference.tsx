@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReferenceField } from "../../content/fields/reference.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { IconButton } from "../controls/button.tsx";
 import { documentById, findDocuments } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
@@ -10,7 +10,7 @@ import { useFound } from "./use-found.ts";
 
 export const referenceInput: StudioKind<ReferenceField> = {
 	Input: ReferenceInput,
-	cell: inWords,
+	cell: toText,
 	isShort: () => false,
 };
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
-import { inWords } from "../../content/in-words.ts";
 import { proseOf } from "../../content/references.ts";
+import { toText } from "../../content/to-text.ts";
 import { addFiles } from "../special/media/add-files.ts";
 import { MetricMeanings } from "./figure-choices.tsx";
 import { findPages, pictureById } from "./find.ts";
@@ -9,7 +9,7 @@ import { type InputProps, type StudioKind, useForm, useProblem } from "./form.ts
 import { usePicturePicker } from "./picture-picker.tsx";
 import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx";
 
-export const richTextInput: StudioKind<RichTextField> = { Input: RichTextInput, cell: inWords, isShort: () => false };
+export const richTextInput: StudioKind<RichTextField> = { Input: RichTextInput, cell: toText, isShort: () => false };
 
 /** Formatted text, with the pictures of the library and the pages of the site at hand. */
 function RichTextInput({ field, value, path }: InputProps<RichTextField>) {

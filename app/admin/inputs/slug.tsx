@@ -1,11 +1,11 @@
 import { createContext, useContext, useState } from "react";
 import type { SlugField } from "../../content/fields/slug.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
-export const slugInput: StudioKind<SlugField> = { Input: SlugInput, cell: inWords, isShort: () => true };
+export const slugInput: StudioKind<SlugField> = { Input: SlugInput, cell: toText, isShort: () => true };
 
 /** What the slug of a document depends on besides its own value. */
 export interface SlugFacts {

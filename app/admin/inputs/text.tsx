@@ -1,13 +1,13 @@
 import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
-import { inWords } from "../../content/in-words.ts";
 import { lengthOf } from "../../content/references.ts";
+import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { MetricChoices, MetricMeanings } from "./figure-choices.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
 export const textInput: StudioKind<TextFieldKind> = {
 	Input: TextInput,
-	cell: inWords,
+	cell: toText,
 	isShort: ({ kind, max }) => kind === "text" && max <= shortText,
 };
 

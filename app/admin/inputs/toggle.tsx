@@ -1,9 +1,9 @@
 import type { ToggleField } from "../../content/fields/toggle.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Switch } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm } from "./form.tsx";
 
-export const toggleInput: StudioKind<ToggleField> = { Input: ToggleInput, cell: inWords, isShort: () => true };
+export const toggleInput: StudioKind<ToggleField> = { Input: ToggleInput, cell: toText, isShort: () => true };
 
 function ToggleInput({ field, value, path }: InputProps<ToggleField>) {
 	const { change } = useForm();

@@ -2,7 +2,7 @@ import { GripVertical, Plus, X } from "lucide-react";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import type { TextField } from "../../content/fields/text.ts";
-import { inWords } from "../../content/in-words.ts";
+import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
@@ -39,7 +39,7 @@ export function TreeInput({ field, value, path, Input, tree }: InputProps<ListFi
 	const nameOf = (index: number) => {
 		const { branch, leaf: at } = rows[index]!;
 		if (at === undefined) return value[branch][titleName] || `${field.of.label} ${branch + 1}`;
-		return inWords(leaf, value[branch][leavesName][at]) || `${leaf.label} ${at + 1}`;
+		return toText(leaf, value[branch][leavesName][at]) || `${leaf.label} ${at + 1}`;
 	};
 	const { list, dragged, spoken, handleOf } = useReorder({
 		count: rows.length,

@@ -4,9 +4,9 @@ import type { MetricValues } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
-import { inWords } from "../../content/in-words.ts";
 import type { ListView } from "../../content/list-view.ts";
 import { withMetrics } from "../../content/references.ts";
+import { toText } from "../../content/to-text.ts";
 import { studioKind } from "../inputs/kinds.ts";
 import type { ListState } from "./state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.ts";
@@ -185,7 +185,7 @@ function categoriesOf({ fields, list: { category } }: Collection<string, any>, a
 	if (!category) return [];
 	const values = [...new Set(all.map((summary) => String(summary.fields[category.field] ?? "")))].filter(Boolean);
 	return values
-		.map((value) => ({ value, label: inWords(fieldAt(fields, category.field)!, value) }))
+		.map((value) => ({ value, label: toText(fieldAt(fields, category.field)!, value) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
 }
 

@@ -4,8 +4,8 @@ import { DebouncedSearch } from "../controls/debounced-search.tsx";
 import { Select } from "../controls/fields.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import type { Listing } from "./listing.ts";
+import { within } from "./messages.ts";
 import { isFiltering, type ListState } from "./state.ts";
-import { within } from "./words.ts";
 
 interface ToolsProps {
 	listing: Listing;

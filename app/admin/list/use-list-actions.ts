@@ -8,8 +8,8 @@ import type { Check } from "../editor/publish-check.tsx";
 import { reasonOf } from "../send.ts";
 import type { action } from "./action.ts";
 import type { Entry, Listing } from "./listing.ts";
+import { failureOf, within } from "./messages.ts";
 import { useSameEntries } from "./use-same.ts";
-import { failureOf, within } from "./words.ts";
 
 type ListAction = typeof action;
 type Place = InputOf<ListAction, "move">["to"];

@@ -18,7 +18,7 @@ import type { Theme } from "./theme.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { RoleContext } from "./use-mine.ts";
 import { UserMenu } from "./user-menu.tsx";
-import { wordsAt } from "./where.ts";
+import { titleAt } from "./where.ts";
 
 // Loaded when it is first wanted.
 const loadShortcuts = () => import("./shortcuts.tsx");
@@ -40,7 +40,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
 	const showShortcuts = () => void openOnceLoaded(loadShortcuts, () => setKeysOpen(true));
 	useShortcuts({ "?": showShortcuts });
 	const { pathname } = useLocation();
-	const { name, description } = wordsAt(pathname);
+	const { name, description } = titleAt(pathname);
 	const main = useRef<HTMLElement>(null);
 	useLostFocus(main, pathname);
 	const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sectionAt, wordsAt } from "./where.ts";
+import { sectionAt, titleAt } from "./where.ts";
 
 test("an entry is active on every screen below it", () => {
 	expect(sectionAt("/admin/services/edit/1")?.name).toBe("Services");
@@ -16,8 +16,8 @@ test("a path that only begins with the same letters is another one", () => {
 });
 
 test("a screen of no section has words of its own; what is no screen has those of the studio", () => {
-	expect(wordsAt("/admin/account").name).toBe("Your account");
-	expect(wordsAt("/admin/notifications/").name).toBe("Notifications");
-	expect(wordsAt("/admin/services/")).toMatchObject({ name: "Services", description: "offerings and pricing" });
-	expect(wordsAt("/admin/nothing")).toEqual({ name: "Dashboard", description: "Manage your content" });
+	expect(titleAt("/admin/account").name).toBe("Your account");
+	expect(titleAt("/admin/notifications/").name).toBe("Notifications");
+	expect(titleAt("/admin/services/")).toMatchObject({ name: "Services", description: "offerings and pricing" });
+	expect(titleAt("/admin/nothing")).toEqual({ name: "Dashboard", description: "Manage your content" });
 });

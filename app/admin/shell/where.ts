@@ -9,16 +9,16 @@ export function sectionAt(pathname: string): Section | undefined {
 	});
 }
 
-type Words = Pick<Section, "name" | "description">;
+type ScreenTitle = Pick<Section, "name" | "description">;
 
 /** What the bar says of a screen: its section's words, or its own where it belongs to none. */
-export function wordsAt(pathname: string): Words {
+export function titleAt(pathname: string): ScreenTitle {
 	return sectionAt(pathname) ?? others[pathname.replace(/\/+$/, "")] ?? unknown;
 }
 
-const unknown: Words = { name: "Dashboard", description: "Manage your content" };
+const unknown: ScreenTitle = { name: "Dashboard", description: "Manage your content" };
 
-const others: Readonly<Record<string, Words>> = {
+const others: Readonly<Record<string, ScreenTitle>> = {
 	"/admin/account": { name: "Your account", description: "how you sign in, and where" },
 	"/admin/notifications": { name: "Notifications", description: "what happened" },
 	"/admin/refused": { name: "Not allowed", description: "for administrators only" },

@@ -27,7 +27,7 @@ export function choice<const Options extends Record<string, string>>({
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : values[0]),
 		toPublic: (value) => value,
-		words: (value) => labelled.find((option) => option.value === value)?.label ?? value,
+		toText: (value) => labelled.find((option) => option.value === value)?.label ?? value,
 		searchText: (value) => value,
 		shown: () => [],
 		pictures: () => [],

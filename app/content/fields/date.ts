@@ -23,7 +23,7 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : new Date().toISOString().slice(0, 10)),
 		toPublic: (value) => value,
-		words: dayInWords,
+		toText: dayInWords,
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],

@@ -30,7 +30,7 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	/** A value as pages receive it. What is inside it is looked up by itself. */
 	toPublic(value: Stored, targets: Targets): unknown;
 	/** A value as people read it. `parts` are the words of what is inside it. */
-	words(value: Stored, parts: readonly string[]): string;
+	toText(value: Stored, parts: readonly string[]): string;
 	/** The words a document is found by, without those inside it. */
 	searchText(value: Stored): string;
 	/** What of it a page may show, for the check before publishing. `caption` says what a bare figure counts. */

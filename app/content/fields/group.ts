@@ -24,7 +24,7 @@ export function group<F extends Fields>({ label, help, fields }: FieldOptions & 
 		shape: shapeOfRecord,
 		sanitize: (value) => value,
 		toPublic: (value) => value,
-		words: (_, parts) => parts.filter(Boolean).join(", "),
+		toText: (_, parts) => parts.filter(Boolean).join(", "),
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],

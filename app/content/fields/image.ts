@@ -64,7 +64,7 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 			const picture = pictures.get(media);
 			return picture ? { ...picture, alt } : null;
 		},
-		words: ({ media, alt }) => alt || media,
+		toText: ({ media, alt }) => alt || media,
 		searchText: () => "",
 		shown: ({ media, alt }) => (media === "" ? [] : [{ kind: "image", value: `${media} ${alt}` }]),
 		pictures: ({ media }) => (media === "" ? [] : [media]),

@@ -25,7 +25,7 @@ export function link({ label, help, optional = false }: FieldOptions): LinkField
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : "#"),
 		toPublic: (value) => value,
-		words: (value) => value,
+		toText: (value) => value,
 		searchText: () => "",
 		shown: (value) => (value === "" ? [] : [{ kind: "link", value }]),
 		pictures: () => [],

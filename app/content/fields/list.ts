@@ -45,7 +45,7 @@ export function list<Of extends Field>({
 			return [...value, ...Array.from({ length: missing }, () => structuredClone(of.initial))];
 		},
 		toPublic: (value) => value,
-		words: (_, parts) => parts.join("; "),
+		toText: (_, parts) => parts.join("; "),
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],

@@ -28,7 +28,7 @@ export function number({
 		shape: (value, reject) => (Number.isFinite(value) ? value : reject(`${label} must be a number.`)),
 		sanitize: (value) => Math.min(max, Math.max(min, Math.round(value))),
 		toPublic: (value) => value,
-		words: String,
+		toText: String,
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],

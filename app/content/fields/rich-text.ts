@@ -28,7 +28,7 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 		},
 		sanitize: (value) => value,
 		toPublic: (value, { metrics }) => documentWithMetrics(value, metrics),
-		words: plainTextOf,
+		toText: plainTextOf,
 		searchText: plainTextOf,
 		shown: shownIn,
 		pictures: ({ content }) =>

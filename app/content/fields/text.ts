@@ -45,7 +45,7 @@ function textField(
 		shape: (value, reject) => typed(label, value, reject),
 		sanitize: (value) => (kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : ""),
 		toPublic: (value, { metrics }) => withMetrics(value, metrics),
-		words: (value) => value,
+		toText: (value) => value,
 		searchText: (value) => value,
 		shown: (value, caption) => [{ kind: "text", value: isMetric(value) ? `${value} ${caption}` : value }],
 		pictures: () => [],

@@ -17,7 +17,7 @@ export function toggle({ label, help, initial = false }: FieldOptions & { initia
 		shape: (value, reject) => (typeof value === "boolean" ? value : reject(sentence)),
 		sanitize: (value) => value,
 		toPublic: (value) => value,
-		words: (value) => (value ? "on" : "off"),
+		toText: (value) => (value ? "on" : "off"),
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],

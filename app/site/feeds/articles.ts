@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
-import { pageWords } from "../page-words.ts";
+import { pageSeo } from "../page-seo.ts";
 import { RichText } from "../rich-text.tsx";
 import { modifiedOf } from "../structured-data/things.ts";
 import type { Route } from "./+types/articles";
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const articles = snapshot.list("articles");
 	const company = snapshot.one("site_settings").company_name;
-	const page = pageWords(snapshot, "/articles");
+	const page = pageSeo(snapshot, "/articles");
 	// Not when the release was made: the same content is the same feed, whichever release it comes back in.
 	const { changedAt } = snapshot.paths().find(({ path }) => path === "/articles")!;
 	const updated = articles

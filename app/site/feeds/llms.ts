@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
 import { collections } from "../../content/register.ts";
-import { pageWords, shorten } from "../page-words.ts";
+import { pageSeo, shorten } from "../page-seo.ts";
 import type { Route } from "./+types/llms";
 
 /** The site in short for language models, in the form of llmstxt.org. */
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const line = (path: string, title: string, about: string) =>
 		`- [${plain(title).replace(/[[\]]/g, "\\$&")}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
 	const page = (path: string) => {
-		const words = pageWords(snapshot, path);
+		const words = pageSeo(snapshot, path);
 		return words ? [line(path, words.title, words.description)] : [];
 	};
 

@@ -5,7 +5,7 @@ import type { Collection } from "../../content/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import { fallbackWidth } from "../../content/picture-files.ts";
 import { collections } from "../../content/register.ts";
-import { pageWords } from "../page-words.ts";
+import { pageSeo } from "../page-seo.ts";
 import fallback from "./fallback.jpg?url";
 
 /** What is written on the picture of a page. */
@@ -48,7 +48,7 @@ export function fallbackSize({ width, height }: PublicImage): { width: number; h
  * picture, for addresses without a page, and for titles in letters the lettering does not have.
  */
 export function socialCard(snapshot: Snapshot, path: string): SocialCard | undefined {
-	const words = path === "/" ? undefined : pageWords(snapshot, path);
+	const words = path === "/" ? undefined : pageSeo(snapshot, path);
 	if (!words || !LETTERED.test(words.heading)) return undefined;
 	return { company: snapshot.one("site_settings").company_name, kind: kindOf(snapshot, path), title: words.heading };
 }

@@ -16,7 +16,7 @@ import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
 import { addressOf } from "../../shell/where.ts";
 import type { Route } from "./+types/activity";
-import { pastOf, sentenceOf } from "./in-words.ts";
+import { pastOf, sentenceOf } from "./past-tense.ts";
 
 const pageSize = 40;
 

@@ -10,12 +10,12 @@ import { useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/analytics";
 import { Chart } from "./chart.tsx";
+import { countryName, deviceName, referrerName, share } from "./labels.ts";
 import { Lines } from "./lines.tsx";
 import { loadAnalytics } from "./load.ts";
 import { type Asked, addressOf, queryOf } from "./query.ts";
 import { Totals } from "./totals.tsx";
 import { Vitals } from "./vitals.tsx";
-import { countryName, deviceName, referrerName, share } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Analytics | Quillstone Studio" }];
 

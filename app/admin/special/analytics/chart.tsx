@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Day } from "../../../.server/analytics/visit-report.ts";
-import { count, counted, dayInWords } from "./words.ts";
+import { count, counted, dayInWords } from "./labels.ts";
 
 /**
  * Visits of each day as bars, those of the period before as a line. One day at a time is read out: by pointing, or with
@@ -16,7 +16,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
 			<figcaption className="visits-legend small">
 				<span className="visits-key-now">Visits a day</span>
 				<span className="visits-key-before">{days.length} days before</span>
-				<output className="visits-day num">{inWords(days[index]!, days.length)}</output>
+				<output className="visits-day num">{dayText(days[index]!, days.length)}</output>
 			</figcaption>
 			<div className="visits-plot">
 				<Bars days={days} top={top} chosen={index} />
@@ -26,7 +26,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
 				<input
 					type="range"
 					aria-label="Visits by day"
-					aria-valuetext={inWords(days[index]!, days.length)}
+					aria-valuetext={dayText(days[index]!, days.length)}
 					min={0}
 					max={days.length - 1}
 					value={index}
@@ -103,7 +103,7 @@ function Table({ days }: { days: readonly Day[] }) {
 	);
 }
 
-function inWords({ day, visits, views, visitsBefore }: Day, length: number): string {
+function dayText({ day, visits, views, visitsBefore }: Day, length: number): string {
 	return `${dayInWords(day, "long")}: ${counted(visits, "visit")}, ${counted(views, "page")} read; ${counted(visitsBefore, "visit")} ${length} days before`;
 }
 

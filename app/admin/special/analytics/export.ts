@@ -1,7 +1,7 @@
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";
+import { countryName, deviceName, referrerName } from "./labels.ts";
 import { loadAnalytics } from "./load.ts";
-import { countryName, deviceName, referrerName } from "./words.ts";
 
 /** What is on screen, whole, as a file for spreadsheets. */
 export async function loader({ request, context }: Route.LoaderArgs) {

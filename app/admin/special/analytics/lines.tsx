@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Panel } from "../../controls/panel.tsx";
-import { change, count } from "./words.ts";
+import { change, count } from "./labels.ts";
 
 export interface ReportLine {
 	/** Tells it from the others. */

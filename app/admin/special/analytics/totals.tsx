@@ -1,5 +1,5 @@
 import type { Compared, InquiryLine } from "../../../.server/analytics/visit-report.ts";
-import { change, count, share } from "./words.ts";
+import { change, count, share } from "./labels.ts";
 
 /** The four totals of a period, each with how it changed. */
 export function Totals(props: { total: Compared; inquiries: readonly InquiryLine[]; length: number }) {

@@ -6,8 +6,8 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { count, deviceName, measureIn, metricNames, ratings } from "./labels.ts";
 import { type AnalyticsQuery, type Asked, addressOf } from "./query.ts";
-import { count, deviceName, measureIn, metricNames, ratings } from "./words.ts";
 
 const metrics = Object.keys(metricNames) as Metric[];
 

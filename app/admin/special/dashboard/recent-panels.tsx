@@ -3,7 +3,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
-import { sentenceOf } from "../activity/in-words.ts";
+import { sentenceOf } from "../activity/past-tense.ts";
 import { LivePanel } from "./live-panel.tsx";
 import type { RecentEntry } from "./recent.ts";
 

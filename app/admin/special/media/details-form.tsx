@@ -6,7 +6,7 @@ import { Dialog } from "../../controls/dialog.tsx";
 import { Select, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
-import { type Frame, fitted, inWords, isWhole, type Point, whole } from "./frame.ts";
+import { type Frame, fitted, isWhole, type Point, pointText, whole } from "./frame.ts";
 import { FrameEditor } from "./frame-editor.tsx";
 import { type OpenPicture, useDetails } from "./use-details.ts";
 
@@ -87,7 +87,7 @@ function Framing({ picture, focal, onFocal, crop, onCrop }: FramingProps) {
 			<FrameEditor {...{ src, width, height, mode, focal, onFocal, crop, onCrop, ratio }} />
 			{mode === "focal" ? (
 				<div className="row frame-words">
-					<p className="small mute">What stays in sight where the picture is cut to a place: {inWords(focal)}.</p>
+					<p className="small mute">What stays in sight where the picture is cut to a place: {pointText(focal)}.</p>
 					<Button variant="quiet" onPress={() => onFocal({ x: 0.5, y: 0.5 })}>
 						Middle
 					</Button>

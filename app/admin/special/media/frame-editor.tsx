@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { type Corner, corners, type Frame, inside, inWords, moved, type Point, resized, whole } from "./frame.ts";
+import { type Corner, corners, type Frame, inside, moved, type Point, pointText, resized, whole } from "./frame.ts";
 
 export interface FrameEditorProps {
 	/** The whole picture, and its measures in pixels. */
@@ -132,7 +132,7 @@ function Handle({ label, className, point, place, isDisabled = false, onPointerD
 			aria-valuemin={0}
 			aria-valuemax={100}
 			aria-valuenow={Math.round(point.x * 100)}
-			aria-valuetext={inWords(point)}
+			aria-valuetext={pointText(point)}
 			onPointerDown={onPointerDown}
 			onKeyDown={onKeyDown}
 		/>

@@ -60,7 +60,7 @@ export function isWhole({ width, height }: Frame): boolean {
 }
 
 /** Such as "40 % from the left, 30 % from the top". */
-export function inWords({ x, y }: Point): string {
+export function pointText({ x, y }: Point): string {
 	return `${percent(x)} from the left, ${percent(y)} from the top`;
 }
 

@@ -21,7 +21,7 @@ import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryPicture } from "./library-picture.ts";
 import { cardOf } from "./picture-card.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
-import { ReplaceDialog, type ReplacementWords } from "./replace-dialog.tsx";
+import { ReplaceDialog, type ReplacementTexts } from "./replace-dialog.tsx";
 import { UploadLines } from "./upload-lines.tsx";
 import { Uploads } from "./uploads.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -113,7 +113,7 @@ function FileActs({ picture, uses, earlier }: Route.ComponentProps["loaderData"]
 		toast(`“${name}” was replaced wherever it stands.`, { action: { label: "Undo", onPress: bringBack } });
 		void revalidate();
 	}, [isDone, name, replacing, revalidate, bringBack]);
-	function replace(file: File, words: ReplacementWords) {
+	function replace(file: File, words: ReplacementTexts) {
 		const next = new Uploads({ replace: { replace: id, ...words } });
 		setChosen(undefined);
 		setReplacing(next);

@@ -6,7 +6,7 @@ import { TextField } from "../../controls/fields.tsx";
 import type { LibraryPicture } from "./library-picture.ts";
 
 /** What is said of a picture in whose place another file comes. */
-export interface ReplacementWords {
+export interface ReplacementTexts {
 	readonly alt: string;
 	readonly caption: string;
 }
@@ -18,7 +18,7 @@ interface ReplaceDialogProps {
 	/** The file that was chosen; the dialog is open while there is one. */
 	file: File | undefined;
 	close(): void;
-	onReplace(file: File, words: ReplacementWords): void;
+	onReplace(file: File, words: ReplacementTexts): void;
 }
 
 /** Shows both pictures, and asks for the words again: those that are there were written for the old one. */

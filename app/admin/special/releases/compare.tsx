@@ -13,7 +13,7 @@ import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/compare";
 import { DocumentChanges } from "./document-changes.tsx";
-import { words } from "./in-words.ts";
+import { changeLabels } from "./release-text.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Compare releases | Quillstone Studio" }];
 
@@ -68,7 +68,7 @@ export default function Compare({ loaderData: { releases, from, to, documents } 
 				const of = documents.filter((change) => change.kind === kind);
 				if (of.length === 0) return null;
 				return (
-					<Panel key={kind} title={`${words[kind]} (${of.length})`}>
+					<Panel key={kind} title={`${changeLabels[kind]} (${of.length})`}>
 						<DocumentChanges documents={of} />
 					</Panel>
 				);

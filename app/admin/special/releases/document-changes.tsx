@@ -4,7 +4,7 @@ import { Tag, type Tone } from "../../controls/status.tsx";
 import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
-import { words } from "./in-words.ts";
+import { changeLabels } from "./release-text.ts";
 
 const tones: Readonly<Record<DocumentChange["kind"], Tone>> = {
 	added: "ok",
@@ -65,7 +65,7 @@ function Name({ change: { kind, title, type } }: { change: DocumentChange }) {
 	const section = sectionOf(type);
 	return (
 		<>
-			<Tag tone={tones[kind]}>{words[kind]}</Tag>
+			<Tag tone={tones[kind]}>{changeLabels[kind]}</Tag>
 			<span className="change-name">
 				<b>{title}</b>
 				{section?.collection && <span className="mute">{section.name}</span>}

@@ -5,7 +5,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { DocumentChanges } from "./document-changes.tsx";
-import { inWords } from "./in-words.ts";
+import { releaseText } from "./release-text.ts";
 import { RollBack } from "./roll-back.tsx";
 
 interface ReleaseEntryProps {
@@ -27,7 +27,7 @@ export function ReleaseEntry({ release, current, mayRollBack }: ReleaseEntryProp
 				</h2>
 				{isLive && <Tag tone="ok">Live now</Tag>}
 				<p className="release-facts soft">
-					{inWords(release)} by {author}, <Time at={at} />
+					{releaseText(release)} by {author}, <Time at={at} />
 					{note && <span className="mute"> · {note}</span>}
 				</p>
 				<span className="row release-actions">

@@ -13,9 +13,9 @@ import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/release";
 import { DocumentChanges } from "./document-changes.tsx";
-import { inWords } from "./in-words.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { releaseNumber } from "./release-number.ts";
+import { releaseText } from "./release-text.ts";
 import { RollBack } from "./roll-back.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `Release ${params.number} | Quillstone Studio` }];
@@ -44,7 +44,7 @@ export default function ReleaseScreen({ loaderData: { release, paths, current, m
 						Release {number} {number === current && <Tag tone="ok">Live now</Tag>}
 					</h1>
 					<p className="soft">
-						{inWords(release)} by {author}, <Time at={at} />
+						{releaseText(release)} by {author}, <Time at={at} />
 					</p>
 				</div>
 				<div className="row">

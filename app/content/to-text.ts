@@ -2,8 +2,8 @@ import type { AnyField } from "./fields/field.ts";
 import { fold } from "./fields/walk.ts";
 
 /** The value of a field as people read it, for comparing two states. */
-export function inWords(field: AnyField, value: unknown): string {
+export function toText(field: AnyField, value: unknown): string {
 	return fold<string>(field, value, (field, value, parts) =>
-		value === undefined || value === null ? "" : field.words(value, parts),
+		value === undefined || value === null ? "" : field.toText(value, parts),
 	);
 }

@@ -2,12 +2,12 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { fold } from "./stored-data.ts";
 
 /** The words of a query as they are looked for; more than ten help nobody. */
-export function wordsOf(query: string): string[] {
+export function searchTerms(query: string): string[] {
 	return fold(query).split(/\s+/).filter(Boolean).slice(0, 10);
 }
 
 /** A condition on rows: their folded text has all of these words. */
-export function havingWords(
+export function matchesTerms(
 	text: "revisions.search" | "inquiries.search",
 	words: readonly string[],
 ): Expression<SqlBool> {

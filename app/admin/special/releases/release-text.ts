@@ -1,7 +1,7 @@
 import type { DocumentChange, Release } from "../../../.server/publishing/compare.ts";
 
 /** What a release did, such as "Published 2 entries". */
-export function inWords({ kind, ofRelease, documents }: Pick<Release, "kind" | "ofRelease" | "documents">): string {
+export function releaseText({ kind, ofRelease, documents }: Pick<Release, "kind" | "ofRelease" | "documents">): string {
 	const what = documents.length === 1 ? `“${documents[0]!.title}”` : `${documents.length} entries`;
 	switch (kind) {
 		case "publish":
@@ -20,7 +20,7 @@ export function inWords({ kind, ofRelease, documents }: Pick<Release, "kind" | "
 }
 
 /** What happened to a document, as a word. */
-export const words: Readonly<Record<DocumentChange["kind"], string>> = {
+export const changeLabels: Readonly<Record<DocumentChange["kind"], string>> = {
 	added: "Added",
 	removed: "Removed",
 	changed: "Changed",

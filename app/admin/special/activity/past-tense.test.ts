@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceOf } from "./in-words.ts";
+import { sentenceOf } from "./past-tense.ts";
 
 test("a line of the log says what was done to what", () => {
 	expect(sentenceOf({ action: "create", type: "projects", title: "Signet" })).toBe("created projects: Signet");

@@ -5,7 +5,7 @@ import { valueAt } from "../content/fields/walk.ts";
 import { collections, singletons } from "../content/register.ts";
 
 /** What search engines and link previews are told about a page. */
-export interface PageWords {
+export interface PageSeo {
 	/** As a line in a list of results. */
 	readonly title: string;
 	/** As it stands on the page itself, where that is an entry's own; else the same as its title. */
@@ -17,9 +17,9 @@ export interface PageWords {
 type Own = { title?: string; heading?: string; description?: string; keywords?: readonly string[] };
 
 /** The words of a live page: its own, else what it shows, else the site's. Undefined where no page is. */
-export function pageWords(snapshot: Snapshot, path: string): PageWords | undefined {
+export function pageSeo(snapshot: Snapshot, path: string): PageSeo | undefined {
 	const seo = snapshot.one("seo");
-	const found = wordsOfEntry(snapshot, path) ?? wordsOfSingleton(snapshot, path) ?? wordsOfCollection(path);
+	const found = seoOfEntry(snapshot, path) ?? seoOfSingleton(snapshot, path) ?? seoOfCollection(path);
 	if (!found) return undefined;
 	const title = found.title || snapshot.one("site_settings").company_name;
 	return {
@@ -30,7 +30,7 @@ export function pageWords(snapshot: Snapshot, path: string): PageWords | undefin
 	};
 }
 
-function wordsOfEntry(snapshot: Snapshot, path: string): Own | undefined {
+function seoOfEntry(snapshot: Snapshot, path: string): Own | undefined {
 	const type = (collections as readonly Collection<string, any>[]).find((one) => path.startsWith(`${one.path}/`));
 	const entry = type && snapshot.entryAt(path);
 	if (!entry) return undefined;
@@ -43,19 +43,19 @@ function wordsOfEntry(snapshot: Snapshot, path: string): Own | undefined {
 	};
 }
 
-function wordsOfSingleton(snapshot: Snapshot, path: string): Own | undefined {
-	for (const { name, path: own, pageWords, alsoOn = [] } of singletons as readonly Singleton[]) {
-		const page = own === path ? { path, pageWords } : alsoOn.find((other) => other.path === path);
+function seoOfSingleton(snapshot: Snapshot, path: string): Own | undefined {
+	for (const { name, path: own, pageSeo, alsoOn = [] } of singletons as readonly Singleton[]) {
+		const page = own === path ? { path, pageSeo } : alsoOn.find((other) => other.path === path);
 		if (!page) continue;
 		const stated = snapshot.one("seo").pages.find((page) => page.path === path);
-		const { title, description } = page.pageWords ?? { title: "hero.title", description: "hero.subtitle" };
+		const { title, description } = page.pageSeo ?? { title: "hero.title", description: "hero.subtitle" };
 		const say = (field: string) => String(valueAt(snapshot.one(name as "home"), field) ?? "");
 		return stated ?? { title: say(title), description: shorten(say(description)) };
 	}
 }
 
 /** The page that lists a collection, where no singleton has words for it. */
-function wordsOfCollection(path: string): Own | undefined {
+function seoOfCollection(path: string): Own | undefined {
 	const type = collections.find((one: Collection<string, any>) => one.path === path);
 	return type && { title: type.plural, description: type.description };
 }
