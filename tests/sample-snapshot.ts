@@ -14,18 +14,18 @@ export function sampleSnapshot(changes: Changes = {}): Snapshot {
 	const documents = [
 		...Object.entries(singletons).map(([name, data]) => document(name as TypeName, name, 0, data)),
 		...Object.entries(entries).flatMap(([type, list]) =>
-			list.map(({ id, data }, place) => document(type as TypeName, id, place, data)),
+			list.map(({ id, data }, position) => document(type as TypeName, id, position, data)),
 		),
 	];
 	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, redirects: new Map(), pictures: shelf() });
 
-	function document(type: TypeName, id: string, place: number, data: object): LiveDocument {
+	function document(type: TypeName, id: string, position: number, data: object): LiveDocument {
 		const all = { ...data, ...changes[id] } as Record<string, unknown>;
 		return {
 			id,
 			type,
 			slug: String(all.slug ?? ""),
-			place,
+			position,
 			liveSince: firstPublished,
 			changedAt: firstPublished,
 			data: all,

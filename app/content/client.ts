@@ -11,7 +11,7 @@ export const client = defineCollection({
 	shownOn: "/#trust",
 	title: "name",
 	visible: "is_active",
-	order: "place",
+	order: "position",
 	search: ["name", "country", "industry", "project"],
 	list: {
 		headline: "Client Management",

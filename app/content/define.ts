@@ -33,7 +33,7 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
 	/** How a list is sorted: by hand, or by a field with the newest first. */
-	order: "place" | { newest: keyof F & string };
+	order: "position" | { newest: keyof F & string };
 	/** Fields whose words are searched. */
 	search: readonly (keyof F & string)[];
 	/** What the studio's list of them shows. */

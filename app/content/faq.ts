@@ -12,7 +12,7 @@ export const faq = defineCollection({
 	shownOn: ({ page }) => `${page === "home" ? "/" : `/${page}`}#questions`,
 	title: "question",
 	visible: "is_active",
-	order: "place",
+	order: "position",
 	search: ["question", "answer"],
 	list: {
 		headline: "FAQ Management",

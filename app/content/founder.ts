@@ -12,7 +12,7 @@ export const founder = defineCollection({
 	shownOn: "/about#founders",
 	title: "fullName",
 	visible: "is_active",
-	order: "place",
+	order: "position",
 	search: ["name", "fullName", "role", "bio"],
 	list: {
 		headline: "Founder Management",

@@ -52,7 +52,7 @@ export interface ColumnView {
 export function shownFields({ list, visible, order }: Collection<string, any>): string[] {
 	const { featured, category, image, above = [], summary, below = [], amount, tags, columns } = list;
 	const named = [featured?.field, category?.field, image, summary, amount?.field, tags?.field, visible];
-	const newest = order === "place" ? undefined : order.newest;
+	const newest = order === "position" ? undefined : order.newest;
 	const all = [
 		...named,
 		newest,

@@ -21,7 +21,7 @@ export const project = defineCollection({
 	keywords: "tags",
 	card: "Case study",
 	visible: "is_active",
-	order: "place",
+	order: "position",
 	search: ["title", "description", "client"],
 	list: {
 		headline: "Project Portfolio Management",

@@ -22,7 +22,7 @@ export const service = defineCollection({
 	summary: "description",
 	keywords: "technologies",
 	visible: "is_active",
-	order: "place",
+	order: "position",
 	search: ["title", "subtitle", "description", "technologies"],
 	list: {
 		headline: "Service Management",

@@ -13,7 +13,7 @@ export const testimonial = defineCollection({
 	shownOn: "/#voices",
 	title: "author",
 	visible: "is_active",
-	order: "place",
+	order: "position",
 	search: ["author", "company", "quote", "project"],
 	list: {
 		headline: "Testimonial Management",

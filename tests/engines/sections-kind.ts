@@ -94,7 +94,7 @@ export const landing = defineCollection({
 	plural: "Landing pages",
 	description: "pages of sections",
 	title: "title",
-	order: "place",
+	order: "position",
 	search: ["title", "body"],
 	list: { headline: "Landing Pages", livePath: "/", columns: [{ label: "Body", field: "body" }] },
 	fields: { title: text({ label: "Title", max: 80 }), body: body as unknown as Field },

@@ -10,7 +10,7 @@ export interface ContentDocument {
 	readonly type: string;
 	readonly title: string;
 	readonly slug: string;
-	readonly place: number;
+	readonly position: number;
 	/** Goes into `saveDraft` as `basedOn`. 0 for a singleton that was never saved. */
 	readonly version: number;
 	readonly data: Data;
@@ -46,7 +46,7 @@ export function documentOf(row: Selectable<DocumentsTable>, type: AnyType, data:
 		type: row.type,
 		title: titleOf(type, data),
 		slug: row.slug,
-		place: row.place,
+		position: row.place,
 		version: row.version,
 		data,
 		live: row.live_revision !== null,
@@ -74,7 +74,7 @@ export function unsaved(type: AnyType): ContentDocument {
 		type: type.name,
 		title: type.label,
 		slug: "",
-		place: 0,
+		position: 0,
 		version: 0,
 		data: structuredClone(type.initial) as Data,
 		live: false,

@@ -63,7 +63,7 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 		throw new Failure("not-possible", sentence, {});
 	}
 	const documents = live
-		.sort((a, b) => a.place - b.place)
+		.sort((a, b) => a.position - b.position)
 		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }));
 	return {
 		format: "quillstone",

@@ -88,7 +88,7 @@ export async function liveDocuments(
 			type: row.type,
 			revision: row.revision_id!,
 			slug: row.slug,
-			place: row.place,
+			position: row.place,
 			liveSince: row.live_since,
 			changedAt: row.changed_at,
 			data,

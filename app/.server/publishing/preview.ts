@@ -55,9 +55,17 @@ export function overlay(parts: SnapshotParts, drafts: readonly Draft[]): Snapsho
 	const now = Date.now();
 	for (const { id, type: name, data } of drafts) {
 		const type = typeNamed(name);
-		const { place = Infinity, liveSince = now } = live.get(id) ?? {};
+		const { position = Infinity, liveSince = now } = live.get(id) ?? {};
 		const slug = slugOf(type, data) || (type.shape === "collection" ? id : "");
-		live.set(id, { id, type: name, slug, place, liveSince, changedAt: now, data: sanitizeDraft(type.fields, data) });
+		live.set(id, {
+			id,
+			type: name,
+			slug,
+			position,
+			liveSince,
+			changedAt: now,
+			data: sanitizeDraft(type.fields, data),
+		});
 	}
 	return { ...parts, documents: [...live.values()] };
 }
@@ -92,6 +100,6 @@ function withEntry(type: Collection<string, any>, list: readonly AnyEntry[], ent
 	const at = list.findIndex(({ id }) => id === entry.id);
 	const entries = at < 0 ? [...list, entry] : list.with(at, entry);
 	const { order } = type;
-	if (order === "place") return entries;
+	if (order === "position") return entries;
 	return entries.toSorted((a, b) => String(b[order.newest]).localeCompare(String(a[order.newest])));
 }

@@ -102,7 +102,7 @@ export async function unpublishIn(
 	const live = documents.filter((document) => document.live);
 	if (live.length === 0) return newestRelease(tx);
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
-	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", place: row.place }));
+	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", position: row.place }));
 	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
 	if (!isTold) for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
 	return release;
@@ -111,7 +111,7 @@ export async function unpublishIn(
 /** The change that makes a document's draft its live revision. */
 export async function draftGoesLive(tx: Tx, { id, type, data }: ContentDocument): Promise<ReleaseChange> {
 	const row = await rowOf(tx, id);
-	return { document: row, revision: row.draft_revision, slug: slugOf(typeNamed(type), data), place: row.place };
+	return { document: row, revision: row.draft_revision, slug: slugOf(typeNamed(type), data), position: row.place };
 }
 
 export async function rowOf(tx: Tx, id: string): Promise<DocumentRow> {

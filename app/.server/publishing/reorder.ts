@@ -25,15 +25,20 @@ export function reorder(store: Store, type: string, ids: readonly string[], acto
 			throw new Failure("not-possible", "The list has changed in the meantime; load it again and repeat the move.", {});
 		}
 		const moved = ids
-			.map((id, place) => ({ document: byId.get(id)!, place }))
-			.filter(({ document, place }) => document.place !== place);
-		// The others get their place with the release.
-		for (const { document, place } of moved.filter(({ document }) => document.live_revision === null)) {
-			await tx.updateTable("documents").set({ place }).where("id", "=", document.id).execute();
+			.map((id, position) => ({ document: byId.get(id)!, position }))
+			.filter(({ document, position }) => document.place !== position);
+		// The others get their position with the release.
+		for (const { document, position } of moved.filter(({ document }) => document.live_revision === null)) {
+			await tx.updateTable("documents").set({ place: position }).where("id", "=", document.id).execute();
 		}
 		const changes = moved
 			.filter(({ document }) => document.live_revision !== null)
-			.map(({ document, place }) => ({ document, place, revision: document.live_revision, slug: document.live_slug }));
+			.map(({ document, position }) => ({
+				document,
+				position,
+				revision: document.live_revision,
+				slug: document.live_slug,
+			}));
 		if (moved.length === 0) return newestRelease(tx);
 		const release = changes.length > 0 ? await makeRelease(tx, { kind: "reorder", actor, changes }) : undefined;
 		await record(tx, { actor, action: "reorder", type, title: plural, release });

@@ -70,7 +70,7 @@ async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> 
 			continue;
 		const document = revision !== null && row.trashed_at !== null ? await outOfTrash(tx, row, revision, slug) : row;
 		const changedAt = then.get(row.id)?.changed_at;
-		changes.push({ document, revision, slug, place: revision === null ? row.place : place, changedAt });
+		changes.push({ document, revision, slug, position: revision === null ? row.place : place, changedAt });
 	}
 	return changes;
 }

@@ -46,7 +46,7 @@ export interface LiveDocument {
 	readonly id: string;
 	readonly type: string;
 	readonly slug: string;
-	readonly place: number;
+	readonly position: number;
 	readonly liveSince: number;
 	readonly changedAt: number;
 	/** The same object for as long as the same revision is live. */
@@ -78,7 +78,7 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	}
 	const ones = new Map<string, AnyEntry>();
 	for (const { name, fields } of singletons) {
-		const never = { id: name, type: name, slug: "", place: 0, liveSince: 0, changedAt: 0, data: {} };
+		const never = { id: name, type: name, slug: "", position: 0, liveSince: 0, changedAt: 0, data: {} };
 		ones.set(name, entryOf(fields, live.get(name) ?? never, targets));
 	}
 	const pages = deepFreeze(pagesOf(lists, ones));
@@ -120,8 +120,8 @@ function entriesOf(type: Collection<string, any>, documents: readonly LiveDocume
 		.map((document) => ({ document, shape: shapeOf(fields, document.data) }))
 		.filter(({ shape }) => visible === undefined || shape[visible] === true)
 		.sort((a, b) => {
-			const newer = order === "place" ? 0 : compare(b.shape[order.newest], a.shape[order.newest]);
-			return newer || a.document.place - b.document.place || compare(a.document.id, b.document.id);
+			const newer = order === "position" ? 0 : compare(b.shape[order.newest], a.shape[order.newest]);
+			return newer || a.document.position - b.document.position || compare(a.document.id, b.document.id);
 		})
 		.map(({ document }) => entryOf(fields, document, targets));
 }

@@ -45,7 +45,7 @@ export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<
 		const row = await rowOf(tx, id);
 		const revision = differs ? patched : row.draft_revision;
 		if (document.live && revision && revision !== row.live_revision) {
-			const changes = [{ document: row, revision, slug: row.live_slug, place: row.place }];
+			const changes = [{ document: row, revision, slug: row.live_slug, position: row.place }];
 			const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
 			if (stored?.line) await recordRelease(tx, stored.line, release);
 			else

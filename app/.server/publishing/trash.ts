@@ -67,7 +67,7 @@ export async function undoTrash(store: Store, id: string, actor: Actor): Promise
 			.limit(1)
 			.executeTakeFirstOrThrow();
 		const document = await rowOf(tx, id);
-		const change = { document, revision: before.revision_id, slug: before.slug, place: document.place };
+		const change = { document, revision: before.revision_id, slug: before.slug, position: document.place };
 		const release = await makeRelease(tx, { kind: "publish", actor, changes: [change] });
 		const { type, title } = await getIn(tx, id);
 		await record(tx, { actor, action: "publish", type, document: id, title, release });

@@ -18,7 +18,7 @@ export interface ReleaseChange {
 	readonly revision: string | null;
 	/** Of that revision. */
 	readonly slug: string;
-	readonly place: number;
+	readonly position: number;
 	/** When the live content last changed; now unless it comes back as it was. */
 	readonly changedAt?: number;
 }
@@ -106,7 +106,7 @@ async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange,
 async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number, now: number): Promise<void> {
 	const ids = changes.map(({ document }) => document.id);
 	const before = new Map((await stateAt(tx, release - 1, ids).execute()).map((state) => [state.document_id, state]));
-	const rows = changes.map(({ document, revision, slug, place, changedAt }): ReleaseChangesTable => {
+	const rows = changes.map(({ document, revision, slug, position, changedAt }): ReleaseChangesTable => {
 		const { id, type } = document;
 		const was = before.get(id);
 		return {
@@ -115,7 +115,7 @@ async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number,
 			type,
 			revision_id: revision,
 			slug: revision === null ? "" : slug,
-			place,
+			place: position,
 			live_since: was?.live_since ?? now,
 			changed_at: was && was.revision_id === revision ? was.changed_at : (changedAt ?? now),
 		};

@@ -92,7 +92,7 @@ export async function listing(
 		categories: categoriesOf(type, all),
 		page,
 		pages,
-		isSortable: order === "place" && sort === "order" && !trash,
+		isSortable: order === "position" && sort === "order" && !trash,
 	};
 }
 
@@ -125,7 +125,7 @@ function sorted(found: readonly Summary[], type: Collection<string, any>, sort: 
 	const { order } = type;
 	if (sort === "title") return found.toSorted((a, b) => a.title.localeCompare(b.title, "en", { numeric: true }));
 	if (sort === "changed") return found.toSorted((a, b) => b.updatedAt - a.updatedAt);
-	if (order === "place") return found;
+	if (order === "position") return found;
 	return found.toSorted((a, b) => String(b.fields[order.newest]).localeCompare(String(a.fields[order.newest])));
 }
 
