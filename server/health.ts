@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { ping } from "../app/.server/db/ping.ts";
 import type { Store } from "../app/.server/db/store.ts";
 
 export interface Health {
@@ -19,10 +19,7 @@ export function createHealth(store: Pick<Store, "db" | "broken">): Health {
 			if (draining || store.broken.aborted) return false;
 			const { promise: late, resolve } = Promise.withResolvers<boolean>();
 			const timer = setTimeout(resolve, timeLimit, false);
-			const answered = sql`select 1`.execute(store.db).then(
-				() => !draining && !store.broken.aborted,
-				() => false,
-			);
+			const answered = ping(store).then((isThere) => isThere && !draining && !store.broken.aborted);
 			return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 		},
 		drain() {

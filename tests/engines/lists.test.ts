@@ -6,6 +6,7 @@ import { get } from "../../app/.server/content/read.ts";
 import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
+import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { move } from "../../app/.server/publishing/move.ts";
@@ -34,7 +35,8 @@ async function liveService(store: Store, slug = "data-audits") {
 onBothEngines("lists", (place) => {
 	test("the choice that narrows a list is called after its field", async () => {
 		const store = await (await place()).open();
-		const backend = { store, release: { snapshot: await loadSnapshot(store) } } as Backend;
+		const media = await createMediaLibrary(store);
+		const backend = { store, media, release: { snapshot: await loadSnapshot(store) } } as Backend;
 		const labels = await Promise.all(
 			[client, project, article].map(async (type) => {
 				const { categoryLabel } = await listing(backend, type, stateFrom(new URLSearchParams()));

@@ -107,3 +107,9 @@ interface Choice {
 	readonly id: string;
 	readonly name: string;
 }
+
+/** When somebody did this last, in epoch milliseconds; null when nobody has. */
+export async function lastActivity({ db }: Store, action: Action): Promise<number | null> {
+	const times = db.selectFrom("activity").select("at").where("action", "=", action);
+	return (await times.orderBy("id", "desc").limit(1).executeTakeFirst())?.at ?? null;
+}

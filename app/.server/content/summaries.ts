@@ -74,6 +74,13 @@ export async function summaries(store: Store, { type: name, trashed = false, que
 	});
 }
 
+/** How many documents of a type are in the trash. */
+export async function countTrashed({ db }: Store, type: string): Promise<number> {
+	const trashed = db.selectFrom("documents").where("type", "=", type).where("trashed_at", "is not", null);
+	const counting = trashed.select(({ fn }) => fn.countAll().as("count"));
+	return Number((await counting.executeTakeFirstOrThrow()).count);
+}
+
 // As `isRolledBack` says it.
 const shownRevision = sql<string>`case when rolled_back = 1 and live_revision is not null then live_revision else draft_revision end`;
 

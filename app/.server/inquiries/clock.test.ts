@@ -37,12 +37,12 @@ test.each([{ days: [] }, { opens: "nine" }, { timeZone: "Nowhere/Land" }])(
 );
 
 test("24 hours run from the inquiry to the first answer", () => {
-	const created_at = at("2026-11-20T10:00:00Z");
+	const createdAt = at("2026-11-20T10:00:00Z");
 	const after = (given: number, answered?: number) =>
 		answerClock(
-			{ created_at, first_response_at: answered === undefined ? null : created_at + answered * 3_600_000 },
+			{ createdAt, firstResponseAt: answered === undefined ? null : createdAt + answered * 3_600_000 },
 			hours,
-			created_at + given * 3_600_000,
+			createdAt + given * 3_600_000,
 		);
 	expect(after(20)).toMatchObject({ state: "waiting", left: 4 * 3_600_000, dueAt: at("2026-11-21T10:00:00Z") });
 	expect(after(25)).toMatchObject({ state: "late", left: -3_600_000 });

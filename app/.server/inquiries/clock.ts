@@ -26,12 +26,11 @@ export const promised = 24 * 3_600_000;
 
 /** Where an inquiry stands towards the promise. */
 export function answerClock(
-	inquiry: { readonly created_at: number; readonly first_response_at: number | null },
+	{ createdAt, firstResponseAt: answeredAt }: { readonly createdAt: number; readonly firstResponseAt: number | null },
 	hours: BusinessHours,
 	now: number,
 ): AnswerClock {
-	const { created_at, first_response_at: answeredAt } = inquiry;
-	const dueAt = created_at + promised;
+	const dueAt = createdAt + promised;
 	const left = dueAt - (answeredAt ?? now);
 	const state = answeredAt === null ? (left > 0 ? "waiting" : "late") : left >= 0 ? "kept" : "missed";
 	return { dueAt, left, answeredAt, state, withinHours: withinHours(hours, now) };

@@ -2,9 +2,9 @@ import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryState, DestinationKind } from "../db/tables/outbox.ts";
-import { type InquiryLine, lineOf, valuesOf } from "./list.ts";
+import { type InquiryLine, lineOf } from "./list.ts";
 
 /** One inquiry with all that belongs to it. */
 export interface Inquiry extends InquiryLine {

@@ -3,7 +3,7 @@ import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { matchesTerms, searchTerms } from "../content/search-terms.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiriesTable, type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
+import { type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
 
 /** What a list shows: one state, "held" for what waits as possible spam, or "all" that is neither held nor spam. */
 export type InquiryFilter = InquiryState | "held" | "all";
@@ -70,9 +70,10 @@ export function listInquiries(
 	});
 }
 
+type Progress = Pick<InquiryLine, "id" | "reference" | "state" | "held" | "createdAt" | "firstResponseAt">;
+
 /** What somebody answered in the form, and what came of it. */
-export interface AnsweredInquiry
-	extends Pick<InquiryLine, "reference" | "state" | "held" | "createdAt" | "firstResponseAt"> {
+export interface AnsweredInquiry extends Progress {
 	readonly values: InquiryValues;
 }
 
@@ -94,14 +95,7 @@ export async function* everyInquiry(
 				.limit(atOnce)
 				.execute();
 		});
-		yield rows.map((row) => ({
-			reference: row.reference,
-			state: row.state,
-			held: row.quarantined === 1,
-			createdAt: row.created_at,
-			firstResponseAt: row.first_response_at,
-			values: valuesOf(row),
-		}));
+		yield rows.map((row) => ({ ...progressOf(row), values: valuesOf(row) }));
 		last = rows.at(-1)?.id;
 		if (rows.length < atOnce) return;
 		await new Promise(setImmediate);
@@ -158,32 +152,28 @@ async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set
 	return new Set((await dead.execute()).map(({ inquiry_id }) => inquiry_id));
 }
 
-/** The answers of a row, by the names of the form's fields. */
-export function valuesOf(
-	row: Omit<Record<keyof InquiryValues, string>, "projectType"> & { project_type: string },
-): InquiryValues {
-	const { name, email, company, project_type: projectType, budget, timeline, message } = row;
-	return { name, email, company, projectType, budget, timeline, message };
-}
-
 /** A row as people see it in a list. */
 export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
-	const { id, reference, name, email, company, budget, state } = row;
+	const { message, timeline: _, ...answers } = valuesOf(row);
 	return {
-		id,
-		reference,
-		name,
-		email,
-		company,
-		projectType: row.project_type,
-		budget,
-		excerpt: beginningOf(row.message.replace(/\s+/g, " "), 160),
-		state,
-		held: row.quarantined === 1,
+		...progressOf(row),
+		...answers,
+		excerpt: beginningOf(message.replace(/\s+/g, " "), 160),
 		assignedTo: row.assigned_to,
 		read: row.read_at !== null,
+		undelivered,
+	};
+}
+
+function progressOf(
+	row: Pick<InquiriesTable, "id" | "reference" | "state" | "quarantined" | "created_at" | "first_response_at">,
+): Progress {
+	return {
+		id: row.id,
+		reference: row.reference,
+		state: row.state,
+		held: row.quarantined === 1,
 		createdAt: row.created_at,
 		firstResponseAt: row.first_response_at,
-		undelivered,
 	};
 }

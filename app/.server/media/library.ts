@@ -185,6 +185,13 @@ export class MediaLibrary {
 		return row && fromRow(row);
 	}
 
+	/** The pictures with these ids, as far as there are any. */
+	async some(ids: readonly string[]): Promise<MediaRecord[]> {
+		const wanted = [...new Set(ids)].filter(Boolean);
+		if (wanted.length === 0) return [];
+		return (await this.#options.db.selectFrom("media").selectAll().where("id", "in", wanted).execute()).map(fromRow);
+	}
+
 	/** Every picture, the newest first. */
 	async all(): Promise<MediaRecord[]> {
 		const newest = this.#options.db.selectFrom("media").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");

@@ -32,12 +32,6 @@ export interface Limits extends OutboxRules {
 
 export const limits: Omit<Limits, keyof OutboxRules | "signal"> = { connect: 5_000, whole: 15_000, bytes: 64 * 1024 };
 
-/** The fields of the contact form, by the names both HTTP destinations know them by. */
-export function fieldsOf(inquiry: InquiriesTable): Record<string, string> {
-	const { name, email, company, project_type, budget, timeline, message } = inquiry;
-	return { name, email, company, projectType: project_type, budget, timeline, message };
-}
-
 /** A try that got no answer, told in words that hold nothing of the inquiry. */
 export function failed(error: unknown, status: number | null = null): Outcome {
 	const { message, code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { fieldsOf, type Limits, type Message, type Outcome } from "./message.ts";
+import { valuesOf } from "../db/tables/inquiries.ts";
+import type { Limits, Message, Outcome } from "./message.ts";
 import { post } from "./post.ts";
 import type { HttpSettings, Secrets } from "./settings.ts";
 
@@ -10,7 +11,7 @@ export async function sendToFormService(
 	limits: Limits,
 ): Promise<Outcome> {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(fieldsOf(inquiry))) form.set(name, value);
+	for (const [name, value] of Object.entries(valuesOf(inquiry))) form.set(name, value);
 	form.set("subject", `New Project Inquiry from ${inquiry.name}`);
 	const encoded = new Response(form);
 	const body = Buffer.from(await encoded.arrayBuffer());
@@ -30,7 +31,7 @@ export function sendToWebhook(
 	limits: Limits,
 ): Promise<Outcome> {
 	const timestamp = new Date(inquiry.created_at).toISOString();
-	const body = JSON.stringify({ ...fieldsOf(inquiry), timestamp, source: inquiry.source });
+	const body = JSON.stringify({ ...valuesOf(inquiry), timestamp, source: inquiry.source });
 	const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": id };
 	return post(
 		url,

@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
-import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { headerText } from "../mail/header-text.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
-import { failed, fieldsOf, type Limits, type Message, type Outcome } from "./message.ts";
+import { failed, type Limits, type Message, type Outcome } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 
 /** Mails an inquiry to the team. A reply goes to the visitor. */
@@ -125,7 +125,7 @@ function open(host: string, port: number, { connect: timeLimit, bytes, allowPriv
 }
 
 function asText(inquiry: InquiriesTable): string {
-	const values = fieldsOf(inquiry);
+	const values = valuesOf(inquiry);
 	const lines = inquiryFieldNames
 		.filter((name) => name !== "message" && values[name])
 		.map((name) => `${inquiryFields[name].label}: ${values[name]}`);

@@ -74,6 +74,13 @@ export async function newestRelease(tx: Pick<Tx, "selectFrom">): Promise<number>
 	return (await newest.executeTakeFirst())?.number ?? 0;
 }
 
+/** The newest release, when it was made and by whom; null before the first. */
+export async function latestRelease({ db }: Store): Promise<{ number: number; at: number; by: string } | null> {
+	const newest = db.selectFrom("releases").orderBy("number", "desc").limit(1);
+	const row = newest.select(["number", "created_at as at", "author as by"]);
+	return (await row.executeTakeFirst()) ?? null;
+}
+
 /**
  * Lets nobody save these documents, or any, before the transaction ends: what is read of them from then on is what they
  * are when it ends. Whoever makes a release begins with it.

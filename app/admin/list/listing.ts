@@ -1,4 +1,4 @@
-import { type Summary, summaries } from "../../.server/content/summaries.ts";
+import { countTrashed, type Summary, summaries } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
@@ -60,7 +60,7 @@ const pageSize = 24;
 
 /** What a list shows in a state of its address. */
 export async function listing(
-	{ store, release: { snapshot } }: Backend,
+	{ store, media, release: { snapshot } }: Backend,
 	type: Collection<string, any>,
 	state: ListState,
 ): Promise<Listing> {
@@ -73,7 +73,7 @@ export async function listing(
 	const page = Math.min(state.page, pages);
 	const shown = matching.slice((page - 1) * pageSize, page * pageSize);
 	const images = await thumbnails(
-		store,
+		media,
 		shown.map((summary) => mediaOf(view, summary)),
 	);
 	const entry = (summary: Summary) => {
@@ -86,7 +86,7 @@ export async function listing(
 		entries: shown.map(entry),
 		matching: matching.length,
 		total: all.length,
-		inTrash: trash ? all.length : await trashedCount(store, name),
+		inTrash: trash ? all.length : await countTrashed(store, name),
 		counters: countersOf(type, all),
 		categoryLabel: (view.category && fieldAt(type.fields, view.category.field)?.label) ?? "",
 		categories: categoriesOf(type, all),
@@ -187,15 +187,6 @@ function categoriesOf({ fields, list: { category } }: Collection<string, any>, a
 	return values
 		.map((value) => ({ value, label: toText(fieldAt(fields, category.field)!, value) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
-}
-
-async function trashedCount(store: Backend["store"], type: string): Promise<number> {
-	const counting = store.db
-		.selectFrom("documents")
-		.select(({ fn }) => fn.countAll().as("count"))
-		.where("type", "=", type)
-		.where("trashed_at", "is not", null);
-	return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
 function mediaOf({ image }: ListView, { fields }: Summary): string {

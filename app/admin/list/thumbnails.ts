@@ -1,6 +1,5 @@
-import type { Store } from "../../.server/db/store.ts";
+import type { MediaLibrary } from "../../.server/media/library.ts";
 import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
-import { fromRow } from "../../.server/media/record.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 
 /** A picture of the library in the two sizes of a list. */
@@ -14,14 +13,12 @@ export interface Thumbnail {
 }
 
 /** The pictures with these ids, as far as there are any. */
-export async function thumbnails(store: Store, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
-	const wanted = [...new Set(ids)].filter(Boolean);
-	if (wanted.length === 0) return new Map();
-	const rows = await store.db.selectFrom("media").selectAll().where("id", "in", wanted).execute();
+export async function thumbnails(media: MediaLibrary, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
+	const records = await media.some(ids);
 	return new Map(
-		rows.map((row) => {
-			const image = toPublicImage(fromRow(row));
-			return [row.id, { large: addressFor("card", image), small: smallest(image), position: positionOf(image) }];
+		records.map((record) => {
+			const image = toPublicImage(record);
+			return [record.id, { large: addressFor("card", image), small: smallest(image), position: positionOf(image) }];
 		}),
 	);
 }

@@ -1,3 +1,5 @@
+import type { InquiryValues } from "../../../content/inquiry-form.ts";
+
 export const inquiryStates = ["new", "open", "answered", "won", "lost", "spam"] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
@@ -50,3 +52,11 @@ export interface InquiryNotesTable {
 	text: string;
 	created_at: number;
 }
+
+/** The answers of a row, by the names of the form's fields. */
+export function valuesOf(row: Pick<InquiriesTable, AnswerColumn>): InquiryValues {
+	const { name, email, company, project_type: projectType, budget, timeline, message } = row;
+	return { name, email, company, projectType, budget, timeline, message };
+}
+
+type AnswerColumn = Exclude<keyof InquiryValues, "projectType"> | "project_type";

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { lastActivity } from "../../../.server/activity/list.ts";
+import { ping as answers } from "../../../.server/db/ping.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { type QueueState, queueState } from "../../../.server/outbox/queue.ts";
 
@@ -17,25 +18,10 @@ export interface SystemStatus {
 
 /** Measures the system. Only the ping tells that the database is away: without it the rest cannot be known. */
 export async function systemStatus({ store, release, pulse }: Backend): Promise<SystemStatus> {
-	const ping = await pingOf(store.db);
+	const started = performance.now();
+	const ping = (await answers(store)) ? performance.now() - started : null;
 	const uptime = process.uptime() * 1000;
 	const measured = { ping, uptime, response: pulse.median() ?? null, release: release.snapshot.release };
 	if (ping === null) return { ...measured, queue: { waiting: 0, dead: 0, age: 0 }, backup: null };
-	return { ...measured, queue: await queueState(store), backup: await lastBackup(store.db) };
-}
-
-type Db = Backend["store"]["db"];
-
-async function pingOf(db: Db): Promise<number | null> {
-	const started = performance.now();
-	const answered = await sql`select 1`.execute(db).then(
-		() => true,
-		() => false,
-	);
-	return answered ? performance.now() - started : null;
-}
-
-async function lastBackup(db: Db): Promise<number | null> {
-	const made = db.selectFrom("activity").select("at").where("action", "=", "back up");
-	return (await made.orderBy("id", "desc").limit(1).executeTakeFirst())?.at ?? null;
+	return { ...measured, queue: await queueState(store), backup: await lastActivity(store, "back up") };
 }

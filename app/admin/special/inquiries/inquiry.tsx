@@ -30,10 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		await markRead(store, params.id, context.get(personContext).id);
 		const inquiry = await getInquiry(store, params.id);
-		const { createdAt: created_at, firstResponseAt: first_response_at } = inquiry;
 		return {
 			inquiry,
-			clock: answerClock({ created_at, first_response_at }, businessHours, Date.now()),
+			clock: answerClock(inquiry, businessHours, Date.now()),
 			hours: businessHours,
 			colleagues: await listColleagues(store),
 			sendsMail: canSendMail(env),
