@@ -4,6 +4,8 @@ export interface HeldInput {
 	/** What it was done to, and where to find it when it was drawn anew since. */
 	readonly target: Element;
 	readonly path: string;
+	/** The path of the address it was done at. */
+	readonly screen: string;
 	readonly key?: KeyboardEventInit & { readonly key: string };
 	/** What was typed or chosen, as it was last. */
 	value?: string;
@@ -35,7 +37,7 @@ export function holdInput(): void {
 	const typed = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select";
 
 	const add = (type: HeldInput["type"], target: Element, key?: HeldInput["key"]) => {
-		const input: HeldInput = { type, target, path: pathOf(target), key };
+		const input: HeldInput = { type, target, path: pathOf(target), screen: location.pathname, key };
 		held.push(input);
 		if (type !== "value") document.documentElement.dataset.holding = "";
 		return input;

@@ -47,8 +47,10 @@ function replay(input: HeldInput): void {
 	else if (input.key) press(document.activeElement ?? document.body, input.key);
 }
 
-function find({ target, path }: HeldInput): Element | null {
-	return target.isConnected ? target : document.querySelector(path);
+/** What something was done to: the element itself, or what was drawn in its place on the same screen. */
+function find({ target, path, screen }: HeldInput): Element | null {
+	if (target.isConnected) return target;
+	return screen === location.pathname ? document.querySelector(path) : null;
 }
 
 function focusOn(input: HeldInput): void {

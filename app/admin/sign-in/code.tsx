@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
@@ -37,6 +38,13 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The second step of signing in. */
 export default function Code({ loaderData: { to, recovery }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
+	const field = useRef<HTMLInputElement>(null);
+	// What is typed next takes the place of a code that was rejected.
+	useEffect(() => {
+		if (!actionData) return;
+		field.current?.focus();
+		field.current?.select();
+	}, [actionData]);
 	const other = new URLSearchParams(recovery ? { to } : { to, recovery: "" });
 	return (
 		<Form method="post" className="gate-form" key={String(recovery)}>
@@ -50,6 +58,7 @@ export default function Code({ loaderData: { to, recovery }, actionData }: Route
 			<div className="gate-field">
 				<label htmlFor="code">{recovery ? "Recovery code" : "Code"}</label>
 				<input
+					ref={field}
 					id="code"
 					name="code"
 					required
