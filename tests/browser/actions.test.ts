@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicActions } from "../../app/.server/auth/access.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
@@ -7,6 +6,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import { publicActions } from "../../app/access.ts";
 import { action as ofDocument } from "../../app/admin/editor/action.ts";
 import { action as ofList } from "../../app/admin/list/action.ts";
 import { action as account } from "../../app/admin/special/account/action.ts";

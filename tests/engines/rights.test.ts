@@ -1,7 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { record } from "../../app/.server/activity/record.ts";
-import { readers } from "../../app/.server/auth/access.ts";
 import { type Person, personContext } from "../../app/.server/auth/person.ts";
 import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
@@ -12,6 +11,7 @@ import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { readers } from "../../app/access.ts";
 import * as history from "../../app/admin/editor/history.ts";
 import * as findDocuments from "../../app/admin/inputs/find-documents.ts";
 import * as preview from "../../app/admin/pages/preview.ts";

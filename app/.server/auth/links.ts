@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { studioAddresses } from "../../studio-addresses.ts";
 import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
 import type { OneTimeLinksTable } from "../db/tables/auth.ts";
@@ -21,8 +22,7 @@ export async function makeLink(tx: Tx, purpose: LinkPurpose, person: string | nu
 		await tx.deleteFrom("one_time_links").where("person", "=", person).where("purpose", "=", purpose).execute();
 	const row = { hash: hashOf(key), purpose, person, expires_at: now + lifetimes[purpose], created_at: now };
 	await tx.insertInto("one_time_links").values(row).execute();
-	// Behind the question mark it stays out of the log.
-	return `/admin/welcome?key=${key}`;
+	return studioAddresses.welcome(key);
 }
 
 export interface OneTimeLink {

@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { mayAccess } from "../../access.ts";
 import { isFailure } from "../../errors.ts";
+import { studioAddresses } from "../../studio-addresses.ts";
 import { backendContext, isByScript } from "../http.ts";
-import { mayAccess } from "./access.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { type CurrentSession, currentSession } from "./session.ts";
 
@@ -41,13 +42,13 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 };
 
 function signInResponse(request: Request, url: URL): Response {
-	if (isDocument(request)) return redirect(`/admin/login?${new URLSearchParams({ to: url.pathname + url.search })}`);
+	if (isDocument(request)) return redirect(studioAddresses.login(url.pathname + url.search));
 	return new Response("Sign in to go on.", { status: 401, headers: { [signedOutHeader]: "1" } });
 }
 
 // A screen that says so stands in the studio's frame; acts are told by their status.
 function notForRole({ method }: Request): Response {
-	if (method === "GET" || method === "HEAD") return redirect("/admin/refused");
+	if (method === "GET" || method === "HEAD") return redirect(studioAddresses.notForRole);
 	return new Response("Only administrators can do this.", { status: 403 });
 }
 

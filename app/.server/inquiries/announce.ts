@@ -1,11 +1,7 @@
+import { studioAddresses } from "../../studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { notify } from "../notifications/notify.ts";
-
-/** Where the studio shows an inquiry. */
-export function inquiryPath(id: string): string {
-	return `/admin/inquiries/${id}`;
-}
 
 /** Tells the team of a new inquiry; of those that are held back as suspected once a day, so that spam is no alarm. */
 export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
@@ -16,7 +12,7 @@ export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
 			kind: "held-back",
 			title: "Inquiries are held back as possible spam",
 			body: "Look them through, and release those that people wrote.",
-			path: "/admin/inquiries?state=held",
+			path: studioAddresses.heldInquiries,
 			once: `held-back ${day}`,
 		});
 	}
@@ -24,7 +20,7 @@ export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
 		kind: "inquiry",
 		title: `New inquiry ${reference} from ${company ? `${name}, ${company}` : name}`,
 		body: [project_type, budget].filter(Boolean).join(", "),
-		path: inquiryPath(id),
+		path: studioAddresses.inquiry(id),
 		about: id,
 	});
 }

@@ -1,10 +1,10 @@
+import { studioAddresses } from "../../studio-addresses.ts";
 import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
-import { inquiryPath } from "./announce.ts";
 import { promised } from "./clock.ts";
 import { eraseInquiry } from "./personal-data.ts";
 
@@ -38,7 +38,7 @@ export function remindOfAnswers(store: Store, now = Date.now()): Promise<number>
 				kind: "answer-due",
 				title: hours > 0 ? `${reference} is to be answered within ${hours} hours` : `${reference} is late`,
 				body: `${name} was promised an answer within 24 hours.`,
-				path: inquiryPath(id),
+				path: studioAddresses.inquiry(id),
 				about: id,
 			});
 		}

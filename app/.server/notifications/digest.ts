@@ -1,3 +1,4 @@
+import { studioAddresses } from "../../studio-addresses.ts";
 import { latestPast } from "../clock.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
@@ -60,9 +61,11 @@ export async function sendDigests(store: Store, env: Env, now = Date.now()): Pro
 			await sendMail(env, {
 				to: { name: person.name, address: person.email },
 				subject: `${count} you have not read`,
-				text: [...lines, `All of them, and the switch for this mail: ${env.siteUrl}/admin/notifications`, ""].join(
-					"\n\n",
-				),
+				text: [
+					...lines,
+					`All of them, and the switch for this mail: ${env.siteUrl}${studioAddresses.notifications}`,
+					"",
+				].join("\n\n"),
 				headers: { "Auto-Submitted": "auto-generated" },
 			});
 			sent += 1;

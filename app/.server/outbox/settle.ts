@@ -1,3 +1,4 @@
+import { studioAddresses } from "../../studio-addresses.ts";
 import { theSite } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
@@ -100,7 +101,7 @@ async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<
 		kind: "destination-off",
 		title: `${name} was switched off`,
 		body: `${reason} What waits for it is sent once it is on again.`,
-		path: "/admin/destinations",
+		path: studioAddresses.destinations,
 		audience: "administrators",
 	});
 }
@@ -110,7 +111,7 @@ async function tellOfDead(tx: Tx, { destination, message: { inquiry } }: Claim):
 		kind: "delivery-failed",
 		title: `${inquiry.reference} could not be delivered to ${destination.name}`,
 		body: "It was given up. The inquiry is here, and can be sent again.",
-		path: `/admin/inquiries/${inquiry.id}`,
+		path: studioAddresses.inquiry(inquiry.id),
 		about: inquiry.id,
 	});
 }

@@ -1,4 +1,5 @@
 import { Failure, isFailure } from "../../errors.ts";
+import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import { getIn, rejectTrashed } from "../content/read.ts";
@@ -147,7 +148,7 @@ function fail(store: Store, id: string, { sentence }: Failure, actor: Actor): Pr
 			kind: "schedule",
 			title: `“${title}” was not published`,
 			body: sentence,
-			path: "/admin/checks",
+			path: studioAddresses.checks,
 			audience: maySee({ role: "editor" }, type) ? "everyone" : "administrators",
 			about: document,
 		});

@@ -1,7 +1,7 @@
-import { publicPages } from "../../content/addresses.ts";
-import type { Singleton } from "../../content/define.ts";
-import { singletons } from "../../content/register.ts";
-import type { Person } from "./person.ts";
+import type { Person } from "./.server/auth/person.ts";
+import { publicPages } from "./content/addresses.ts";
+import type { Singleton } from "./content/define.ts";
+import { singletons } from "./content/register.ts";
 
 /** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
 export type Who = "everyone" | "people" | "administrators" | "nobody";

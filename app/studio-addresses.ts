@@ -1,0 +1,13 @@
+/** Where the server leads people into the studio: from mails, notifications and redirects. All are in app/routes.ts. */
+export const studioAddresses = {
+	/** Signing in, and then on to `to`. */
+	login: (to: string) => `/admin/login?${new URLSearchParams({ to })}`,
+	/** Behind the question mark the key stays out of the log. */
+	welcome: (key: string) => `/admin/welcome?key=${key}`,
+	notForRole: "/admin/refused",
+	notifications: "/admin/notifications",
+	checks: "/admin/checks",
+	destinations: "/admin/destinations",
+	inquiry: (id: string) => `/admin/inquiries/${id}`,
+	heldInquiries: "/admin/inquiries?state=held",
+} as const;
