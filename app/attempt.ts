@@ -1,4 +1,4 @@
-/** What some work gives; undefined where it throws, as storage does that a browser does not allow or that is full. */
+/** The result of some work; undefined when it throws, as browser storage does when it is forbidden or full. */
 export function attempt<T>(work: () => T): T | undefined {
 	try {
 		return work();

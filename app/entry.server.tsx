@@ -29,7 +29,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	// A request that makes no sense, such as a form for a page without one, is answered and nothing to look into.
+	// A malformed request, such as a form for a page without one, is answered and not reported.
 	const isRejected = isRouteErrorResponse(error) && error.status < 500;
 	if (!request.signal.aborted && !isRejected) context.get(reportContext)(error);
 };

@@ -1,4 +1,4 @@
-/** What each failure tells besides its sentence. This is the closed list of what may go wrong with content. */
+/** Every code a failure may have, and the facts it carries besides its sentence. */
 export interface FailureFacts {
 	// Starting
 	"bad-setting": Record<never, never>;
@@ -47,24 +47,24 @@ export interface PictureUse {
 	readonly document: string;
 	readonly type: string;
 	readonly title: string;
-	/** Such as `gallery.2`, and in words. */
+	/** Such as `gallery.2`; `label` says the same for people. */
 	readonly path: string;
 	readonly label: string;
-	/** On the site, in the draft; in both mostly. */
+	/** Whether it is in the live version, in the draft, or both. */
 	readonly isLive: boolean;
 	readonly isDraft: boolean;
 	readonly isTrashed: boolean;
 }
 
-/** Something about a page that visitors, readers or search engines stumble over. Errors keep it from going live. */
+/** Something wrong with a page. Errors keep it from going live, warnings do not. */
 export interface Issue {
 	readonly level: "error" | "warning";
 	readonly rule: IssueRule;
-	/** What is so, and what to do. */
+	/** What is wrong and what to do. */
 	readonly sentence: string;
-	/** Paths of the pages that show it; none where no page was asked. */
+	/** Paths of the pages that show it; empty when only texts were checked. */
 	readonly pages: readonly string[];
-	/** Where it is mended. Nothing when that is not known. */
+	/** The field to correct, if known. */
 	readonly place?: IssuePlace;
 }
 
@@ -89,7 +89,7 @@ export interface IssuePlace {
 	readonly title: string;
 	/** Such as `seo.title`. */
 	readonly field: string;
-	/** Of the field, in words. */
+	/** The label of the field. */
 	readonly label: string;
 }
 
@@ -127,14 +127,14 @@ const statuses: Record<FailureCode, number> = {
 	"mail-not-sent": 502,
 };
 
-/** Something went wrong that people should read about: `sentence` is for them, `cause` for the log. */
+/** An expected failure that people are told of: `sentence` is for them, `cause` for the log. */
 export class Failure<Code extends FailureCode = FailureCode> extends Error {
 	override readonly name = "Failure";
 	readonly code: Code;
 	/** What happened and what to do about it. */
 	readonly sentence: string;
 	readonly facts: FailureFacts[Code];
-	/** The HTTP status it is answered with. */
+	/** HTTP status of the response. */
 	readonly status: number;
 
 	constructor(code: Code, sentence: string, facts: FailureFacts[Code], options?: ErrorOptions) {

@@ -10,7 +10,7 @@ import { ErrorMessage } from "./site/shell/error-message.tsx";
 import { PlainShell } from "./site/shell/plain-shell.tsx";
 import styles from "./site/site.css?url";
 
-// Part of the page the server sends; the browser has no use for a second copy of its source.
+// Part of the page the server sends; the browser needs no second copy of its source.
 const holding = import.meta.env.SSR ? `(${holdInput})()` : "";
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", href: favicon, type: "image/svg+xml" }];
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { requestId, cspNonce };
 }
 
-/** What it says of a request does not change while somebody moves about. */
+/** Its data belongs to the first request and does not change with navigation. */
 export function shouldRevalidate() {
 	return false;
 }
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Screens that have a theme to choose say in their data which one it is; all others follow the system. */
+/** The theme in the data of studio screens; all others follow the system. */
 function chosenTheme(matches: readonly UIMatch[]): string | undefined {
 	const themes = matches.map(({ loaderData }) => (loaderData as { theme?: string } | undefined)?.theme);
 	const chosen = themes.find(Boolean);

@@ -1,12 +1,12 @@
-/** What a route says about itself to whatever serves it, as its export `handle`. */
+/** What a route tells the server about itself, in its export `handle`. */
 export interface RouteHandle {
 	/** React runs in the browser. Other pages are plain documents. */
 	readonly hydrate?: boolean;
 	/** False for a page that is rendered anew for each request. */
 	readonly cached?: boolean;
 	/**
-	 * The query parameters that change a public page and their values, in the order of its canonical address. Any other is
-	 * for somebody else, such as the `utm_source` of a newsletter: it changes nothing and leads nowhere else.
+	 * The query parameters that change a public page and their values, in the order of its canonical address. Any other,
+	 * such as the `utm_source` of a newsletter, is ignored.
 	 */
 	readonly query?: Readonly<Record<string, RegExp>>;
 	/** Takes one file of at most this many bytes, as a stream. Other routes take forms and JSON of a bounded size. */

@@ -2,12 +2,12 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 import { sections } from "./admin/sections.ts";
 import { publicPages } from "./content/addresses.ts";
 
-// Content of which there is one; the home page and the settings have screens of their own.
+// Singletons; the home page and the settings have screens of their own.
 const pagesOfSingletons = sections
 	.filter(({ singleton, path }) => singleton && !["home-content", "settings"].includes(path))
 	.map(({ path }) => path);
 
-// Pages whose file is not called after them.
+// Pages whose file is not named after them.
 const files: Readonly<Record<string, string>> = {
 	"portfolio-all": "all-projects",
 	"privacy-policy": "legal",
@@ -21,16 +21,16 @@ const pagesOfContent = publicPages
 		return route(pattern.slice(1), `site/pages/${file ?? name}.tsx`, file ? { id: name } : {});
 	});
 
-/** Addresses are spelled in one way: whatever else is decided by them is decided by the same letters. */
-function spelledExactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+/** Makes routes case-sensitive, so that access and caching, which compare addresses exactly, agree with the router. */
+function caseSensitively(routes: RouteConfigEntry[]): RouteConfigEntry[] {
 	return routes.map((entry) => ({
 		...entry,
 		caseSensitive: true,
-		...(entry.children && { children: spelledExactly(entry.children) }),
+		...(entry.children && { children: caseSensitively(entry.children) }),
 	}));
 }
 
-export default spelledExactly([
+export default caseSensitively([
 	layout("site/layout.tsx", [
 		index("site/pages/home.tsx"),
 		...pagesOfContent,

@@ -15,11 +15,11 @@ function issues(changes: Changes = {}) {
 	return agreementIssues(documents, sampleSnapshot(changes), earlier);
 }
 
-test("the sample agrees with itself, and with what the specification states twice", () => {
+test("the sample content has no contradictions", () => {
 	expect(issues()).toEqual([]);
 });
 
-test("a company that moved and took another name is told of every text that has its old values", () => {
+test("after a change of company name and address, every text with the former values is found", () => {
 	const { businessHours } = singletons.site_settings;
 	const moved = issues({
 		site_settings: {
@@ -35,7 +35,7 @@ test("a company that moved and took another name is told of every text that has 
 	expect(new Set(moved.map(({ level, rule }) => `${level} ${rule}`))).toEqual(new Set(["warning former"]));
 });
 
-test("a price of one service that the site states otherwise elsewhere is told, wherever it stands", () => {
+test("finds a price that differs from the price of the service, wherever it is stated", () => {
 	const changed = issues({ "saas-mvp-development": { price: "$14,000" } });
 	expect(changed.map(({ rule, place }) => [rule, place?.type, place?.field])).toEqual(
 		expect.arrayContaining([
@@ -47,7 +47,7 @@ test("a price of one service that the site states otherwise elsewhere is told, w
 	);
 });
 
-test("years that do not agree with the founding are told", () => {
+test("finds years that contradict the founding year", () => {
 	expect(issues({ seo: { foundingYear: 2025 } })).toContainEqual(
 		expect.objectContaining({ rule: "claim", place: expect.objectContaining({ type: "about" }) }),
 	);

@@ -14,7 +14,7 @@ const texts = [
 	),
 ];
 
-test.each(texts)("%s opens in the editor and is stored as it was", (_name, text) => {
+test.each(texts)("%s is stored unchanged after it was opened in the editor", (_name, text) => {
 	const doc = schema.nodeFromJSON(openedDocument(text));
 	doc.check();
 	expect(storedDocument(doc)).toEqual(text);

@@ -18,11 +18,11 @@ const documents = [
 
 const wordsOf = (document: RichTextDocument) => plainTextOf(document).split(/\s+/).filter(Boolean).length;
 
-test.each(documents)("$place passes the check an editor's work passes", ({ type, data }) => {
+test.each(documents)("$place passes the check of its content type", ({ type, data }) => {
 	expect(contentType(type)!.schema.safeParse(data).error?.issues).toBeUndefined();
 });
 
-test.each(pictures)("$file has the size that is said, and nothing but the picture", async ({ file, width, height }) => {
+test.each(pictures)("$file has the stated size and no metadata", async ({ file, width, height }) => {
 	const { exif, xmp, iptc, ...found } = await sharp(`demo/pictures/${file}`).metadata();
 	expect(found).toMatchObject({ width, height });
 	expect({ exif, xmp, iptc }).toEqual({});
@@ -32,7 +32,7 @@ test("no list of the sample is empty", () => {
 	expect(Object.entries(entries).filter(([, list]) => list.length === 0)).toEqual([]);
 });
 
-test("ids and slugs are unique, and a project that is named exists", () => {
+test("ids and slugs are unique, and references lead to existing projects", () => {
 	expectUnique([
 		...Object.values(entries)
 			.flat()
@@ -66,7 +66,7 @@ test("the six services are described in full, at the prices the site states", ()
 	}
 });
 
-test("where a service has two prices, or clients two numbers, the words beside them say why", () => {
+test("where a service has two prices, or clients two amounts, the text beside them says why", () => {
 	for (const { title, link, pricing, description } of singletons.home.servicesPreview) {
 		const service = entries.services.find(({ data }) => `/services/${data.slug}` === link)!.data;
 		const prices = [pricing.replace("Starting at ", ""), service.price];
@@ -85,7 +85,7 @@ test("where a service has two prices, or clients two numbers, the words beside t
 });
 
 describe("articles", () => {
-	test.each(entries.articles)("$id is a real article, and its read time is true", ({ data }) => {
+	test.each(entries.articles)("$id has the length of an article and the right reading time", ({ data }) => {
 		const words = wordsOf(data.content);
 		expect(words).toBeGreaterThanOrEqual(600);
 		expect(words).toBeLessThanOrEqual(1200);
@@ -98,7 +98,7 @@ describe("articles", () => {
 		expect(data.seo.description.length).toBeLessThanOrEqual(160);
 	});
 
-	test("stand newest first, two of six are featured, the filters find them", () => {
+	test("are sorted newest first, two of six are featured, and the filters find them", () => {
 		const days = entries.articles.map(({ data }) => data.publishedAt);
 		expect(days).toEqual(days.toSorted().reverse());
 		expect(entries.articles.filter(({ data }) => data.featured)).toHaveLength(2);
@@ -127,7 +127,7 @@ test("the legal pages have the sections the site promises", () => {
 	}
 });
 
-test("every page with questions has its questions", () => {
+test("every page that shows questions has some", () => {
 	const counts = Map.groupBy(entries.faqs, ({ data }) => data.page);
 	expect(counts.get("home")!.length).toBeGreaterThanOrEqual(5);
 	expect(counts.get("about")).toHaveLength(5);
@@ -135,7 +135,7 @@ test("every page with questions has its questions", () => {
 	for (const page of ["portfolio", "articles", "contact"] as const) expect(counts.get(page)).toHaveLength(4);
 });
 
-test("every picture is there, and says what it shows", () => {
+test("every picture exists and has alternative text", () => {
 	for (const { file } of pictures) expect(existsSync(new URL(`pictures/${file}`, import.meta.url)), file).toBe(true);
 	const ids = new Set(pictures.map(({ id }) => id));
 	for (const { place, data } of documents) {

@@ -3,15 +3,15 @@ import { collections, singletons } from "./register.ts";
 
 /** A page of the site that shows content. */
 export interface PublicPage {
-	/** Of its address, such as /services or /services/:slug. */
+	/** Pattern of its address, such as /services or /services/:slug. */
 	readonly pattern: string;
-	/** What the page is called among those of the site: after its address, or after one entry. */
+	/** Its name in lists of pages: made from its address, or from the label of an entry. */
 	readonly name: string;
-	/** What schema.org calls it; undefined where that is an entry's to say. */
+	/** Its schema.org type; undefined where each entry has its own. */
 	readonly schemaType?: string;
 }
 
-/** Every page that content has by its declaration: of singletons, of collections, and of their entries. */
+/** Every page that follows from a content declaration: of singletons, of collections, and of their entries. */
 export const publicPages: readonly PublicPage[] = withoutDoubles([
 	...(singletons as readonly Singleton[]).flatMap(({ path, alsoOn = [], schemaType }) =>
 		path === undefined ? [] : [path, ...alsoOn.map((page) => page.path)].map((page) => pageAt(page, schemaType)),

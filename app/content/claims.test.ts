@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreements, yearsBeyond } from "./claims.ts";
+import { contradictingYears, disagreements } from "./claims.ts";
 
 const metrics = {
 	projectsCompleted: "50+",
@@ -16,7 +16,7 @@ const metrics = {
 const claimsOf = (text: string, ofOthers?: boolean) =>
 	disagreements(text, metrics, ofOthers).map(({ claim, words }) => `${claim}: ${words}`);
 
-test("a figure other than the record's is found, however it is written", () => {
+test("finds an amount that differs from the record, however it is spelled", () => {
 	expect(claimsOf("More than 40 projects, 40+ projects, forty finished projects delivered.")).toEqual([
 		"projectsCompleted: 40+ projects",
 		"projectsCompleted: More than 40 projects",
@@ -34,7 +34,7 @@ test("a figure other than the record's is found, however it is written", () => {
 	]);
 });
 
-test("the record's own figure is right in every form, and so are the two other readings", () => {
+test("accepts the record's amount in every spelling, and the two alternative amounts", () => {
 	const right = [
 		"50+ projects. Fifty projects later we still write code. 50+ global projects",
 		"25+ clients, 50+ international clients",
@@ -47,7 +47,7 @@ test("the record's own figure is right in every form, and so are the two other r
 	expect(right.flatMap((text) => claimsOf(text))).toEqual([]);
 });
 
-test("amounts that claim nothing about us are left alone", () => {
+test("ignores amounts that are not about us", () => {
 	expect(claimsOf("Two projects at once. A call of 30 minutes. Founded 5 years ago. Support for 90 days.")).toEqual([]);
 	expect(claimsOf("The courier answers within 2 hours in four countries.", true)).toEqual([]);
 	expect(claimsOf("The client is large. We answer within 2 hours.", true)).toEqual([
@@ -55,19 +55,19 @@ test("amounts that claim nothing about us are left alone", () => {
 	]);
 });
 
-test("a record without a figure claims nothing", () => {
+test("an empty metric disagrees with nothing", () => {
 	expect(disagreements("40+ projects", { projectsCompleted: "many" })).toEqual([]);
 });
 
-test("the other reading is right only beside the figure it was stated with", () => {
+test("an alternative amount is accepted only while the record has the amount it belongs to", () => {
 	expect(disagreements("50+ international clients", { happyClients: "40+" })).toMatchObject([
 		{ words: "50+ international clients" },
 	]);
 	expect(disagreements("50+ international clients", { happyClients: "25+" })).toEqual([]);
 });
 
-test("years and the year of the founding agree", () => {
-	const in2026 = (text: string) => yearsBeyond(text, 2021, 2026);
+test("finds years that contradict the founding year", () => {
+	const in2026 = (text: string) => contradictingYears(text, 2021, 2026);
 	expect(
 		in2026("Founded in 2021. 3+ years behind us. 6+ years of combined founder experience. Since 2021 we build."),
 	).toEqual([]);

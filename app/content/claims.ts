@@ -1,9 +1,9 @@
 /** A metric that the site states, and the words that state it. */
 interface Claim {
 	readonly label: string;
-	/** Free text that states it: first the amount, then the unit if there is one. */
+	/** Matches text that states it; the groups are the amount and, if there is one, the unit. */
 	readonly patterns: readonly RegExp[];
-	/** Another amount that is right as well, beside this one of the record. */
+	/** A second amount that is also correct while the record has `beside`. */
 	readonly also?: { readonly beside: string; readonly amount: string };
 }
 
@@ -26,10 +26,10 @@ const tens = ["ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "
 
 const amount = String.raw`(?<![\d.,+-])(\d+(?:[.,]\d+)*|\b(?:${[...numbers.slice(1), ...tens.slice(1)].join("|")}))`;
 const time = String.raw`${amount}[\s-]?(hours?|h|days?|d)\b`;
-// Adjectives; what is counted itself is no word between.
+// Up to two adjectives between the amount and what is counted.
 const between = String.raw`(?:(?!projects?\b|for\b|of\b)[\p{L}-]+ ){0,2}`;
 
-/** More than so many of something, or so many done. */
+/** Patterns for "50+ things", "over 50 things" and "50 things delivered". */
 function many(things: string): readonly RegExp[] {
 	return patterns(
 		String.raw`${amount}\+ ${between}${things}\b`,
@@ -45,9 +45,9 @@ function patterns(...sources: readonly string[]): readonly RegExp[] {
 /** Every metric, by the name texts refer to it with. */
 export const claims = {
 	projectsCompleted: { label: "Projects completed", patterns: many("projects?") },
-	// 25+ of the company, 50+ with those that the founders had before.
+	// 25+ of the company; 50+ with the clients its founders had before.
 	happyClients: { label: "Happy clients", patterns: many("clients?"), also: { beside: "25+", amount: "50+" } },
-	// 3+ of the company, 6+ of its founders together.
+	// 3+ of the company; 6+ of its founders together.
 	yearsExperience: {
 		label: "Years of experience",
 		patterns: patterns(
@@ -100,8 +100,8 @@ export interface Disagreement {
 }
 
 /**
- * What a text states otherwise than the metrics record. Amounts count, not how they are written: "fifty" is "50+".
- * @param ofOthers whether the text speaks of others too; then a bare amount counts only in a sentence about us
+ * Where a text disagrees with the metrics record. Amounts are compared, not spellings: "fifty" equals "50+".
+ * @param ofOthers whether the text is also about others; then an amount counts only in a sentence about us
  */
 export function disagreements(text: string, metrics: MetricValues, ofOthers = false): Disagreement[] {
 	const found = claimNames.flatMap((claim): Disagreement[] => {
@@ -120,8 +120,8 @@ export function disagreements(text: string, metrics: MetricValues, ofOthers = fa
 	);
 }
 
-/** What a text says of our founding, or of our years since, that cannot be so when we were founded in `founded`. */
-export function yearsBeyond(text: string, founded: number, thisYear: number): string[] {
+/** Passages that contradict the founding year `founded`: another founding year, or too many years in business. */
+export function contradictingYears(text: string, founded: number, thisYear: number): string[] {
 	const years = [...text.matchAll(/\b(?:(?:founded|established)\b[^.!?\d]{0,40}\bin|since)\s+((?:19|20)\d\d)\b/giu)];
 	const other = years.filter(({ 0: words, 1: year, index }) => {
 		const isOurs = /^(?:founded|established)/i.test(words) || isAboutUs(sentenceAt(text, index));
@@ -131,14 +131,14 @@ export function yearsBeyond(text: string, founded: number, thisYear: number): st
 	const more = patterns
 		.flatMap((pattern) => [...text.matchAll(pattern)])
 		.filter(({ 1: amount, index }) => {
-			// What founders did before counts together.
+			// Years of the founders are added up, so they may exceed the company's.
 			if (/\bcombined\b|\bfounders?\b/i.test(sentenceAt(text, index))) return false;
 			return amountOf(amount!) > thisYear - founded + 1;
 		});
 	return [...new Set([...other, ...more].map(([words]) => words.trim()))];
 }
 
-/** Is this nothing but an amount, such as "50+" or "30 days"? Then what it counts stands in another field. */
+/** Whether a text is only an amount, such as "50+" or "30 days", so that another field says what it counts. */
 export function isMetric(text: string): boolean {
 	return /^\d+(?:[.,]\d+)*\s?(?:\+|%|h|d|hours?|days?)?$/i.test(text);
 }
@@ -150,7 +150,7 @@ function amountIn(metric: string): number | undefined {
 
 const amountAlone = String.raw`${amount}\s?(hours?|h|days?|d)?`;
 
-/** In hours where it is a time. */
+/** The amount as a number; durations in hours. */
 function amountOf(words: string, unit = ""): number {
 	const word = words.toLowerCase();
 	const ten = tens.indexOf(word);

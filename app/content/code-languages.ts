@@ -1,4 +1,4 @@
-/** The languages whose code is coloured: the name people read, and other names people write. */
+/** The languages that can be highlighted: the name shown to people, and aliases that people write. */
 export const codeLanguages = {
 	bash: { name: "Shell", also: ["sh", "shell"] },
 	css: { name: "CSS", also: [] },
@@ -16,7 +16,7 @@ export const codeLanguages = {
 
 export type CodeLanguage = keyof typeof codeLanguages;
 
-/** The language that a stored name stands for, or undefined for one that is shown without colours. */
+/** The language of a stored name; undefined for one that is shown without highlighting. */
 export function codeLanguageOf(name: string | null): CodeLanguage | undefined {
 	return byName.get(name?.toLowerCase() ?? "");
 }

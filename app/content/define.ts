@@ -14,7 +14,7 @@ interface TypeOptions<N extends string, F extends Fields> {
 	fields: F;
 	/** Its section of the studio, where that is not called after it. */
 	section?: SectionView;
-	/** The page its words are seen on when it has none of its own, with an anchor to scroll to. */
+	/** The page that shows it when it has none of its own, with an anchor to scroll to. */
 	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
 }
 
@@ -25,16 +25,16 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	title: keyof F & string;
 	/** Where an entry lives on the site, before its slug: "/services". Absent when it has no page of its own. */
 	path?: string;
-	/** Fields that search engines are told of a page: a sentence, and a list of short texts. */
+	/** Fields for search engines: the description, and a list of keywords. */
 	summary?: keyof F & string;
 	keywords?: keyof F & string;
-	/** What stands above the title on its picture in link previews, such as "Case study". Its label unless given. */
+	/** The line above the title in link previews, such as "Case study". Its label unless given. */
 	card?: string;
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
 	/** How a list is sorted: by hand, or by a field with the newest first. */
 	order: "position" | { newest: keyof F & string };
-	/** Fields whose words are searched. */
+	/** Fields that are searched. */
 	search: readonly (keyof F & string)[];
 	/** What the studio's list of them shows. */
 	list: ListView;
@@ -59,11 +59,11 @@ export interface Singleton<N extends string = string, F extends Fields = Fields>
 	readonly pageSeo?: PageSeoView;
 	/** What schema.org calls the page. "WebPage" unless given. */
 	readonly schemaType?: string;
-	/** Further pages that show its words. */
+	/** Further pages that show its content. */
 	readonly alsoOn?: readonly { readonly path: string; readonly pageSeo: PageSeoView }[];
 }
 
-/** Paths of the fields that give a page its title and description where nobody wrote other ones for search engines. */
+/** Paths of the fields used as title and description where none were written for search engines. */
 export interface PageSeoView {
 	readonly title: string;
 	readonly description: string;
@@ -85,10 +85,10 @@ export function defineSingleton<const N extends string, F extends Fields>(
 	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
 }
 
-/** What the store keeps of an entry. */
+/** The stored fields of an entry. */
 export type Stored<T extends ContentType<string, any>> = StoredOf<T["fields"]>;
 
-/** What a page receives of an entry. */
+/** The fields of an entry as a page receives them. */
 export type Public<T extends ContentType<string, any>> = PublicOf<T["fields"]>;
 
 /** An entry of a release: its public fields with its identity and its times (epoch ms). */

@@ -1,4 +1,4 @@
-/** Icon keys content may use, with the words an editor sees. The design system draws them. */
+/** Icon keys content may use, with their labels for editors. The design system draws them. */
 export const icons = {
 	globe: "Globe",
 	projects: "Layers",

@@ -1,4 +1,4 @@
-/** The contact form: what it asks, what may be answered, and what is said when an answer will not do. */
+/** A field of the contact form: its question, its bounds, and the messages for answers that are not accepted. */
 export interface InquiryField {
 	readonly label: string;
 	readonly required: boolean;
@@ -7,11 +7,11 @@ export interface InquiryField {
 	readonly longest: number;
 	readonly autocomplete?: string;
 	readonly options?: readonly string[];
-	/** Stands for no answer in a list of options; the example in a text area. */
+	/** The option for "no answer" in a select; the example in a text area. */
 	readonly placeholder?: string;
-	/** Said when a required answer is missing. */
+	/** Message for a required answer that is missing. */
 	readonly missing?: string;
-	/** Said when an answer is of the wrong form. */
+	/** Message for an answer of the wrong format. */
 	readonly mistyped?: string;
 }
 
@@ -88,18 +88,18 @@ export type InquiryValues = Record<InquiryFieldName, string>;
 
 export const inquiryFieldNames = Object.keys(inquiryFields) as InquiryFieldName[];
 
-/** A field that people do not see; what fills in every field, fills it in. */
+/** A honeypot: a field that people do not see, but that programs fill in. */
 export const trapName = "homepage";
 
-/** Where inquiries from this form say they come from. */
+/** The source stored with inquiries of this form. */
 export const inquirySource = "Contact Form";
 
-/** What a visitor reads when an inquiry could not be stored; the form keeps its values. */
+/** The message when an inquiry could not be stored; the form keeps its values. */
 export function notStoredSentence(email: string): string {
 	return `There was an error submitting the form. Please try again${orWriteTo(email)}`;
 }
 
-/** What a visitor reads whose network sends more than people write; the form keeps its values. */
+/** The message when too many inquiries came from a visitor's network; the form keeps its values. */
 export function tooManySentence(email: string): string {
 	return `Too many inquiries came from your network within the last hour. Please try again later${orWriteTo(email)}`;
 }

@@ -1,4 +1,4 @@
-// Letters that are no other letter with a mark.
+// Letters that are not another letter with a diacritic.
 const letters: Readonly<Record<string, string>> = {
 	æ: "ae",
 	ð: "d",
@@ -15,8 +15,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The slug of a title in Latin letters, the same as `slugify` makes of it, but without its half a megabyte of tables.
- * Undefined when the title has signs that need them.
+ * The slug of a title in Latin letters, as `slugify` makes it, but without half a megabyte of tables.
+ * Undefined when the title has characters that need the tables.
  */
 export function latinSlug(title: string): string | undefined {
 	const spelled = title
@@ -30,7 +30,7 @@ function withoutMarks(letter: string): string {
 	return letter.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
 }
 
-/** A part of an address of what is spelled in Latin letters; all else is turned into hyphens. */
+/** Lower-case Latin letters and digits joined by hyphens; all other characters become hyphens. */
 export function hyphenated(spelled: string): string {
 	return spelled
 		.toLowerCase()

@@ -1,54 +1,54 @@
 import type { Collection } from "./define.ts";
 
-/** What the list of a collection shows. Plain words and field paths (such as `client.name`): it travels to the browser. */
+/** What the list of a collection shows. Texts and field paths (such as `client.name`): it is sent to the browser. */
 export interface ListView {
-	/** Above the list. */
+	/** The heading above the list. */
 	readonly headline: string;
-	/** Where the site shows all of it. */
+	/** The page of the site that shows the collection. */
 	readonly livePath: string;
-	/** The toggle that makes an entry stand out. */
+	/** The toggle that marks an entry as featured. */
 	readonly featured?: FeaturedView;
-	/** What an entry is called that is on the site. "Active" unless given. */
+	/** The label of entries that are public. "Active" unless given. */
 	readonly active?: string;
-	/** A field whose values, as far as they occur, are a filter. */
+	/** A field to filter by; the choices are the values that occur. */
 	readonly category?: { readonly field: string; readonly all: string; readonly counter?: string };
-	/** The picture of a card. */
+	/** The field with the picture of a card. */
 	readonly image?: string;
-	/** Does it show a person? Then it is cut less, and below rather than above. */
+	/** Whether it shows a person: cropped less, and from the bottom. */
 	readonly isPortrait?: true;
-	/** Above a card's title, on one line. */
+	/** Fields shown above a card's title, on one line. */
 	readonly above?: readonly string[];
-	/** The words of a card, and the second line of a row. */
+	/** The text of a card, and the second line of a row. */
 	readonly summary?: string;
-	/** Below them, on one line. */
+	/** Fields shown below it, on one line. */
 	readonly below?: readonly string[];
-	/** The amount at a card's end, and what stands there when it is empty. */
+	/** The amount at the end of a card, and what is shown when it is empty. */
 	readonly amount?: { readonly field: string; readonly empty: string };
 	/** A list of short texts: the first three on a card, two in a row. */
 	readonly tags?: { readonly field: string; readonly label: string };
-	/** What a row tells besides its title, in this order. */
+	/** The columns of a row beside its title, in this order. */
 	readonly columns: readonly (ColumnView | "status" | "tags")[];
 }
 
 export interface FeaturedView {
-	/** Also the filter's value in the address. */
+	/** Name of the toggle; also the filter's value in the address. */
 	readonly field: string;
-	/** On a card. */
+	/** Shown on a card. */
 	readonly badge: string;
-	/** In a row and as a counter. */
+	/** Shown in a row and beside the counter. */
 	readonly word: string;
-	/** Names of the filter's values. */
+	/** Labels of the filter's values. */
 	readonly filters: { readonly all: string; readonly featured: string; readonly rest: string };
 }
 
 export interface ColumnView {
 	readonly label: string;
 	readonly field: string;
-	/** In place of an empty value. */
+	/** Shown for an empty value. */
 	readonly empty?: string;
 }
 
-/** Every field that a list needs of an entry. */
+/** Names of all fields that a list needs of an entry. */
 export function shownFields({ list, visible, order }: Collection<string, any>): string[] {
 	const { featured, category, image, above = [], summary, below = [], amount, tags, columns } = list;
 	const named = [featured?.field, category?.field, image, summary, amount?.field, tags?.field, visible];

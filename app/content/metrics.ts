@@ -3,7 +3,7 @@ import { defineSingleton } from "./define.ts";
 import { text } from "./fields/text.ts";
 import { referencesIn, referenceTo } from "./references.ts";
 
-/** Texts refer to it instead of writing the figure out, so that it is written once. */
+/** Texts refer to a metric instead of repeating its value. */
 const metric = (name: ClaimName) => {
 	const field = text({ label: claims[name].label, help: `In any text: ${referenceTo(name)}`, max: 20 });
 	const schema = field.schema.refine(

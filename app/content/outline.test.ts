@@ -9,11 +9,11 @@ const heading = (level: 2 | 3, text: string): Block => ({
 });
 const warnings = (...content: Block[]) => outlineWarnings({ type: "doc", content });
 
-it("finds nothing to warn of in an outline that goes step by step", () => {
+it("does not warn of an outline that skips no level", () => {
 	expect(warnings(heading(2, "One"), heading(3, "Of one"), heading(2, "Two"), heading(3, "Of two"))).toEqual([]);
 });
 
-it("warns of a skipped level, of headings without words and of equal ones", () => {
+it("warns of a skipped level, of empty headings and of duplicates", () => {
 	const found = warnings(
 		heading(3, "Early"),
 		heading(2, ""),

@@ -2,28 +2,28 @@ import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "./ric
 
 export type Heading = Extract<Block, { type: "heading" }>;
 
-/** A heading as it is read. */
+/** A heading of a document. */
 export interface OutlineHeading {
 	readonly heading: Heading;
-	/** Without what surrounds it; may be "". */
+	/** Trimmed; may be "". */
 	readonly text: string;
 }
 
-/** The headings of a document in their order, those without words too. */
+/** The headings of a document in order, empty ones included. */
 export function headingsOf(document: RichTextDocument): OutlineHeading[] {
 	const found = allBlocks(document.content).filter((block) => block.type === "heading");
 	return found.map((heading) => ({ heading, text: plainTextOf(heading).replace(/\s+/g, " ").trim() }));
 }
 
-/** What a reader, or a program that reads aloud, would stumble over in a heading. */
+/** Something about a heading that confuses readers or screen readers. */
 export interface OutlineWarning {
-	/** Which heading, counted from 0; those without words count as well. */
+	/** Index of the heading, empty ones included. */
 	readonly heading: number;
 	/** What is wrong and what to do. */
 	readonly sentence: string;
 }
 
-/** Headings without words, headings that skip a level, and headings that are there twice. */
+/** Warns of empty headings, headings that skip a level, and duplicate headings. */
 export function outlineWarnings(document: RichTextDocument): OutlineWarning[] {
 	const found = headingsOf(document);
 	const texts = found.map(({ text }) => text.toLowerCase());

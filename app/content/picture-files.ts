@@ -1,7 +1,7 @@
-/** The bounds of a picture: of its file, and of each of the texts that go with it, in characters. */
+/** The limits of a picture: of its file, and of each text that goes with it (`words`, in characters). */
 export const pictureLimits = { bytes: 25_000_000, pixels: 50_000_000, words: 400 } as const;
 
-/** Old browsers, feed readers and link previews take one JPEG or PNG, at most this many pixels wide. */
+/** Old browsers, feed readers and link previews get one JPEG or PNG of at most this width, in pixels. */
 export const fallbackWidth = 1200;
 
 /** The media types of files that become pictures. */

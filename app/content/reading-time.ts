@@ -2,12 +2,12 @@ import { type Block, plainTextOf, type RichTextDocument } from "./rich-text.ts";
 
 const WORDS_A_MINUTE = 200;
 
-/** How many words a text has, parted at spaces. */
+/** The number of words of a text, separated by white space. */
 export function wordCountOf(document: RichTextDocument): number {
 	return document.content.reduce((words, block) => words + wordsIn(block), 0);
 }
 
-// Blocks never change, so that a key costs only the block it is typed in.
+// Blocks are immutable, so a keystroke counts only the block it changes.
 const counted = new WeakMap<Block, number>();
 
 function wordsIn(block: Block): number {

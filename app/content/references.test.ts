@@ -14,7 +14,7 @@ const paragraph = (text: string, code = false): RichTextDocument => ({
 const reasons = (checked: { error?: { issues: { message: string }[] } }) =>
 	checked.error?.issues.map(({ message }) => message) ?? [];
 
-test("texts show the figure they refer to, and everything else as it is", () => {
+test("texts show the metric they refer to, and everything else unchanged", () => {
 	expect(withMetrics("{{projectsCompleted}} projects, {{ projectsCompleted }} in all", values)).toBe(
 		"50+ projects, 50+ in all",
 	);
@@ -22,13 +22,13 @@ test("texts show the figure they refer to, and everything else as it is", () => 
 	expect(documentWithMetrics(paragraph("{{projectsCompleted}} projects"), values)).toEqual(paragraph("50+ projects"));
 });
 
-test("code keeps its braces", () => {
+test("references in code are not replaced", () => {
 	const code = paragraph("{{projectsCompleted}} {{user.name}} {{user}}", true);
 	expect(documentWithMetrics(code, values)).toEqual(code);
 	expect(reasons(richTextSchema.safeParse(code))).toEqual([]);
 });
 
-test("an unknown name is refused with the known ones", () => {
+test("an unknown name is rejected with a list of the known ones", () => {
 	const sentence = /There is no figure named \{\{projects\}\} in the metrics. Write one of: projectsCompleted, /;
 	expect(reasons(longText({ label: "Answer" }).schema.safeParse("{{projects}}"))).toEqual([
 		expect.stringMatching(sentence),
@@ -36,12 +36,12 @@ test("an unknown name is refused with the known ones", () => {
 	expect(reasons(richTextSchema.safeParse(paragraph("{{projects}}")))).toEqual([expect.stringMatching(sentence)]);
 });
 
-test("a reference takes the room of a figure, not of its name", () => {
+test("a reference counts with the length of its value, not of its name", () => {
 	expect(reasons(text({ label: "Value", max: 6 }).schema.safeParse("{{projectsCompleted}}"))).toEqual([]);
 	expect(reasons(text({ label: "Value", max: 5 }).schema.safeParse("{{projectsCompleted}}"))).toHaveLength(1);
 });
 
-test("a figure of the record cannot refer to another", () => {
+test("a metric cannot refer to another", () => {
 	const record = Object.fromEntries(Object.keys(metrics.fields).map((name) => [name, "1"]));
 	expect(metrics.schema.safeParse(record).success).toBe(true);
 	expect(metrics.schema.safeParse({ ...record, happyClients: "{{projectsCompleted}}" }).success).toBe(false);

@@ -1,12 +1,12 @@
 import { type ClaimName, claimNames, claims, type MetricValues } from "./claims.ts";
 import type { Block, Inline, RichTextDocument } from "./rich-text.ts";
 
-// Any text may refer to a figure of the metrics record, as in "{{projectsCompleted}} projects". It is stored so, and
-// pages receive the figure itself. Code is left as it is: there the braces mean something else.
+// Any text may refer to a metric, as in "{{projectsCompleted}} projects". It is stored like that, and
+// pages receive the value instead. Code is left as it is: there, braces mean something else.
 
 const reference = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g;
 
-/** How a text refers to a figure. */
+/** How a text refers to a metric. */
 export function referenceTo(name: ClaimName): string {
 	return `{{${name}}}`;
 }
@@ -16,19 +16,19 @@ export function referencesIn(text: string): string[] {
 	return [...text.matchAll(reference)].map(([, name]) => name!);
 }
 
-/** What is wrong with the references in a text, as a sentence; undefined when nothing is. */
+/** A sentence about an unknown reference in a text; undefined when there is none. */
 export function wrongReference(text: string): string | undefined {
 	const unknown = referencesIn(text).find((name) => !Object.hasOwn(claims, name));
 	if (unknown === undefined) return undefined;
 	return `There is no figure named {{${unknown}}} in the metrics. Write one of: ${claimNames.join(", ")}.`;
 }
 
-/** The length of a text, in which a reference counts as the few characters of a figure. */
+/** The length of a text, counting a reference as the few characters of its value. */
 export function lengthOf(text: string): number {
 	return text.replace(reference, "1,000+").length;
 }
 
-/** A text with the metrics it refers to. What refers to nothing stays. */
+/** A text with its references replaced by values. Unknown references stay. */
 export function withMetrics(text: string, metrics: MetricValues): string {
 	if (!text.includes("{{")) return text;
 	return text.replace(reference, (whole, name) =>
@@ -36,7 +36,7 @@ export function withMetrics(text: string, metrics: MetricValues): string {
 	);
 }
 
-/** A formatted text with the metrics it refers to. */
+/** A formatted text with its references replaced by values. */
 export function documentWithMetrics(document: RichTextDocument, metrics: MetricValues): RichTextDocument {
 	if (!JSON.stringify(document).includes("{{")) return document;
 	return { ...document, content: document.content.map((block) => nodeWithMetrics(block, metrics)) };

@@ -10,7 +10,7 @@ const paragraph = (text: string, marks?: unknown[]) => ({
 const nested = (levels: number): unknown =>
 	levels === 0 ? paragraph("deep") : { type: "blockquote", content: [nested(levels - 1)] };
 
-describe("what the site cannot show is refused with a sentence", () => {
+describe("what the site cannot show is rejected with a sentence", () => {
 	it.each<[string, unknown]>([
 		["A part of the kind “iframe” cannot stand here: the site has no way to show it.", { type: "iframe" }],
 		["A part of the text cannot stand here: the site has no way to show it.", "<p>"],
@@ -58,7 +58,7 @@ describe("depth and size", () => {
 		);
 	});
 
-	it("are looked at before anything else, so that no depth exhausts the stack", () => {
+	it("are checked before anything else, so that no depth exhausts the stack", () => {
 		let bottomless = {} as Block;
 		for (let level = 0; level < 50_000; level++) bottomless = { type: "blockquote", content: [bottomless] };
 		expect(sentence(bottomless)).toBe("Formatted text may be nested at most 12 levels deep.");

@@ -4,7 +4,7 @@ import { proseOf, wrongReference } from "./references.ts";
 
 /**
  * The formatted text of an article: a ProseMirror/Tiptap document, reduced to what the site can show.
- * Everything that is not listed here is refused, so rendering never meets a surprise.
+ * Everything that is not listed here is rejected, so rendering meets nothing unknown.
  */
 export interface RichTextDocument {
 	type: "doc";
@@ -49,7 +49,7 @@ export interface PlainText {
 
 export type Mark = { type: "bold" | "italic" | "strike" | "code" } | { type: "link"; attrs: { href: string } };
 
-/** The bounds of a document and its parts, for those who check and those who ask. */
+/** The limits of a document and its parts, for the check and for the editor. */
 export const richTextBounds = {
 	levels: 12,
 	/** Characters of the document as JSON. */
@@ -180,7 +180,7 @@ const blockSchema: z.ZodType<Block> = oneOf([
 
 const { levels, characters } = richTextBounds;
 
-/** Checks a document against the list above, and bounds its depth and size before descending into it. */
+/** Checks a document against the lists above, after limiting its depth and size. */
 export const richTextSchema = z
 	.unknown()
 	.refine((value) => depthOf(value) <= levels * 2, {
@@ -205,7 +205,7 @@ function depthOf(value: unknown): number {
 	return depth;
 }
 
-/** The words of a document without any markup, blocks parted by line breaks. */
+/** The text of a document without markup, blocks separated by line breaks. */
 export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow | TableCell | Inline): string {
 	if (node.type === "tableRow") return node.content.map((cell) => plainTextOf(cell).replace(/\s+/g, " ")).join("\t");
 	if (node.type === "text") return node.text;
@@ -215,7 +215,7 @@ export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow
 	return children.map(plainTextOf).join(isTextBlock ? "" : "\n");
 }
 
-/** Every block of a document with those inside it, in the order they are read. */
+/** Every block of a document with those nested in it, in reading order. */
 export function allBlocks(blocks: readonly Block[]): Block[] {
 	return blocks.flatMap((block) => {
 		switch (block.type) {

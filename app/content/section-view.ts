@@ -1,18 +1,18 @@
-/** A content type's section of the studio. Plain words: it travels to the browser. */
+/** A content type's section of the studio. Only texts: it is sent to the browser. */
 export interface SectionView {
-	/** In the rail. The plural of a collection and the label of a singleton unless given. */
+	/** Name in the rail. The plural of a collection or the label of a singleton unless given. */
 	readonly name?: string;
-	/** Below /admin/. The name of the type unless given. */
+	/** Path below /admin/. The name of the type unless given. */
 	readonly path?: string;
-	/** In the rail. The description of the type unless given. */
+	/** Description in the rail. That of the type unless given. */
 	readonly description?: string;
-	/** A sheet of paper unless given. */
+	/** A receipt unless given. */
 	readonly icon?: SectionIcon;
 	/** Only administrators see and change it. */
 	readonly administrators?: true;
 }
 
-/** A sign of a section, named as Lucide names its icons. */
+/** The icon of a section, by its Lucide name. */
 export type SectionIcon =
 	| "align-justify"
 	| "book-open-text"

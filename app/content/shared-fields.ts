@@ -31,7 +31,7 @@ export const quotes = (label: string) =>
 		}),
 	});
 
-/** Title and words under it, as they stand above a section. */
+/** Title and subtitle, as above a section. */
 export const heading = (label: string) =>
 	group({
 		label,

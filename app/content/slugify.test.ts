@@ -19,11 +19,11 @@ test.each([
 	["שלום עולם", "slvm-vlm"],
 	["100 % für 5 €", "100-fur-5-eur"],
 	["…", ""],
-])("the address of “%s” is %s", (title, address) => {
+])("makes “%s” the slug %s", (title, address) => {
 	expect(slugify(title)).toBe(address);
 });
 
-test("whatever the title is, its address is one that may be stored, and its own", () => {
+test("makes a valid slug of any title, and different ones of different titles", () => {
 	const { schema } = slug({ from: "title" });
 	fc.assert(
 		fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {

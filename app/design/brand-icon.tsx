@@ -10,7 +10,7 @@ const drawings = {
 
 export type BrandName = keyof typeof drawings;
 
-/** The marks of other companies, drawn in the line of our own icons. */
+/** Logos of other companies, drawn like our own icons. */
 export function BrandIcon({ name }: { name: BrandName }) {
 	return (
 		<svg className="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

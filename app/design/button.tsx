@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { NewTabNote, newTab } from "./new-tab.tsx";
 
 interface Look {
-	/** Accent is the one forward action of a view. */
+	/** `accent` is for the one main action of a view. */
 	look?: "accent" | "solid" | "line";
 	small?: boolean;
 	className?: string;
@@ -15,7 +15,7 @@ interface LinkProps {
 	/** Opens a new tab and says so. */
 	external?: boolean;
 	className?: string;
-	/** Goes on after the words for those who cannot see what stands around them, such as ": Mobile apps". */
+	/** Added to the label for screen readers, such as ": Mobile apps". */
 	about?: string;
 }
 
@@ -35,7 +35,7 @@ export function Button({ look, small, className, ...rest }: Look & ComponentProp
 	return <button type="button" {...rest} className={classes({ look, small, className })} />;
 }
 
-/** A link in the text's own size that leads on: underlined in marigold, with an arrow. */
+/** An inline link that leads on: underlined in marigold, with an arrow. */
 export function GoLink({
 	href,
 	children,
@@ -60,7 +60,7 @@ interface GoProps {
 
 const arrows = { on: "arrow-right", down: "arrow-down", back: "arrow-left" } as const;
 
-/** The same inside a card that is a link as a whole. */
+/** Looks like a GoLink inside a card that is a link as a whole. */
 export function GoLabel({ children }: { children: string }) {
 	return (
 		<span className="go text-sm">

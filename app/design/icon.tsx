@@ -80,7 +80,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** A line icon in the size of the text beside it. It never stands alone: put words or an aria-label with it. */
+/** A line icon in the size of the text beside it. It is decorative: add text or an aria-label. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
 	const Drawing = icons[name];
 	return <Drawing className={`icon ${className}`.trim()} aria-hidden="true" />;

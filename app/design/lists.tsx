@@ -3,7 +3,7 @@ interface ListProps {
 	className?: string;
 }
 
-/** Short words divided by slashes. */
+/** Short texts separated by slashes. */
 export function Tags({ items, className = "" }: ListProps) {
 	return (
 		<ul className={`tags ${className}`.trim()}>

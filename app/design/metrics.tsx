@@ -3,7 +3,7 @@ interface MetricProps {
 	label: string;
 }
 
-/** One figure inside a <dl>. */
+/** One value with its label inside a <dl>. */
 export function Metric({ value, label }: MetricProps) {
 	return (
 		<div className="figure">
@@ -13,7 +13,7 @@ export function Metric({ value, label }: MetricProps) {
 	);
 }
 
-/** Up to four figures between hairlines. */
+/** Up to four values between hairlines. */
 export function StatStrip({ stats, className = "" }: { stats: readonly MetricProps[]; className?: string }) {
 	return (
 		<dl className={`stat-strip ${className}`.trim()}>

@@ -27,13 +27,13 @@ test("offers the best format first and reserves its place", () => {
 	expect(page).toContain('class="picture cover"');
 });
 
-test("is loaded at once and first when it is in sight from the start", () => {
+test("is loaded eagerly and first when it has priority", () => {
 	const page = html({ image: of("tower"), priority: true });
 	expect(page).toContain('loading="eager" fetchPriority="high"');
 	expect(page).not.toContain("lazy");
 });
 
-test("keeps in sight what was pointed at, on phones only where no other picture takes its place", () => {
+test("keeps the focal point visible, on phones only where there is no other picture", () => {
 	const image = { ...of("tower"), focal: { x: 0.32, y: 1 } };
 	expect(html({ image, className: "cover" })).toContain('class="picture focus focus-x-3 focus-y-10 cover"');
 	expect(html({ image, tall: of("door") })).toContain('class="picture focus-wide focus-x-3 focus-y-10"');
@@ -45,7 +45,7 @@ test("needs no inline style, which pages forbid", () => {
 	expect(page).toContain('<img src="data:image/webp;base64,tower" alt=""');
 });
 
-test("offers small places thumbnails only", () => {
+test("offers only thumbnails for small widths", () => {
 	const page = html({ image: of("face"), sizes: "52px" });
 	expect(page).toContain('srcSet="/face/104.avif 104w, /face/208.avif 208w" sizes="52px"');
 });
@@ -58,10 +58,10 @@ test("shows phones the tall picture in every format", () => {
 	expect(forPhones).not.toContain("tower");
 });
 
-test("takes the words of its place instead of its own", () => {
+test("prefers the given alternative text", () => {
 	expect(html({ image: of("tower"), alt: "" })).not.toContain("The tower");
 });
 
-test("is a stand-in when there is none", () => {
+test("shows a placeholder without an image", () => {
 	expect(html({ image: null, className: "cover" })).toBe('<span class="standin cover"></span>');
 });

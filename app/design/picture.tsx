@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** A picture in every size and format there is; what content calls a public image. */
+/** A picture in all its sizes and formats; the shape of a public image of the content. */
 export interface PictureImage {
 	readonly alt: string;
 	readonly width: number;
@@ -17,20 +17,20 @@ interface PictureSource {
 }
 
 export interface PictureProps {
-	/** Nothing shows the stand-in: one star on pine. */
+	/** `null` shows a placeholder: a star on pine. */
 	readonly image: PictureImage | null;
-	/** The width it takes, as in HTML: `52px`, or `(min-width: 64rem) 50vw, 100vw`. */
+	/** Its width, as the HTML attribute: `52px`, or `(min-width: 64rem) 50vw, 100vw`. */
 	readonly sizes: string;
-	/** In sight when the page opens: loaded at once, before others. */
+	/** Visible when the page opens: loaded at once, before others. */
 	readonly priority?: boolean;
-	/** The picture that takes its place on phones. */
+	/** Another picture for phones. */
 	readonly tall?: PictureImage | null;
-	/** In place of the picture's own words; "" where it only decorates. */
+	/** Replaces the picture's own alternative text; "" where it only decorates. */
 	readonly alt?: string;
 	readonly className?: string;
 }
 
-/** A picture that fills its place, cropped to it. Until it has come, a blurred one shines through from behind. */
+/** A picture cropped to fill its container. Until it is loaded, a blurred placeholder shows from behind. */
 export function Picture({
 	image,
 	sizes,
@@ -62,7 +62,7 @@ export function Picture({
 
 const PHONES = "(max-width: 47.99rem)";
 
-/** Classes, in tenths, because pages allow no inline style. The picture of phones is cut to its place already. */
+/** The focal point in tenths, as classes, because pages allow no inline style. The phone picture is cropped already. */
 function focusOf({ focal }: PictureImage, tall: PictureImage | null | undefined): string[] {
 	if (!focal) return [];
 	const position = [`focus-x-${Math.round(focal.x * 10)}`, `focus-y-${Math.round(focal.y * 10)}`];
@@ -85,13 +85,13 @@ function Sources({ image, sizes, media }: { image: PictureImage; sizes: string; 
 	const sources = image.sources.map(({ type, variants }) => (
 		<source key={type} type={type} srcSet={srcSet(variants, sizes)} {...{ sizes, media, width, height }} />
 	));
-	// A browser that knows none of the formats must still get the right picture here.
+	// The fallback for browsers that support none of the formats.
 	return media
 		? [...sources, <source key="fallback" srcSet={image.fallback} {...{ media, width, height }} />]
 		: sources;
 }
 
-/** Only the widths this place can use: up to three device pixels for a fixed one, no thumbnails for a fluid one. */
+/** Only useful widths: up to three times a fixed one, no thumbnails for a fluid one. */
 function srcSet(variants: PictureSource["variants"], sizes: string): string {
 	const fixed = Number(/^(\d+)px$/.exec(sizes)?.[1]);
 	const suits = fixed ? (width: number) => width <= fixed * 4 : (width: number) => width >= 400;

@@ -4,10 +4,10 @@ interface SectionProps {
 	/** The id of the heading that names the section. */
 	labelledBy: string;
 	children: ReactNode;
-	/** The ground it stands on; neighbours differ. */
+	/** Background; neighbours differ. */
 	tone?: "canvas" | "sunk" | "night";
 	tight?: boolean;
-	/** Where links may lead to it. */
+	/** Anchor for links. */
 	id?: string;
 	className?: string;
 }
@@ -40,7 +40,7 @@ export function SplitHeading({ id, title, subtitle }: HeadingProps) {
 	);
 }
 
-/** The title of a section with its lead under it, for columns that stand beside something. */
+/** The title of a section with its subtitle under it, for narrow columns. */
 export function Heading({ id, title, subtitle }: HeadingProps) {
 	return (
 		<>

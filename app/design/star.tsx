@@ -3,7 +3,7 @@ export function Star() {
 	return <span className="star" aria-hidden="true" />;
 }
 
-/** The row of stars. Large opens a night band; there is never more than one on screen beside the footer's. */
+/** The row of stars. `large` opens a night band; besides the footer's, only one is on screen at a time. */
 export function StarStrip({ large = false }: { large?: boolean }) {
 	return <div className={large ? "strip strip-large" : "strip"} aria-hidden="true" />;
 }
@@ -18,7 +18,7 @@ export function Flag({ children }: { children: string }) {
 	);
 }
 
-/** A rating out of five, drawn and spoken. */
+/** A rating out of five, with text for screen readers. */
 export function Rating({ value }: { value: number }) {
 	return (
 		<span className="rating" role="img" aria-label={`${value} out of 5 stars`}>

@@ -9,7 +9,7 @@ const idsOf = (...texts: string[]) => {
 	return outlineOf({ type: "doc", content }).map(({ id }) => id);
 };
 
-it("gives no heading an id that the page around it has, nor one twice", () => {
+it("gives every heading a unique id that the page around it does not use", () => {
 	expect(idsOf("Contact panel", "Related", "Code 1", "Related")).toEqual([
 		"contact-panel-2",
 		"related-2",
@@ -18,6 +18,6 @@ it("gives no heading an id that the page around it has, nor one twice", () => {
 	]);
 });
 
-it("gives headings of every script an id that says what they say", () => {
+it("gives headings in every script an id made of their text", () => {
 	expect(idsOf("Løsninger", "Щука", "北京", "…")).toEqual(["losninger", "shchuka", "bei-jing", "section"]);
 });

@@ -16,12 +16,12 @@ export function outlineOf(document: RichTextDocument, prefix = ""): OutlineEntry
 	);
 }
 
-/** The id of every heading, as outlineOf names it. */
+/** The id of every heading, the same that `outlineOf` gives it. */
 export function headingIds(document: RichTextDocument, prefix = ""): ReadonlyMap<Heading, string> {
 	return new Map(anchored(document, prefix).map(({ heading, id }) => [heading, id]));
 }
 
-/** Ids that the page around a text may have. Those with an underscore, of its code, no heading can have. */
+/** Ids that the page around a text may use. Ids with an underscore, as code has, cannot collide with headings. */
 const taken = ["main", "menu", "contact-panel", "top", "toc", "contents", "related", "portfolio", "closing", "faq"];
 
 function anchored(document: RichTextDocument, prefix: string): (OutlineHeading & { readonly id: string })[] {

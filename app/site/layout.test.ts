@@ -6,7 +6,7 @@ import SiteLayout, { ErrorBoundary } from "./layout.tsx";
 
 type Component = Parameters<typeof createRoutesStub>[0][number]["Component"];
 
-test("an error page has ways to every page around it, also when the site's own header and footer cannot be loaded", () => {
+test("an error page links to every page, even when the site's own header and footer cannot be loaded", () => {
 	const layout = {
 		id: "layout",
 		path: "/",

@@ -46,7 +46,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 interface SitePageProps {
 	frame: Frame;
-	/** Whether it is counted when it is read. */
+	/** Whether visits of the page are counted. */
 	isCounted?: boolean;
 	children: React.ReactNode;
 }

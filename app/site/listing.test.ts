@@ -24,7 +24,7 @@ describe("the category of a list", () => {
 		expect(readCategory(at(""), categories)).toBeUndefined();
 	});
 
-	test("is the one the address names", () => {
+	test("is the one in the address", () => {
 		expect(readCategory(at("?category=ai-and-automation"), categories)?.label).toBe("AI & Automation");
 	});
 
@@ -64,7 +64,7 @@ describe("how many entries a list shows", () => {
 		);
 	});
 
-	test("needs one redirect at most, whatever is asked", () => {
+	test("needs at most one redirect for any query", () => {
 		fc.assert(
 			fc.property(fc.string(), fc.nat(100), (show, total) => {
 				const url = new URL("http://site.example/articles");
@@ -77,7 +77,7 @@ describe("how many entries a list shows", () => {
 	});
 });
 
-test("an address says only what differs from the whole list", () => {
+test("an address holds only what differs from the whole list", () => {
 	expect(listAddress("/articles", {})).toBe("/articles");
 	expect(listAddress("/articles", { category: "saas", show: 6 })).toBe("/articles?category=saas");
 	expect(listAddress("/articles", { show: 12 })).toBe("/articles?show=12");

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 
 export const pageSize = 6;
 
-/** What `?category=` and `?show=` may look like, before it is known which ones there are. */
+/** The accepted forms of `?category=` and `?show=`, whether or not such a category exists. */
 export const categoryQuery = /^[a-z0-9-]{1,60}$/;
 export const countQuery = /^\d{1,4}$/;
 
@@ -14,7 +14,7 @@ interface Category {
 
 /**
  * Reads the chosen category from `?category=`. Returns undefined for "all".
- * Throws a redirect to the canonical address when the query says anything that the list does not know,
+ * Throws a redirect to the canonical address when the list has no such category,
  * so that every list has a small, fixed set of addresses.
  */
 export function readCategory<C extends Category>(url: URL, categories: readonly C[]): C | undefined {
@@ -41,12 +41,12 @@ export function readCount(url: URL, total: number, category?: Category): number 
 	return count;
 }
 
-/** What a list in a given state is titled with, before the title of the whole list; "" for that one. */
+/** What goes before the title of a filtered list; "" for the whole list. */
 export function listPart({ category, show = pageSize }: { category?: string; show?: number }): string {
 	return [category, show > pageSize && `First ${show}`].filter(Boolean).join(" – ");
 }
 
-/** The one address of a list in a given state. */
+/** The canonical address of a list in a given state. */
 export function listAddress(path: string, { category, show = pageSize }: { category?: string; show?: number }): string {
 	const query = new URLSearchParams();
 	if (category) query.set("category", category);

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
 
 /**
- * What to answer at an address where no page is: 410 when there was one, else 404.
+ * The status of an address without a page: 410 when there was one, else 404.
  * Throws a redirect where the page has moved.
  */
 export function statusOfMissing(snapshot: Snapshot, path: string): 404 | 410 {

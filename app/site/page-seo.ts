@@ -4,11 +4,11 @@ import type { Collection, Singleton } from "../content/define.ts";
 import { valueAt } from "../content/fields/walk.ts";
 import { collections, singletons } from "../content/register.ts";
 
-/** What search engines and link previews are told about a page. */
+/** What search engines and link previews show of a page. */
 export interface PageSeo {
-	/** As a line in a list of results. */
+	/** As in a list of results. */
 	readonly title: string;
-	/** As it stands on the page itself, where that is an entry's own; else the same as its title. */
+	/** The heading on the page of an entry; elsewhere the same as the title. */
 	readonly heading: string;
 	readonly description: string;
 	readonly keywords: readonly string[];
@@ -16,7 +16,7 @@ export interface PageSeo {
 
 type Own = { title?: string; heading?: string; description?: string; keywords?: readonly string[] };
 
-/** The words of a live page: its own, else what it shows, else the site's. Undefined where no page is. */
+/** What search engines show of a live page: its own texts, those of its content, or the site's. */
 export function pageSeo(snapshot: Snapshot, path: string): PageSeo | undefined {
 	const seo = snapshot.one("seo");
 	const found = seoOfEntry(snapshot, path) ?? seoOfSingleton(snapshot, path) ?? seoOfCollection(path);
@@ -54,7 +54,7 @@ function seoOfSingleton(snapshot: Snapshot, path: string): Own | undefined {
 	}
 }
 
-/** The page that lists a collection, where no singleton has words for it. */
+/** For the page that lists a collection, where no singleton describes it. */
 function seoOfCollection(path: string): Own | undefined {
 	const type = collections.find((one: Collection<string, any>) => one.path === path);
 	return type && { title: type.plural, description: type.description };

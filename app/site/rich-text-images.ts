@@ -4,7 +4,7 @@ import { allBlocks, type RichTextDocument } from "../content/rich-text.ts";
 
 export type Images = Record<string, Omit<PublicImage, "alt"> | undefined>;
 
-/** The pictures that a text shows, by their ids: what a loader passes on for RichText to draw. */
+/** The pictures that a text shows, by their ids, for a loader to pass to `RichText`. */
 export function imagesIn(document: RichTextDocument, snapshot: Snapshot): Images {
 	const ids = allBlocks(document.content).flatMap((block) => (block.type === "image" ? [block.attrs.media] : []));
 	return Object.fromEntries(ids.map((id) => [id, snapshot.media(id)]));

@@ -25,7 +25,7 @@ describe("formatted text", () => {
 		expect(html).toBe("<p>&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</p>");
 	});
 
-	it("gives every heading an id of its own, the one its table of contents names", () => {
+	it("gives every heading a unique id, the one in the table of contents", () => {
 		const document = doc(
 			heading("What fits"),
 			heading("What fits", 3),
@@ -55,7 +55,7 @@ describe("formatted text", () => {
 		);
 	});
 
-	it("names the cells a table header speaks for", () => {
+	it("gives table headers a scope", () => {
 		const document = richTextFromHtml(
 			"<table><tr><th></th><th>Price</th></tr><tr><th>MVP</th><td>$8,000</td></tr></table>",
 		);
@@ -64,7 +64,7 @@ describe("formatted text", () => {
 		expect(html).toContain('<tr><th scope="row">MVP</th><td>$8,000</td></tr>');
 	});
 
-	it("colours code by classes and leaves it as it was written", async () => {
+	it("highlights code by classes and does not change its text", async () => {
 		const document = richTextFromHtml(
 			`<blockquote><pre><code class="language-ts">const a = "&lt;b&gt;"; // c\n\nrun(1);</code></pre></blockquote>`,
 		);
@@ -75,7 +75,7 @@ describe("formatted text", () => {
 		expect(html).toContain('<copy-text for="code_1">');
 	});
 
-	it("shows code in a language nobody knows", async () => {
+	it("shows code in an unknown language", async () => {
 		const document = richTextFromHtml('<pre><code class="language-brainfuck">+[&lt;]</code></pre>');
 		expect(show(document, { highlight: await highlightDocument(document) })).toContain(">+[&lt;]</code>");
 	});
@@ -94,7 +94,7 @@ describe("formatted text", () => {
 		expect(html).not.toContain("Nothing");
 	});
 
-	it("makes addresses absolute for readers elsewhere", () => {
+	it("makes addresses absolute for readers outside the site", () => {
 		const document = richTextFromHtml(
 			'<h2>Title</h2><p><a href="/contact">Talk</a> <a href="https://else.example/">else</a></p>',
 		);

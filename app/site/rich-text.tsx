@@ -21,13 +21,13 @@ export interface RichTextProps {
 	media: (id: string) => Omit<PublicImage, "alt"> | undefined;
 	/** The coloured code, as highlightDocument returns it; code without colours is shown plainly. */
 	highlight?: HighlightedCode;
-	/** The same that outlineOf was given. */
+	/** The same prefix that `outlineOf` was given. */
 	idPrefix?: string;
 	/** Set for readers outside the site, such as feeds: bare markup, with addresses made absolute against this origin. */
 	origin?: string;
 }
 
-/** Formatted text as elements: only what is listed here can appear, whatever is stored. */
+/** Renders formatted text. Only the elements listed here can appear, whatever is stored. */
 export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
 	const codes = allBlocks(document.content).filter((block) => block.type === "codeBlock");
 	return blocks(document.content, {
@@ -101,7 +101,7 @@ function items(content: readonly ListItem[], context: Context) {
 	return content.map((item, index) => <li key={index}>{unwrapped(item.content, context)}</li>);
 }
 
-/** An only paragraph of an item or a cell needs no element of its own. */
+/** The only paragraph of an item or a cell is rendered without <p>. */
 function unwrapped(content: readonly Block[], context: Context): ReactNode {
 	const [only] = content;
 	return content.length === 1 && only?.type === "paragraph" ? inlines(only.content, context) : blocks(content, context);
@@ -193,7 +193,7 @@ function tableRow(row: TableRow, key: number, scope: "col" | "row", context: Con
 			{row.content.map((cell, index) => {
 				const content = unwrapped(cell.content, context);
 				const { colspan, rowspan } = cell.attrs ?? {};
-				// A header without words heads nothing.
+				// An empty header cell is rendered as a data cell.
 				if (cell.type === "tableCell" || plainTextOf(cell).trim() === "") {
 					return (
 						<td key={index} colSpan={colspan} rowSpan={rowspan}>
@@ -240,7 +240,7 @@ function isLinkMark(mark: Mark) {
 	return mark.type === "link";
 }
 
-/** Paths get the site's origin where the text leaves the site. */
+/** Prefixes a path with the site's origin. */
 function absolute(href: string, origin?: string): string {
 	return origin !== undefined && href.startsWith("/") ? origin + href : href;
 }

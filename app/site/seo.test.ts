@@ -28,7 +28,7 @@ const graph = (options: Omit<PageMetaOptions, "site">, on = site) => graphOf(pag
 const node = (nodes: any[], type: string) => nodes.find((one) => one["@type"] === type);
 
 describe("the head of a page", () => {
-	it("says what the settings say of a page, with the suffix everywhere but at home", () => {
+	it("has the title of the SEO settings, with the suffix on every page but the home page", () => {
 		expect(head(pageMeta({ site, path: "/about" }))).toContain(
 			"<title>About the studio and its founders | Quillstone</title>",
 		);
@@ -37,7 +37,7 @@ describe("the head of a page", () => {
 		);
 	});
 
-	it("falls back to the words of the page itself", () => {
+	it("falls back to the title and description of the page itself", () => {
 		const changed = siteWith({
 			seo: { pages: [] },
 			"startup-mvp-development": { seo: { title: "", description: "", keywords: [] } },
@@ -51,13 +51,13 @@ describe("the head of a page", () => {
 		);
 	});
 
-	it("calls a site that nobody has filled yet by its address", () => {
+	it("titles a site without content with its host name", () => {
 		const parts = { release: 0, publishedAt: 0, documents: [], redirects: new Map(), pictures: new Map() };
 		const empty = { ...site, snapshot: buildSnapshot(parts) };
 		expect(head(pageMeta({ site: empty, path: "/" }))).toContain("<title>quillstone.example</title>");
 	});
 
-	it("names one address, and a picture with its size", () => {
+	it("names the canonical address, and a picture with its size", () => {
 		const html = head(pageMeta({ site, path: "/articles" }));
 		expect(html).toContain(`<link rel="canonical" href="${origin}/articles"/>`);
 		expect(html).toContain(`<meta property="og:url" content="${origin}/articles"/>`);
@@ -69,14 +69,14 @@ describe("the head of a page", () => {
 		);
 	});
 
-	it("shows the settings' picture at home and for titles we cannot letter", () => {
+	it("shows the settings' picture on the home page and for titles the lettering cannot draw", () => {
 		const picture = `<meta property="og:image" content="${origin}/media/og-fallback/1200.jpg"/>`;
 		expect(head(pageMeta({ site, path: "/" }))).toContain(picture);
 		const urdu = siteWith({ "articles-page": { hero: { title: "مضامین", subtitle: "" } }, seo: { pages: [] } });
 		expect(head(pageMeta({ site: urdu, path: "/articles" }))).toContain(picture);
 	});
 
-	it("verifies the search console only when told to", () => {
+	it("has the search console's verification only when the settings do", () => {
 		expect(head(pageMeta({ site, path: "/" }))).not.toContain("google-site-verification");
 		const verified = siteWith({ site_settings: { google_verification: "abc" } });
 		expect(head(pageMeta({ site: verified, path: "/" }))).toContain(
@@ -108,7 +108,7 @@ describe("structured data", () => {
 		{ path: "/contact", faqs },
 	];
 
-	it.each(pages)("of $path resolves every reference within itself", (page) => {
+	it.each(pages)("of $path has every node that it refers to", (page) => {
 		const nodes = graph(page);
 		const ids = nodes.map((one) => one["@id"]);
 		expect(new Set(ids).size).toBe(ids.length);
@@ -136,7 +136,7 @@ describe("structured data", () => {
 		expect(company.aggregateRating).toMatchObject({ ratingValue: "5.0", reviewCount: 50 });
 	});
 
-	it("keeps the rating to itself when told to", () => {
+	it("leaves out the rating when the settings say so", () => {
 		const company = node(graph({ path: "/" }, siteWith({ seo: { showRating: false } })), "ProfessionalService");
 		expect(company.aggregateRating).toBeUndefined();
 	});
@@ -146,7 +146,7 @@ describe("structured data", () => {
 		expect(node(nodes, "Service").offers).toMatchObject({ price: 8000, priceCurrency: "USD" });
 	});
 
-	it("states an article's words, dates, author and the page it is on", () => {
+	it("states an article's text, dates, author and page", () => {
 		const nodes = graph({ path: article.path, thing: articleThing(site, article) });
 		const posting = node(nodes, "BlogPosting");
 		expect(posting.wordCount).toBeGreaterThan(300);
@@ -156,7 +156,7 @@ describe("structured data", () => {
 		expect(posting.author["@id"] ?? posting.author.name).toBeTruthy();
 	});
 
-	it("keeps hostile words words", () => {
+	it("escapes hostile text", () => {
 		const hostile = `</script><script>alert("1")</script> 'single' \u2028 \\ <!--`;
 		const html = head(
 			pageMeta({ site, path: "/contact", title: hostile, faqs: [{ question: hostile, answer: hostile }] }),

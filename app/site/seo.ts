@@ -10,14 +10,14 @@ export interface PageMetaOptions extends PageThings {
 	/** The page itself, without a query: filtered lists name the whole list as their canonical page. */
 	path: string;
 	title?: string;
-	/** What of the page is shown, such as a category of its list: goes before its title. */
+	/** The part of a list that is shown, such as a category: goes before the title. */
 	part?: string;
 	description?: string;
 	keywords?: readonly string[];
 	/** A picture to show instead of the one made for the page. */
 	image?: PublicImage | null;
 	type?: "website" | "article";
-	/** Days or times (ISO 8601) of an article. */
+	/** Date or time (ISO 8601) of an article. */
 	published?: string;
 	modified?: string;
 }
@@ -72,12 +72,12 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 	];
 }
 
-/** The head of a page that must not be found: unknown addresses, errors. */
+/** The head of a page that search engines must not index: unknown addresses, errors. */
 export function missingMeta({ site, title }: { site: Site; title: string }): MetaDescriptor[] {
 	return [{ title: titleWithSuffix(site, "", title) }, { name: "robots", content: "noindex" }, ...themeColours];
 }
 
-/** The one address of a page: the configured origin and the path, "/" only for the home page. */
+/** The canonical address of a page: the configured origin and the path, "/" only for the home page. */
 export function canonical(origin: string, path: string): string {
 	return new URL(path, origin).href;
 }
@@ -89,9 +89,9 @@ const themeColours: MetaDescriptor[] = [
 
 function titleWithSuffix({ snapshot, origin }: Site, path: string, title: string): string {
 	const suffix = path === "/" ? "" : snapshot.one("seo").titleSuffix;
-	// A site that nobody has filled yet is called by its address.
+	// A site without content yet is titled with its host name.
 	if (suffix === "" || title === "") return title || suffix || new URL(origin).host;
-	// Stored texts are trimmed, so the space before "· Quillstone" is ours to set.
+	// Stored texts are trimmed, so the space before "· Quillstone" is added here.
 	return /^[\p{L}\p{N}]/u.test(suffix) ? `${title} · ${suffix}` : `${title} ${suffix}`;
 }
 

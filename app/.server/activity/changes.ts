@@ -1,5 +1,5 @@
 import type { AnyField, Fields } from "../../content/fields/field.ts";
-import { type Place, valueAt, visit } from "../../content/fields/walk.ts";
+import { type VisitedField, valueAt, visit } from "../../content/fields/walk.ts";
 import { toText } from "../../content/to-text.ts";
 
 /** One field that changed, in words. */
@@ -11,7 +11,7 @@ export interface Change {
 
 /** Every field whose value differs, named by its label, with its value before and after as people read it. */
 export function changesOf(fields: Fields, before: Record<string, any>, after: Record<string, any>): Change[] {
-	const isSplit = ({ field, value, path }: Place) =>
+	const isSplit = ({ field, value, path }: VisitedField) =>
 		field.nesting?.isFixed === true && isObject(value) && isObject(valueAt(before, path));
 	return visit(fields, after, isSplit)
 		.filter((place) => !isSplit(place))

@@ -1,5 +1,5 @@
 import type { Fields } from "../../content/fields/field.ts";
-import { type Place, valueAt, visit } from "../../content/fields/walk.ts";
+import { type VisitedField, valueAt, visit } from "../../content/fields/walk.ts";
 import { toText } from "../../content/to-text.ts";
 import type { Data } from "../inputs/form-store.ts";
 import { withValue } from "./paths.ts";
@@ -32,7 +32,7 @@ export interface Merge {
 
 /** Merges two versions of a document field by field. A list or a formatted text counts as one field. */
 export function merge(fields: Fields, mine: Side, theirs: Side): Merge {
-	const isSplit = ({ field }: Place) => field.nesting?.isFixed === true;
+	const isSplit = ({ field }: VisitedField) => field.nesting?.isFixed === true;
 	const places = visit(fields, mine.after, isSplit).filter((place) => !isSplit(place));
 	let { after: data, before: base } = mine;
 	const takenOver: string[] = [];

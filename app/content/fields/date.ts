@@ -23,7 +23,7 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => (schema.safeParse(value).success ? value : new Date().toISOString().slice(0, 10)),
 		toPublic: (value) => value,
-		toText: dayInWords,
+		toText: dateText,
 		searchText: () => "",
 		shown: () => [],
 		pictures: () => [],
@@ -31,8 +31,8 @@ export function date({ label, help, optional = false, begins }: FieldOptions & {
 	};
 }
 
-/** Whatever is no day, as a draft may hold it, stays as it is. */
-function dayInWords(date: string): string {
+/** Drafts may hold text that is no date; it is returned unchanged. */
+function dateText(date: string): string {
 	const at = Date.parse(`${date}T00:00Z`);
 	return Number.isNaN(at) ? date : day.format(at);
 }

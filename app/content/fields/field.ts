@@ -4,8 +4,8 @@ import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
 
 /**
- * One property of a content type, and all that the product asks of it. Every kind answers every question in its own
- * file; nothing else in the product knows one kind from another, except the input that edits it.
+ * One property of a content type, with everything the product asks of it. Each kind implements all of it in its own
+ * file; no other code distinguishes kinds, except the input that edits it.
  *
  * `schema` checks the stored form; `Public` is the form pages receive from a release (they differ only where a stored
  * value points at something else).
@@ -17,41 +17,41 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly optional: boolean;
 	/** What a new document starts with. */
 	readonly initial: Stored;
-	/** What an entry that somebody starts in the studio has here instead: the day, or their name. */
+	/** The initial value of an entry started in the studio: today's date, or the author's name. */
 	readonly begins?: "today" | "own name";
 	/** The rules a value keeps once it is published. */
 	readonly schema: z.ZodType<Stored>;
 	/** The fields inside a value; null where there are none. */
 	readonly nesting: Nesting | null;
-	/** A value of a draft in the type of this field, trimmed; the rules wait. What is inside it is shaped by itself. */
+	/** Brings a draft's value into the type of this field, trimmed; the rules wait. Nested fields follow. */
 	shape(value: unknown, reject: Reject): unknown;
-	/** A draft's value so that a page can be drawn from it: words stay, what pages calculate with or link to is mended. */
+	/** Makes a draft's value safe to render: texts stay, invalid links, dates, numbers and so on are replaced. */
 	sanitize(value: Stored): unknown;
-	/** A value as pages receive it. What is inside it is looked up by itself. */
+	/** The value as pages receive it. Nested fields are converted by themselves. */
 	toPublic(value: Stored, targets: Targets): unknown;
-	/** A value as people read it. `parts` are the words of what is inside it. */
+	/** The value as text for people. `parts` are the texts of its nested fields. */
 	toText(value: Stored, parts: readonly string[]): string;
-	/** The words a document is found by, without those inside it. */
+	/** The text that search looks in, without that of nested fields. */
 	searchText(value: Stored): string;
-	/** What of it a page may show, for the check before publishing. `caption` says what a bare figure counts. */
+	/** What a page may show of it, for the publish check. `caption` says what a bare amount counts. */
 	shown(value: Stored, caption: string): readonly Shown[];
-	/** Ids of the pictures it stands for. */
+	/** Ids of the pictures it refers to. */
 	pictures(value: Stored): readonly string[];
-	/** The documents it points at. */
+	/** The documents it refers to. */
 	references(value: Stored): readonly Reference[];
 	/** Carries the public type; never present at run time. */
 	readonly public?: Public;
 }
 
-/** A field that is asked what every kind answers. */
+/** A field of any kind, seen through what all kinds have in common. */
 export type AnyField = FieldBase<string, any, any>;
 
 /** How a value holds further fields. */
 export interface Nesting {
-	/** Has every value the same parts? Then two versions are compared part by part, else as a whole. */
+	/** Whether every value has the same parts. Then two versions are compared part by part, else as a whole. */
 	readonly isFixed: boolean;
 	parts(value: any): readonly Part[];
-	/** The value with others in place of its parts. */
+	/** Returns the value with its parts replaced. */
 	assemble(parts: readonly unknown[], value: any): unknown;
 }
 
@@ -61,35 +61,35 @@ export interface Part {
 	readonly step: string | number;
 	readonly field: AnyField;
 	readonly value: any;
-	/** Says where it is in words; absent where the field around it says enough, as for entries of a list. */
+	/** Its label; absent where the field around it says enough, as for entries of a list. */
 	readonly label?: string;
 }
 
-/** Notes why a value cannot be kept, and stands for it. */
+/** Records why a value cannot be stored, and returns what is stored instead. */
 export type Reject = (reason: string) => undefined;
 
-/** Something of a value that a page may show. */
+/** A part of a value that a page may show. */
 export interface Shown {
 	readonly kind: "text" | "link" | "image" | "heading";
-	/** Words; an address; the id of a picture with its alternative text behind a space. */
+	/** A text; an address; or the id of a picture, a space, and its alternative text. */
 	readonly value: string;
 }
 
-/** A document that is pointed at. */
+/** A reference to a document. */
 export interface Reference {
 	/** Name of its collection. */
 	readonly to: string;
 	readonly id: string;
 }
 
-/** What stored values point at. */
+/** What stored values refer to. */
 export interface Targets {
 	readonly pictures: Pick<ReadonlyMap<string, Omit<PublicImage, "alt">>, "get">;
-	/** Of the metrics record, for texts that refer to them. */
+	/** Values of the metrics record, for texts that refer to them. */
 	readonly metrics: MetricValues;
 }
 
-/** What every field kind can be told. */
+/** Options of every field kind. */
 export interface FieldOptions {
 	label: string;
 	help?: string;

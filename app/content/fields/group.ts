@@ -32,7 +32,7 @@ export function group<F extends Fields>({ label, help, fields }: FieldOptions & 
 	};
 }
 
-/** The check for a record of fields. Unknown names are refused, so that a typing error is seen. */
+/** The schema of a record of fields. Unknown names are rejected, so that typing errors are noticed. */
 export function schemaOf<F extends Fields>(fields: F): z.ZodType<StoredOf<F>> {
 	const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
 	return z.strictObject(shape) as unknown as z.ZodType<StoredOf<F>>;
@@ -53,11 +53,11 @@ export function partsOf(fields: Fields, data: Readonly<Record<string, any>>): Pa
 	});
 }
 
-/** A record out of values in the order of its declaration. */
+/** Builds a record from values in the order of its declaration. */
 export function recordOf(fields: Fields, values: readonly unknown[]): Record<string, any> {
 	return Object.fromEntries(Object.keys(fields).map((name, index) => [name, values[index]]));
 }
 
-/** A record of a draft, whatever is in it. */
+/** The `shape` of a group: any object will do, its fields are shaped by themselves. */
 export const shapeOfRecord: GroupField["shape"] = (value, reject) =>
 	isRecord(value) ? value : reject("The fields must come as an object.");

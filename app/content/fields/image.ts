@@ -3,7 +3,7 @@ import { pictureLimits } from "../picture-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
 
-/** A picture as it is stored: which one of the library, and what it shows in this place. */
+/** A picture as it is stored: its id in the library, and its alternative text in this place. */
 export interface StoredImage {
 	/** Id of the media record; "" for no picture. */
 	media: string;
@@ -17,7 +17,7 @@ export interface PublicImage {
 	/** Pixels of the original, after orientation. */
 	readonly width: number;
 	readonly height: number;
-	/** What stays in sight where the picture is cut to a place, in parts of its size; the middle unless given. */
+	/** The point that stays visible when the picture is cropped, as fractions of its size; the middle unless given. */
 	readonly focal?: { readonly x: number; readonly y: number };
 	/** A few bytes of blurred picture as a data: address, shown while the real one loads. */
 	readonly placeholder: string;

@@ -3,7 +3,7 @@ import type { FieldBase, FieldOptions, PublicValue } from "./field.ts";
 import type { Field } from "./kinds.ts";
 
 export interface ListField<Stored = any, Public = any> extends FieldBase<"list", Stored[], readonly Public[]> {
-	/** What each entry is. */
+	/** The field of each entry. */
 	readonly of: Field;
 	readonly min: number;
 	readonly max: number;
@@ -53,5 +53,5 @@ export function list<Of extends Field>({
 	};
 }
 
-// Far above every declared bound: what is too much can be kept and shortened, but not everything can be kept.
+// Far above every declared maximum: a draft may exceed its maximum until it is shortened, but not without limit.
 const mostEntries = 200;

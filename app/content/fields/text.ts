@@ -53,7 +53,7 @@ function textField(
 	};
 }
 
-// Control characters would survive into mail headers, feeds and logs, where they do harm.
+// Control characters do harm in mail headers, feeds and logs.
 const controlCharacters = {
 	text: /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/,
 	"long-text": /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/,

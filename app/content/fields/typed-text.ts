@@ -1,9 +1,9 @@
 import type { Reject } from "./field.ts";
 
-// Far above every declared bound: what is too long can be kept and shortened, but not everything can be kept.
+// Far above every declared maximum: a draft may exceed its maximum until it is shortened, but not without limit.
 const longest = 20_000;
-// They come along when something is pasted, nobody sees them, and feeds and PostgreSQL refuse them; halves of
-// characters, too.
+// They come with pasted text, are invisible, and are refused by feeds and PostgreSQL, as are halves of surrogate
+// pairs.
 const controlCharacters = /(?![\t\n])\p{Cc}|[\u2028\u2029]/gu;
 
 /** Text of a draft, cleaned and trimmed. */
@@ -18,7 +18,7 @@ export function typedLine(label: string, value: unknown, reject: Reject): string
 	return typedText(label, value, reject)?.replace(/[\t\n]/g, " ");
 }
 
-/** Text without what nobody sees. */
+/** The text without invisible characters. */
 export function cleanText(text: string): string {
 	return text.toWellFormed().replace(/\r\n?/g, "\n").replace(controlCharacters, " ");
 }

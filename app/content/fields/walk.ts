@@ -4,57 +4,61 @@ import type { Field } from "./kinds.ts";
 
 type Data = Record<string, any>;
 
-/** A field with its value, somewhere in a document. */
-export interface Place {
+/** A field of a document, with its value and where it is. */
+export interface VisitedField {
 	readonly field: AnyField;
 	readonly value: any;
 	/** Such as `methodology.2.title`. */
 	readonly path: string;
-	/** In words, such as "Methodology, Title". */
+	/** Such as "Methodology, Title". */
 	readonly label: string;
 	/** The labels of the fields from the top down to it. */
 	readonly labels: readonly string[];
-	/** The record it stands in. */
+	/** The record that holds it. */
 	readonly record: Data;
 }
 
 /**
- * Every field of a document with its value, in the order of their declaration, those inside others right after them.
- * @param enters whether to go into a place; into all unless given
+ * Every field of a document with its value, in the order of declaration, nested ones right after the one around them.
+ * @param enters whether to visit the fields nested in this one; all unless given
  */
-export function visit(fields: Fields, data: Data, enters: (place: Place) => boolean = () => true): Place[] {
-	const found: Place[] = [];
-	const collect = (place: Place) => {
-		found.push(place);
-		if (place.field.nesting && enters(place)) for (const inner of placesIn(place)) collect(inner);
+export function visit(
+	fields: Fields,
+	data: Data,
+	enters: (visited: VisitedField) => boolean = () => true,
+): VisitedField[] {
+	const found: VisitedField[] = [];
+	const collect = (visited: VisitedField) => {
+		found.push(visited);
+		if (visited.field.nesting && enters(visited)) for (const inner of nestedIn(visited)) collect(inner);
 	};
-	for (const place of topOf(fields, data)) collect(place);
+	for (const visited of topOf(fields, data)) collect(visited);
 	return found;
 }
 
 /**
- * The data with every value replaced by what `change` returns for it, from the outside in: what is inside a value is
- * changed after the value itself. Where that is undefined, nothing is inside.
+ * The data with every value replaced by what `change` returns for it, from the outside in: nested values are
+ * changed after the value around them, unless that became undefined.
  */
-export function map(fields: Fields, data: Data, change: (place: Place) => unknown): Data {
-	const changed = (place: Place): unknown => {
-		const value = change(place);
-		const { nesting } = place.field;
+export function map(fields: Fields, data: Data, change: (visited: VisitedField) => unknown): Data {
+	const changed = (visited: VisitedField): unknown => {
+		const value = change(visited);
+		const { nesting } = visited.field;
 		if (!nesting || value === undefined) return value;
-		return nesting.assemble(placesIn({ ...place, value }).map(changed), value);
+		return nesting.assemble(nestedIn({ ...visited, value }).map(changed), value);
 	};
 	return recordOf(fields, topOf(fields, data).map(changed));
 }
 
-/** An answer about one value, made of the answers about what is inside it. */
+/** Reduces a value to one result: `combine` gets the value and the results of its nested fields. */
 export function fold<T>(
 	field: AnyField,
 	value: any,
-	answer: (field: AnyField, value: any, parts: readonly T[]) => T,
+	combine: (field: AnyField, value: any, parts: readonly T[]) => T,
 ): T {
 	const parts = value ? (field.nesting?.parts(value) ?? []) : [];
-	const answers = parts.map((part) => fold(part.field, part.value, answer));
-	return answer(field, value, answers);
+	const results = parts.map((part) => fold(part.field, part.value, combine));
+	return combine(field, value, results);
 }
 
 /** The field at a path of names such as `client.name`; undefined when none is declared there. */
@@ -70,17 +74,17 @@ export function valueAt(data: unknown, path: string): unknown {
 	return path.split(".").reduce<any>((inner, step) => inner?.[step], data);
 }
 
-function topOf(fields: Fields, data: Data): Place[] {
+function topOf(fields: Fields, data: Data): VisitedField[] {
 	return partsOf(fields, data).map(({ step, field, value, label }) =>
 		placeAt(String(step), field, value, label!, data),
 	);
 }
 
-function placeAt(path: string, field: AnyField, value: unknown, label: string, record: Data): Place {
+function placeAt(path: string, field: AnyField, value: unknown, label: string, record: Data): VisitedField {
 	return { field, value, path, label, labels: [label], record };
 }
 
-function placesIn({ field: { nesting }, value, path, label: above, labels, record }: Place): Place[] {
+function nestedIn({ field: { nesting }, value, path, label: above, labels, record }: VisitedField): VisitedField[] {
 	return (nesting?.parts(value) ?? []).map((part) => ({
 		field: part.field,
 		value: part.value,

@@ -5,7 +5,7 @@ if (tag) {
 	const queue: unknown[] = [];
 	Object.assign(window, { dataLayer: queue });
 	const command: (...words: unknown[]) => void = function () {
-		// biome-ignore lint/complexity/noArguments: the tag tells commands from data by their being an arguments object.
+		// biome-ignore lint/complexity/noArguments: the tag recognises commands by their being an arguments object.
 		queue.push(arguments);
 	};
 	command("js", new Date());

@@ -1,8 +1,8 @@
 const confirmationMs = 2000;
 
 /**
- * A button that puts text on the clipboard and says so for two seconds: the address of the page, or,
- * with `for`, the text of the element of that id.
+ * A button that copies text to the clipboard and says so for two seconds: the address of the page, or,
+ * with `for`, the text of the element with that id.
  */
 class CopyText extends HTMLElement {
 	#timer?: number;

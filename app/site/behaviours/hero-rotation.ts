@@ -1,9 +1,9 @@
 const intervalMs = 5000;
 
 /**
- * Turns the pictures behind the headline by checking one radio button after the other. A picture that is chosen is shown
- * for a whole interval, then it goes on from there; only the pause switch stops it. It stands still for those who asked
- * for less motion, and waits while the keyboard is among the choices.
+ * Rotates the pictures behind the headline by checking one radio button after the other. A chosen picture is shown
+ * for a whole interval, then the rotation goes on; only its switch pauses it. It is off for people who asked
+ * for reduced motion, and waits while one of the buttons has the keyboard focus.
  */
 class HeroRotation extends HTMLElement {
 	#timer?: number;
@@ -13,7 +13,7 @@ class HeroRotation extends HTMLElement {
 	connectedCallback() {
 		this.#radios = [...this.querySelectorAll("input")];
 		this.#pause = this.querySelector("button");
-		// A click, because choosing the picture that is already there changes nothing and must show it longer too.
+		// A click, because choosing the current picture fires no change event, but must restart the interval too.
 		this.addEventListener("click", ({ target }) => {
 			if (target instanceof HTMLInputElement && !this.#paused) this.#turn(true);
 		});
@@ -46,7 +46,7 @@ class HeroRotation extends HTMLElement {
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The pictures to come must not hold up the page. */
+/** Further pictures must not delay the page. */
 function afterLoading(onLoad: () => void) {
 	if (document.readyState === "complete") onLoad();
 	else addEventListener("load", onLoad, { once: true });

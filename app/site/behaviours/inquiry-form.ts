@@ -7,11 +7,11 @@ const keptAs = "inquiry";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Problem = { field: string; reason: string };
-type Reply = { reference?: string; email?: string; alert?: string; problems?: Problem[] };
+type FormReply = { reference?: string; email?: string; alert?: string; problems?: Problem[] };
 
 /**
- * Sends the contact form without leaving the page. What is written stays until it is stored or cleared: in the fields
- * when sending fails, and in the storage of this tab should the page be loaded again.
+ * Sends the contact form without leaving the page. The input is kept until it is stored or cleared: in the fields
+ * when sending fails, and in the session storage of this tab when the page is reloaded.
  */
 class InquiryForm extends HTMLElement {
 	#form!: HTMLFormElement;
@@ -22,7 +22,7 @@ class InquiryForm extends HTMLElement {
 	#sent!: HTMLElement;
 	#token?: Promise<void>;
 	#sending = false;
-	/** Whether these words were sent before. Sent again they must bear the same token, or they would be stored twice. */
+	/** Whether this input was sent before. A repetition must carry the same token, or it would be stored twice. */
 	#tried = false;
 
 	connectedCallback() {
@@ -32,7 +32,7 @@ class InquiryForm extends HTMLElement {
 		this.#failure = [...this.#alert.querySelector("p")!.childNodes];
 		this.#panel = this.querySelector("[data-thanks]")!;
 		this.#sent = this.querySelector("[data-sent]")!;
-		// The same rules, told beneath the field instead of in a bubble that goes away.
+		// The same rules, with messages under the fields instead of in a bubble that goes away.
 		this.#form.noValidate = true;
 		this.#form.addEventListener("submit", this.#submit);
 		this.#form.addEventListener("change", ({ target }) => this.#check(target as Control));
@@ -59,7 +59,7 @@ class InquiryForm extends HTMLElement {
 		else this.#refuse(reply);
 	};
 
-	async #send(): Promise<Reply> {
+	async #send(): Promise<FormReply> {
 		await this.#token;
 		this.#tried = true;
 		this.#keep();
@@ -77,7 +77,7 @@ class InquiryForm extends HTMLElement {
 		}
 	}
 
-	#thank({ reference = "", email = "" }: Reply) {
+	#thank({ reference = "", email = "" }: FormReply) {
 		for (const place of this.querySelectorAll(".reference")) place.textContent = reference;
 		this.querySelector("[data-email]")!.textContent = email;
 		this.#forget();
@@ -94,7 +94,7 @@ class InquiryForm extends HTMLElement {
 		}, panelMs);
 	}
 
-	#refuse({ alert, problems = [] }: Reply) {
+	#refuse({ alert, problems = [] }: FormReply) {
 		for (const { field, reason } of problems) this.#mark(this.#named(field), reason);
 		const [first] = problems;
 		if (first) return this.#named(first.field).focus();
@@ -104,7 +104,7 @@ class InquiryForm extends HTMLElement {
 		show(this.#alert);
 	}
 
-	/** Says what is wrong with an answer, as far as the browser knows. Returns whether it will do. */
+	/** Shows what the browser finds wrong with a field. Returns whether it is valid. */
 	#check(control: Control): boolean {
 		const { valid, valueMissing } = control.validity;
 		const { missing, mistyped } = this.#errorOf(control)?.dataset ?? {};
@@ -138,11 +138,11 @@ class InquiryForm extends HTMLElement {
 			const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
 			field.value = (await response.json()).token;
 		} catch {
-			// Without one it is sent all the same.
+			// Without a token the form is sent all the same.
 		}
 	}
 
-	/** Keeps what is written in this tab, and nowhere else. */
+	/** Keeps the input in the session storage of this tab only. */
 	#keep() {
 		const written = this.#controls.filter(({ value }) => value);
 		if (written.length === 0) return this.#forget();
@@ -160,7 +160,7 @@ class InquiryForm extends HTMLElement {
 	}
 
 	#clear = (event: Event) => {
-		// What the fields were delivered with, which a reset brings back, may be a form that was refused.
+		// A reset would restore the values the page came with, which may be those of a rejected form.
 		event.preventDefault();
 		for (const control of this.#controls) {
 			control.value = "";
@@ -197,13 +197,13 @@ class InquiryForm extends HTMLElement {
 	}
 }
 
-/** The page of this site that led here; "" when another site or none did. */
+/** Path of the page of this site that led here; "" otherwise. */
 function pageBefore(): string {
 	const before = URL.parse(document.referrer);
 	return before?.origin === location.origin ? before.pathname : "";
 }
 
-/** Puts the eye and the reading at an element. */
+/** Scrolls to an element and focuses it. */
 function show(element: HTMLElement) {
 	element.hidden = false;
 	element.focus({ preventScroll: true });

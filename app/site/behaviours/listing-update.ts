@@ -4,7 +4,7 @@
  */
 class ListingUpdate extends HTMLElement {
 	#running?: AbortController;
-	/** Stays while what it tells of is replaced: a region that comes together with its words is not read out. */
+	/** Stays while the list is replaced: a live region that is inserted together with its text is not announced. */
 	#status = document.createElement("p");
 
 	connectedCallback() {
@@ -36,7 +36,7 @@ class ListingUpdate extends HTMLElement {
 	};
 
 	#return = () => {
-		// An anchor on the same page changes the history too, and going forward again may meet the list that still stands.
+		// Anchors change the history too, so the list may already be the one of this address.
 		if (this.dataset.address !== location.pathname + location.search) void this.#show(location.href);
 		else this.#running?.abort();
 	};
@@ -55,7 +55,7 @@ class ListingUpdate extends HTMLElement {
 			this.#replace(next, page.title);
 			shown?.();
 		} catch {
-			// The link still works as a link; being superseded by a later click is no failure.
+			// On failure the link is followed as usual; being superseded by a later click is no failure.
 			if (!running.signal.aborted) location.assign(address);
 		} finally {
 			if (this.#running === running) this.removeAttribute("aria-busy");
@@ -70,7 +70,7 @@ class ListingUpdate extends HTMLElement {
 		document.title = title;
 		this.#status.textContent = this.querySelector("[data-count]")?.textContent ?? title;
 		if (!focused) return;
-		// "Load more" is gone or leads further now: reading goes on at the first new entry.
+		// "Load more" is gone or has another address now: focus the first new entry.
 		const same = this.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`);
 		const added = this.querySelectorAll("[data-entry]")[entries]?.querySelector<HTMLElement>("a");
 		(same ?? added)?.focus({ preventScroll: true });

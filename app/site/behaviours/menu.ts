@@ -1,5 +1,5 @@
-// While the menu covers the page, nothing behind it can be reached; following one of its links closes it,
-// and so does a press beside them.
+// While the menu covers the page, the page behind it is inert. Following a link of the menu closes it,
+// and so does a click beside the links.
 
 const menu = document.getElementById("menu");
 
@@ -13,7 +13,7 @@ menu?.addEventListener("click", ({ target }) => {
 	if (target === menu || (target as Element).closest("a")) menu.hidePopover();
 });
 
-// A page that is kept for going back must not come back with its menu open.
+// A page restored from the back/forward cache must not have its menu open.
 addEventListener("pagehide", () => menu?.hidePopover());
 
 export {};

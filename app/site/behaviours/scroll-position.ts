@@ -1,4 +1,4 @@
-// Tells styles how far the page is scrolled, in browsers whose styles cannot know it themselves.
+// Tells styles how far the page is scrolled, in browsers without scroll-driven animations.
 
 if (!CSS.supports("animation-timeline: scroll()")) {
 	const mark = () => {

@@ -1,4 +1,4 @@
-// The picture of a card becomes the picture of the page it leads to, and shrinks back into the card on the way back.
+// A view transition turns the picture of a card into that of the page it leads to, and back again.
 
 interface PageSwapEvent extends Event {
 	readonly activation?: { readonly entry: { readonly url: string | null } };
@@ -11,7 +11,7 @@ interface Navigation {
 addEventListener("pageswap", (event) => {
 	const picture = pictureOfCard((event as PageSwapEvent).activation?.entry.url);
 	if (!picture) return;
-	// Two pictures of one name would cancel the whole transition.
+	// Two elements with one transition name would cancel the transition.
 	nameOf(document.querySelector<HTMLElement>(".page-picture"), "none");
 	nameOf(picture, "picture");
 });
@@ -25,7 +25,7 @@ addEventListener("pagereveal", (event) => {
 	void viewTransition.finished.finally(() => nameOf(picture, ""));
 });
 
-// A page that is kept for the way back must not keep the name.
+// A page in the back/forward cache must not keep the name.
 addEventListener("pageshow", ({ persisted }) => {
 	if (!persisted) return;
 	for (const picture of document.querySelectorAll<HTMLElement>(".card .pic, .page-picture")) nameOf(picture, "");

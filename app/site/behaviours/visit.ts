@@ -1,5 +1,5 @@
-// Tells the site, when a page is left, that it was read and how fast it was. Sends no name and no number of the reader,
-// and nothing at all for those who ask not to be counted.
+// Reports, when a page is left, that it was read and how fast it was. Sends nothing that identifies the reader,
+// and nothing at all for people who ask not to be tracked.
 
 type Timing = PerformanceEntry & { activationStart?: number; responseStart: number; type?: string };
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -10,7 +10,7 @@ const isCounted = document.querySelector("script[data-visits]") !== null;
 const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Reader;
 
 if (isCounted && doNotTrack !== "1" && !globalPrivacyControl && !webdriver) {
-	// A page that is prepared before somebody follows its link may never be shown.
+	// A prerendered page may never be shown.
 	if ("prerendering" in document && document.prerendering) {
 		document.addEventListener("prerenderingchange", watch, { once: true });
 	} else watch();
@@ -20,7 +20,7 @@ function watch() {
 	const [timing] = performance.getEntriesByType("navigation") as Timing[];
 	const start = timing?.activationStart ?? 0;
 	const from = document.referrer ? new URL(document.referrer).hostname : "";
-	// A tab that is opened in the background says nothing of how long its page took.
+	// The timings of a tab opened in the background mean nothing.
 	let seen = document.visibilityState === "visible";
 	let begins = from !== location.hostname && !/reload|back/.test(timing?.type ?? "");
 	let ttfb = seen && timing ? Math.max(0, timing.responseStart - start) : undefined;
@@ -36,7 +36,7 @@ function watch() {
 			lcp = Math.max(0, startTime - start);
 		});
 	}
-	// The worst second-long run of shifts, five seconds at most.
+	// The worst session window: shifts less than a second apart, at most five seconds long.
 	observe<Shift>("layout-shift", (shift) => {
 		if (shift.hadRecentInput) return;
 		const { startTime } = shift;
@@ -60,7 +60,7 @@ function watch() {
 	addEventListener("pagehide", send);
 	addEventListener("pageshow", ({ persisted, timeStamp }) => {
 		if (!persisted) return;
-		// Back from the browser's memory: read once more, as a part of the same visit.
+		// Restored from the back/forward cache: another page view of the same visit.
 		seen = true;
 		begins = sent = false;
 		ttfb = lcp = undefined;

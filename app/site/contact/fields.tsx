@@ -26,7 +26,7 @@ export function InquiryFields({ values, problems = [] }: FieldsProps) {
 					problem={problems.find(({ field }) => field === name)?.reason}
 				/>
 			))}
-			{/* Not reachable by people; named so that no browser fills it in for them. */}
+			{/* A honeypot: people cannot reach it, and browsers do not fill it in. */}
 			<div className="trap" inert>
 				<label htmlFor={`inquiry-${trapName}`}>Leave this empty</label>
 				<input type="text" id={`inquiry-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />

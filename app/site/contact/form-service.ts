@@ -3,7 +3,7 @@ import { issueFormToken } from "../../.server/inquiries/form-token.ts";
 import type { Route } from "./+types/form-service";
 import { receiveForm } from "./submit.ts";
 
-// What the script of the contact form talks to. The page itself is the same for everyone, so it cannot hold the token.
+// The endpoint of the contact form's script. The page is cached for everyone, so it cannot hold the token.
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	rejectOthers(params.form);

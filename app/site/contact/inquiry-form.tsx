@@ -3,7 +3,7 @@ import { inquiryFields, notStoredSentence } from "../../content/inquiry-form.ts"
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { InquiryFields } from "./fields.tsx";
-import type { Reply } from "./submit.ts";
+import type { FormResult } from "./submit.ts";
 import { ThanksPanel } from "./thanks-panel.tsx";
 
 interface InquiryFormProps {
@@ -11,8 +11,8 @@ interface InquiryFormProps {
 	note: string;
 	/** Where to write when the form fails. */
 	email: string;
-	/** What became of the form that was posted just now, unless it was received. */
-	reply?: Exclude<Reply, { status: 200 }>;
+	/** Why the form that was just posted was not stored. */
+	reply?: Exclude<FormResult, { status: 200 }>;
 }
 
 /** The contact form. It works as it stands; the script of <inquiry-form> sends it without leaving the page. */
@@ -59,7 +59,7 @@ export function InquiryForm({ title, note, email, reply }: InquiryFormProps) {
 	);
 }
 
-// After a press that did not succeed, reading goes on where it says why.
+// After a failed submit, the message has the focus.
 const readNext = { autoFocus: true };
 
 function Summary({ problems }: { problems: readonly FormProblem[] }) {

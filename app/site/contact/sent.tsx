@@ -7,10 +7,10 @@ import { missingMeta } from "../seo.ts";
 import type { Route } from "./+types/sent";
 import { ThanksPanel } from "./thanks-panel.tsx";
 
-/** Answered anew each time: there is one address an inquiry. */
+/** Not cached: every inquiry has its own address. */
 export const handle: RouteHandle = { cached: false };
 
-/** Shows the reference in its address and looks nothing up: nobody learns here which inquiries there are. */
+/** Shows the reference from the address without looking it up, so nobody can find out which inquiries exist. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const reference = /^q-[2-9a-z]{4,8}$/.test(params.reference) ? params.reference.toUpperCase() : undefined;

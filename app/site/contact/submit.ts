@@ -6,17 +6,17 @@ import { submitInquiry } from "../../.server/inquiries/submit.ts";
 import { type InquiryValues, notStoredSentence, tooManySentence } from "../../content/inquiry-form.ts";
 import { isFailure } from "../../errors.ts";
 
-/** What became of a posted form: a reference, or what the visitor is told about it. */
-export type Reply =
+/** The result of a posted form: a reference, or what the visitor must correct or know. */
+export type FormResult =
 	| { readonly status: 200; readonly reference: string; readonly email: string }
 	| { readonly status: 422; readonly problems: readonly FormProblem[]; readonly values: InquiryValues }
 	| { readonly status: 429 | 503; readonly alert: string; readonly values: InquiryValues };
 
-/** Receives the contact form, whichever way it was posted. */
-export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Reply> {
+/** Receives the contact form, posted by the script or by the browser. */
+export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormResult> {
 	const backend = context.get(backendContext);
 	const site = context.get(siteContext);
-	// What is no form at all is answered like an empty one.
+	// A body that is no form is treated like an empty form.
 	const posted = await request.formData().catch(() => new FormData());
 	try {
 		const submission = await submitInquiry(backend, posted, context.get(clientContext), site.snapshot);

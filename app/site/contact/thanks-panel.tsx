@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface ThanksPanelProps {
-	/** The element of its title: a page of its own has an h1. */
+	/** The element of the title: h1 on a page of its own. */
 	as: "h1" | "h3";
-	/** Undefined in the page around the form, where the script fills it in. */
+	/** Undefined next to the form, where the script fills it in. */
 	reference?: string;
 	children?: ReactNode;
 }
 
-/** Says that an inquiry has arrived, and what it is called. */
+/** Confirms an inquiry with its reference. */
 export function ThanksPanel({ as: Title, reference, children }: ThanksPanelProps) {
 	return (
 		<div

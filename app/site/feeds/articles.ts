@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const articles = snapshot.list("articles");
 	const company = snapshot.one("site_settings").company_name;
 	const page = pageSeo(snapshot, "/articles");
-	// Not when the release was made: the same content is the same feed, whichever release it comes back in.
+	// Not the time of the release: the same content must give the same feed in every release.
 	const { changedAt } = snapshot.paths().find(({ path }) => path === "/articles")!;
 	const updated = articles
 		.map((article) => instant(modifiedOf(article)))
@@ -57,7 +57,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-/** Atom wants a time of day where an article states a day. */
+/** Atom needs a time, articles have a date. */
 function instant(date: string): string {
 	return new Date(date).toISOString();
 }

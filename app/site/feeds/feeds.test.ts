@@ -18,7 +18,7 @@ async function read(loader: (args: any) => Response, changes?: Changes): Promise
 const article = sampleSnapshot().list("articles")[0]!;
 
 describe("the sitemap", () => {
-	it("has every page once, with when it changed and what it pictures", async () => {
+	it("has every page once, with its last change and its pictures", async () => {
 		const xml = await read(sitemap);
 		const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 		expect(addresses).toEqual(
@@ -38,7 +38,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-	it("bars crawlers that collect training data only when told to", async () => {
+	it("bars crawlers that collect training data only when the settings say so", async () => {
 		expect(await read(robots)).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`);
 		expect(await read(robots, { seo: { allowTrainingCrawlers: false } })).toMatch(
 			/User-agent: GPTBot\n(.+\n)*Disallow: \/\n\nUser-agent: \*\nDisallow: \/admin\n/,
@@ -56,12 +56,12 @@ describe("the feed", () => {
 		expect(xml).not.toMatch(/(href|src)=&quot;\//);
 	});
 
-	it("stays well-formed whatever a title holds", async () => {
+	it("stays well-formed with any title", async () => {
 		const xml = await read(articles, { [article.id]: { title: `]]> & <b> "quoted" \u0000\u000b\ud800 end` } });
 		expect(xml).toContain("<title>]]&gt; &amp; &lt;b&gt; &quot;quoted&quot;  end</title>");
 	});
 
-	it("is a feed without articles, too", async () => {
+	it("is valid without articles, too", async () => {
 		const none = Object.fromEntries(
 			sampleSnapshot()
 				.list("articles")

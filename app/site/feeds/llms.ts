@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt)),
 		),
 		...collections
-			.filter(({ name }) => !told.includes(name))
+			.filter(({ name }) => !listed.includes(name))
 			.map(({ name, plural }) =>
 				section(
 					plural,
@@ -52,8 +52,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-/** Collections with a section of their own making. */
-const told: readonly string[] = ["services", "projects", "articles"];
+/** Collections that have their own section above. */
+const listed: readonly string[] = ["services", "projects", "articles"];
 
 function section(title: string, lines: readonly string[]): string {
 	return lines.length > 0 ? `## ${title}\n\n${lines.join("\n")}` : "";

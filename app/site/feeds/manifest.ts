@@ -4,7 +4,7 @@ import icon192 from "../icons/icon-192.png?url";
 import icon512 from "../icons/icon-512.png?url";
 import type { Route } from "./+types/manifest";
 
-/** How the site calls itself when it is put on a home screen. */
+/** The web app manifest: name and icons on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { company_name: name, tagline } = context.get(siteContext).snapshot.one("site_settings");
 	const manifest = {

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-// Names that collect text to train models on. Those that fetch a page to answer somebody's question are not among them.
+// Crawlers that collect training data. Those that fetch a page to answer somebody's question are not among them.
 const trainingCrawlers = [
 	"AI2Bot",
 	"Amazonbot",

@@ -5,7 +5,7 @@ import { collections, type SingletonName, singletons } from "../../content/regis
 import type { Route } from "./+types/sitemap";
 import { xmlResponse, xmlText } from "./xml.ts";
 
-/** Every public page with the day it last changed and the pictures of its content. */
+/** Every public page with the date of its last change and its pictures. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const pages = snapshot.paths().map(({ path, changedAt }) => {

@@ -1,4 +1,4 @@
-/** Text as XML shows it, in elements and in attributes. What XML cannot hold is left out. */
+/** Escapes text for elements and attributes. Characters that XML forbids are removed. */
 export function xmlText(text: string): string {
 	return text.replace(NOT_XML, "").replace(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** Takes the form where no script does. What was received is confirmed at an address that can be loaded again. */
+/** Receives the form without script, and redirects to a confirmation that can be reloaded. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const reply = await receiveForm(request, context);
 	if (reply.status === 200) throw redirect(`/contact/sent/${reply.reference.toLowerCase()}`, 303);

@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
 	const page = snapshot.one(name);
 	const { company_name, email, phone } = snapshot.one("site_settings");
-	// A number that is broken over two lines is hard to read out.
+	// A phone number must not be broken over two lines.
 	const fill = withValues({ name: company_name, email, phone: phone.replaceAll(" ", "\u00a0") });
 	const crumbs = [
 		{ title: "Home", path: "/" },
@@ -84,7 +84,7 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 	);
 }
 
-/** Puts the values of the site settings in the place of {name}, {email} and {phone}, in texts at any depth. */
+/** Replaces {name}, {email} and {phone} by the values of the site settings, in texts at any depth. */
 function withValues(values: Record<string, string>) {
 	return function fill<T extends string | readonly unknown[] | RichTextDocument>(value: T): T {
 		return fillAny(value) as T;

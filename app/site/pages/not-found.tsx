@@ -75,7 +75,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 			lead: sentence ?? lead,
 			requestId: status >= 500 ? site.requestId : undefined,
 			wrongAddress: openedAt && { openedAt, origin: site.origin },
-			// What broke names itself, wherever it is drawn.
+			// For 5xx, the title is set by the component that shows the error.
 			meta: status >= 500 ? [{ name: "robots", content: "noindex" }] : missingMeta({ site, title: named }),
 		},
 		{ status },
@@ -84,7 +84,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** What stands at an address without a page, and what anything is answered with that is refused. */
+/** The page for missing addresses and for rejected requests. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
 	const { status, heading, lead, requestId, wrongAddress } = loaderData;
 	if (requestId) return <ErrorMessage requestId={requestId} />;

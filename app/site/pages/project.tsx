@@ -199,7 +199,7 @@ function Chapter({ title, text }: { title: string; text: string }) {
 	);
 }
 
-/** The pictures besides the cover; a single picture is no gallery. */
+/** The pictures besides the cover. Nothing for a single picture. */
 function Gallery({ project: { gallery, image } }: { project: ProjectEntry }) {
 	if (gallery.length < 2) return null;
 	const others = gallery.filter((picture) => picture && picture.media !== image?.media);

@@ -5,7 +5,7 @@ interface EmptyListProps {
 	action: { text: string; href: string };
 }
 
-/** Stands in for a list in which nothing is left. */
+/** Shown in place of an empty list. */
 export function EmptyList({ text, action }: EmptyListProps) {
 	return (
 		<div className="empty-list">

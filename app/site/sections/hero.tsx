@@ -8,7 +8,7 @@ import { Star } from "../../design/star.tsx";
 
 type Home = Entry<Singletons["home"]>;
 
-/** They cover a screen that is often taller than their own shape, so they are drawn wider than it. */
+/** They cover a screen that often has a taller aspect ratio, so they are rendered wider than it. */
 const heroSizes = "(max-width: 47.99rem) 112vw, max(100vw, min(178vh, 100rem))";
 
 export function Hero({ home }: { home: Home }) {
@@ -51,7 +51,7 @@ function Action({ text, link, accent = false }: { text: string; link: string; ac
 	);
 }
 
-/** Chooses the picture. Styles follow the chosen one, so it works without script; the script turns them. */
+/** Radio buttons that choose the picture. It is switched by CSS, so it works without script; the script rotates it. */
 function Dots({ count }: { count: number }) {
 	return (
 		<hero-rotation class="hero-dots">

@@ -6,7 +6,7 @@ interface MissingProps {
 	back: { text: string; href: string };
 }
 
-/** What a visitor sees at an address under a list that holds no such entry. */
+/** Shown at the address of an entry that its list does not have. */
 export function Missing({ title, text, back }: MissingProps) {
 	return (
 		<Lost status={404} title={title} ways={[back, { text: "Back to Home", href: "/" }]}>

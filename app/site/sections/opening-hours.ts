@@ -13,7 +13,7 @@ export function openingHours({
 	return `${span}, ${opens}–${closes} ${zoneName(timeZone)}`.trim();
 }
 
-// The runtime abbreviates few zones ("GMT+5"); people in Karachi say PKT.
+// Node abbreviates few zones; for Karachi it would say "GMT+5".
 const abbreviations: Record<string, string> = { "Asia/Karachi": "PKT" };
 
 function zoneName(timeZone: string): string {

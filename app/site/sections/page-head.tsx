@@ -44,7 +44,7 @@ export function PageHead({ title, crumbs, back, above, below, beside }: PageHead
 	);
 }
 
-/** The last one is the page itself, and no link. */
+/** The last one is the current page, without a link. */
 function trail(crumbs: NonNullable<PageHeadProps["crumbs"]>) {
 	return crumbs.map(({ title, path }, index) => ({ text: title, href: index < crumbs.length - 1 ? path : undefined }));
 }

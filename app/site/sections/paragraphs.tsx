@@ -1,5 +1,5 @@
 interface ParagraphsProps {
-	/** Paragraphs are parted by an empty line. */
+	/** Paragraphs are separated by an empty line. */
 	text: string;
 	className?: string;
 }

@@ -8,7 +8,7 @@ interface QuestionsProps {
 	heading: { readonly title: string; readonly subtitle: string };
 	faqs: readonly Entry<Collections["faqs"]>[];
 	sunk?: boolean;
-	/** The words of a button that leads to the contact page. */
+	/** The label of a button that leads to the contact page. */
 	contact?: string;
 }
 

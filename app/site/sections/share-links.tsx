@@ -8,7 +8,7 @@ interface ShareLinksProps {
 	url: string;
 }
 
-/** Sends an article on: each opens its service in a new tab; copying needs JavaScript and is hidden without. */
+/** Links to share an article: each opens its service in a new tab. Copying the link is hidden without JavaScript. */
 export function ShareLinks({ title, author, url }: ShareLinksProps) {
 	const words = `${title} by ${author}`;
 	return (

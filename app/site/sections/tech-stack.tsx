@@ -7,7 +7,7 @@ type Stack = Entry<Singletons["home"]>["techStack"];
 
 const technologiesShown = 2;
 
-/** The five groups are fixed, and so are their names: those of the declaration. */
+/** The five groups and their names come from the declaration. */
 const groups = home.fields.techStack.fields.coreCapabilities.fields;
 
 export function TechStack({ stack }: { stack: Stack }) {

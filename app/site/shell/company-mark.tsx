@@ -1,8 +1,8 @@
 import { widthOfName } from "./name-width.ts";
 
 /**
- * The company's name as wide as the page, whatever its length: the drawing is as wide as the name, and grows with the
- * page. What the measure of a strange letter is wrong by, the letters are stretched by.
+ * The company's name as wide as the page, whatever its length: an SVG as wide as the name that scales with the
+ * page. Where the measured width is inexact, the letters are stretched to fit.
  */
 export function CompanyMark({ company }: { company: string }) {
 	const width = widthOfName(company);

@@ -2,7 +2,7 @@ import { Lost } from "./lost.tsx";
 
 const title = "Unexpected Application Error!";
 
-/** What visitors see when something broke on our side; the number is in the log. */
+/** What visitors see after a server error; the log has the same request number. */
 export function ErrorMessage({ requestId }: { requestId?: string }) {
 	return (
 		<>

@@ -9,7 +9,7 @@ import { SocialLinks } from "./social-links.tsx";
 interface FooterProps {
 	footer: Entry<Singletons["footer"]>;
 	settings: Entry<Singletons["site_settings"]>;
-	/** With the company's name as wide as the page. */
+	/** Whether to show the company's name as wide as the page. */
 	withMark: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How wide the letters of the carved face are, in hundredths of an em. */
+/** The letters of the display font by their width, in hundredths of an em. */
 const letters: Readonly<Record<number, string>> = {
 	20: " '",
 	24: ",.:;!·‘’",
@@ -49,10 +49,10 @@ const widths = new Map(
 const usual = 58;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u;
 const accent = /\p{Mark}/u;
-/** As the style of the name says. */
+/** Letter spacing, as in the style of the name. */
 const tracking = -5.5;
 
-/** How wide a name is at a size of 100 px. Exact for Latin letters, near for others, whose face the visitor's system has. */
+/** The width of a name in px at 100 px. Exact for Latin letters, approximate for others, which use a system font. */
 export function widthOfName(name: string): number {
 	const signs = [...name.normalize("NFD")].filter((sign) => !accent.test(sign));
 	const width = signs.reduce(

@@ -1,4 +1,4 @@
-/** The address that dials a number as people write it: spaces, dots and brackets left out. */
+/** The `tel:` address of a phone number: without spaces, dots and brackets. */
 export function dial(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Mark } from "../../design/mark.tsx";
 import { StarStrip } from "../../design/star.tsx";
 
-// The pages that every site has. Their names are of the content, which is what could not be had.
+// The pages that every site has, named here because the content could not be loaded.
 const pages = [
 	{ text: "About", path: "/about" },
 	{ text: "Services", path: "/services" },
@@ -11,7 +11,7 @@ const pages = [
 	{ text: "Contact", path: "/contact" },
 ];
 
-/** What stands around an error page when the site's own header and footer could not be made: the ways to every page. */
+/** Frames an error page with links to every page when the site's own header and footer could not be rendered. */
 export function PlainShell({ children }: { children: ReactNode }) {
 	const links = pages.map(({ text, path }) => (
 		<li key={path}>

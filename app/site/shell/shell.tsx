@@ -5,7 +5,7 @@ import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** The content that stands around every page. */
+/** The content of the header and footer of every page. */
 export interface Frame {
 	readonly navigation: Entry<Singletons["navigation"]>;
 	readonly footer: Entry<Singletons["footer"]>;

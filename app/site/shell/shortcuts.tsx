@@ -4,7 +4,7 @@ import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { dial } from "./phone.ts";
 
-/** What floats in the corner: the way back to the top, and three ways to reach a person. */
+/** The buttons that float in the corner: back to the top, and three ways to contact somebody. */
 export function Shortcuts({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
 	return (
 		<aside className="float" aria-label="Shortcuts">

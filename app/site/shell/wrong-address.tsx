@@ -1,12 +1,12 @@
 import { Lost } from "./lost.tsx";
 
 interface WrongAddressProps {
-	/** Where the studio was opened, and where it is. */
+	/** The address at which the studio was opened; `origin` is its own. */
 	openedAt: string;
 	origin: string;
 }
 
-/** Where the studio cannot be signed in to: says which address it has, and how to give it another. */
+/** Shown at an address where signing in is impossible: names the studio's address and how to change it. */
 export function WrongAddress({ openedAt, origin }: WrongAddressProps) {
 	return (
 		<Lost

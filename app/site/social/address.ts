@@ -8,7 +8,7 @@ import { collections } from "../../content/register.ts";
 import { pageSeo } from "../page-seo.ts";
 import fallback from "./fallback.jpg?url";
 
-/** What is written on the picture of a page. */
+/** The text on the social picture of a page. */
 export interface SocialCard {
 	readonly company: string;
 	/** The line above the title, such as "Case study". */
@@ -18,7 +18,7 @@ export interface SocialCard {
 
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-/** Changes with the drawing, so that pictures made by an older one are not served for it. */
+/** Version of the drawing; part of the address, so that caches do not serve older pictures. */
 const DRAWING = "1";
 
 export interface SocialImage {
@@ -28,7 +28,7 @@ export interface SocialImage {
 	readonly alt: string;
 }
 
-/** What link previews show for a page: the picture made for it, else that of the settings, else the one we bring. */
+/** The picture of a page in link previews: the one drawn for it, else that of the settings, else the default one. */
 export function socialImage({ snapshot, origin }: Site, path: string): SocialImage {
 	const card = socialCard(snapshot, path);
 	if (card) return { url: origin + socialPath(path, card), ...SOCIAL_SIZE, alt: card.title };
@@ -37,15 +37,15 @@ export function socialImage({ snapshot, origin }: Site, path: string): SocialIma
 	return { url: origin + fallback, ...SOCIAL_SIZE, alt: snapshot.one("site_settings").company_name };
 }
 
-/** The size of the one JPEG or PNG there is of a picture. */
+/** The size of a picture's fallback JPEG or PNG. */
 export function fallbackSize({ width, height }: PublicImage): { width: number; height: number } {
 	const shown = Math.min(fallbackWidth, width);
 	return { width: shown, height: Math.round((shown * height) / width) };
 }
 
 /**
- * What is written on a page's picture. Undefined for the home page, which stands for the company and shows its
- * picture, for addresses without a page, and for titles in letters the lettering does not have.
+ * The text on a page's social picture. Undefined for the home page, which shows the company's
+ * picture, for addresses without a page, and for titles with letters the lettering lacks.
  */
 export function socialCard(snapshot: Snapshot, path: string): SocialCard | undefined {
 	const words = path === "/" ? undefined : pageSeo(snapshot, path);
@@ -55,7 +55,7 @@ export function socialCard(snapshot: Snapshot, path: string): SocialCard | undef
 
 const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;
 
-/** Where the picture of a page is found. The address changes when what is written on it does. */
+/** The address of the social picture of a page. It changes with the text on it. */
 export function socialPath(path: string, card: SocialCard): string {
 	return `/social/${path.slice(1).replaceAll("/", "_")}.${hashOf(card)}.png`;
 }
@@ -67,7 +67,7 @@ export function hashOf(card: SocialCard): string {
 		.slice(0, 16);
 }
 
-/** What the entry of a page is; "" for a page that is no entry's. */
+/** The kind of the entry a page shows; "" for other pages. */
 function kindOf(snapshot: Snapshot, path: string): string {
 	const types: readonly Collection<string, any>[] = collections;
 	const type = types.find((one) => path.startsWith(`${one.path}/`));

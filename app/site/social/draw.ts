@@ -3,7 +3,7 @@ import lettering from "./lettering.json" with { type: "json" };
 
 interface Glyph {
 	readonly advance: number;
-	/** Kerning class where it stands left, and right, of another. */
+	/** Kerning class as the left letter of a pair; `right` as the right one. */
 	readonly left: number;
 	readonly right: number;
 	readonly path: string;
@@ -19,7 +19,7 @@ const INK = "#0F211C";
 const PARCHMENT = "#F5F1E6";
 const MIST = "#C9D3CB";
 
-/** Title sizes in pixels, each with the lines it may take; the first that fits is taken. */
+/** Title sizes in pixels with the maximum number of lines; the first that fits is used. */
 const SIZES = [
 	[96, 2],
 	[84, 3],
@@ -31,7 +31,7 @@ const SIZES = [
 const LEADING = 1.08;
 const TRACKING = -0.022;
 
-/** The picture of a page as SVG without any text or font: lettering is drawn as outlines. */
+/** The social picture of a page as SVG without text or font: letters are drawn as outlines. */
 export function drawCard({ company, kind, title }: SocialCard): string {
 	const { size, lines } = fit(title);
 	const bottom = 500;
@@ -81,7 +81,7 @@ function outline(text: string, { x, y, size, color }: { x: number; y: number; si
 	return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join("")}</g>`;
 }
 
-/** Where each letter starts and ends on its line, in units of the font. Letters it does not have are left out. */
+/** Start and end of each letter on its line, in font units. Letters the font lacks are left out. */
 function place(text: string): { glyph: Glyph; start: number; end: number }[] {
 	const placed: { glyph: Glyph; start: number; end: number }[] = [];
 	for (const character of text) {

@@ -18,7 +18,7 @@ it("draws the longest title within the picture", () => {
 	expect(Math.max(...lines)).toBeLessThan(510);
 });
 
-it("writes nothing of a title into the drawing but outlines", () => {
+it("puts only outlines of a title into the drawing", () => {
 	const svg = drawCard({ ...card, title: '"/><script>&' });
 	expect(svg).not.toContain("script");
 	expect(svg).not.toContain("<text");

@@ -11,13 +11,13 @@ const painter = sourceOf("app/site/social/painter.ts");
 const kept = new Map<string, Promise<Buffer>>();
 let lastPainter: Promise<unknown> = Promise.resolve();
 
-/** The picture of a card as PNG, painted when it is asked for first. */
+/** The PNG of a card, drawn on first use and kept in memory. */
 export async function socialPng(card: SocialCard): Promise<Buffer> {
 	keep([card]);
 	return kept.get(hashOf(card))!;
 }
 
-/** Paints what a release shows and is not there yet; for the moment after it was published. */
+/** Draws the missing pictures of a release, right after it was published. */
 export async function warmSocialImages(snapshot: Snapshot): Promise<void> {
 	const cards = snapshot.paths().flatMap(({ path }) => socialCard(snapshot, path) ?? []);
 	keep(cards);
@@ -38,11 +38,11 @@ function keep(cards: readonly SocialCard[]) {
 	lastPainter = lastPainter.then(() => paint(missing, pictures));
 }
 
-/** Settles the pictures one after the other; never throws. One painter works at a time. */
+/** Draws pictures in order and settles their promises; never throws. Only one child process runs at a time. */
 function paint(cards: readonly SocialCard[], pictures: readonly PromiseWithResolvers<Buffer>[]): Promise<void> {
 	return new Promise((resolve) => {
 		const child = fork(painter, {
-			// The server's environment holds secrets.
+			// The environment holds secrets, so the child gets none of it.
 			env: {},
 			execArgv: ["--max-old-space-size=128"],
 			stdio: ["ignore", "ignore", "inherit", "ipc"],

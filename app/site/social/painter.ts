@@ -1,6 +1,6 @@
 /**
- * The child process that paints pictures for link previews: it is sent cards, answers each with the bytes of a PNG, in
- * their order, and ends. So neither the lettering nor the picture library stay in the server's memory.
+ * The child process that draws pictures for link previews: it receives cards, answers each with the bytes of a PNG, in
+ * order, and exits. So neither the lettering nor sharp stay in the server's memory.
  */
 import sharp from "sharp";
 import type { SocialCard } from "./address.ts";

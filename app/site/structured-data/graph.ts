@@ -13,9 +13,9 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** What a page adds to the graph that every page has. */
 export interface PageThings {
-	/** The steps above the page in its breadcrumb and itself, from Home on. */
+	/** The breadcrumb of the page, from Home to the page itself. */
 	crumbs?: readonly { readonly title: string; readonly path: string }[];
-	/** What the page is about: of serviceThing, projectThing or articleThing. */
+	/** What the page is about, from `serviceThing`, `projectThing` or `articleThing`. */
 	thing?: Thing;
 	/** The questions it answers. */
 	faqs?: readonly Pick<Entry<Collections["faqs"]>, "question" | "answer">[];
@@ -31,7 +31,7 @@ interface Page extends PageThings {
 	description: string;
 }
 
-/** All a page tells machines, as one JSON-LD graph in which every reference leads to a node of the same graph. */
+/** The JSON-LD graph of a page. Every reference in it leads to a node of the same graph. */
 export function pageGraph(page: Page) {
 	const { site, thing } = page;
 	return {

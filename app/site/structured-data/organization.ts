@@ -30,7 +30,7 @@ export function organization({ snapshot, origin }: Site): Thing {
 			days.length > 0
 				? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes }
 				: undefined,
-		// schema.org has no word for the zone that opening hours are stated in.
+		// schema.org has no property for the time zone of opening hours.
 		additionalProperty: timeZone
 			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
 			: undefined,
@@ -81,7 +81,7 @@ export function personId(origin: string, founder: Pick<Entry<Collections["founde
 	return `${origin}/#person-${encodeURIComponent(founder.id)}`;
 }
 
-/** The absolute address of a picture, in the one format that every reader knows. */
+/** The absolute address of a picture in its fallback format. */
 export function imageUrl(origin: string, image: PublicImage | null | undefined): string | undefined {
 	return image?.fallback ? new URL(image.fallback, origin).href : undefined;
 }
@@ -92,7 +92,7 @@ function dayOfWeek(day: string): string {
 	return weekDays.includes(day) ? `https://schema.org/${day}` : day;
 }
 
-/** Where the company works; "Worldwide" is no country. */
+/** The areas served; "Worldwide" is not a country. */
 export function areas(names: readonly string[]) {
 	return names.map((name) => ({ "@type": name === "Worldwide" ? "Place" : "Country", name }));
 }

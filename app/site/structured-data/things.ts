@@ -5,7 +5,7 @@ import type { Collections } from "../../content/register.ts";
 import type { Thing } from "./graph.ts";
 import { areas, imageUrl, personId } from "./organization.ts";
 
-/** A service and what it costs at least. */
+/** A service with its starting price. */
 export function serviceThing({ snapshot, origin }: Site, service: Entry<Collections["services"]>): Thing {
 	const url = origin + service.path;
 	const price = dollars(service.price || service.pricing);
@@ -52,7 +52,7 @@ export function projectThing({ origin }: Site, project: Entry<Collections["proje
 	};
 }
 
-/** An article. Its author is one of the founders where the names are the same. */
+/** An article. Its author is a founder when the names match. */
 export function articleThing({ snapshot, origin }: Site, article: Entry<Collections["articles"]>): Thing {
 	const url = origin + article.path;
 	const founder = snapshot.select("founders", (all) => all.find(({ fullName }) => fullName === article.author));
@@ -82,7 +82,7 @@ export function articleThing({ snapshot, origin }: Site, article: Entry<Collecti
 	};
 }
 
-/** When an article last changed (ISO 8601), never before the day it states as its date. */
+/** Last change of an article (ISO 8601), never before its publication date. */
 export function modifiedOf(article: Pick<Entry<Collections["articles"]>, "publishedAt" | "changedAt">): string {
 	const changed = new Date(article.changedAt).toISOString();
 	return changed > article.publishedAt ? changed : article.publishedAt;

@@ -1,4 +1,4 @@
-import { yearsBeyond } from "../../../content/claims.ts";
+import { contradictingYears } from "../../../content/claims.ts";
 import { seo } from "../../../content/seo.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import type { Issue } from "../../../errors.ts";
@@ -58,7 +58,7 @@ export function agreementIssues(
 						return say("price", sentence);
 					},
 				),
-				...(value.kind === "text" && !isOfOthers ? yearsBeyond(value.value, foundingYear, thisYear()) : []).map(
+				...(value.kind === "text" && !isOfOthers ? contradictingYears(value.value, foundingYear, thisYear()) : []).map(
 					(words) =>
 						say(
 							"claim",
