@@ -1,6 +1,7 @@
 import { attempt } from "../attempt.ts";
 import type { ErrorPayload } from "../errors.ts";
 import { rejectionOf } from "./rejection.ts";
+import { signedInAgain } from "./sign-in/ended-session.ts";
 
 /** How a command ended. `away`: it was not reached or could not work, so the same may be tried again. */
 export type CommandResult<T> =
@@ -10,21 +11,20 @@ export type CommandResult<T> =
 	| { readonly kind: "unreachable"; readonly sentence: string };
 
 /**
- * Sends a command as JSON, or asks for something when there is none. Never rejects.
+ * Sends a command as JSON, or asks for something when there is none; when the session has ended, once more after somebody
+ * has signed in again. Never rejects.
  * @param quietly asks by itself: nobody has to be there, and the session is not kept alive by it
  */
 export async function send<T>(
 	address: string,
 	command?: object,
 	signal?: AbortSignal,
-	{ quietly = false, headers }: { quietly?: boolean; headers?: Readonly<Record<string, string>> } = {},
+	options: { quietly?: boolean; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<CommandResult<T>> {
+	const { quietly = false, headers } = options;
 	try {
 		const response = await fetch(address, {
-			// Read for each attempt: one that waits for somebody to sign in is followed by another, with its own time.
-			get signal() {
-				return signal ?? AbortSignal.timeout(timeLimit);
-			},
+			signal: signal ?? AbortSignal.timeout(timeLimit),
 			...(command && { method: "POST", body: JSON.stringify(command) }),
 			headers: {
 				...headers,
@@ -32,6 +32,8 @@ export async function send<T>(
 				...(command && { "Content-Type": "application/json" }),
 			},
 		});
+		const isAtEnd = response.status === 401 && response.headers.has(signedOutHeader);
+		if (isAtEnd && (await signedInAgain())) return send(address, command, signal, options);
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
 		const text = await response.text();
 		const body: unknown = attempt(() => JSON.parse(text));
@@ -48,6 +50,7 @@ export async function send<T>(
 }
 
 const quietHeader = "X-Quietly";
+const signedOutHeader = "X-Signed-Out";
 
 /** Why the server did not do what it was asked for. */
 export function payloadOf(answer: Exclude<CommandResult<unknown>, { kind: "done" }>): ErrorPayload {

@@ -11,10 +11,13 @@ import styles from "./admin.css?url";
 import { LoadFailure } from "./shell/failure.tsx";
 import { Shell, type ShellData } from "./shell/shell.tsx";
 import { themeOf } from "./shell/theme.ts";
+import { holdUntilSignedIn } from "./sign-in/ended-session.ts";
 import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
 import { studioCounts } from "./special/notifications/counts.ts";
 
 export const middleware = [requireSignIn];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilSignedIn];
 
 export const handle: RouteHandle = { hydrate: true };
 

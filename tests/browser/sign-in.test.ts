@@ -196,6 +196,23 @@ describe("a session that has ended", () => {
 		await page.getByRole("rowheader", { name: "Gul Ghazi" }).waitFor();
 	});
 
+	test("holds back the screen that was gone to, and a file that is added, until somebody has signed in again", async () => {
+		const { context, page } = await ownBrowser(people.administrator);
+		await openScreen(page, "/admin/activity");
+		await context.clearCookies();
+		await page.getByRole("navigation").getByRole("link", { name: "Media" }).click();
+		await password(page).fill(people.administrator.password);
+		await enter(page);
+		await page.getByRole("list", { name: "Pictures" }).waitFor();
+		expect(new URL(page.url()).pathname).toBe("/admin/media");
+
+		await context.clearCookies();
+		await page.locator('input[type="file"]').setInputFiles("app/site/icons/icon-192.png");
+		await password(page).fill(people.administrator.password);
+		await enter(page);
+		await page.locator(".upload-line").getByText("Added", { exact: true }).waitFor();
+	});
+
 	test("is noticed in the other tab when somebody signs out, and when they sign in again", async () => {
 		const { context, page } = await ownBrowser(people.editor);
 		const other = await context.newPage();

@@ -1,3 +1,4 @@
+import { reasonOf, send } from "../send.ts";
 import type { FoundDocument } from "./find-documents.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { FoundPicture } from "./find-pictures.ts";
@@ -38,7 +39,7 @@ function once<T>(find: (id: string) => Promise<readonly T[]>): (id: string) => P
 }
 
 async function found<T>(address: string): Promise<readonly T[]> {
-	const response = await fetch(address);
-	if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
-	return (await response.json()).found;
+	const answer = await send<{ found: readonly T[] }>(address);
+	if (answer.kind !== "done") throw new Error(`${address}: ${reasonOf(answer)}`);
+	return answer.value.found;
 }

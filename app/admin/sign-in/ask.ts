@@ -2,9 +2,6 @@ import type { SignInReply } from "./again.ts";
 
 // What the browser says to the server about signing in, without leaving the page.
 
-// Taken before the studio watches what is fetched.
-const ask: typeof fetch = (...call) => fetch(...call);
-
 /** Sends one step of signing in. Never rejects: what goes wrong on the way is a refusal, too. */
 export async function sendStep(fields: Readonly<Record<string, string>>): Promise<SignInReply> {
 	try {
@@ -50,7 +47,7 @@ export function knowsPasskeys(): boolean {
 /** Who is signed in; undefined for nobody, and when it cannot be found out. */
 export async function askWhoIsIn(): Promise<string | undefined> {
 	try {
-		const response = await ask("/admin/login/again", { headers: { Accept: "application/json" } });
+		const response = await fetch("/admin/login/again", { headers: { Accept: "application/json" } });
 		if (response.status === 401) return undefined;
 		if (!response.ok) throw new Error(`${response.status}`);
 		return ((await response.json()) as { person: string }).person;
@@ -61,5 +58,5 @@ export async function askWhoIsIn(): Promise<string | undefined> {
 }
 
 function post(fields: Readonly<Record<string, string>>): Promise<Response> {
-	return ask("/admin/login/again", { method: "POST", body: new URLSearchParams(fields) });
+	return fetch("/admin/login/again", { method: "POST", body: new URLSearchParams(fields) });
 }

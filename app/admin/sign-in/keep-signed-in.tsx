@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { askWhoIsIn } from "./ask.ts";
+import { onEndedSession, settle } from "./ended-session.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { onChangeElsewhere, tellTabs } from "./tabs.ts";
-import { watchFetch } from "./watch-fetch.ts";
 
 /** Milliseconds between looks at whether the session still is, while the page is in sight. */
 const lookEvery = 60_000;
@@ -18,19 +18,18 @@ type Guard = "in" | "checking" | "ended" | "out";
  */
 export function KeepSignedIn({ person, children }: { person: Person; children: ReactNode }) {
 	const [guard, setGuard] = useState<Guard>("in");
-	const waiting = useRef<(() => void)[]>([]);
 	const { revalidate } = useRevalidator();
 
-	const enter = (id: string) => {
+	const enter = (id: string, hasSignedIn: boolean) => {
 		// Somebody else sees their own studio, and nothing of what was open here.
 		if (id !== person.id) return location.reload();
-		for (const resume of waiting.current.splice(0)) resume();
 		setGuard("in");
+		if (settle(true) || hasSignedIn) void revalidate();
 	};
 	const check = async (otherwise: "ended" | "out") => {
 		const id = await askWhoIsIn();
 		if (!id) return setGuard((now) => (now === "out" ? "out" : otherwise));
-		enter(id);
+		enter(id, false);
 	};
 	const latest = useRef(check);
 	latest.current = check;
@@ -47,10 +46,7 @@ export function KeepSignedIn({ person, children }: { person: Person; children: R
 		};
 		const endings = [
 			onChangeElsewhere(() => void latest.current("out")),
-			watchFetch(() => {
-				setGuard((now) => (now === "out" ? "out" : "ended"));
-				return new Promise((resume) => waiting.current.push(resume));
-			}),
+			onEndedSession(() => setGuard((now) => (now === "out" ? "out" : "ended"))),
 		];
 		const timer = setInterval(look, lookEvery);
 		addEventListener("focus", look);
@@ -79,9 +75,8 @@ export function KeepSignedIn({ person, children }: { person: Person; children: R
 					person={person}
 					covering={guard === "out"}
 					onIn={(id) => {
-						enter(id);
+						enter(id, true);
 						tellTabs();
-						void revalidate();
 					}}
 				/>
 			)}

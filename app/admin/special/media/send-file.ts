@@ -1,4 +1,5 @@
 import { pictureLimits } from "../../../content/picture-files.ts";
+import { signedInAgain } from "../../sign-in/ended-session.ts";
 import { inMegabytes } from "./in-megabytes.ts";
 import type { UploadAnswer } from "./upload.ts";
 
@@ -38,11 +39,7 @@ export async function sendFile(file: File, options: SendOptions): Promise<Extrac
 		throw new NotSent(sentence, false);
 	}
 	let { status, answer } = await post(file, options);
-	if (status === 401) {
-		// Whatever the studio fetches asks to sign in again when the session has ended.
-		await fetch("/admin/media/pick?id=", { signal: options.signal });
-		({ status, answer } = await post(file, options));
-	}
+	if (status === 401 && (await signedInAgain())) ({ status, answer } = await post(file, options));
 	if (answer && "picture" in answer) return answer;
 	if (answer) throw new NotSent(answer.error.sentence, status >= 500 || status === 409);
 	throw new NotSent(`“${file.name}” could not be added: the server could not answer. Try again in a moment.`, true);
