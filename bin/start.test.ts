@@ -8,9 +8,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { openStore } from "../app/.server/db/open.ts";
+import { ensureBuild } from "./build.mjs";
 
-// The first one builds the site when it is stale.
 vi.setConfig({ testTimeout: 60_000 });
+await ensureBuild();
 
 const folder = await mkdtemp(join(tmpdir(), "quillstone-start-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

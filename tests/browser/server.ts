@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
+import { ensureBuild } from "../../bin/build.mjs";
 import { launchBrowser } from "./launch.ts";
 import { pageWeight } from "./page-weight.ts";
 import { people } from "./people.ts";
@@ -20,6 +21,7 @@ declare module "vitest" {
 
 /** Serves the built product with the sample content, and starts a browser, once for all browser tests. */
 export default async function setup({ provide }: TestProject) {
+	await ensureBuild();
 	const [sampleFolder, browser] = await Promise.all([makeSampleFolder(), launchBrowser()]);
 	provide("sampleFolder", sampleFolder);
 	provide("browserUrl", browser.wsEndpoint());

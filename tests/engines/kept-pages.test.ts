@@ -13,6 +13,7 @@ import { rollback } from "../../app/.server/publishing/rollback.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { isFailure } from "../../app/errors.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
+import { ensureBuild } from "../../bin/build.mjs";
 import { loadSample } from "../../demo/load.ts";
 import type { Answer } from "../../server/answer.ts";
 import { PageCache } from "../../server/page-cache.ts";
@@ -21,7 +22,8 @@ import { sitePolicy } from "../../server/security-headers.ts";
 import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
 
-// The pages as they are served: the routes of the build, which the tests' command makes first.
+// The pages as they are served: the routes of the build.
+await ensureBuild();
 const { production } = await import(join(import.meta.dirname, "../../build/server/index.js"));
 const log = createLogger("silent");
 
