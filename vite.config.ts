@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { asciiOnly, studioLater } from "./server/build-plugins.ts";
 
 /** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
 const plainSections: Plugin = {
@@ -14,8 +15,15 @@ const plainSections: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	// The studio speaks English: the widgets' words in thirty other languages stay out of it.
-	plugins: [optimizeLocales.vite({ locales: ["en-US"] }), plainSections, tailwindcss(), reactRouter()],
+	plugins: [
+		// The studio speaks English: the widgets' words in thirty other languages stay out of it.
+		optimizeLocales.vite({ locales: ["en-US"] }),
+		plainSections,
+		studioLater(),
+		asciiOnly,
+		tailwindcss(),
+		reactRouter(),
+	],
 	// Behaviours of public pages are imported with ?worker&url: the one way to get a compiled, hashed file by its address.
 	worker: { format: "es" },
 	build: { assetsInlineLimit: 0, target: "es2023" },
@@ -27,7 +35,7 @@ export default defineConfig(({ command }) => ({
 			resolve: command === "build" ? { noExternal: true, external: ["sharp", "pino", "pg", "shiki"] } : {},
 			build: {
 				// The process and the pages share one module graph, so that both see the same release.
-				rolldownOptions: { input: "./server/app.ts", output: { entryFileNames: "index.js" } },
+				rolldownOptions: { input: "./server/app.ts", output: { entryFileNames: "index.js", comments: false } },
 			},
 		},
 	},

@@ -1,4 +1,6 @@
 // npm start: serves the site from whatever state the folder is in.
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -14,9 +16,12 @@ ensurePackages();
 await ensureBuild();
 
 process.env.NODE_ENV = "production";
+// What was compiled for the first start serves the next ones. Replaced with the build.
+enableCompileCache(join(root, "build/compiled"));
 const { readEnv, start } = await import(`${root}/build/server/index.js`);
 try {
 	await start(readEnv(process.env));
+	flushCompileCache();
 } catch (error) {
 	if (!error.sentence) throw error;
 	stop(error.sentence);
@@ -28,6 +33,6 @@ try {
  */
 function giveMemoryBack() {
 	if (process.platform !== "linux" || process.env.MALLOC_TRIM_THRESHOLD_) return;
-	const env = { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+	const env = { ...process.env, MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 	process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], env);
 }

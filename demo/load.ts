@@ -1,7 +1,7 @@
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { theSite } from "../app/.server/activity/actor.ts";
-import type { Tx } from "../app/.server/db/schema.ts";
+import { hasDocuments } from "../app/.server/content/read.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library.ts";
 import { importIn } from "../app/.server/publishing/import.ts";
@@ -20,7 +20,7 @@ export interface PictureShelf {
  * @throws {Failure} `invalid-content` when the sample breaks the schema
  */
 export async function loadSample(store: Store, library: PictureShelf, folder = samplePictures): Promise<boolean> {
-	if (!(await store.read(isEmpty))) return false;
+	if (await store.read(hasDocuments)) return false;
 	// Pictures come first and one by one: each is kept once, however often it is added.
 	await Promise.all(
 		pictures.map(({ file, ...picture }) => library.add({ ...picture, path: `${folder}/${file}`, name: file })),
@@ -30,7 +30,7 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 	);
 	return releasing(store, async (tx) => {
 		// Another process may have done it in the meantime.
-		if (!(await isEmpty(tx))) return false;
+		if (await hasDocuments(tx)) return false;
 		await importIn(tx, { documents, singletons }, theSite, "Sample content");
 		return true;
 	});
@@ -38,8 +38,3 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 
 // The server's bundle runs this from build/, while the pictures stay in the sources.
 const samplePictures = join(dirname(String(findPackageJSON(import.meta.url))), "demo/pictures");
-
-async function isEmpty(tx: Tx): Promise<boolean> {
-	const any = await tx.selectFrom("documents").select("id").limit(1).executeTakeFirst();
-	return any === undefined;
-}

@@ -6,6 +6,7 @@ import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
 import { welcomeFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { leaveOldKeys } from "../app/.server/auth/old-keys.ts";
+import { hasDocuments } from "../app/.server/content/read.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
@@ -27,12 +28,12 @@ import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { openSecretKey } from "../app/.server/secret-key/open.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
-import type { Answer } from "./answer.ts";
 import { createHealth } from "./health.ts";
 import { limits } from "./limits.ts";
 import { listen } from "./listen.ts";
 import { createMetrics } from "./metrics.ts";
 import { onNewYear } from "./new-year.ts";
+import { onceMade } from "./once-made.ts";
 import { isStudio } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { progressLine } from "./progress-line.ts";
@@ -42,7 +43,7 @@ import type { RequestOptions } from "./request.ts";
 import { nextRequestId } from "./request-id.ts";
 import { createRouter, type Router } from "./router.ts";
 import { commonHeaders, type OtherSources, sitePolicy } from "./security-headers.ts";
-import { readStaticFiles } from "./static-files.ts";
+import { type Files, staticFiles } from "./static-files.ts";
 import { stopOnSignals } from "./stop.ts";
 import { trimMemory } from "./trim-memory.ts";
 
@@ -51,10 +52,12 @@ export { readEnv } from "../app/.server/env.ts";
 // Whose day is over is mailed within a quarter of an hour.
 const digestsEvery = 15 * 60_000;
 
+const MEBIBYTE = 1024 * 1024;
+
 /** What differs while developing. */
 export interface RuntimeMode {
 	createRouter(log: Logger): Router;
-	readFiles(common: Readonly<Record<string, string>>): ReadonlyMap<string, Answer>;
+	readFiles(common: Readonly<Record<string, string>>): Files;
 	readonly cacheBytes: number;
 	/** Pages of others that are needed beside those of an analytics tag. */
 	readonly sources?: Partial<OtherSources>;
@@ -65,7 +68,7 @@ export interface RuntimeMode {
 /** Serves what was built. */
 export const production: RuntimeMode = {
 	createRouter: (log) => createRouter(build, log, "production"),
-	readFiles: (common) => readStaticFiles(join(import.meta.dirname, "../client"), common),
+	readFiles: (common) => staticFiles(join(import.meta.dirname, "../client"), common),
 	cacheBytes: limits.pageCacheBytes,
 };
 
@@ -122,7 +125,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			answersAt,
 		};
 		const kept = (snapshot: Snapshot) => (mode.cacheBytes > 0 ? addresses(snapshot) : []);
-		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finishPages(next, log)));
+		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finishPages(next, log, 32 * MEBIBYTE)));
 
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
@@ -156,7 +159,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		// What fell due while nothing ran comes first: rendering all pages for visitors to come would make it later.
 		void scheduler.caughtUp
 			.then(() => pages.warm(kept(release.snapshot)))
-			.then(() => finishPages(release.snapshot, log));
+			.then(() => finishPages(release.snapshot, log, MEBIBYTE));
 		outbox.start();
 		finisher.start();
 		visits.start();
@@ -200,21 +203,9 @@ async function loadAuth(context: Parameters<typeof openAuth>[0]): Promise<Auth> 
 	return open(context);
 }
 
-/** Makes something when it is first asked for; again, when that failed. */
-function onceMade<T>(make: () => Promise<T>): () => Promise<T> {
-	let made: Promise<T> | undefined;
-	return () => {
-		made ??= make();
-		made.catch(() => {
-			made = undefined;
-		});
-		return made;
-	};
-}
-
 async function loadSampleIfWanted(env: Env, store: Store, media: MediaLibrary): Promise<void> {
-	if (!env.sampleContent) return;
-	// Loaded only here: whoever starts with content of their own never reads the sample.
+	// Loaded only here: whoever starts with content never reads the sample.
+	if (!env.sampleContent || (await store.read(hasDocuments))) return;
 	const { loadSample } = await import("../demo/load.ts");
 	await loadSample(store, { add: (picture) => media.addUnfinished(picture) });
 }
@@ -224,7 +215,7 @@ function addresses(snapshot: Snapshot): string[] {
 }
 
 /** What comes after the pages of a release: the pictures that stand for them elsewhere, and then nothing for a while. */
-async function finishPages(snapshot: Snapshot, log: Logger): Promise<void> {
+async function finishPages(snapshot: Snapshot, log: Logger, worthIt: number): Promise<void> {
 	await warmSocialImages(snapshot).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
-	trimMemory();
+	trimMemory(worthIt);
 }

@@ -1,11 +1,11 @@
 import { mediaFile } from "../app/.server/media/serve.ts";
-import type { Answer } from "./answer.ts";
 import { isStudio } from "./page-address.ts";
 import type { Router } from "./router.ts";
+import type { Files } from "./static-files.ts";
 import { visitPath } from "./visits.ts";
 
 interface MethodsContext {
-	readonly files: ReadonlyMap<string, Answer>;
+	readonly files: Files;
 	readonly router: Router;
 	readonly dataDir: string;
 }

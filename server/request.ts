@@ -14,12 +14,13 @@ import { plainAnswer, redirectAnswer } from "./plain-answer.ts";
 import { errorPageKey, keyOfMethods, publicAnswer, rejectionPage } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { nextRequestId } from "./request-id.ts";
+import type { Files } from "./static-files.ts";
 import { tooLargeAnswer } from "./too-large.ts";
 import { takeVisit, type VisitOptions, visitPath } from "./visits.ts";
 import { type Elsewhere, whereOpened } from "./where-opened.ts";
 
 export interface RequestOptions extends ForwardOptions {
-	readonly files: ReadonlyMap<string, Answer>;
+	readonly files: Files;
 	readonly pages: PageCache;
 	readonly health: Health;
 	readonly visits: VisitOptions["visits"];

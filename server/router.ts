@@ -9,7 +9,9 @@ import {
 	siteContext,
 } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
-import { type RouteMatch, siteRoutes } from "./site-routes.ts";
+import { onceMade } from "./once-made.ts";
+import { isStudio } from "./page-address.ts";
+import { type RouteMatch, type Routes, siteRoutes } from "./site-routes.ts";
 
 /** What the server asks of the pages. Tests put their own in its place. */
 export interface Router {
@@ -25,11 +27,16 @@ export interface Visit {
 }
 
 /** The pages of a React Router build. What fails in them is logged with the id of the request. */
-export function createRouter(build: ServerBuild, log: Logger, mode: "production" | "development"): Router {
+export function createRouter(build: ServerBuild & Routes, log: Logger, mode: "production" | "development"): Router {
 	const handle = createRequestHandler(build, mode);
+	const studio = onceMade(async () => {
+		await build.loadStudio?.();
+		return createRequestHandler(build, mode);
+	});
 	return {
 		match: siteRoutes(build),
-		render(request, site, visit) {
+		async render(request, site, visit) {
+			const { pathname } = new URL(request.url);
 			const context = new RouterContextProvider();
 			context.set(siteContext, site);
 			if (visit) {
@@ -37,10 +44,9 @@ export function createRouter(build: ServerBuild, log: Logger, mode: "production"
 				context.set(backendContext, visit.backend);
 			}
 			context.set(reportContext, (err) => {
-				const { pathname } = new URL(request.url);
 				log.error({ err, requestId: site.requestId, method: request.method, path: pathname }, "a page failed");
 			});
-			return handle(request, context);
+			return isStudio(pathname) ? (await studio())(request, context) : handle(request, context);
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteHandle } from "../app/route-handle.ts";
+import { isStudio } from "./page-address.ts";
 
 /** What the table of routes has for a path. */
 export interface RouteMatch {
@@ -19,8 +20,8 @@ export interface RouteMatch {
 }
 
 /** Reads the table of routes of a build. Returns what says which route a path leads to; undefined when none does. */
-export function siteRoutes(build: Pick<ServerBuild, "routes">): (path: string) => RouteMatch | undefined {
-	const routes = childrenOf(build.routes, undefined);
+export function siteRoutes(build: Routes): (path: string) => RouteMatch | undefined {
+	const routes = childrenOf(build, undefined);
 	return (path) => {
 		const matches = matchRoutes(routes, path);
 		const leaf = matches?.at(-1);
@@ -30,26 +31,49 @@ export function siteRoutes(build: Pick<ServerBuild, "routes">): (path: string) =
 		const { posts, ...facts } = leaf.route.handle as Facts;
 		// What is posted to an index goes to the route around it, unless the address asks for the index itself.
 		const around = leaf.route.index ? (matches.at(-2)?.route.handle as Facts | undefined) : undefined;
-		return { ...facts, pattern, fixed: !/[:*]/.test(pattern), posts: posts || around?.posts === true };
+		return {
+			...facts,
+			pattern,
+			fixed: !/[:*]/.test(pattern),
+			posts: posts || around?.posts === true,
+			async handle() {
+				if (isStudio(path)) await build.loadStudio?.();
+				return build.routes[leaf.route.id!]?.module.handle ?? {};
+			},
+		};
 	};
 }
 
-type Facts = Omit<RouteMatch, "pattern" | "fixed">;
+type Facts = Omit<RouteMatch, "pattern" | "fixed" | "handle">;
 
-function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+/** What a build lists of its routes goes for those whose module is not loaded yet, too. */
+export interface Routes extends Pick<ServerBuild, "routes"> {
+	readonly assets?: { readonly routes: Readonly<Record<string, Listed | undefined>> };
+	/** Gives the routes of the studio their modules, where they come without. */
+	readonly loadStudio?: () => Promise<void>;
+}
+
+interface Listed {
+	readonly hasLoader: boolean;
+	readonly hasAction: boolean;
+	readonly hasDefaultExport?: boolean;
+}
+
+function childrenOf({ routes, assets }: Routes, parentId: string | undefined): RouteObject[] {
 	const children = Object.values(routes).filter((route) => route !== undefined && route.parentId === parentId);
 	return children.map((route) => {
 		const { id, path, index, caseSensitive, module } = route!;
 		const said = (module.handle ?? {}) as RouteHandle;
+		const { hasDefaultExport, hasLoader, hasAction } = assets?.routes[id] ?? {};
+		const shows = hasDefaultExport ?? module.default !== undefined;
 		const handle: Facts = {
 			// Only pages have a component, and few of them ask not to be kept.
-			page: module.default !== undefined && said.cached !== false,
-			reads: module.default !== undefined || module.loader !== undefined,
-			posts: module.action !== undefined,
+			page: shows && said.cached !== false,
+			reads: shows || (hasLoader ?? module.loader !== undefined),
+			posts: hasAction ?? module.action !== undefined,
 			query: said.query ?? {},
-			handle: async () => said,
 		};
 		const shared = { id, path, caseSensitive, handle };
-		return index ? { ...shared, index: true } : { ...shared, children: childrenOf(routes, id) };
+		return index ? { ...shared, index: true } : { ...shared, children: childrenOf({ routes, assets }, id) };
 	}) as RouteObject[];
 }

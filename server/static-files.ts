@@ -16,21 +16,26 @@ const types: Readonly<Record<string, string>> = {
 	".woff2": "font/woff2",
 };
 
+/** The files of a build by their addresses. */
+export type Files = Pick<ReadonlyMap<string, Answer>, "get" | "has">;
+
 /**
- * Reads the files of a build into memory, by their addresses. Those in /assets carry a hash and never change; the others
- * are asked for again after an hour. Their compressed forms lie beside them since the build.
+ * Finds the files of a build. One is read when it is first asked for, and held from then on: most belong to the studio.
+ * Those in /assets carry a hash and never change; the others are asked for again after an hour. Their compressed forms
+ * lie beside them since the build.
  */
-export function readStaticFiles(folder: string, common: Readonly<Record<string, string>>): Map<string, Answer> {
-	const answers = new Map<string, Answer>();
+export function staticFiles(folder: string, common: Readonly<Record<string, string>>): Files {
+	const found = new Map<string, () => Answer>();
 	for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
 		const type = types[extname(file)];
 		if (!type || file.startsWith(".vite")) continue;
 		const address = `/${file.split(sep).join("/")}`;
 		// Browsers read speculation rules under their own type alone.
 		const sentAs = address === speculationRulesPath ? "application/speculationrules+json" : type;
-		answers.set(address, readFile(join(folder, file), address, sentAs, common));
+		let held: Answer | undefined;
+		found.set(address, () => (held ??= readFile(join(folder, file), address, sentAs, common)));
 	}
-	return answers;
+	return { has: (address) => found.has(address), get: (address) => found.get(address)?.() };
 }
 
 function readFile(path: string, address: string, type: string, common: Readonly<Record<string, string>>): Answer {

@@ -17,6 +17,11 @@ export interface Revision {
 	readonly data: Data;
 }
 
+/** Whether anything was ever written. */
+export async function hasDocuments(tx: Tx): Promise<boolean> {
+	return (await tx.selectFrom("documents").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A document with its draft. A singleton that was never saved has its type's initial values and version 0. Throws `not-found`. */
 export function get(store: Store, id: string): Promise<ContentDocument> {
 	return store.read((tx) => getIn(tx, id));

@@ -29,7 +29,8 @@ function textField(
 	kind: TextField["kind"],
 	{ label, help, optional = false, max, format = "plain", begins }: TextOptions & { max: number },
 ): TextField {
-	const schema = textSchema(kind, label, optional, max, format);
+	// Made when a text is first checked: visitors of the site need none of it.
+	const schema = z.lazy(() => textSchema(kind, label, optional, max, format));
 	const typed = kind === "text" ? typedLine : typedText;
 	return {
 		kind,

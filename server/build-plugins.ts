@@ -1,0 +1,56 @@
+import type { Plugin } from "vite";
+
+// Both are for the bundle of the server, and for that alone.
+const forServer = { apply: "build", applyToEnvironment: ({ name }) => name === "ssr" } satisfies Partial<Plugin>;
+
+const studioRoutes = "virtual:studio-routes";
+
+/**
+ * Has the server load the screens of the studio when somebody opens the first of them: visitors of the site need none.
+ * Their modules are empty in the table of routes until its `loadStudio` has filled them.
+ */
+export function studioLater(): Plugin {
+	let imports: { readonly line: string; readonly name: string }[] = [];
+	return {
+		name: "studio-later",
+		...forServer,
+		resolveId: (id) => (id === studioRoutes ? `\0${id}` : undefined),
+		load(id) {
+			if (id !== `\0${studioRoutes}`) return;
+			const names = imports.map(({ name }) => name);
+			return `${imports.map(({ line }) => line).join("\n")}\nexport default { ${names} };`;
+		},
+		transform(code, id) {
+			if (id !== "\0virtual:react-router/server-build") return;
+			imports = [];
+			const table = code.replace(/import \* as (route\d+) from "[^"]*\/app\/admin\/[^"]*";/g, (line, name) => {
+				imports.push({ line, name });
+				return `const ${name} = {};`;
+			});
+			if (imports.length === 0)
+				throw new Error("The table of routes does not look as it did: the studio is not found.");
+			const filled = imports.map(({ name }) => `Object.assign(${name}, loaded.${name});`);
+			return `${table}
+				export async function loadStudio() {
+					const { default: loaded } = await import("${studioRoutes}");
+					${filled.join("\n")}
+				}`;
+		},
+	};
+}
+
+/** Writes what is beyond ASCII in its escaped form: for a single sign of it V8 holds all of a file in two bytes a sign. */
+export const asciiOnly: Plugin = {
+	name: "ascii-only",
+	...forServer,
+	generateBundle(_options, bundle) {
+		for (const file of Object.values(bundle))
+			if (file.type === "chunk") file.code = file.code.replace(/\\.|[^\0-\x7f]/g, escaped);
+	},
+};
+
+/** A sign, which may have a backslash before it. */
+function escaped(found: string): string {
+	const unit = found.at(-1)!;
+	return unit < "\x80" ? found : `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
