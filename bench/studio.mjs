@@ -15,6 +15,14 @@ export async function openStudio({ origin }, dataDir) {
 	return { page, close: () => server.close() };
 }
 
+/** The cookies of an administrator who is signed in, as a header. */
+export async function signInForCookie(site, dataDir) {
+	const { page, close } = await openStudio(site, dataDir);
+	const cookies = await page.context().cookies();
+	await close();
+	return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
 // Whoever is there already is refused, which is as good.
 async function addAdministrator(dataDir) {
 	const { name, email, password } = people.administrator;

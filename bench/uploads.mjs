@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { openStudio } from "./studio.mjs";
+import { signInForCookie } from "./studio.mjs";
 import { slowestPages } from "./visitors.mjs";
 
 const PHOTOGRAPHS = 20;
@@ -33,13 +33,6 @@ export async function publicWhileUploading(site, dataDir) {
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
-}
-
-async function signInForCookie(site, dataDir) {
-	const { page, close } = await openStudio(site, dataDir);
-	const cookies = await page.context().cookies();
-	await close();
-	return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 /** Sends what is left of the files, one after the other, as the studio does. */

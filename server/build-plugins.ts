@@ -31,9 +31,10 @@ export function studioLater(): Plugin {
 				throw new Error("The table of routes does not look as it did: the studio is not found.");
 			const filled = imports.map(({ name }) => `Object.assign(${name}, loaded.${name});`);
 			return `${table}
-				export async function loadStudio() {
-					const { default: loaded } = await import("${studioRoutes}");
-					${filled.join("\n")}
+				let loading;
+				export function loadStudio() {
+					loading ??= import("${studioRoutes}").then(({ default: loaded }) => { ${filled.join("\n")} });
+					return loading;
 				}`;
 		},
 	};

@@ -22,7 +22,17 @@ export interface RouteMatch {
 /** Reads the table of routes of a build. Returns what says which route a path leads to; undefined when none does. */
 export function siteRoutes(build: Routes): (path: string) => RouteMatch | undefined {
 	const routes = childrenOf(build, undefined);
+	// Each look-up goes through all routes anew, and a request is looked up several times.
+	const known = new Map<string, RouteMatch | undefined>();
 	return (path) => {
+		if (known.has(path)) return known.get(path);
+		if (known.size === mostKnown) known.clear();
+		const match = find(path);
+		known.set(path, match);
+		return match;
+	};
+
+	function find(path: string): RouteMatch | undefined {
 		const matches = matchRoutes(routes, path);
 		const leaf = matches?.at(-1);
 		if (!matches || !leaf) return undefined;
@@ -41,8 +51,10 @@ export function siteRoutes(build: Routes): (path: string) => RouteMatch | undefi
 				return build.routes[leaf.route.id!]?.module.handle ?? {};
 			},
 		};
-	};
+	}
 }
+
+const mostKnown = 200;
 
 type Facts = Omit<RouteMatch, "pattern" | "fixed" | "handle">;
 
