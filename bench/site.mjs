@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * Starts the built product as its own process and waits for its first page.
- * @returns `firstPage`: milliseconds from the start of the process to the last byte of the home page
+ * @returns milliseconds from the start of the process: `listening`, and `firstPage` to the last byte of the home page
  */
 export async function startSite(dataDir) {
 	const port = await freePort();
@@ -13,15 +13,20 @@ export async function startSite(dataDir) {
 	const { PATH, HOME } = process.env;
 	const env = { PATH, HOME, PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
 	const started = performance.now();
-	const child = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const child = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+	let listening;
+	child.stdout.on("data", (said) => {
+		if (String(said).includes("Listening on")) listening ??= performance.now() - started;
+	});
 	const ended = once(child, "exit");
 	const page = await firstPage(origin, child);
 	return {
 		origin,
 		port,
 		pid: child.pid,
+		listening,
 		firstPage: page - started,
-		/** Bytes of the process in memory. */
+		/** Bytes of the process in memory, as if it shared none: more than its PSS, and the same whatever else runs. */
 		memory: () => Number(spawnSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" }).stdout) * 1024,
 		async stop() {
 			child.kill("SIGTERM");
