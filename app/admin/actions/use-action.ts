@@ -44,12 +44,18 @@ export interface ActionState<A extends Action> {
 }
 
 /**
- * The way of a screen to an action of the server.
- * @param rejections "toast": said in the corner of the screen, where that has no place for them
+ * "toast": said in the corner of the screen, where that has no place for them. A function says how, or undefined for what
+ * the screen shows itself.
  */
+type Rejections<A extends Action> =
+	| "shown"
+	| "toast"
+	| ((payload: ErrorPayload, command: CommandName<A>) => string | undefined);
+
+/** The way of a screen to an action of the server. */
 export function useAction<A extends Action>(
 	address: string,
-	{ rejections = "shown" }: { rejections?: "shown" | "toast" } = {},
+	{ rejections = "shown" }: { rejections?: Rejections<A> } = {},
 ): ActionState<A> {
 	const [pending, setPending] = useState<readonly Pending<A>[]>([]);
 	const [rejection, setRejection] = useState<ErrorPayload>();
@@ -73,7 +79,9 @@ export function useAction<A extends Action>(
 				setRejection(payload);
 			});
 			// Whoever has gone on to another screen is told as well.
-			if (payload && (rejections === "toast" || !isShown.current)) toast(payload.sentence, { alert: true, about });
+			const told = rejections === "toast" || !isShown.current ? payload?.sentence : undefined;
+			const sentence = payload && typeof rejections === "function" ? rejections(payload, command) : told;
+			if (sentence) toast(sentence, { alert: true, about });
 			if (answer.kind !== "done") return undefined;
 			const undoes = undo && {
 				action: { label: "Undo", onPress: () => void run(undo.command, undo.input, { about }) },

@@ -1,11 +1,9 @@
-import { startTransition, useMemo, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
-import type { ErrorPayload } from "../../errors.ts";
-import { actionAt, type CommandName, type InputOf, type ResultOf } from "../actions/action-at.ts";
-import { sayWaiting } from "../actions/waiting.ts";
+import { useCallback, useMemo, useState } from "react";
+import type { ErrorPayload, Issue } from "../../errors.ts";
+import type { CommandName, InputOf, ResultOf } from "../actions/action-at.ts";
+import { type Pending as PendingCommand, useAction } from "../actions/use-action.ts";
 import { toast } from "../controls/toasts.tsx";
 import type { Check } from "../editor/publish-check.tsx";
-import { reasonOf } from "../send.ts";
 import type { action } from "./action.ts";
 import type { Entry, Listing } from "./listing.ts";
 import { failureOf, within } from "./messages.ts";
@@ -33,85 +31,71 @@ export interface ListActions {
 	run(command: "publish" | "unpublish" | "restore" | "delete", ids: readonly string[], done: string): void;
 }
 
-/** What can be done to the entries of a list. What the server refuses goes back to what it was, and says why. */
+/** What can be done to the entries of a list. What the server rejects goes back to what it was, and says why. */
 export function useListActions(address: string, { entries: loaded, type }: Listing): ListActions {
 	const entries = useSameEntries(loaded);
-	const [pending, setPending] = useState<ReadonlyMap<string, Pending & { turn: number }>>(new Map());
-	const [check, setCheck] = useState<Check>();
-	const [order, setOrder] = useState<readonly string[]>();
-	const { revalidate } = useRevalidator();
-	const turns = useRef(0);
-	// One after the other: a toggle that is pressed twice ends as it was.
-	const queue = useRef<Promise<unknown>>(Promise.resolve());
+	const [warnings, setWarnings] = useState<readonly Issue[]>([]);
+	const words = useCallback(
+		({ code, sentence }: ErrorPayload, command: CommandName<ListAction>) => {
+			const verb = command === "trash" || command === "delete" ? "delete" : "update";
+			return code === "publish-check" ? undefined : failureOf(verb, type.label, sentence);
+		},
+		[type.label],
+	);
+	const { run, pending, rejection } = useAction<ListAction>(address, { rejections: words });
 
-	async function run<Name extends CommandName<ListAction>>(
+	/** Returns whether it was done. */
+	async function act<Name extends CommandName<ListAction>>(
 		command: Name,
 		input: InputOf<ListAction, Name>,
-		shown: Pending = {},
 	): Promise<boolean> {
-		const { ids } = input;
-		const turn = ++turns.current;
-		setPending((now) => new Map([...now, ...ids.map((id) => [id, { ...shown, turn }] as const)]));
-		const sending = queue.current.then(() => actionAt<ListAction>(address)(command, input, sayWaiting));
-		queue.current = sending;
-		const answer = await sending;
-		if (answer.kind === "done") await revalidate();
-		// The router draws what it loaded in a transition. Without one, what stands in its place would go before that is
-		// there, and the old state be seen for a moment.
-		startTransition(() =>
-			setPending((now) => new Map([...now].filter(([id, each]) => !ids.includes(id) || each.turn !== turn))),
-		);
-		setCheck(undefined);
-		if (answer.kind === "done") {
-			const { warnings } = answer.value as ResultOf<ListAction, "publish">;
-			if (warnings.length > 0) setCheck({ issues: warnings, outcome: "removed" });
-			return true;
-		}
-		if (answer.kind === "rejected" && answer.error.code === "publish-check") {
-			setCheck({ issues: (answer.error as ErrorPayload<"publish-check">).facts.issues, outcome: "stopped" });
-			return false;
-		}
-		const verb = command === "trash" || command === "delete" ? "delete" : "update";
-		toast(failureOf(verb, type.label, reasonOf(answer)), { alert: true });
-		return false;
+		const done = await run(command, input);
+		const { warnings = [] } = (done?.result ?? {}) as Partial<ResultOf<ListAction, "publish">>;
+		setWarnings(warnings);
+		return done !== undefined;
 	}
 
 	async function trash(ids: readonly string[]): Promise<void> {
 		const named = entries.find(({ id }) => id === ids[0])?.title ?? "";
-		if (!(await run("trash", { ids }, { leaving: true }))) return;
+		if (!(await act("trash", { ids }))) return;
 		const what = ids.length === 1 ? `“${named}”` : `${ids.length} ${within(type.plural)}`;
-		const undo = () => void run("undoTrash", { ids });
+		const undo = () => void act("undoTrash", { ids });
 		toast(`${what} moved to trash`, { action: { label: "Undo", onPress: undo } });
 	}
 
-	async function move(ids: readonly string[], to: Place): Promise<void> {
-		setOrder(
-			reordered(
-				entries.map(({ id }) => id),
-				ids,
-				to,
-			),
-		);
-		await run("move", { ids, to });
-		startTransition(() => setOrder(undefined));
-	}
-
-	const placed = useMemo(
-		() => order?.flatMap((id) => entries.find((entry) => entry.id === id) ?? []) ?? entries,
-		[order, entries],
+	const pendingEntries = useMemo(
+		() => new Map(pending.flatMap((one) => one.input.ids.map((id) => [id, shownAs(one)] as const))),
+		[pending],
 	);
 	return {
-		pending,
-		check,
-		entries: placed,
-		toggleFeatured: (entry, on) => void run("toggle", { ids: [entry.id], on }, { isFeatured: on }),
+		pending: pendingEntries,
+		check: checkOf(rejection, warnings),
+		entries: useMemo(() => moved(entries, pending), [entries, pending]),
+		toggleFeatured: (entry, on) => void act("toggle", { ids: [entry.id], on }),
 		trash: (ids) => void trash(ids),
-		move: (ids, to) => void move(ids, to),
-		run: (command, ids, done) =>
-			void run(command, { ids }, { leaving: command === "restore" || command === "delete" }).then(
-				(ok) => ok && toast(done),
-			),
+		move: (ids, to) => void act("move", { ids, to }),
+		run: (command, ids, done) => void act(command, { ids }).then((ok) => ok && toast(done)),
 	};
+}
+
+function shownAs(pending: PendingCommand<ListAction>): Pending {
+	if (pending.command === "toggle") return { isFeatured: pending.input.on };
+	return { leaving: ["trash", "restore", "delete"].includes(pending.command) };
+}
+
+function checkOf(rejection: ErrorPayload | undefined, warnings: readonly Issue[]): Check | undefined {
+	if (rejection?.code === "publish-check")
+		return { issues: (rejection as ErrorPayload<"publish-check">).facts.issues, outcome: "stopped" };
+	return warnings.length > 0 ? { issues: warnings, outcome: "removed" } : undefined;
+}
+
+/** The entries in the order they will have once what is under way is done. */
+function moved(entries: readonly Entry[], pending: readonly PendingCommand<ListAction>[]): readonly Entry[] {
+	const moves = pending.filter((one) => one.command === "move");
+	if (moves.length === 0) return entries;
+	const byId = new Map(entries.map((entry) => [entry.id, entry]));
+	const order = moves.reduce((all, { input }) => reordered(all, input.ids, input.to), [...byId.keys()]);
+	return order.map((id) => byId.get(id)!);
 }
 
 /** The order of what is shown after a move. */
