@@ -2,44 +2,54 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that say how soon something must have happened. */
-const timed = ["contact", "current", "kill", "notifications", "outbox", "publishing-times"].map(
+const timed = ["contact", "current", "frozen-postgres", "kill", "notifications", "outbox", "publishing-times"].map(
 	(name) => `tests/engines/${name}.test.ts`,
 );
 
+/** A test that adds to the registers of the product, which no other may find in them. */
+const adding = "tests/engines/new-field-kind.test.ts";
+
 export default defineConfig({
 	test: {
-		// Tests wait for browsers and servers more than they count: on two cores, one file at a time leaves one idle.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
+		// Tests wait for browsers, servers and clocks as much as they count: one file for each core leaves it idle at times.
+		maxWorkers: availableParallelism() + 1,
+		// Files leave nothing behind in the worker they share: what they import is made ready once for all of them.
+		isolate: false,
+		// Nothing hangs on these times but how long a test that hangs does: a machine may be busy with something else.
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
 		projects: [
-			{ test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
+			{ extends: true, test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
 			{
+				extends: true,
 				test: {
 					name: "engines",
-					sequence: { groupOrder: 1 },
 					include: ["tests/engines/**/*.test.ts"],
-					exclude: timed,
+					exclude: [...timed, adding],
 					globalSetup: "tests/engines/postgres.ts",
-					testTimeout: 60_000,
 				},
 			},
 			{
+				extends: true,
+				test: { name: "adding", isolate: true, include: [adding], globalSetup: "tests/engines/postgres.ts" },
+			},
+			{
+				extends: true,
 				test: {
 					name: "timed",
-					// One at a time: what another test does would count as slowness.
-					maxWorkers: 1,
-					sequence: { groupOrder: 2 },
+					// Not beside the others, which keep the machine busy: what they do would count as slowness. These mostly wait.
+					sequence: { groupOrder: 1 },
 					include: timed,
 					globalSetup: "tests/engines/postgres.ts",
-					testTimeout: 60_000,
 				},
 			},
 			{
+				extends: true,
 				test: {
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
 					globalSetup: "tests/browser/server.ts",
 					testTimeout: 120_000,
-					hookTimeout: 60_000,
 					// A page may be slow to follow on a busy machine; only a failing test waits this long.
 					expect: { poll: { timeout: 30_000 } },
 				},

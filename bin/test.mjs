@@ -1,6 +1,7 @@
 // npm test: gets what the tests need, checks types and style while it builds, then runs the tests.
 // npm test -- FILE …: runs those files at once. What they need of the build they make themselves.
 import { existsSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { resolve } from "node:path";
 import { ensureBuild } from "./build.mjs";
 import { check, program } from "./check.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -16,6 +17,8 @@ await stage("packages and programs", () => {
 	ensurePrograms("npm test", "chromium", "postgres");
 });
 useMemoryForFiles();
+// Tests start hundreds of processes of the same modules.
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 
 if (choice.length === 0) {
 	console.log("Checking types, style and imports …");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { publicActions, readers } from "../../app/access.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { people } from "./people.ts";
@@ -57,7 +57,6 @@ describe("the studio", () => {
 	beforeAll(async () => {
 		browser = await openBrowser();
 	});
-	afterAll(() => browser?.close());
 
 	test("of a site without SITE_URL is signed in to under every name of this machine", async () => {
 		for (const host of ["127.0.0.1", "studio.localhost"]) {

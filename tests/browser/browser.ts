@@ -1,9 +1,12 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 
-/** A connection to the browser of all tests. Close it at the end of a file: its pages close with it. */
+let browser: Promise<Browser> | undefined;
+
+/** The browser of all tests. The files of a worker share a connection, which ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-	return chromium.connect(inject("browserUrl"));
+	browser ??= chromium.connect(inject("browserUrl"));
+	return browser;
 }
 
 /** A browser profile on the site. It closes with the test that opens it: pages left open work on beside the next test. */

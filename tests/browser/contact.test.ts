@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openPage } from "./browser.ts";
 
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Project Brief" });
 const sentence =

@@ -17,10 +17,7 @@ beforeAll(async () => {
 	site = await siteOf();
 	await crawl(site.origin);
 }, 180_000);
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+afterAll(() => site?.stop());
 
 describe("every page that can be reached from the home page", () => {
 	test("answers: no link leads nowhere", () => {
@@ -231,21 +228,24 @@ describe("every page that can be reached from the home page", () => {
 	test.each(["light", "dark"] as const)(
 		"has no barrier that axe can find, and no complaint, in %s",
 		async (colorScheme) => {
+			const { page, complaints } = await openPage(browser, {
+				baseURL: site.origin,
+				colorScheme,
+				reducedMotion: "reduce",
+				viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+			});
 			for (const [path] of pages) {
 				if (path.includes("?")) continue;
-				const { page, complaints } = await openPage(browser, {
-					baseURL: site.origin,
-					colorScheme,
-					reducedMotion: "reduce",
-					viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
-				});
 				await page.goto(path);
 				expect(
 					await accessibilityViolations(page, { ...(colorScheme === "dark" && { rules: ofColourAndWidth }) }),
 					path,
 				).toEqual([]);
-				expect(complaints, path).toEqual([]);
-				await page.context().close();
+				// Leaving a page ends what it was still asking for.
+				expect(
+					complaints.filter((one) => !/^failed:.*ERR_ABORTED$/.test(one)),
+					path,
+				).toEqual([]);
 			}
 		},
 		240_000,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aClient, anArticle, aService } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
@@ -13,7 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 /** What only this test uses, so that tests do not meet in one store. */
 const unique = () => randomUUID().slice(0, 8);
@@ -406,7 +405,7 @@ describe("when something breaks", () => {
 	});
 
 	test("after the session has ended, what was typed is saved once one is signed in again", async () => {
-		const page = await signedIn(browser);
+		const page = await signedIn(browser, { isFresh: true });
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await page.addInitScript(limitsByHand);
 		await openScreen(page, `/admin/clients/edit/${id}`);

@@ -96,6 +96,6 @@ test("the content types of the README are live, in the studio and in all that ma
 		await context.close();
 	} finally {
 		await site.stop();
-		await Promise.all([browser.close(), remove(), rm(folder, { recursive: true, force: true })]);
+		await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
 	}
 }, 300_000);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
 
@@ -8,7 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 /** The home page with a clock that only the test moves. */
 async function openHome(options: BrowserContextOptions = {}): Promise<Page> {

@@ -34,10 +34,7 @@ beforeAll(async () => {
 	const { email, password } = people.administrator;
 	site = await siteOf(fill, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 }, 200_000);
-afterAll(async () => {
-	await site?.stop();
-	await browser?.close();
-});
+afterAll(() => site?.stop());
 
 /** Puts all 200 into one article, into questions of the contact page and into inquiries, and some into what every page shows. */
 async function fill(store: Store): Promise<void> {
@@ -107,17 +104,17 @@ const graphOf = async (page: Page) =>
 	JSON.parse((await textsOf(page, 'script[type="application/ld+json"]'))[0]!)["@graph"] as Record<string, any>[];
 
 describe.each([1440, 390])("the site of %i pixels", (width) => {
-	const open = async (path: string) => {
-		const opened = await openPage(browser, { baseURL: site.origin, viewport: { width, height: 900 } });
-		await opened.page.goto(path);
+	const aVisitor = () => openPage(browser, { baseURL: site.origin, viewport: { width, height: 900 } });
+	const visit = async (page: Page, path: string) => {
+		await page.goto(path);
 		expect
-			.soft(await opened.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+			.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
 			.toBeLessThanOrEqual(0);
-		return opened;
 	};
 
 	test("shows an article of 200 hostile paragraphs as its words", async () => {
-		const { page, complaints } = await open(`/articles/${slug}`);
+		const { page, complaints } = await aVisitor();
+		await visit(page, `/articles/${slug}`);
 		expect(await textsOf(page, "article.prose > p")).toEqual(paragraphs);
 		expect(await page.locator("article.prose > p :not(code)").count()).toBe(0);
 		expect(await textsOf(page, "h1, article.prose h2")).toEqual([everything, everything]);
@@ -132,7 +129,8 @@ describe.each([1440, 390])("the site of %i pixels", (width) => {
 	});
 
 	test("shows hostile questions and answers as their words", async () => {
-		const { page, complaints } = await open("/contact");
+		const { page, complaints } = await aVisitor();
+		await visit(page, "/contact");
 		expect((await textsOf(page, ".accordion summary")).slice(-questions.length)).toEqual(questions);
 		expect((await textsOf(page, ".accordion p")).slice(-answers.length)).toEqual(answers);
 		const { mainEntity } = (await graphOf(page)).find((thing) => thing["@type"] === "FAQPage")!;
@@ -142,10 +140,13 @@ describe.each([1440, 390])("the site of %i pixels", (width) => {
 			...["/", "/about", "/services", `/services/${slug}`, "/services/long", "/portfolio", "/portfolio/all"],
 			...["/portfolio/long", "/articles", "/articles/long"],
 		]) {
-			const { page, complaints } = await open(path);
+			await visit(page, path);
 			expect(await page.locator("footer").textContent()).toContain(company);
-			expect(complaints, path).toEqual([]);
-			await page.close();
+			expect(
+				// Leaving a page ends what it was still asking for.
+				complaints.filter((one) => !/^failed:.*ERR_ABORTED$/.test(one)),
+				path,
+			).toEqual([]);
 		}
 	});
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { signedIn } from "./studio.ts";
 
@@ -8,7 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 /** Opens a screen as a slow network shows it: all there is to see, and no script yet. */
 async function openAsleep(page: Page, path: string) {

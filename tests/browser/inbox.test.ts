@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { inquire } from "./inquire.ts";
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const unreached = "The server cannot be reached.";
 
@@ -68,7 +67,6 @@ describe("the inbox", () => {
 		await page.getByRole("button", { name: "Add note" }).click();
 		await page.getByText("Call on Thursday.", { exact: true }).waitFor();
 		await expect.poll(() => note.inputValue()).toBe("");
-		await page.context().close();
 	});
 
 	test("undoes what was done to one inquiry, whatever is open by then", async () => {
@@ -188,7 +186,6 @@ describe("the inbox", () => {
 		await page.getByText("No inquiries found").waitFor();
 		await page.getByRole("link", { name: "Clear search" }).click();
 		await page.getByRole("link", { name: new RegExp(name) }).waitFor();
-		await page.context().close();
 	});
 
 	test("holds back what a robot filled in, and delivers it once it is released", async () => {
@@ -203,7 +200,6 @@ describe("the inbox", () => {
 		await page.getByRole("button", { name: "Release and deliver" }).click();
 		await page.getByRole("heading", { name: "Deliveries" }).waitFor();
 		await open(page, name, "state=open");
-		await page.context().close();
 	});
 
 	test("shows hostile words as words, also in the file for spreadsheets", async () => {
@@ -218,7 +214,6 @@ describe("the inbox", () => {
 		const file = await page.evaluate(async () => (await fetch("/admin/inquiries.csv?state=held")).text());
 		expect(file).toContain(`"'${hostile.replaceAll('"', '""')}"`);
 		expect(dialogs).toEqual([]);
-		await page.context().close();
 	});
 
 	test("erases an inquiry for good after asking", async () => {
@@ -233,7 +228,6 @@ describe("the inbox", () => {
 		await expect.poll(() => page.getByRole("link", { name: new RegExp(name) }).count()).toBe(0);
 		await page.goto(address);
 		await page.getByText("There is no such inquiry; it may have been erased.").waitFor();
-		await page.context().close();
 	});
 
 	test.each<[string, string, (route: Route) => Promise<void>]>([
@@ -257,7 +251,6 @@ describe("the inbox", () => {
 		await page.getByText("is answered.").waitFor({ state: "detached" });
 		await page.unroute("**/admin/actions/inquiries/*");
 		expect(await note.inputValue()).toBe("This must not be lost.");
-		await page.context().close();
 	});
 
 	test.each([
@@ -269,7 +262,6 @@ describe("the inbox", () => {
 		await open(page, name);
 		await page.getByRole("heading", { name: "Notes" }).waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.context().close();
 	});
 });
 
@@ -292,7 +284,6 @@ test("the bell of every open tab counts what is new, and what was read in anothe
 	await page.getByRole("button", { name: "Mark all read" }).click();
 	await expect.poll(() => unread(page)).toBe(0);
 	await expect.poll(() => unread(other)).toBe(0);
-	await page.context().close();
 });
 
 test("an inquiry that was opened in one tab is news in no other: not at the bell, in the rail or on the dashboard", async () => {
@@ -312,7 +303,6 @@ test("an inquiry that was opened in one tab is news in no other: not at the bell
 	await open(page, name);
 	await expect.poll(news).toEqual(before);
 	await line.waitFor({ state: "detached" });
-	await page.context().close();
 });
 
 test("the bell counts again after it was refused, and proxies are asked to let its news through", async () => {
@@ -390,7 +380,6 @@ describe("destinations", () => {
 		await page.getByRole("menuitem", { name: "Remove" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
 		await expect.poll(() => card.count()).toBe(0);
-		await page.context().close();
 		receiver.close();
 	});
 
@@ -398,7 +387,6 @@ describe("destinations", () => {
 		const page = await signedIn(browser, { role: "editor" });
 		const answer = await page.goto("/admin/destinations");
 		expect(answer?.status()).toBe(403);
-		await page.context().close();
 	});
 });
 

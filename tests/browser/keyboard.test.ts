@@ -13,7 +13,7 @@ beforeAll(async () => {
 	// Lists long enough to scroll.
 	for (let count = 0; count < 12; count += 1) await inquire();
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 async function open(page: Page, path: string) {
 	await page.goto(path);

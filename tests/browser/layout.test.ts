@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CompanyMark } from "../../app/site/shell/company-mark.tsx";
 import { openBrowser, openPage } from "./browser.ts";
 
@@ -30,7 +30,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 test("every link, button and field can be hit with the mouse, at every width", async () => {
 	const { page } = await openPage(browser, { reducedMotion: "reduce" });

@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	await site?.stop();
 	await mail?.close();
-	await browser?.close();
 });
 
 async function giveUpTwo(store: Store): Promise<void> {

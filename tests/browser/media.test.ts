@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { openScreen, reloadScreen, signedIn } from "./studio.ts";
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 interface TestFile {
 	readonly name: string;
@@ -110,7 +109,6 @@ describe("many files", () => {
 
 		await page.getByLabel("Search pictures").fill("harbour night");
 		await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("listitem").count()).toBe(1);
-		await page.context().close();
 	});
 
 	test("are dropped and pasted as well", async () => {
@@ -133,7 +131,6 @@ describe("many files", () => {
 		await hand("paste", await photo("pasted.jpg"));
 		await expect.poll(() => line(page, "dropped.jpg").textContent(), { timeout: 40_000 }).toContain("Added");
 		await expect.poll(() => line(page, "pasted.jpg").textContent(), { timeout: 40_000 }).toContain("Added");
-		await page.context().close();
 	});
 
 	test("may be cancelled, and sent again when the connection was lost", async () => {
@@ -154,7 +151,6 @@ describe("many files", () => {
 		expect(await card(page, "lost.jpg").count()).toBe(0);
 		await choose(page, await photo("lost.jpg"));
 		await expect.poll(() => line(page, "lost.jpg").textContent(), { timeout: 40_000 }).toContain("Added");
-		await page.context().close();
 	});
 });
 
@@ -212,7 +208,6 @@ describe("one picture", () => {
 		await page.getByRole("link", { name: "All pictures" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
 		await page.waitForURL((url) => url.pathname === "/admin/media");
-		await page.context().close();
 	});
 
 	test("is chosen where it is needed, kept while it is used, replaced everywhere, deleted in the end", async () => {
@@ -281,7 +276,6 @@ describe("one picture", () => {
 		await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 		await page.getByText("“newer.jpg” was deleted.").waitFor();
 		expect((await page.goto(picture))?.status()).toBe(404);
-		await page.context().close();
 	});
 
 	test("is not overwritten by who has had it open since before somebody else changed it", async () => {
@@ -311,7 +305,6 @@ describe("one picture", () => {
 		await store(other, "Alternative text", "Red and blue");
 		await stored(other).toBe(true);
 		expect(await other.getByRole("alert").count()).toBe(0);
-		for (const one of [page, other]) await one.context().close();
 	});
 
 	test("keeps words that are not saved while another file takes its place", async () => {
@@ -341,7 +334,6 @@ describe("one picture", () => {
 		await page.locator(".picture-card").first().press("Enter");
 		await page.getByText("Crop", { exact: true }).click();
 		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.context().close();
 	});
 });
 
@@ -352,7 +344,6 @@ describe("an upload", () => {
 		const headers = { "X-File-Name": encodeURIComponent(name), "Content-Type": "application/octet-stream", ...ours() };
 		const answer = await page.request.post(path, { data: body, headers });
 		const text = await answer.text();
-		await page.context().close();
 		return { status: answer.status(), text };
 	};
 	test.each([
@@ -385,7 +376,6 @@ describe("an upload", () => {
 		const bytes = await original.body();
 		expect(bytes.toString("latin1")).not.toContain("Ada at home");
 		expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-		await page.context().close();
 	});
 
 	test("is for people who are signed in, and for that one address", async () => {

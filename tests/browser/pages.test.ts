@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 /** A mark that only this document has: a page that was loaded anew has lost it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));

@@ -17,7 +17,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const unique = () => randomUUID().slice(0, 8);
 

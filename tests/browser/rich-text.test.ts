@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { people } from "./people.ts";
@@ -20,7 +20,6 @@ beforeEach(async () => {
 	await page.keyboard.press("Delete");
 	expect(await shown(page)).toBe("");
 });
-afterAll(() => browser?.close());
 
 async function openEditor(options: Parameters<typeof signedIn>[1] = {}): Promise<Page> {
 	const page = await signedIn(browser, options);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readers } from "../../app/access.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext, openPage } from "./browser.ts";
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const enter = (page: Page) => page.getByRole("button", { name: "Access Admin Panel" }).click();
 const password = (page: Page) => page.getByLabel("Password", { exact: true });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { runCommand } from "./documents.ts";
@@ -10,7 +10,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
 const words = async (page: Page, path: string) => (await page.request.get(path)).text();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { intercept, openBrowser } from "./browser.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
@@ -8,7 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 type Choice = (page: Page) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aClient } from "../world.ts";
 import { openBrowser } from "./browser.ts";
 import { have, runCommand } from "./documents.ts";
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -22,6 +21,7 @@ test("the dashboard tells what is on the site, with real figures that lead on", 
 	await page.getByText("Online", { exact: true }).first().waitFor();
 	expect(await page.getByText("Last Updated: Just now").count()).toBe(1);
 
+	await panel(page, "Totals").getByText("Total Projects").waitFor();
 	const totals = await panel(page, "Totals").innerText();
 	for (const label of ["Total Projects", "Services Offered", "Published Articles", "Client Testimonials"])
 		expect(totals).toContain(label);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 const bar = (page: Page) => page.getByRole("banner");
 
@@ -72,7 +71,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("leaves the screen as it is when the server is away, and says so where something was wanted", async () => {
-		const page = await signedInAt(browser, "/admin/settings");
+		const page = await signedInAt(browser, "/admin/settings", { isFresh: true });
 		const tagline = page.getByLabel("Tagline");
 		await tagline.fill("Not saved yet");
 		await page.context().setOffline(true);
@@ -195,7 +194,7 @@ describe("the frame of the studio", () => {
 	});
 
 	test("weighs at most 250 KB of script on its first screen", async () => {
-		const page = await signedIn(browser);
+		const page = await signedIn(browser, { isFresh: true });
 		const sizes: Promise<number>[] = [];
 		page.on("requestfinished", (request) => {
 			if (new URL(request.url()).pathname.endsWith(".js"))

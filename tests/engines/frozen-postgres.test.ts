@@ -18,7 +18,10 @@ function childrenOf(pid: number): number[] {
 }
 
 onPostgres("a server that stops answering", (place) => {
-	test("has the contact form keep the words within 5 seconds, and take them once it answers again", async () => {
+	// A machine that stalls for everybody says nothing about us: then it is measured again.
+	test("has the contact form keep the words within 5 seconds, and take them once it answers again", {
+		retry: 2,
+	}, async () => {
 		const { dataDir } = await place();
 		const cluster = await startCluster();
 		afterwards(cluster.stop);

@@ -40,18 +40,22 @@ export async function serveContact(
 		secretKey: new SecretKey("of the served contact form"),
 		outbox: outbox ?? { wake() {} },
 	} as unknown as Backend;
-	const listening = await listen({
-		...shared,
-		backend,
-		pages,
-		files: new Map(),
-		health: { isReady: async () => true, drain() {} },
-		visits: { take() {} },
-		metrics: createMetrics(pages),
-		dataDir: store.dataDir,
-		port: 0,
-		host: "127.0.0.1",
-	});
+	const listening = await listen(
+		{
+			...shared,
+			backend,
+			pages,
+			files: new Map(),
+			health: { isReady: async () => true, drain() {} },
+			visits: { take() {} },
+			metrics: createMetrics(pages),
+			dataDir: store.dataDir,
+			port: 0,
+			host: "127.0.0.1",
+		},
+		// Nobody sends a last request while a test ends.
+		{ lastRequestTime: 10 },
+	);
 	afterwards(() => listening.drain());
 	return `http://127.0.0.1:${listening.port}`;
 }
