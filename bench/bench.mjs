@@ -9,7 +9,7 @@ import { median } from "./median.mjs";
 import { againstNginx } from "./nginx.mjs";
 import { previews } from "./preview.mjs";
 import { print } from "./print.mjs";
-import { publishToVisible } from "./publish.mjs";
+import { clickToVisible, publishToVisible } from "./publish.mjs";
 import { renderHome } from "./render.mjs";
 import { settled, startSite } from "./site.mjs";
 import { keystrokes } from "./typing.mjs";
@@ -48,6 +48,12 @@ export async function bench() {
 				"publish to visible, from another process",
 				`${Math.round(await publishToVisible(site, dataDir))} ms`,
 				"≤ 1000 ms",
+			]);
+			const click = await clickToVisible(site, dataDir);
+			rows.push([
+				"publish of an article, click to visible",
+				`${Math.round(click.took)} ms (${Math.round(click.cpu)} ms CPU)`,
+				"< 100 ms",
 			]);
 			console.log("Previewing a draft …");
 			const preview = await previews(site, dataDir);

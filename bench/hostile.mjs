@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { cpuSeconds } from "./cpu.mjs";
 
 const rounds = 20;
 
@@ -14,11 +15,6 @@ export async function hostileRequests(site) {
 		costs.push({ name, cpu: (((await cpuSeconds(site)) - before) * 1000) / rounds });
 	}
 	return costs.sort((a, b) => b.cpu - a.cpu);
-}
-
-async function cpuSeconds({ origin }) {
-	const figures = await (await fetch(`${origin}/metrics`)).text();
-	return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)[1]);
 }
 
 async function send(port, bytes) {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
+import { cpuSeconds } from "./cpu.mjs";
 import { signInForCookie } from "./studio.mjs";
 
 const PAGES = 400;
@@ -31,9 +32,4 @@ export async function previews(site, dataDir) {
 	const cpu = (((await cpuSeconds(site)) - before) * 1000) / PAGES;
 	agent.destroy();
 	return { perSecond: PAGES / seconds, cpu };
-}
-
-async function cpuSeconds({ origin }) {
-	const figures = await (await fetch(`${origin}/metrics`)).text();
-	return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)[1]);
 }

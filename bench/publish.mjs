@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { theSite } from "../app/.server/activity/actor.ts";
 import { saveDraft } from "../app/.server/content/drafts.ts";
-import { get } from "../app/.server/content/read.ts";
+import { get, list } from "../app/.server/content/read.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import { createLogger } from "../app/.server/log.ts";
 import { publish } from "../app/.server/publishing/publish.ts";
+import { cpuSeconds } from "./cpu.mjs";
 import { median } from "./median.mjs";
+import { signInForCookie } from "./studio.mjs";
 
 /**
  * Milliseconds from a publish that this process acknowledged to the site, another process on the same store, showing it.
@@ -32,4 +35,38 @@ export async function publishToVisible({ origin }, dataDir) {
 	}
 	await store.close();
 	return median(times);
+}
+
+/**
+ * From the click that publishes one changed article to its page showing the change, with the check.
+ * @returns milliseconds, medians of several: `took`, and `cpu` of the site in that time
+ */
+export async function clickToVisible(site, dataDir) {
+	const Cookie = await signInForCookie(site, dataDir);
+	const store = await openStore({ dataDir, log: createLogger("silent") });
+	const [{ id }] = await list(store, { type: "articles" });
+	const headers = { Cookie, Origin: site.origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+	const took = [];
+	const cpu = [];
+	for (let round = 1; round <= 12; round += 1) {
+		const { version, data } = await get(store, id);
+		const title = `Article number ${round}`;
+		const command = { command: "publish", type: "articles", basedOn: version, data: { ...data, title } };
+		const before = await cpuSeconds(site);
+		const clicked = performance.now();
+		const answer = await fetch(`${site.origin}/admin/documents/${id}`, {
+			method: "POST",
+			headers: { ...headers, "Idempotency-Key": randomUUID() },
+			body: JSON.stringify(command),
+		});
+		if (!answer.ok) throw new Error(`The article was not published: ${await answer.text()}`);
+		while (!(await (await fetch(`${site.origin}/articles/${data.slug}`)).text()).includes(title)) await pause(2);
+		took.push(performance.now() - clicked);
+		cpu.push(((await cpuSeconds(site)) - before) * 1000);
+		// What is made anew behind it is no part of the next.
+		await pause(1000);
+	}
+	await store.close();
+	// The first ones compile.
+	return { took: median(took.slice(3)), cpu: median(cpu.slice(3)) };
 }
