@@ -50,7 +50,7 @@ onBothEngines("an action", (place) => {
 	test("keeps no answer that holds a secret: a repetition runs nothing and is told so", async () => {
 		const store = await (await place()).open();
 		const { body: secret } = await send(store, addSecretly, { command: "add", name: "X" }, { "Idempotency-Key": key });
-		const { answer } = await store.db.selectFrom("acts").select("answer").executeTakeFirstOrThrow();
+		const { answer } = await store.db.selectFrom("commands").select("answer").executeTakeFirstOrThrow();
 		expect(answer).not.toContain(secret);
 		const second = await send(store, addSecretly, { command: "add", name: "X" }, { "Idempotency-Key": key });
 		expect(second.body.error.sentence).toContain("its answer was lost on the way");

@@ -27,11 +27,11 @@ export async function once<T>(
 	const isFirst = await store.write(async (tx) => {
 		const now = Date.now();
 		await tx
-			.deleteFrom("acts")
+			.deleteFrom("commands")
 			.where("at", "<", now - DAY)
 			.execute();
 		const { numInsertedOrUpdatedRows: inserted } = await tx
-			.insertInto("acts")
+			.insertInto("commands")
 			.values({ id, person, state: "running", answer: "", at: now })
 			.onConflict((conflict) => conflict.doNothing())
 			.executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ function marking(store: Store, id: string): Store {
 		write: (work) =>
 			store.write(async (tx) => {
 				const { numUpdatedRows } = await tx
-					.updateTable("acts")
+					.updateTable("commands")
 					.set({ state: "begun" })
 					.where("id", "=", id)
 					.where("state", "in", ["running", "begun"])
@@ -74,7 +74,7 @@ async function endRejected(store: Store, id: string, error: unknown): Promise<vo
 	}
 	// The transaction may have been stored although its end was not heard of.
 	await store.db
-		.updateTable("acts")
+		.updateTable("commands")
 		.set({ state: "called off" })
 		.where("id", "=", id)
 		.where("state", "=", "running")
@@ -83,7 +83,7 @@ async function endRejected(store: Store, id: string, error: unknown): Promise<vo
 
 async function end(store: Store, id: string, state: "done" | "refused", answer: unknown): Promise<void> {
 	await store.db
-		.updateTable("acts")
+		.updateTable("commands")
 		.set({ state, answer: JSON.stringify(answer ?? null) })
 		.where("id", "=", id)
 		.where("state", "in", ["running", "begun"])
@@ -92,7 +92,7 @@ async function end(store: Store, id: string, state: "done" | "refused", answer: 
 
 async function repeated<T>(store: Store, { id, person }: SentCommand): Promise<T> {
 	const rows = store.db
-		.selectFrom("acts")
+		.selectFrom("commands")
 		.select(["state", "answer"])
 		.where("id", "=", id)
 		.where("person", "=", person);
@@ -117,7 +117,11 @@ function calledOff(): Failure {
 
 /** What became of a command, as far as it is known. */
 export async function outcomeOf(store: Store, { id, person }: SentCommand): Promise<Outcome> {
-	const rows = store.db.selectFrom("acts").select(["state", "at"]).where("id", "=", id).where("person", "=", person);
+	const rows = store.db
+		.selectFrom("commands")
+		.select(["state", "at"])
+		.where("id", "=", id)
+		.where("person", "=", person);
 	const row = await rows.executeTakeFirst();
 	switch (row?.state) {
 		case undefined:
@@ -140,12 +144,12 @@ export async function outcomeOf(store: Store, { id, person }: SentCommand): Prom
 export async function callOff(store: Store, { id, person }: SentCommand, now = Date.now()): Promise<Outcome> {
 	await store.write(async (tx) => {
 		await tx
-			.insertInto("acts")
+			.insertInto("commands")
 			.values({ id, person, state: "called off", answer: "", at: now })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 		await tx
-			.updateTable("acts")
+			.updateTable("commands")
 			.set({ state: "called off" })
 			.where("id", "=", id)
 			.where("person", "=", person)

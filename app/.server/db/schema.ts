@@ -19,7 +19,7 @@ export interface Tables extends AuthTables {
 	gone_paths: GonePathsTable;
 	schedules: SchedulesTable;
 	activity: ActivityTable;
-	acts: ActsTable;
+	commands: CommandsTable;
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;
@@ -165,14 +165,14 @@ export interface ActivityTable {
 }
 
 /**
- * Acts of the studio under the id that their browser gave them: `begun` once any of it is stored, `called off` when
+ * Commands of the studio under the id that their browser gave them: `begun` once any of it is stored, `called off` when
  * nothing was and nothing will be.
  */
-export interface ActsTable {
+export interface CommandsTable {
 	id: string;
 	person: string;
 	state: "running" | "begun" | "done" | "refused" | "called off";
-	/** JSON: what a done act is answered with, or why it was refused. */
+	/** JSON: what a done command is answered with, or why it was rejected. */
 	answer: string;
 	at: number;
 }

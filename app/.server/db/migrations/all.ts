@@ -13,6 +13,7 @@ import { secrets } from "./0014-secrets.ts";
 import { acts } from "./0015-acts.ts";
 import { rolledBack } from "./0016-rolled-back.ts";
 import { replacedPictures } from "./0017-replaced-pictures.ts";
+import { commands } from "./0018-commands.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end, change none. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
 	acts,
 	rolledBack,
 	replacedPictures,
+	commands,
 ];
