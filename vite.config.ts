@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { groups } from "./chunks.ts";
 import { asciiOnly, studioLater } from "./server/build-plugins.ts";
 
 /** Gives the browser the studio's sections as plain words: their declarations bring along every check of content. */
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
 	// Packages bring a second copy of themselves for development, which the server would read and hold as well.
 	...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
 	environments: {
+		client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
 		ssr: {
 			// A start finds and reads one file faster than hundreds. Left out is what loads files of its own.
 			resolve: command === "build" ? { noExternal: true, external: ["sharp", "pino", "pg", "shiki"] } : {},

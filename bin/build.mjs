@@ -5,7 +5,16 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { say, stop } from "./runtime.mjs";
 
-const sources = ["app", "server", "demo", "public", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
+const sources = [
+	"app",
+	"server",
+	"demo",
+	"public",
+	"package-lock.json",
+	"react-router.config.ts",
+	"vite.config.ts",
+	"chunks.ts",
+];
 
 /** Builds the site into build/ when its sources changed since the last time. A build that fails leaves the old one. */
 export async function ensureBuild() {

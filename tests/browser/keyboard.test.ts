@@ -106,8 +106,8 @@ test("in colours of the system the current page, what is chosen and stars that a
 		return {
 			current: groundOf(".rail-entries [aria-current]"),
 			other: groundOf(".rail-entries a:not([aria-current])"),
-			chosen: groundOf(".segment[data-selected]"),
-			left: groundOf(".segment:not([data-selected])"),
+			chosen: groundOf(".segment:has(:checked)"),
+			left: groundOf(".segment:not(:has(:checked))"),
 			star: getComputedStyle(star).backgroundColor,
 			behind: getComputedStyle(star.closest("button")!).backgroundColor,
 		};
@@ -125,11 +125,11 @@ test("in colours of the system the current page, what is chosen and stars that a
 	expect(await groundsOf("[cmdk-item][data-selected=false]")).not.toContain(opened);
 
 	await open(forced, "/admin/settings");
-	const [switchedOn] = await groundsOf("[data-selected] > .switch-track");
+	const [switchedOn] = await groundsOf(":checked + .switch-track");
 	expect(switchedOn).toBeDefined();
 	await forced.getByRole("switch", { name: "Floating contact button" }).press("Space");
-	await expect.poll(() => groundsOf(":not([data-selected]) > .switch-track")).toHaveLength(1);
-	expect(await groundsOf(":not([data-selected]) > .switch-track")).not.toContain(switchedOn);
+	await expect.poll(() => groundsOf(":not(:checked) + .switch-track")).toHaveLength(1);
+	expect(await groundsOf(":not(:checked) + .switch-track")).not.toContain(switchedOn);
 
 	await open(forced, "/admin/clients?view=list");
 	await forced.getByRole("checkbox").nth(1).press("Space");

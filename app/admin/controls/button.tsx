@@ -1,8 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode, Ref } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
-import { Link as AriaLink } from "react-aria-components/Link";
-import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { newTab as inNewTab, NewTabNote } from "../../design/new-tab.tsx";
 
@@ -15,21 +12,49 @@ interface Look {
 	className?: string;
 }
 
-export interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children" | "isPending">, Look {
-	children?: ReactNode;
+type Bare = Omit<ComponentProps<"button">, "className" | "style" | "disabled" | "onClick">;
+
+export interface ButtonProps extends Bare, Look {
+	isDisabled?: boolean;
+	onPress?(event: MouseEvent): void;
 	/** At work: it shows a spinner, keeps its width and does not react. */
 	busy?: boolean;
 	/** In place of its words while it is at work. */
 	busyLabel?: string;
-	ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant, icon: Icon, className, children, busy = false, busyLabel, ...rest }: ButtonProps) {
 	return (
-		<AriaButton {...rest} isPending={busy} className={classes({ variant, className })}>
+		<Pressed {...rest} busy={busy} className={classes({ variant, className })}>
 			{busy ? <span className="spinner" aria-hidden="true" /> : Icon && <Icon className="icon" aria-hidden="true" />}
 			{busy ? (busyLabel ?? children) : children}
-		</AriaButton>
+		</Pressed>
+	);
+}
+
+interface PressedProps extends Bare {
+	className: string;
+	isDisabled?: boolean;
+	busy: boolean;
+	onPress?(event: MouseEvent): void;
+}
+
+/** A button that keeps the focus while it is at work, and is not pressed again. */
+function Pressed({ type = "button", isDisabled, busy, onPress, ...rest }: PressedProps) {
+	const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+		// Not every browser focuses what is pressed, and what opens gives the focus back to it.
+		event.currentTarget.focus({ preventScroll: true });
+		if (!busy) onPress?.(event);
+	};
+	return (
+		<button
+			{...rest}
+			type={busy ? "button" : type}
+			disabled={isDisabled}
+			aria-disabled={busy || undefined}
+			data-pending={busy || undefined}
+			onClick={onClick}
+		/>
 	);
 }
 
@@ -60,7 +85,7 @@ export function LinkButton({ to, newTab = false, variant, icon: Icon, className,
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLabel" | "icon"> {
-	/** Its name, which also shows when it is pointed at or focused. */
+	/** Its name, which also shows when it is pointed at or focused: see `Tooltips`. */
 	label: string;
 	/** An icon, or anything of its size. */
 	icon: LucideIcon | ReactNode;
@@ -69,19 +94,15 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLab
 /** A square that holds one icon. */
 export function IconButton({ label, icon, variant = "quiet", className = "", busy = false, ...rest }: IconButtonProps) {
 	return (
-		<TooltipTrigger delay={500}>
-			<AriaButton
-				{...rest}
-				isPending={busy}
-				aria-label={label}
-				className={classes({ variant, className: `square ${className}` })}
-			>
-				{busy ? <span className="spinner" aria-hidden="true" /> : drawn(icon)}
-			</AriaButton>
-			<Tooltip className="tooltip" offset={4}>
-				{label}
-			</Tooltip>
-		</TooltipTrigger>
+		<Pressed
+			{...rest}
+			busy={busy}
+			aria-label={label}
+			data-tooltip={label}
+			className={classes({ variant, className: `square ${className}` })}
+		>
+			{busy ? <span className="spinner" aria-hidden="true" /> : drawn(icon)}
+		</Pressed>
 	);
 }
 
@@ -92,20 +113,12 @@ interface IconLinkProps extends Omit<LinkButtonProps, "children" | "icon"> {
 
 /** A link that shows as one icon. */
 export function IconLink({ label, icon, to, newTab = false, variant = "quiet", className = "" }: IconLinkProps) {
+	const look = { className: classes({ variant, className: `square ${className}` }), "data-tooltip": label };
+	if (!newTab) return <Link {...{ to, "aria-label": label, ...look }}>{drawn(icon)}</Link>;
 	return (
-		<TooltipTrigger delay={500}>
-			<AriaLink
-				href={to}
-				aria-label={newTab ? `${label} (opens in new tab)` : label}
-				className={classes({ variant, className: `square ${className}` })}
-				{...(newTab && inNewTab)}
-			>
-				{drawn(icon)}
-			</AriaLink>
-			<Tooltip className="tooltip" offset={4}>
-				{label}
-			</Tooltip>
-		</TooltipTrigger>
+		<a href={to} aria-label={`${label} (opens in new tab)`} {...look} {...inNewTab}>
+			{drawn(icon)}
+		</a>
 	);
 }
 

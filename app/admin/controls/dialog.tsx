@@ -1,9 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Dialog as AriaDialog } from "react-aria-components/Dialog";
-import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { Button, IconButton } from "./button.tsx";
+import { Button } from "./button.tsx";
+import { openedLater } from "./opened-later.tsx";
 
 export interface DialogProps {
 	title: string;
@@ -19,22 +16,7 @@ export interface DialogProps {
 }
 
 /** A window over the screen; at the bottom of it on phones. Escape and a press beside it close it. */
-export function Dialog({ title, isOpen, onOpenChange, actions, children, wide = false, role }: DialogProps) {
-	return (
-		<ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
-			<Modal className={wide ? "modal modal-wide" : "modal"}>
-				<AriaDialog className="dialog" role={role}>
-					<header>
-						<Heading slot="title">{title}</Heading>
-						<IconButton label="Close" icon={X} onPress={() => onOpenChange(false)} />
-					</header>
-					{children !== undefined && <div className="dialog-body">{children}</div>}
-					{actions && <footer>{actions}</footer>}
-				</AriaDialog>
-			</Modal>
-		</ModalOverlay>
-	);
-}
+export const Dialog = openedLater<DialogProps>(() => import("./opened-dialog.tsx").then((file) => file.OpenedDialog));
 
 export interface ConfirmDialogProps extends Omit<DialogProps, "actions" | "role" | "wide"> {
 	confirmLabel: string;

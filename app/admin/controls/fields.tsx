@@ -1,20 +1,5 @@
-import { Check, Minus, Plus, Search, X } from "lucide-react";
-import { type ReactNode, type Ref, useId } from "react";
-import { Button } from "react-aria-components/Button";
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from "react-aria-components/Checkbox";
-import { Group } from "react-aria-components/Group";
-import { Input } from "react-aria-components/Input";
-import {
-	NumberField as AriaNumberField,
-	type NumberFieldProps as AriaNumberFieldProps,
-} from "react-aria-components/NumberField";
-import {
-	SearchField as AriaSearchField,
-	type SearchFieldProps as AriaSearchFieldProps,
-} from "react-aria-components/SearchField";
-import { type SwitchFieldProps as AriaSwitchFieldProps, SwitchButton, SwitchField } from "react-aria-components/Switch";
-import { TextArea } from "react-aria-components/TextArea";
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
+import { Search, X } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef } from "react";
 import { ErrorLine, FieldLabel, Help } from "./field-parts.tsx";
 
 interface FieldTexts {
@@ -27,16 +12,36 @@ interface FieldTexts {
 	className?: string;
 }
 
-type Without<T> = Omit<T, keyof FieldTexts | "children" | "style" | "isInvalid" | "validate" | "validationBehavior">;
+interface States {
+	isRequired?: boolean;
+	isDisabled?: boolean;
+	isReadOnly?: boolean;
+}
 
-export interface TextFieldProps extends Without<AriaTextFieldProps>, FieldTexts {
+type Native = Pick<
+	ComponentProps<"input">,
+	| "autoComplete"
+	| "autoFocus"
+	| "id"
+	| "inputMode"
+	| "max"
+	| "maxLength"
+	| "min"
+	| "name"
+	| "onBlur"
+	| "placeholder"
+	| "spellCheck"
+	| "type"
+>;
+
+export interface TextFieldProps extends FieldTexts, States, Native {
+	value: string;
+	onChange(value: string): void;
+	onKeyDown?(event: KeyboardEvent): void;
 	multiline?: boolean;
 	rows?: number;
-	placeholder?: string;
 	/** Of the field itself, to focus it. */
 	inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
-	min?: string;
-	max?: string;
 }
 
 /** One line of text, or several. */
@@ -48,106 +53,109 @@ export function TextField({
 	className = "",
 	multiline = false,
 	rows = 3,
-	placeholder,
 	inputRef,
-	min,
-	max,
+	onChange,
 	...rest
 }: TextFieldProps) {
+	const { id, props } = useNative({ ...rest, description, errorMessage });
+	const own = {
+		...props,
+		ref: inputRef,
+		className: "input",
+		onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+	};
 	return (
-		<AriaTextField
-			{...rest}
-			className={`field ${className}`}
-			isInvalid={Boolean(errorMessage)}
-			validationBehavior="aria"
-		>
-			<FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
-			{multiline ? (
-				<TextArea ref={inputRef} className="input" rows={rows} placeholder={placeholder} />
-			) : (
-				<Input ref={inputRef} className="input" placeholder={placeholder} min={min} max={max} />
-			)}
-			<Help>{description}</Help>
-			<ErrorLine>{errorMessage}</ErrorLine>
-		</AriaTextField>
+		<div className={`field ${className}`}>
+			<FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} htmlFor={id} />
+			{multiline ? <textarea {...(own as ComponentProps<"textarea">)} rows={rows} /> : <input {...own} />}
+			<Help id={`${id}-help`}>{description}</Help>
+			<ErrorLine id={`${id}-error`}>{errorMessage}</ErrorLine>
+		</div>
 	);
 }
 
-export interface NumberFieldProps extends Without<AriaNumberFieldProps>, FieldTexts {}
-
-/** A number, typed or stepped. */
-export function NumberField({
-	label,
-	isLabelHidden,
+/** What the browser's own element of a field has: whether it may be filled in, and which words are its. */
+function useNative<Props extends States & Pick<FieldTexts, "description" | "errorMessage"> & { id?: string }>({
+	isRequired,
+	isDisabled,
+	isReadOnly,
 	description,
 	errorMessage,
-	className = "",
 	...rest
-}: NumberFieldProps) {
-	return (
-		<AriaNumberField
-			{...rest}
-			className={`field ${className}`}
-			isInvalid={Boolean(errorMessage)}
-			validationBehavior="aria"
-		>
-			<FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
-			<Group className="input stepper">
-				<Input />
-				<Button slot="decrement">
-					<Minus className="icon" aria-hidden="true" />
-				</Button>
-				<Button slot="increment">
-					<Plus className="icon" aria-hidden="true" />
-				</Button>
-			</Group>
-			<Help>{description}</Help>
-			<ErrorLine>{errorMessage}</ErrorLine>
-		</AriaNumberField>
-	);
+}: Props) {
+	const own = useId();
+	const id = rest.id ?? own;
+	const words = [description && `${id}-help`, errorMessage && `${id}-error`].filter(Boolean).join(" ");
+	return {
+		id,
+		props: {
+			...rest,
+			id,
+			disabled: isDisabled,
+			readOnly: isReadOnly,
+			"aria-required": isRequired || undefined,
+			"aria-invalid": errorMessage ? true : undefined,
+			"aria-describedby": words || undefined,
+		},
+	};
 }
 
-export interface SearchFieldProps extends Without<AriaSearchFieldProps>, FieldTexts {
-	placeholder?: string;
-	inputRef?: Ref<HTMLInputElement>;
+export interface SearchFieldProps extends FieldTexts, Pick<Native, "autoFocus" | "placeholder"> {
+	value: string;
+	onChange(value: string): void;
 }
 
-/** Words to look for, with a button that clears them. Escape clears them too. */
+/** FieldTexts to look for, with a button that clears them. Escape clears them too. */
 export function SearchField({
 	label,
 	isLabelHidden = true,
-	description,
-	errorMessage,
 	className = "",
-	placeholder,
-	inputRef,
+	description,
+	value,
+	onChange,
 	...rest
 }: SearchFieldProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const { id, props } = useNative({ ...rest, description });
+	const clear = () => {
+		onChange("");
+		field.current?.focus();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== "Escape" || value === "") return;
+		// What is around it stays open.
+		event.preventDefault();
+		event.stopPropagation();
+		onChange("");
+	};
 	return (
-		<AriaSearchField {...rest} className={`field ${className}`} isInvalid={Boolean(errorMessage)}>
-			<FieldLabel label={label} isHidden={isLabelHidden} />
+		<div className={`field ${className}`}>
+			<FieldLabel label={label} isHidden={isLabelHidden} htmlFor={id} />
 			<span className="input finder">
 				<Search className="icon" aria-hidden="true" />
-				<Input ref={inputRef} placeholder={placeholder} />
-				<Button>
+				<input
+					{...props}
+					ref={field}
+					type="search"
+					autoComplete="off"
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+					onKeyDown={onKeyDown}
+				/>
+				<button type="button" aria-label="Clear search" tabIndex={-1} hidden={value === ""} onClick={clear}>
 					<X className="icon" aria-hidden="true" />
-				</Button>
+				</button>
 			</span>
-			<Help>{description}</Help>
-			<ErrorLine>{errorMessage}</ErrorLine>
-		</AriaSearchField>
+			<Help id={`${id}-help`}>{description}</Help>
+		</div>
 	);
 }
 
-export interface SelectProps extends FieldTexts {
+export interface SelectProps extends FieldTexts, Omit<States, "isReadOnly">, Pick<Native, "id" | "name"> {
 	options: readonly { readonly value: string; readonly label: string }[];
 	value: string;
 	onChange(value: string): void;
 	onBlur?(): void;
-	isRequired?: boolean;
-	isDisabled?: boolean;
-	name?: string;
-	id?: string;
 }
 
 /** One of several values, in the browser's own list: phones and keyboards know it best. */
@@ -158,37 +166,23 @@ export function Select({
 	errorMessage,
 	className = "",
 	options,
-	value,
 	onChange,
-	isRequired,
-	isDisabled,
-	id,
 	...rest
 }: SelectProps) {
-	const own = useId();
-	const field = id ?? own;
+	const { id, props } = useNative({ ...rest, description, errorMessage });
+	const { readOnly: _, ...own } = props;
 	return (
 		<div className={`field ${className}`}>
-			<FieldLabel label={label} isHidden={isLabelHidden} isRequired={isRequired} htmlFor={field} />
-			<select
-				{...rest}
-				id={field}
-				className="input"
-				value={value}
-				onChange={(event) => onChange(event.target.value)}
-				disabled={isDisabled}
-				aria-required={isRequired || undefined}
-				aria-invalid={errorMessage ? true : undefined}
-				aria-describedby={`${own}-help ${own}-error`}
-			>
+			<FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} htmlFor={id} />
+			<select {...own} className="input" onChange={(event) => onChange(event.target.value)}>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
 						{option.label}
 					</option>
 				))}
 			</select>
-			<Help id={`${own}-help`}>{description}</Help>
-			<ErrorLine id={`${own}-error`}>{errorMessage}</ErrorLine>
+			<Help id={`${id}-help`}>{description}</Help>
+			<ErrorLine id={`${id}-error`}>{errorMessage}</ErrorLine>
 		</div>
 	);
 }
@@ -201,44 +195,35 @@ export interface DateTimeFieldProps extends Omit<TextFieldProps, "type" | "multi
 
 /** A day and a time, chosen with the browser's own calendar. */
 export function DateTimeField(props: DateTimeFieldProps) {
-	return <TextField {...props} type={"datetime-local" as "text"} />;
+	return <TextField {...props} type="datetime-local" />;
 }
 
-export interface SwitchProps extends Omit<AriaSwitchFieldProps, "children" | "className" | "style"> {
+export interface SwitchProps extends Pick<States, "isDisabled"> {
 	label: string;
 	description?: string;
+	isSelected: boolean;
+	onChange(isSelected: boolean): void;
 }
 
 /** Something that is on or off. */
-export function Switch({ label, description, ...rest }: SwitchProps) {
+export function Switch({ label, description, isSelected, onChange, ...rest }: SwitchProps) {
+	const { id, props } = useNative({ ...rest, description });
 	return (
-		<SwitchField {...rest} className="field">
-			<SwitchButton className="switch">
+		<div className="field">
+			<label className="switch">
+				<input
+					{...props}
+					type="checkbox"
+					// biome-ignore lint/a11y/useAriaPropsForRole: whether it is checked, the browser says itself.
+					role="switch"
+					className="sr-only"
+					checked={isSelected}
+					onChange={(event) => onChange(event.target.checked)}
+				/>
 				<span className="switch-track" aria-hidden="true" />
 				{label}
-			</SwitchButton>
-			<Help>{description}</Help>
-		</SwitchField>
-	);
-}
-
-export interface CheckboxProps extends Omit<AriaCheckboxProps, "children" | "className" | "style"> {
-	/** Left out in rows of lists, which name their box themselves. */
-	label?: ReactNode;
-}
-
-/** Something that is chosen or not. With slot="selection" it chooses its row. */
-export function Checkbox({ label, ...rest }: CheckboxProps) {
-	return (
-		<AriaCheckbox {...rest} className="checkbox">
-			{({ isSelected, isIndeterminate }) => (
-				<>
-					<span className="checkbox-box" aria-hidden="true">
-						{isIndeterminate ? <Minus className="icon" /> : isSelected && <Check className="icon" />}
-					</span>
-					{label}
-				</>
-			)}
-		</AriaCheckbox>
+			</label>
+			<Help id={`${id}-help`}>{description}</Help>
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { useId } from "react";
 
 export interface SegmentedProps<T extends string> {
 	/** What is chosen, for those who cannot see it. */
@@ -12,19 +12,22 @@ export interface SegmentedProps<T extends string> {
 
 /** One of a few ways to see the same thing, side by side. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
+	const name = useId();
 	return (
-		<RadioGroup
-			className="segmented"
-			aria-label={label}
-			orientation="horizontal"
-			value={value}
-			onChange={(next) => onChange(next as T)}
-		>
+		<div role="radiogroup" className="segmented" aria-label={label}>
 			{options.map(({ value: option, label: words, icon: Icon }) => (
-				<Radio key={option} value={option} className="segment" {...(Icon && { "aria-label": words })}>
+				<label key={option} className="segment">
+					<input
+						type="radio"
+						name={name}
+						className="sr-only"
+						aria-label={Icon && words}
+						checked={option === value}
+						onChange={() => onChange(option)}
+					/>
 					{Icon ? <Icon className="icon" aria-hidden="true" /> : words}
-				</Radio>
+				</label>
 			))}
-		</RadioGroup>
+		</div>
 	);
 }

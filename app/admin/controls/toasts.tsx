@@ -1,7 +1,4 @@
-import { useRef } from "react";
-import { toast as show, Toaster } from "sonner";
-
-const shownFor = 6000;
+import { useSyncExternalStore } from "react";
 
 export interface ToastOptions {
 	/** The one thing to do about it, such as Undo. */
@@ -14,64 +11,65 @@ export interface ToastOptions {
 	stays?: boolean;
 }
 
+type Opened = typeof import("./opened-toasts.tsx");
+
+let opening: Promise<Opened> | undefined;
+/** What stands in the corner: all that is said, or one sentence where the rest could not be loaded. */
+let shown: Opened["Place"] | string | undefined;
+const listeners = new Set<() => void>();
+
 /** Says something in the corner of the screen for six seconds, or for as long as it is pointed at or focused. */
 export function toast(message: string, options: ToastOptions = {}): void {
-	const say = (id: string | number | undefined, duration: number) =>
-		show.custom(
-			(own) => (
-				<Toast
-					{...options}
-					message={message}
-					onHold={(held) => say(own, held || options.stays ? Infinity : shownFor)}
-					dismiss={() => show.dismiss(own)}
-				/>
-			),
-			{ id, duration },
-		);
-	say(options.about, options.stays ? Infinity : shownFor);
+	withToasts(({ show }) => show(message, options)).catch(() => placeAlone(message));
 }
 
 /** Takes away what was said about something. */
 export function endToast(about: string): void {
-	show.dismiss(about);
+	// What was never said needs nothing to be loaded for it.
+	if (opening) withToasts(({ end }) => end(about)).catch(() => place(undefined));
 }
 
 /** Where they appear. Stands once in the studio. */
 export function Toasts() {
-	return <Toaster position="bottom-right" offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />;
-}
-
-interface ToastProps extends ToastOptions {
-	message: string;
-	onHold(held: boolean): void;
-	dismiss(): void;
-}
-
-function Toast({ message, action, alert = false, onHold, dismiss }: ToastProps) {
-	const cameFrom = useRef<HTMLElement>(null);
-	return (
-		<div className="toast" role={alert ? "alert" : "status"}>
-			<p>{message}</p>
-			<button
-				type="button"
-				onFocus={(event) => {
-					// Kept from the Toaster, which would take the focus back even from the field it moved on to.
-					event.stopPropagation();
-					cameFrom.current = event.relatedTarget as HTMLElement | null;
-					onHold(true);
-				}}
-				onBlur={(event) => {
-					event.stopPropagation();
-					onHold(false);
-				}}
-				onClick={() => {
-					dismiss();
-					cameFrom.current?.focus({ preventScroll: true });
-					action?.onPress();
-				}}
-			>
-				{action?.label ?? "Close"}
-			</button>
-		</div>
+	const Shown = useSyncExternalStore(
+		listen,
+		() => shown,
+		() => undefined,
 	);
+	if (typeof Shown !== "string") return Shown && <Shown />;
+	return (
+		<p className="toast toast-alone" role="alert">
+			{Shown}
+		</p>
+	);
+}
+
+/** They are loaded for the first of them; after a failure the next one tries again. */
+async function withToasts(then: (toasts: Opened) => void): Promise<void> {
+	opening ??= import("./opened-toasts.tsx");
+	try {
+		const toasts = await opening;
+		place(toasts.Place);
+		then(toasts);
+	} catch (error) {
+		opening = undefined;
+		throw error;
+	}
+}
+
+const shownFor = 6000;
+
+function placeAlone(message: string): void {
+	place(message);
+	setTimeout(() => shown === message && place(undefined), shownFor);
+}
+
+function place(next: typeof shown): void {
+	shown = next;
+	for (const tell of listeners) tell();
+}
+
+function listen(tell: () => void): () => void {
+	listeners.add(tell);
+	return () => listeners.delete(tell);
 }

@@ -67,7 +67,10 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				)}
 				{document.version > 0 && !isTrashed && (
 					<Menu
-						trigger={<IconButton label="More" icon={EllipsisVertical} isDisabled={conflict !== undefined} />}
+						label="More"
+						trigger={(opens) => (
+							<IconButton {...opens} label="More" icon={EllipsisVertical} isDisabled={conflict !== undefined} />
+						)}
 						items={[
 							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
 							...(isCollection && document.live

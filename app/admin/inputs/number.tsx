@@ -1,6 +1,6 @@
 import type { NumberField as NumberFieldKind } from "../../content/fields/number.ts";
 import { toText } from "../../content/to-text.ts";
-import { NumberField } from "../controls/fields.tsx";
+import { NumberField } from "../controls/number-field.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
 export const numberInput: StudioKind<NumberFieldKind> = { Input: NumberInput, cell: toText, isShort: () => true };

@@ -3,7 +3,7 @@ import { ComboBox } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { ErrorLine, FieldLabel, Help } from "../controls/field-parts.tsx";
+import { AriaWords } from "../controls/aria-parts.tsx";
 import { unreached } from "../rejection.ts";
 
 export interface Suggestion {
@@ -59,10 +59,9 @@ export function Suggest({
 			validationBehavior="aria"
 			menuTrigger="focus"
 		>
-			<FieldLabel label={label} isRequired={rest.isRequired} />
-			<Input className="input" autoComplete="off" />
-			<Help>{description}</Help>
-			<ErrorLine>{errorMessage}</ErrorLine>
+			<AriaWords isRequired={rest.isRequired} {...{ label, description, errorMessage }}>
+				<Input className="input" autoComplete="off" />
+			</AriaWords>
 			<Popover className="popover suggestions">
 				<ListBox<Suggestion>
 					className="menu"

@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from "react";
-import { type Selection, useDragAndDrop } from "react-aria-components";
+import type { Selection } from "react-aria-components";
+import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { Cards } from "./cards.tsx";
 import { type EntryActions, EntryContext, type EntryContextValue } from "./entry-context.ts";
 import type { Entry, Listing } from "./listing.ts";

@@ -4,9 +4,9 @@ import { Button } from "react-aria-components/Button";
 import { Link } from "react-router";
 import { newTab } from "../../design/new-tab.tsx";
 import { isIcon } from "../controls/button.tsx";
-import { Checkbox } from "../controls/fields.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
+import { EntryCheckbox } from "./entry-checkbox.tsx";
 import { useEntryContext } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
 import type { Thumbnail } from "./thumbnails.ts";
@@ -120,7 +120,7 @@ export function EntryHandles() {
 					<GripVertical className="icon" aria-hidden="true" />
 				</Button>
 			)}
-			<Checkbox slot="selection" />
+			<EntryCheckbox />
 		</span>
 	);
 }

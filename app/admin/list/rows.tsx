@@ -1,8 +1,8 @@
 import type { DragAndDropHooks } from "react-aria-components";
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import type { ListView } from "../../content/list-view.ts";
-import { Checkbox } from "../controls/fields.tsx";
 import type { EntriesProps } from "./cards.tsx";
+import { EntryCheckbox } from "./entry-checkbox.tsx";
 import { useEntryContext } from "./entry-context.ts";
 import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
 import type { Entry } from "./listing.ts";
@@ -22,7 +22,7 @@ export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: E
 			>
 				<TableHeader>
 					<Column className="entry-handle">
-						<Checkbox slot="selection" />
+						<EntryCheckbox />
 					</Column>
 					<Column isRowHeader>{type.label}</Column>
 					{view.columns.map((column) => (

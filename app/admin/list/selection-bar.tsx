@@ -34,7 +34,12 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }
 			)}
 			{listing.isSortable && (
 				<Menu
-					trigger={<Button icon={ChevronDown}>Move</Button>}
+					label="Move"
+					trigger={(opens) => (
+						<Button {...opens} icon={ChevronDown}>
+							Move
+						</Button>
+					)}
 					items={[
 						{ label: "To the start", icon: ArrowUpToLine, onAction: () => actions.move(ids, "start") },
 						{

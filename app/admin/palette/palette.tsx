@@ -10,13 +10,13 @@ import { useMine } from "../shell/use-mine.ts";
 import { actions, type Command, matching, sectionCommands } from "./commands.ts";
 import type { Found, Hit } from "./search.ts";
 
-interface PaletteProps {
+export interface PaletteProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 }
 
 /** One field that leads anywhere: to sections, to new entries, to all content by its words. */
-export default function Palette({ isOpen, onOpenChange }: PaletteProps) {
+export function Palette({ isOpen, onOpenChange }: PaletteProps) {
 	return (
 		<ModalOverlay className="overlay palette-overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
 			<Modal className="modal palette">

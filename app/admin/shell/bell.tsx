@@ -1,32 +1,27 @@
 import { Bell as BellIcon } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Button } from "react-aria-components/Button";
-import { DialogTrigger } from "react-aria-components/Dialog";
-import { Popover } from "react-aria-components/Popover";
-import { Link } from "react-router";
-import { useAction } from "../actions/use-action.ts";
-import { Button as TextButton } from "../controls/button.tsx";
-import { SkeletonLines } from "../controls/skeleton.tsx";
-import { Time } from "../controls/time.tsx";
-import type { action } from "../special/notifications/action.ts";
-import { actionAddress } from "../special/notifications/action-address.ts";
+import { useEffect, useRef, useState } from "react";
+import { openedLater } from "../controls/opened-later.tsx";
 import { useCounts } from "../special/notifications/use-counts.ts";
 import { useFresh } from "../use-fresh.ts";
-import { useLoaded } from "../use-loaded.ts";
-import type { NewestNotifications } from "./notifications.ts";
+import type { BellPopoverProps } from "./bell-popover.tsx";
 
-const address = "/admin/notifications/recent";
+const BellPopover = openedLater<BellPopoverProps>(() => import("./bell-popover.tsx").then((file) => file.BellPopover));
 
 /** What happened that somebody should know of: how much of it is unread, and the newest. */
 export function Bell() {
 	const unread = useCounts()?.unread ?? 0;
-	const [open, setOpen] = useState(false);
+	const button = useRef<HTMLButtonElement>(null);
+	const [isOpen, setOpen] = useState(false);
 	useFreshOnReturn();
 	return (
-		<DialogTrigger isOpen={open} onOpenChange={setOpen}>
-			<Button
+		<>
+			<button
+				ref={button}
+				type="button"
 				className="button button-quiet square"
 				aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+				aria-expanded={isOpen}
+				onClick={() => setOpen(true)}
 			>
 				<BellIcon className="icon" aria-hidden="true" />
 				{unread > 0 && (
@@ -34,67 +29,8 @@ export function Bell() {
 						{unread > 99 ? "99+" : unread}
 					</span>
 				)}
-			</Button>
-			{/* Itself the dialog: another within it would leave its hidden buttons outside. */}
-			<Popover className="popover bell" placement="bottom end">
-				<Newest close={() => setOpen(false)} unread={unread} />
-			</Popover>
-		</DialogTrigger>
-	);
-}
-
-function Newest({ close, unread }: { close(): void; unread: number }) {
-	const { state, reload } = useLoaded<NewestNotifications>(address);
-	const { run, rejection } = useAction<typeof action>(actionAddress);
-	const readAll = async () => {
-		if (await run("readAll", {})) reload();
-	};
-	const notifications = state.kind === "ready" ? state.value.notifications : undefined;
-	const failure = state.kind === "failed" ? state.sentence : rejection?.sentence;
-	return (
-		<>
-			<header>
-				<h2>Notifications</h2>
-				{unread > 0 && (
-					<TextButton variant="quiet" onPress={() => void readAll()}>
-						Mark all read
-					</TextButton>
-				)}
-			</header>
-			{failure && (
-				<p className="bell-none tone-danger" role="alert">
-					{failure}
-				</p>
-			)}
-			{state.kind === "loading" && <SkeletonLines count={3} height="2rem" />}
-			{notifications?.length === 0 && <p className="bell-none">Nothing has happened yet.</p>}
-			<ul>
-				{notifications?.map(({ id, title, body, path, at, read: isRead }) => (
-					<li key={id}>
-						<Link
-							to={path}
-							onClick={() => {
-								if (!isRead) void run("read", { id });
-								close();
-							}}
-						>
-							<span className={isRead ? "bell-dot" : "bell-dot bell-unread"}>
-								{!isRead && <span className="sr-only">Unread: </span>}
-							</span>
-							<b>{title}</b>
-							<small className="num">
-								<Time at={at} relative />
-							</small>
-							{body && <p className="clip">{body}</p>}
-						</Link>
-					</li>
-				))}
-			</ul>
-			<footer>
-				<Link to="/admin/notifications" onClick={close}>
-					View all notifications
-				</Link>
-			</footer>
+			</button>
+			<BellPopover triggerRef={button} isOpen={isOpen} onOpenChange={setOpen} unread={unread} />
 		</>
 	);
 }

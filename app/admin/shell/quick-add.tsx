@@ -4,12 +4,17 @@ import { Menu } from "../controls/menu.tsx";
 
 /** Starts something new from wherever one is. */
 export function QuickAdd() {
-	const trigger = (
-		<Button variant="solid" icon={Plus} aria-label="Quick Add">
-			<span className="wide-only">Quick Add</span>
-		</Button>
+	return (
+		<Menu
+			label="Quick Add"
+			items={items}
+			trigger={(opens) => (
+				<Button {...opens} variant="solid" icon={Plus} aria-label="Quick Add">
+					<span className="wide-only">Quick Add</span>
+				</Button>
+			)}
+		/>
 	);
-	return <Menu label="Quick Add" trigger={trigger} items={items} />;
 }
 
 const items = [

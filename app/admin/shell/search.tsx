@@ -1,27 +1,25 @@
 import { Search as SearchIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { keysFor } from "../controls/keys-for.ts";
+import { openedLater } from "../controls/opened-later.tsx";
 import { useClientValue } from "../controls/use-client-value.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
-import { openOnceLoaded } from "./open-once-loaded.ts";
+import type { PaletteProps } from "../palette/palette.tsx";
 
-// Loaded when it is first wanted: most screens are left without it.
-const load = () => import("../palette/palette.tsx");
-const Palette = lazy(load);
+const Palette = openedLater<PaletteProps>(() => import("../palette/palette.tsx").then((file) => file.Palette));
 
 const searchKeys = () => keysFor("Mod-k");
 
 /** The search box of the bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash. */
 export function Search() {
-	const [isOpen, setOpen] = useState<boolean>();
+	const [isOpen, setOpen] = useState(false);
 	const keys = useClientValue(searchKeys, "⌘K");
-	const open = () => void openOnceLoaded(load, () => setOpen(true));
-	const openByKey = useEffectEvent(open);
+	const open = () => setOpen(true);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
 			event.preventDefault();
-			openByKey();
+			setOpen(true);
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
@@ -34,11 +32,7 @@ export function Search() {
 				<span>Search content...</span>
 				<kbd>{keys}</kbd>
 			</button>
-			{isOpen !== undefined && (
-				<Suspense>
-					<Palette isOpen={isOpen} onOpenChange={setOpen} />
-				</Suspense>
-			)}
+			<Palette isOpen={isOpen} onOpenChange={setOpen} />
 		</>
 	);
 }

@@ -1,28 +1,28 @@
 import { Menu } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { RouterProvider } from "react-aria-components";
-import { Dialog } from "react-aria-components/Dialog";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useHref, useLocation, useNavigate, useNavigation } from "react-router";
+import { type ReactNode, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
 import { IconButton } from "../controls/button.tsx";
+import { openedLater } from "../controls/opened-later.tsx";
 import { Toasts } from "../controls/toasts.tsx";
+import { Tooltips } from "../controls/tooltips.tsx";
+import { useOpenedSoon } from "../controls/use-opened-soon.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { CountsContext, type StudioCounts, useLiveCounts } from "../special/notifications/use-counts.ts";
 import { Bell } from "./bell.tsx";
-import { openOnceLoaded } from "./open-once-loaded.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { Rail } from "./rail.tsx";
+import type { RailDrawerProps } from "./rail-drawer.tsx";
 import { Search } from "./search.tsx";
+import type { ShortcutsProps } from "./shortcuts.tsx";
 import type { Theme } from "./theme.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { RoleContext } from "./use-mine.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { titleAt } from "./where.ts";
 
-// Loaded when it is first wanted.
-const loadShortcuts = () => import("./shortcuts.tsx");
-const Shortcuts = lazy(loadShortcuts);
+const RailDrawer = openedLater<RailDrawerProps>(() => import("./rail-drawer.tsx").then((file) => file.RailDrawer));
+const Shortcuts = openedLater<ShortcutsProps>(() => import("./shortcuts.tsx").then((file) => file.Shortcuts));
 
 /** What stands around every screen. */
 export interface ShellData {
@@ -36,57 +36,46 @@ export interface ShellData {
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const counts = useLiveCounts(shell.counts);
 	const [railOpen, setRailOpen] = useState(false);
-	const [keysOpen, setKeysOpen] = useState<boolean>();
-	const showShortcuts = () => void openOnceLoaded(loadShortcuts, () => setKeysOpen(true));
+	const [keysOpen, setKeysOpen] = useState(false);
+	const showShortcuts = () => setKeysOpen(true);
 	useShortcuts({ "?": showShortcuts });
 	const { pathname } = useLocation();
 	const { name, description } = titleAt(pathname);
 	const main = useRef<HTMLElement>(null);
 	useLostFocus(main, pathname);
-	const navigate = useNavigate();
+	useOpenedSoon();
 	const isLoading = useNavigation().state !== "idle";
 	return (
 		<RoleContext value={shell.person.role}>
 			<CountsContext value={counts}>
-				<RouterProvider navigate={navigate} useHref={useHref}>
-					<a className="skip" href="#main">
-						Skip to content
-					</a>
-					<div className="shell">
-						<aside className="rail" aria-label="Sections">
-							<Rail shell={shell} />
-						</aside>
-						<div className="sheet">
-							<header className="bar">
-								<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
-								<p className="bar-where">
-									<b>{name}</b>
-									<span>{description}</span>
-								</p>
-								<Search />
-								<QuickAdd />
-								<Bell />
-								<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
-							</header>
-							<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
-								{children}
-							</main>
-						</div>
+				<a className="skip" href="#main">
+					Skip to content
+				</a>
+				<div className="shell">
+					<aside className="rail" aria-label="Sections">
+						<Rail shell={shell} />
+					</aside>
+					<div className="sheet">
+						<header className="bar">
+							<IconButton className="rail-opener" label="Open menu" icon={Menu} onPress={() => setRailOpen(true)} />
+							<p className="bar-where">
+								<b>{name}</b>
+								<span>{description}</span>
+							</p>
+							<Search />
+							<QuickAdd />
+							<Bell />
+							<UserMenu person={shell.person} theme={shell.theme} onShortcuts={showShortcuts} />
+						</header>
+						<main ref={main} id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+							{children}
+						</main>
 					</div>
-					<ModalOverlay className="rail-overlay" isOpen={railOpen} onOpenChange={setRailOpen} isDismissable>
-						<Modal className="rail-drawer">
-							<Dialog className="rail" aria-label="Sections">
-								<Rail shell={shell} onNavigate={() => setRailOpen(false)} />
-							</Dialog>
-						</Modal>
-					</ModalOverlay>
-					{keysOpen !== undefined && (
-						<Suspense>
-							<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
-						</Suspense>
-					)}
-					<Toasts />
-				</RouterProvider>
+				</div>
+				<RailDrawer isOpen={railOpen} onOpenChange={setRailOpen} shell={shell} />
+				<Shortcuts isOpen={keysOpen} onOpenChange={setKeysOpen} />
+				<Tooltips />
+				<Toasts />
 			</CountsContext>
 		</RoleContext>
 	);

@@ -43,13 +43,13 @@ const shortcuts: readonly [where: string, keys: readonly [action: string, ...key
 	],
 ];
 
-interface ShortcutsProps {
+export interface ShortcutsProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 }
 
 /** The list of keys. */
-export default function Shortcuts(props: ShortcutsProps) {
+export function Shortcuts(props: ShortcutsProps) {
 	const [areOn, setOn] = useState(loneKeys.areOn);
 	return (
 		<Dialog title="Keyboard shortcuts" {...props}>

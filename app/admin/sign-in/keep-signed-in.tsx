@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
+import { openedLater } from "../controls/opened-later.tsx";
 import { askWhoIsIn } from "./ask.ts";
 import { onEndedSession, settle } from "./ended-session.ts";
-import { SignInAgain } from "./sign-in-again.tsx";
+import type { SignInAgainProps } from "./sign-in-again.tsx";
 import { onChangeElsewhere, tellTabs } from "./tabs.ts";
+
+const SignInAgain = openedLater<SignInAgainProps>(() => import("./sign-in-again.tsx").then((file) => file.SignInAgain));
 
 /** Milliseconds between looks at whether the session still is, while the page is in sight. */
 const lookEvery = 60_000;
@@ -28,7 +31,7 @@ export function KeepSignedIn({ person, children }: { person: Person; children: R
 	};
 	const check = async (otherwise: "ended" | "out") => {
 		const id = await askWhoIsIn();
-		if (!id) return setGuard((now) => (now === "out" ? "out" : otherwise));
+		if (!id) return setGuard((now) => (now === "out" || now === "checking" ? "out" : otherwise));
 		enter(id, false);
 	};
 	const latest = useRef(check);
@@ -70,16 +73,17 @@ export function KeepSignedIn({ person, children }: { person: Person; children: R
 					Loading...
 				</p>
 			)}
-			{(guard === "ended" || guard === "out") && (
-				<SignInAgain
-					person={person}
-					covering={guard === "out"}
-					onIn={(id) => {
-						enter(id, true);
-						tellTabs();
-					}}
-				/>
-			)}
+			<SignInAgain
+				isOpen={guard === "ended" || guard === "out"}
+				// It could not be had; the next look at the session tries again.
+				onOpenChange={() => setGuard((now) => (now === "out" ? "checking" : "in"))}
+				person={person}
+				covering={guard === "out"}
+				onIn={(id) => {
+					enter(id, true);
+					tellTabs();
+				}}
+			/>
 		</>
 	);
 }

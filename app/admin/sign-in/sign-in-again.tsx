@@ -9,7 +9,10 @@ import { Banner } from "./banner.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-interface SignInAgainProps {
+export interface SignInAgainProps {
+	isOpen: boolean;
+	/** When it could not be had. */
+	onOpenChange(isOpen: boolean): void;
 	/** Who was signed in. */
 	person: Person;
 	/** Hides the page behind it. */
@@ -19,9 +22,9 @@ interface SignInAgainProps {
 }
 
 /** The login screen over the page that somebody was working on. */
-export function SignInAgain({ person, covering, onIn }: SignInAgainProps) {
+export function SignInAgain({ isOpen, person, covering, onIn }: SignInAgainProps) {
 	return (
-		<ModalOverlay className={covering ? "overlay again-covering" : "overlay"} isOpen isKeyboardDismissDisabled>
+		<ModalOverlay className={covering ? "overlay again-covering" : "overlay"} isOpen={isOpen} isKeyboardDismissDisabled>
 			<Modal className="modal">
 				<Dialog className="dialog again">
 					<Steps person={person} covering={covering} onIn={onIn} />
@@ -31,7 +34,7 @@ export function SignInAgain({ person, covering, onIn }: SignInAgainProps) {
 	);
 }
 
-function Steps({ person, covering, onIn }: SignInAgainProps) {
+function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "onOpenChange">) {
 	const [step, setStep] = useState<"password" | "code" | "recovery">("password");
 	const [busy, setBusy] = useState(false);
 	const [sentence, setSentence] = useState<string>();

@@ -1,5 +1,7 @@
 import { Keyboard } from "lucide-react";
-import { Button, DialogTrigger, Popover } from "react-aria-components";
+import { Button } from "react-aria-components/Button";
+import { DialogTrigger } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
 import { keysFor } from "../../controls/keys-for.ts";
 import { type Action, blocks, callouts, history, marks, textStyles } from "./actions.ts";
 

@@ -1,5 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { Button, ToggleButton, Tooltip, TooltipTrigger } from "react-aria-components";
+import { Button } from "react-aria-components/Button";
+import { ToggleButton } from "react-aria-components/ToggleButton";
+import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import { keysFor } from "../../controls/keys-for.ts";
 
 export interface ToolProps {

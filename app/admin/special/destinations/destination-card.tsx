@@ -62,7 +62,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 				)}
 				<Menu
 					label={`More for ${name}`}
-					trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
+					trigger={(opens) => <IconButton {...opens} label={`More for ${name}`} icon={Ellipsis} />}
 					items={[
 						...(kind === "webhook"
 							? [

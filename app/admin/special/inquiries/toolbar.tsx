@@ -78,7 +78,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 			</Button>
 			<Menu
 				label="More"
-				trigger={<IconButton label="More" icon={Ellipsis} />}
+				trigger={(opens) => <IconButton {...opens} label="More" icon={Ellipsis} />}
 				items={[
 					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
 					{ label: "Lost", icon: XCircle, onAction: () => become("lost"), isDisabled: state === "lost" },

@@ -1,9 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Link, Outlet, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
-import { pictureFiles } from "../../../content/picture-files.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -12,6 +10,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/library";
+import { FileButton } from "./file-button.tsx";
 import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
 import { listPictures } from "./list-pictures.ts";
 import { cardOf, PictureCard } from "./picture-card.tsx";
@@ -82,11 +81,9 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 
 function Choose() {
 	return (
-		<FileTrigger acceptedFileTypes={pictureFiles} allowsMultiple onSelect={(files) => files && add(files)}>
-			<Button variant="accent" icon={ImagePlus}>
-				Add pictures
-			</Button>
-		</FileTrigger>
+		<FileButton variant="accent" icon={ImagePlus} allowsMultiple onFiles={add}>
+			Add pictures
+		</FileButton>
 	);
 }
 

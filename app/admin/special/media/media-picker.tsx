@@ -1,8 +1,5 @@
 import { Upload as UploadIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button as Choice } from "react-aria-components/Button";
-import { FileTrigger } from "react-aria-components/FileTrigger";
-import { pictureFiles } from "../../../content/picture-files.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -11,6 +8,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { findPictures } from "../../inputs/find.ts";
 import type { FoundPicture } from "../../inputs/find-pictures.ts";
+import { FileButton } from "./file-button.tsx";
 import type { LibraryPicture } from "./library-picture.ts";
 import { UploadLines } from "./upload-lines.tsx";
 import { isSettled, Uploads } from "./uploads.ts";
@@ -77,9 +75,9 @@ function Choices({ uploads, onFiles, onChoose }: ChoicesProps) {
 					onChange={setQuery}
 					autoFocus
 				/>
-				<FileTrigger acceptedFileTypes={pictureFiles} onSelect={(files) => files && onFiles(files)}>
-					<Button icon={UploadIcon}>Add a picture</Button>
-				</FileTrigger>
+				<FileButton icon={UploadIcon} onFiles={onFiles}>
+					Add a picture
+				</FileButton>
 			</div>
 			<UploadLines uploads={uploads} list={list.filter((upload) => !isSettled(upload) || upload.state === "failed")} />
 			{pictures === "away" && (
@@ -96,7 +94,7 @@ function Choices({ uploads, onFiles, onChoose }: ChoicesProps) {
 			<ul className="picture-choices" aria-label="Pictures">
 				{found.map((picture) => (
 					<li key={picture.media}>
-						<Choice onPress={() => onChoose(picture)}>
+						<button type="button" onClick={() => onChoose(picture)}>
 							<img
 								src={picture.thumbnail}
 								alt={picture.alt}
@@ -105,7 +103,7 @@ function Choices({ uploads, onFiles, onChoose }: ChoicesProps) {
 								loading="lazy"
 							/>
 							<span>{picture.name}</span>
-						</Choice>
+						</button>
 					</li>
 				))}
 			</ul>

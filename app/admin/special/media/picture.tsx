@@ -1,11 +1,9 @@
 import { ArrowLeft, Download, Replace, Undo2, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Link, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { replacedIn, versionOf } from "../../../.server/media/change.ts";
 import { usesOf } from "../../../.server/media/uses.ts";
-import { pictureFiles } from "../../../content/picture-files.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
@@ -17,6 +15,7 @@ import type { Route } from "./+types/picture";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import { DetailsForm } from "./details-form.tsx";
+import { FileButton } from "./file-button.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryPicture } from "./library-picture.ts";
 import { cardOf } from "./picture-card.tsx";
@@ -128,11 +127,13 @@ function FileActs({ picture, uses, earlier }: Route.ComponentProps["loaderData"]
 				</Notice>
 			)}
 			<div className="row picture-actions">
-				<FileTrigger acceptedFileTypes={pictureFiles} onSelect={(files) => setChosen(files?.[0])}>
-					<Button icon={Replace} isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}>
-						Replace file
-					</Button>
-				</FileTrigger>
+				<FileButton
+					icon={Replace}
+					isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}
+					onFiles={([file]) => setChosen(file)}
+				>
+					Replace file
+				</FileButton>
 				{earlier && (
 					<Button icon={Undo2} busy={isPending()} onPress={bringBack}>
 						Bring back “{earlier}”

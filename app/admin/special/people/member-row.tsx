@@ -61,7 +61,7 @@ export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowPr
 			<td>
 				<Menu
 					label={`Actions for ${name}`}
-					trigger={<IconButton label={`Actions for ${name}`} icon={Ellipsis} />}
+					trigger={(opens) => <IconButton {...opens} label={`Actions for ${name}`} icon={Ellipsis} />}
 					items={[
 						{
 							label: state === "invited" ? "New invitation link" : "New password link",

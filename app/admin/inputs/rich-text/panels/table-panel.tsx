@@ -28,7 +28,7 @@ import {
 	TableRowsSplit,
 	Trash2,
 } from "lucide-react";
-import { Toolbar } from "react-aria-components";
+import { Toolbar } from "react-aria-components/Toolbar";
 import { Tool } from "../tool.tsx";
 
 const actions: readonly (readonly [label: string, icon: LucideIcon, command: Command])[] = [

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { OpenedTooltipProps } from "./opened-tooltip.tsx";
+
+const showAfter = 500;
+// Long enough to move onto the words themselves.
+const hideAfter = 300;
+
+/**
+ * Shows what is written in `data-tooltip` beside whatever is pointed at, or focused by keys; Escape takes it away. Stands
+ * once in the studio, so that a button that has words to show is nothing but a button.
+ */
+export function Tooltips() {
+	const [target, setTarget] = useState<HTMLElement>();
+	const [Opened, setOpened] = useState<ComponentType<OpenedTooltipProps>>();
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout>;
+		const turnTo = (next: HTMLElement | undefined, pause: number) => {
+			clearTimeout(timer);
+			timer = setTimeout(() => setTarget(next), pause);
+			if (!next) return;
+			// Without it, the names are there for those who cannot see the icons, at least.
+			import("./opened-tooltip.tsx").then(({ OpenedTooltip }) => setOpened(() => OpenedTooltip)).catch(() => {});
+		};
+		const hide = () => turnTo(undefined, 0);
+		const onOver = ({ target, pointerType }: PointerEvent) => {
+			if (pointerType === "touch" || (target as Element).closest("[role=tooltip]")) return clearTimeout(timer);
+			const named = namedAt(target);
+			turnTo(named, named ? showAfter : hideAfter);
+		};
+		const onFocus = ({ target }: FocusEvent) => {
+			const named = namedAt(target);
+			if (named?.matches(":focus-visible")) turnTo(named, 0);
+		};
+		const listeners = { pointerover: onOver, focusin: onFocus, focusout: hide, pointerdown: hide, keydown: hide };
+		const each = Object.entries(listeners) as [string, EventListener][];
+		for (const [type, listener] of each) document.addEventListener(type, listener);
+		return () => {
+			clearTimeout(timer);
+			for (const [type, listener] of each) document.removeEventListener(type, listener);
+		};
+	}, []);
+	return target?.isConnected && Opened ? <Opened target={target} words={target.dataset.tooltip ?? ""} /> : null;
+}
+
+function namedAt(target: EventTarget | null): HTMLElement | undefined {
+	return (target instanceof Element && target.closest<HTMLElement>("[data-tooltip]")) || undefined;
+}

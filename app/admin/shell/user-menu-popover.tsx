@@ -1,0 +1,80 @@
+import { Keyboard, LogOut, MonitorUp, SunMoon, UserRound } from "lucide-react";
+import { useState } from "react";
+import { Header } from "react-aria-components/Header";
+import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Separator } from "react-aria-components/Separator";
+import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import type { MenuState } from "../controls/menu.tsx";
+import { MenuPopover } from "../controls/opened-menu.tsx";
+import { useFresh } from "../use-fresh.ts";
+import { chooseTheme, type Theme, themes } from "./theme.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+export interface UserMenuPopoverProps extends MenuState {
+	name: string;
+	role: string;
+	theme: Theme;
+	/** Shows the list of keys. */
+	onShortcuts(): void;
+}
+
+/** What the user menu shows once it was opened. */
+export function UserMenuPopover({ name, role, theme: loaded, onShortcuts, ...state }: UserMenuPopoverProps) {
+	const signOut = useSignOut();
+	const [theme, setTheme] = useState(loaded);
+	const freshen = useFresh();
+	const choose = (next: Theme) => {
+		chooseTheme(next);
+		setTheme(next);
+		void freshen();
+	};
+	return (
+		<MenuPopover label="Account" {...state}>
+			<div className="me-who" aria-hidden="true">
+				<b>{name}</b>
+				<small>{role}</small>
+			</div>
+			<Menu className="menu" aria-label="Account" autoFocus={state.autoFocus} onClose={() => state.onOpenChange(false)}>
+				<MenuItem className="menu-item" href="/" {...newTab} textValue="View Live Site">
+					<MonitorUp className="icon" aria-hidden="true" />
+					<span>
+						View Live Site
+						<NewTabNote />
+					</span>
+				</MenuItem>
+				<MenuItem className="menu-item" href="/admin/account" textValue="Your account">
+					<UserRound className="icon" aria-hidden="true" />
+					Your account
+				</MenuItem>
+				<MenuItem className="menu-item" textValue="Keyboard shortcuts" onAction={onShortcuts}>
+					<Keyboard className="icon" aria-hidden="true" />
+					Keyboard shortcuts
+				</MenuItem>
+				<Separator />
+				<MenuSection
+					selectionMode="single"
+					disallowEmptySelection
+					selectedKeys={[theme]}
+					onSelectionChange={(keys) => choose([...keys][0] as Theme)}
+				>
+					<Header className="menu-header">
+						<SunMoon className="icon" aria-hidden="true" />
+						Appearance
+					</Header>
+					{themes.map((each) => (
+						<MenuItem key={each} id={each} className="menu-item menu-choice" shouldCloseOnSelect={false}>
+							{themeNames[each]}
+						</MenuItem>
+					))}
+				</MenuSection>
+				<Separator />
+				<MenuItem className="menu-item" textValue="Sign Out" onAction={() => void signOut()}>
+					<LogOut className="icon" aria-hidden="true" />
+					Sign Out
+				</MenuItem>
+			</Menu>
+		</MenuPopover>
+	);
+}
+
+const themeNames = { system: "As the system", light: "Light", dark: "Dark" };

@@ -1,0 +1,95 @@
+/** What the build knows of its modules. */
+interface Modules {
+	getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Where people are in the studio, by the files from which all of its script is reached. */
+const places = {
+	/** What surrounds every screen. */
+	frame: ["entry.client.tsx", "root.tsx", "admin/studio.tsx"],
+	/** Screens that are no lists and no forms. */
+	plain: [
+		"admin/special/account/account.tsx",
+		"admin/special/activity/activity.tsx",
+		"admin/special/analytics/analytics.tsx",
+		"admin/special/checks/checks.tsx",
+		"admin/special/dashboard/dashboard.tsx",
+		"admin/special/destinations/destinations.tsx",
+		"admin/special/inquiries/inbox.tsx",
+		"admin/special/inquiries/inquiry.tsx",
+		"admin/special/notifications/notifications.tsx",
+		"admin/special/people/people.tsx",
+		"admin/special/releases/compare.tsx",
+		"admin/special/releases/release.tsx",
+		"admin/special/releases/releases.tsx",
+	],
+	media: ["admin/special/media/library.tsx", "admin/special/media/picture.tsx"],
+	list: ["admin/pages/list.tsx"],
+	form: [
+		"admin/pages/edit.tsx",
+		"admin/pages/singleton.tsx",
+		"admin/special/settings/settings.tsx",
+		"admin/special/home-content/home-content.tsx",
+	],
+	text: ["admin/inputs/rich-text/editor.tsx"],
+	windows: [
+		"admin/controls/opened-dialog.tsx",
+		"admin/controls/opened-menu.tsx",
+		"admin/controls/opened-tooltip.tsx",
+		"admin/shell/bell-popover.tsx",
+		"admin/shell/rail-drawer.tsx",
+		"admin/shell/user-menu-popover.tsx",
+		"admin/sign-in/sign-in-again.tsx",
+	],
+};
+
+type Place = keyof typeof places;
+
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/;
+// It names everything there is, of which nearly nothing is used.
+const barrel = "/react-aria-components/dist/exports/index.mjs";
+
+type IsIn = (place: Place) => boolean;
+
+const isShared = (isIn: IsIn) => (["list", "form", "media", "windows"] as const).some(isIn);
+
+/** From below: what a file takes along with a module, an earlier one has already. */
+const chunks: readonly [name: string, holds: (isIn: IsIn, id: string) => boolean][] = [
+	["framework", (_, id) => framework.test(id)],
+	["studio", (isIn) => isIn("frame") || (isIn("plain") && isShared(isIn))],
+	["widgets", (isIn) => isIn("list") && (isIn("form") || isIn("text") || isIn("windows"))],
+	["windows", (isIn) => isIn("windows")],
+	["media", (isIn) => isIn("media") && isIn("form")],
+	["form", (isIn) => isIn("form")],
+];
+
+/**
+ * The files of the studio's script, so that a screen is few files, and they hold what it uses. What only one screen uses
+ * stays with its route.
+ */
+export const groups = chunks.map(([chunk, holds], index) => ({
+	priority: chunks.length - index,
+	name(id: string, modules: Modules): string | null {
+		reached ??= new Map(
+			Object.entries(places).map(([place, files]) => [place as Place, reachedFrom(files, modules)] as const),
+		);
+		return holds((place) => reached?.get(place)?.has(id) === true, id) ? chunk : null;
+	},
+}));
+
+let reached: Map<Place, ReadonlySet<string>> | undefined;
+
+function reachedFrom(files: readonly string[], modules: Modules): ReadonlySet<string> {
+	const reached = new Set<string>();
+	const follow = (id: string) => {
+		const info = modules.getModuleInfo(id);
+		if (!info || reached.has(id) || id.endsWith(barrel)) return;
+		reached.add(id);
+		info.importedIds.forEach(follow);
+	};
+	for (const file of files) {
+		const path = `${import.meta.dirname}/app/${file}`;
+		for (const form of ["", "?__react-router-build-client-route", "?route-chunk=main"]) follow(path + form);
+	}
+	return reached;
+}
