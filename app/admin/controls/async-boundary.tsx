@@ -1,5 +1,5 @@
-import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
+import { RotateCcw } from "../icons.tsx";
 import type { LoadedState } from "../use-loaded.ts";
 import { Button } from "./button.tsx";
 

@@ -1,14 +1,14 @@
-import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { newTab as inNewTab, NewTabNote } from "../../design/new-tab.tsx";
+import type { StudioIcon } from "../icons.tsx";
 
 /** Accent is the one forward action of a screen; danger is for what cannot simply be taken back. */
 export type Variant = "line" | "solid" | "accent" | "quiet" | "danger";
 
 interface Look {
 	variant?: Variant;
-	icon?: LucideIcon;
+	icon?: StudioIcon;
 	className?: string;
 }
 
@@ -88,7 +88,7 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLab
 	/** Its name, which also shows when it is pointed at or focused: see `Tooltips`. */
 	label: string;
 	/** An icon, or anything of its size. */
-	icon: LucideIcon | ReactNode;
+	icon: StudioIcon | ReactNode;
 }
 
 /** A square that holds one icon. */
@@ -108,7 +108,7 @@ export function IconButton({ label, icon, variant = "quiet", className = "", bus
 
 interface IconLinkProps extends Omit<LinkButtonProps, "children" | "icon"> {
 	label: string;
-	icon: LucideIcon | ReactNode;
+	icon: StudioIcon | ReactNode;
 }
 
 /** A link that shows as one icon. */
@@ -122,15 +122,14 @@ export function IconLink({ label, icon, to, newTab = false, variant = "quiet", c
 	);
 }
 
-function drawn(icon: LucideIcon | ReactNode): ReactNode {
+function drawn(icon: StudioIcon | ReactNode): ReactNode {
 	if (!isIcon(icon)) return icon;
 	const Icon = icon;
 	return <Icon className="icon" aria-hidden="true" />;
 }
 
-/** Lucide's icons are forwarding components: objects with a render function, which no element is. */
-export function isIcon(icon: LucideIcon | ReactNode): icon is LucideIcon {
-	return typeof icon === "object" && icon !== null && "render" in icon;
+export function isIcon(icon: StudioIcon | ReactNode): icon is StudioIcon {
+	return typeof icon === "function";
 }
 
 function classes({ variant = "line", className = "" }: Look): string {

@@ -1,5 +1,5 @@
-import { Search, X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef } from "react";
+import { Search, X } from "../icons.tsx";
 import { ErrorLine, FieldLabel, Help } from "./field-parts.tsx";
 
 interface FieldTexts {

@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
 import { type ReactElement, type RefObject, useRef, useState } from "react";
+import type { StudioIcon } from "../icons.tsx";
 import type { ButtonProps } from "./button.tsx";
 import { openedLater } from "./opened-later.tsx";
 
 export interface MenuEntry {
 	label: string;
-	icon?: LucideIcon;
+	icon?: StudioIcon;
 	/** A second, quieter line. */
 	note?: string;
 	onAction?(): void;

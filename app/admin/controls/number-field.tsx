@@ -1,8 +1,8 @@
-import { Minus, Plus } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { NumberField as AriaNumberField, type NumberFieldProps as AriaProps } from "react-aria-components/NumberField";
+import { Minus, Plus } from "../icons.tsx";
 import { AriaWords } from "./aria-parts.tsx";
 
 export interface NumberFieldProps

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { X } from "../icons.tsx";
 import { IconButton } from "./button.tsx";
 import type { DialogProps } from "./dialog.tsx";
 

@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
+import type { StudioIcon } from "../icons.tsx";
 
 export interface SegmentedProps<T extends string> {
 	/** What is chosen, for those who cannot see it. */
 	label: string;
 	/** With an icon, the label is only spoken. */
-	options: readonly { readonly value: T; readonly label: string; readonly icon?: LucideIcon }[];
+	options: readonly { readonly value: T; readonly label: string; readonly icon?: StudioIcon }[];
 	value: T;
 	onChange(value: T): void;
 }

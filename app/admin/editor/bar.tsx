@@ -1,4 +1,3 @@
-import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
@@ -6,6 +5,7 @@ import { Menu } from "../controls/menu.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
+import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History, Trash2 } from "../icons.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { SaveMark } from "./save-mark.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";

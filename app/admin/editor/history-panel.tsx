@@ -1,10 +1,10 @@
-import { RotateCcw } from "lucide-react";
 import { AsyncBoundary } from "../controls/async-boundary.tsx";
 import { Button } from "../controls/button.tsx";
 import { Skeleton } from "../controls/skeleton.tsx";
 import { TextInLines } from "../controls/text-in-lines.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
+import { RotateCcw } from "../icons.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import type { History, Version } from "./history.ts";

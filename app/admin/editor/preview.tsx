@@ -1,10 +1,10 @@
-import { Lock, Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "../../attempt.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
+import { Lock, Monitor, Smartphone } from "../icons.tsx";
 import { markChanges } from "./mark-changes.ts";
 
 interface PreviewProps {

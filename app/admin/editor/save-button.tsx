@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../controls/button.tsx";
+import { Check } from "../icons.tsx";
 import { useSaveKey } from "./use-save-key.ts";
 
 interface SaveButtonProps {

@@ -1,5 +1,5 @@
-import { Check, CloudOff, RotateCw } from "lucide-react";
 import { Button } from "../controls/button.tsx";
+import { Check, CloudOff, RotateCw } from "../icons.tsx";
 import type { SaveState } from "./draft-saver.ts";
 
 /** Whether the draft is with the server, said aloud when that changes for the worse. */

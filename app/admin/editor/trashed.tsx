@@ -1,7 +1,7 @@
-import { RotateCcw } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { toast } from "../controls/toasts.tsx";
+import { RotateCcw } from "../icons.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";
 

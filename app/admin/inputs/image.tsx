@@ -1,8 +1,8 @@
-import { ImagePlus } from "lucide-react";
 import type { ImageField, StoredImage } from "../../content/fields/image.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/fields.tsx";
+import { ImagePlus } from "../icons.tsx";
 import { pictureById } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";

@@ -1,9 +1,9 @@
-import { Copy, GripVertical, Plus, X } from "lucide-react";
 import { useId } from "react";
 import { beginningOf } from "../../content/beginning-of.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
+import { Copy, GripVertical, Plus, X } from "../icons.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
 import { TreeInput, treeOf } from "./tree.tsx";

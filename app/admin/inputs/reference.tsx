@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 import type { ReferenceField } from "../../content/fields/reference.ts";
 import { toText } from "../../content/to-text.ts";
 import { IconButton } from "../controls/button.tsx";
+import { X } from "../icons.tsx";
 import { documentById, findDocuments } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";

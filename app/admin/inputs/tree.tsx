@@ -1,9 +1,9 @@
-import { GripVertical, Plus, X } from "lucide-react";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import type { TextField } from "../../content/fields/text.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
+import { GripVertical, Plus, X } from "../icons.tsx";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
 import { moved, orderOfRows, type Place, rowsOf } from "./tree-moves.ts";

@@ -1,5 +1,5 @@
-import { Check, Minus } from "lucide-react";
 import { Checkbox } from "react-aria-components/Checkbox";
+import { Check, Minus } from "../icons.tsx";
 
 /** Chooses the entry it stands in, and in the head of a table all of them. */
 export function EntryCheckbox() {

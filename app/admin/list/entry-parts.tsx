@@ -1,4 +1,3 @@
-import { Eye, GripVertical, type LucideIcon, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "react-aria-components/Button";
 import { Link } from "react-router";
@@ -6,6 +5,7 @@ import { newTab } from "../../design/new-tab.tsx";
 import { isIcon } from "../controls/button.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
+import { Eye, GripVertical, Pencil, RotateCcw, type StudioIcon, Trash2 } from "../icons.tsx";
 import { EntryCheckbox } from "./entry-checkbox.tsx";
 import { useEntryContext } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
@@ -80,7 +80,7 @@ const look = "button button-quiet square";
 
 interface EntryButtonProps {
 	label: string;
-	icon: LucideIcon | ReactNode;
+	icon: StudioIcon | ReactNode;
 	isDisabled: boolean;
 	danger?: boolean;
 	onClick(): void;

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "../controls/button.tsx";
+import { ChevronLeft, ChevronRight } from "../icons.tsx";
 
 /** Leads through the pages of a long list. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {

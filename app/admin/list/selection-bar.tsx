@@ -1,6 +1,6 @@
-import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "lucide-react";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Menu } from "../controls/menu.tsx";
+import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
 import type { Listing } from "./listing.ts";
 import { within } from "./messages.ts";
 import type { ListActions } from "./use-list-actions.ts";

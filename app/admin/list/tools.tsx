@@ -1,8 +1,8 @@
-import { LayoutGrid, List, Trash2, Undo2 } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { DebouncedSearch } from "../controls/debounced-search.tsx";
 import { Select } from "../controls/fields.tsx";
 import { Segmented } from "../controls/tabs.tsx";
+import { LayoutGrid, List, Trash2, Undo2 } from "../icons.tsx";
 import type { Listing } from "./listing.ts";
 import { within } from "./messages.ts";
 import { isFiltering, type ListState } from "./state.ts";

@@ -1,4 +1,3 @@
-import { Plus, SquareArrowOutUpRight } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Key, Selection } from "react-aria-components";
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
@@ -9,6 +8,7 @@ import { Empty } from "../controls/empty.tsx";
 import { redirectOutsiders } from "../editor/access.ts";
 import { PublishCheck } from "../editor/publish-check.tsx";
 import { HydratedLater } from "../hydration/hydrated.tsx";
+import { Plus, SquareArrowOutUpRight } from "../icons.tsx";
 import { collectionAt } from "../list/collection-at.ts";
 import { Entries } from "../list/entries.tsx";
 import { type Listing, listing as listingOf } from "../list/listing.ts";

@@ -1,4 +1,4 @@
-import { ImageUp, type LucideIcon, MonitorUp, Plus, UserRound } from "lucide-react";
+import { ImageUp, MonitorUp, Plus, type StudioIcon, UserRound } from "../icons.tsx";
 import { type Section, sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
@@ -7,7 +7,7 @@ import { addressOf } from "../shell/where.ts";
 export interface Command {
 	readonly name: string;
 	readonly note?: string;
-	readonly icon: LucideIcon;
+	readonly icon: StudioIcon;
 	readonly to: string;
 	readonly newTab?: boolean;
 }

@@ -1,9 +1,9 @@
 import { Command as Cmd } from "cmdk";
-import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useNavigate } from "react-router";
+import { Search } from "../icons.tsx";
 import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { useMine } from "../shell/use-mine.ts";

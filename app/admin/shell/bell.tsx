@@ -1,6 +1,6 @@
-import { Bell as BellIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { openedLater } from "../controls/opened-later.tsx";
+import { Bell as BellIcon } from "../icons.tsx";
 import { useCounts } from "../special/notifications/use-counts.ts";
 import { useFresh } from "../use-fresh.ts";
 import type { BellPopoverProps } from "./bell-popover.tsx";

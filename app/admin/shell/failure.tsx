@@ -1,8 +1,8 @@
-import { RotateCcw } from "lucide-react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
+import { RotateCcw } from "../icons.tsx";
 import { sentenceOf } from "../rejection.ts";
 import type { Section } from "../sections.ts";
 import { sectionAt } from "./where.ts";

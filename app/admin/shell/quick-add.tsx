@@ -1,6 +1,6 @@
-import { CircleQuestionMark, FileText, Frame, ImageUp, Layers, Plus, Quote, Users } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { Menu } from "../controls/menu.tsx";
+import { CircleQuestionMark, FileText, Frame, ImageUp, Layers, Plus, Quote, Users } from "../icons.tsx";
 
 /** Starts something new from wherever one is. */
 export function QuickAdd() {

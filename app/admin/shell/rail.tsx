@@ -1,7 +1,7 @@
-import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Mark } from "../../design/mark.tsx";
+import { LogOut } from "../icons.tsx";
 import { type Section, sectionGroups } from "../sections.ts";
 import { useCounts } from "../special/notifications/use-counts.ts";
 import { sectionIcon } from "./section-icons.ts";

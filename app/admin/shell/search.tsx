@@ -1,9 +1,9 @@
-import { Search as SearchIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { keysFor } from "../controls/keys-for.ts";
 import { openedLater } from "../controls/opened-later.tsx";
 import { useClientValue } from "../controls/use-client-value.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
+import { Search as SearchIcon } from "../icons.tsx";
 import type { PaletteProps } from "../palette/palette.tsx";
 
 const Palette = openedLater<PaletteProps>(() => import("../palette/palette.tsx").then((file) => file.Palette));

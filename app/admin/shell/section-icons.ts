@@ -1,3 +1,4 @@
+import type { SectionIcon } from "../../content/section-view.ts";
 import {
 	AlignJustify,
 	BookOpenText,
@@ -17,7 +18,6 @@ import {
 	LayoutDashboard,
 	LayoutGrid,
 	ListChecks,
-	type LucideIcon,
 	Mail,
 	MapPin,
 	Newspaper,
@@ -30,15 +30,15 @@ import {
 	Send,
 	Settings2,
 	ShieldCheck,
+	type StudioIcon,
 	Tags,
 	UserCog,
 	Users,
-} from "lucide-react";
-import type { SectionIcon } from "../../content/section-view.ts";
+} from "../icons.tsx";
 import { sections } from "../sections.ts";
 
 /** The signs that sections can have. */
-const icons: Readonly<Record<SectionIcon, LucideIcon>> = {
+const icons: Readonly<Record<SectionIcon, StudioIcon>> = {
 	"align-justify": AlignJustify,
 	"book-open-text": BookOpenText,
 	briefcase: Briefcase,
@@ -75,6 +75,6 @@ const icons: Readonly<Record<SectionIcon, LucideIcon>> = {
 };
 
 /** The sign of the section at a path. */
-export function sectionIcon(path: string): LucideIcon {
+export function sectionIcon(path: string): StudioIcon {
 	return icons[sections.find((section) => section.path === path)?.icon ?? "receipt-text"];
 }

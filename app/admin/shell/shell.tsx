@@ -1,4 +1,3 @@
-import { Menu } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { Person } from "../../.server/auth/person.ts";
@@ -8,6 +7,7 @@ import { Toasts } from "../controls/toasts.tsx";
 import { Tooltips } from "../controls/tooltips.tsx";
 import { useOpenedSoon } from "../controls/use-opened-soon.ts";
 import { useShortcuts } from "../controls/use-shortcuts.ts";
+import { Menu } from "../icons.tsx";
 import { CountsContext, type StudioCounts, useLiveCounts } from "../special/notifications/use-counts.ts";
 import { Bell } from "./bell.tsx";
 import { QuickAdd } from "./quick-add.tsx";

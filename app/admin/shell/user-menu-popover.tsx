@@ -1,4 +1,3 @@
-import { Keyboard, LogOut, MonitorUp, SunMoon, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
@@ -6,6 +5,7 @@ import { Separator } from "react-aria-components/Separator";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import type { MenuState } from "../controls/menu.tsx";
 import { MenuPopover } from "../controls/opened-menu.tsx";
+import { Keyboard, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./theme.ts";
 import { useSignOut } from "./use-sign-out.ts";

@@ -1,6 +1,6 @@
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useClientValue } from "../controls/use-client-value.ts";
+import { KeyRound } from "../icons.tsx";
 import type { SignInReply } from "./again.ts";
 import { knowsPasskeys, sendPasskey } from "./ask.ts";
 

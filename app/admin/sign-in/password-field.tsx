@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
+import { Eye, EyeOff } from "../icons.tsx";
 
 interface PasswordFieldProps {
 	readonly label: string;

@@ -1,4 +1,6 @@
 import type { Editor, JSONContent } from "@tiptap/core";
+import { claimNames, claims } from "../../../content/claims.ts";
+import { referenceTo } from "../../../content/references.ts";
 import {
 	Bold,
 	Code,
@@ -12,19 +14,17 @@ import {
 	Link2,
 	List,
 	ListOrdered,
-	type LucideIcon,
 	Minus,
 	Pilcrow,
 	Redo2,
 	SquareCode,
 	Strikethrough,
+	type StudioIcon,
 	Table,
 	TextQuote,
 	TriangleAlert,
 	Undo2,
-} from "lucide-react";
-import { claimNames, claims } from "../../../content/claims.ts";
-import { referenceTo } from "../../../content/references.ts";
+} from "../../icons.tsx";
 
 /** What the editor asks of the screen around it. */
 export interface Host {
@@ -37,7 +37,7 @@ export interface Host {
 /** One thing the editor can do, for the toolbar, the slash menu and the list of shortcuts alike. */
 export interface Action {
 	readonly name: string;
-	readonly icon: LucideIcon;
+	readonly icon: StudioIcon;
 	/** As Tiptap writes keys: Mod is ⌘ on a Mac and Ctrl elsewhere. */
 	readonly keys?: string;
 	/** What to type at the start of a line instead. */
@@ -190,7 +190,7 @@ function addTable(editor: Editor): void {
 		.run();
 }
 
-function mark(name: string, type: string, icon: LucideIcon, keys: string, markdown: string): Action {
+function mark(name: string, type: string, icon: StudioIcon, keys: string, markdown: string): Action {
 	return {
 		name,
 		icon,
@@ -201,7 +201,7 @@ function mark(name: string, type: string, icon: LucideIcon, keys: string, markdo
 	};
 }
 
-function heading(level: 2 | 3, name: string, icon: LucideIcon, markdown: string): Action {
+function heading(level: 2 | 3, name: string, icon: StudioIcon, markdown: string): Action {
 	return {
 		name,
 		icon,
@@ -213,7 +213,7 @@ function heading(level: 2 | 3, name: string, icon: LucideIcon, markdown: string)
 	};
 }
 
-function callout(tone: string, name: string, icon: LucideIcon): Action {
+function callout(tone: string, name: string, icon: StudioIcon): Action {
 	return {
 		name,
 		icon,

@@ -1,8 +1,8 @@
-import { Keyboard } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { keysFor } from "../../controls/keys-for.ts";
+import { Keyboard } from "../../icons.tsx";
 import { type Action, blocks, callouts, history, marks, textStyles } from "./actions.ts";
 
 const actions: readonly Action[] = [...textStyles, ...marks, ...blocks, ...callouts, ...history];

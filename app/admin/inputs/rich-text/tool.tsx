@@ -1,12 +1,12 @@
-import type { LucideIcon } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import { keysFor } from "../../controls/keys-for.ts";
+import type { StudioIcon } from "../../icons.tsx";
 
 export interface ToolProps {
 	label: string;
-	icon: LucideIcon;
+	icon: StudioIcon;
 	/** As Tiptap writes keys. */
 	keys?: string;
 	/** Set for what is on or off. */

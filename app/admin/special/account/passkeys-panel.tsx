@@ -1,4 +1,3 @@
-import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { OwnPasskey } from "../../../.server/auth/account.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -7,6 +6,7 @@ import { TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
+import { KeyRound, Trash2 } from "../../icons.tsx";
 import { otherName } from "../../sign-in/ask.ts";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";

@@ -1,7 +1,7 @@
-import { Copy } from "lucide-react";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { Copy } from "../../icons.tsx";
 
 /** The codes that stand in for an app, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {

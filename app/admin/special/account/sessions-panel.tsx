@@ -1,4 +1,3 @@
-import { LogOut, Monitor, Smartphone } from "lucide-react";
 import type { OpenSession } from "../../../.server/auth/account.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { browserOf } from "../../browser-of.ts";
@@ -6,6 +5,7 @@ import { Button, IconButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { LogOut, Monitor, Smartphone } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 

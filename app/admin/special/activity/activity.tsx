@@ -1,4 +1,3 @@
-import { ChevronRight, RotateCcw } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { type Activity, activityChoices, listActivity } from "../../../.server/activity/list.ts";
 import { personContext } from "../../../.server/auth/person.ts";
@@ -9,6 +8,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { Time } from "../../controls/time.tsx";
+import { ChevronRight, RotateCcw } from "../../icons.tsx";
 import { useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";
 import { type Section, sectionOf } from "../../sections.ts";

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { VisitReport } from "../../../.server/analytics/visit-report.ts";
 import { LinkButton } from "../../controls/button.tsx";
@@ -6,6 +5,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { Download } from "../../icons.tsx";
 import { useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/analytics";

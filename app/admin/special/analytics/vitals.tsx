@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured, VitalsLine, VitalsReport } from "../../../.server/analytics/vitals-report.ts";
@@ -6,6 +5,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { X } from "../../icons.tsx";
 import { count, deviceName, measureIn, metricNames, ratings } from "./labels.ts";
 import { type AnalyticsQuery, type Asked, addressOf } from "./query.ts";
 

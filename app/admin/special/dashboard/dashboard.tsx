@@ -1,7 +1,7 @@
-import { ArrowUpRight, ChevronRight, Layers, type LucideIcon, PencilLine, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Panel } from "../../controls/panel.tsx";
+import { ArrowUpRight, ChevronRight, Layers, PencilLine, Plus, type StudioIcon } from "../../icons.tsx";
 import { sections } from "../../sections.ts";
 import { sectionIcon } from "../../shell/section-icons.ts";
 import { useMine } from "../../shell/use-mine.ts";
@@ -82,7 +82,7 @@ function Shortcuts() {
 	);
 }
 
-function QuickLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function QuickLink({ to, icon: Icon, label }: { to: string; icon: StudioIcon; label: string }) {
 	return (
 		<li>
 			<Link to={to}>

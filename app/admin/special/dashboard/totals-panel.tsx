@@ -1,10 +1,10 @@
-import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { LinkButton } from "../../controls/button.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { ArrowUpRight } from "../../icons.tsx";
 import { changeOf } from "./change.ts";
 import type { Total, Totals } from "./totals.ts";
 import { usePanel } from "./use-panel.ts";

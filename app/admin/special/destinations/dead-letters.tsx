@@ -1,4 +1,3 @@
-import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import type { DeadLetter } from "../../../.server/outbox/dead-letters.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -6,6 +5,7 @@ import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
+import { RotateCcw } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 

@@ -1,4 +1,3 @@
-import { Ellipsis, KeyRound, Power, PowerOff, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Destination } from "../../../.server/outbox/destinations.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -7,6 +6,7 @@ import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Status } from "../../controls/status.tsx";
+import { Ellipsis, KeyRound, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
 import type { action, DestinationResult } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import { kinds } from "./kinds.ts";

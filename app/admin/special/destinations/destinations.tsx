@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
@@ -7,6 +6,7 @@ import { listDestinations } from "../../../.server/outbox/destinations.ts";
 import { countHeld } from "../../../.server/outbox/held.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
+import { Plus } from "../../icons.tsx";
 import type { Route } from "./+types/destinations";
 import { AddDestination } from "./add-destination.tsx";
 import { DeadLetters } from "./dead-letters.tsx";

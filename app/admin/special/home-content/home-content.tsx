@@ -1,4 +1,3 @@
-import { ExternalLink, History, Pencil } from "lucide-react";
 import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { home } from "../../../content/home.ts";
@@ -16,6 +15,7 @@ import { SaveButton } from "../../editor/save-button.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
+import { ExternalLink, History, Pencil } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";

@@ -1,6 +1,6 @@
-import { Clock } from "lucide-react";
 import type { BusinessHours, AnswerClock as Reading } from "../../../.server/inquiries/clock.ts";
 import { Time } from "../../controls/time.tsx";
+import { Clock } from "../../icons.tsx";
 
 /** Where the inquiry stands towards the promised 24 hours, beside the hours in which somebody is at work. */
 export function AnswerClock({ clock, hours }: { clock: Reading; hours: BusinessHours }) {

@@ -1,10 +1,10 @@
-import { Check, CircleX, Pause, RefreshCw, Send } from "lucide-react";
 import type { Attempt, Delivery } from "../../../.server/inquiries/get.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { Check, CircleX, Pause, RefreshCw, Send } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 

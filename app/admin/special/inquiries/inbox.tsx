@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { countInquiries, type InquiryFilter, listInquiries } from "../../../.server/inquiries/list.ts";
@@ -6,6 +5,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
+import { Download } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/inbox";
 import { addressOf, filterOf, filters } from "./filters.ts";

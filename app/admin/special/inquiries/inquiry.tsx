@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
@@ -13,6 +12,7 @@ import { inquiryFields } from "../../../content/inquiry-form.ts";
 import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
+import { ArrowLeft } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
 import { useFresh } from "../../use-fresh.ts";

@@ -1,4 +1,3 @@
-import { Check, Ellipsis, Mail, Reply, ShieldAlert, Trash2, Trophy, XCircle } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Inquiry } from "../../../.server/inquiries/get.ts";
@@ -9,6 +8,7 @@ import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
+import { Check, CircleX, Ellipsis, Mail, Reply, ShieldAlert, Trash2, Trophy } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import { forgetSent } from "./drafts.ts";
@@ -81,7 +81,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 				trigger={(opens) => <IconButton {...opens} label="More" icon={Ellipsis} />}
 				items={[
 					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
-					{ label: "Lost", icon: XCircle, onAction: () => become("lost"), isDisabled: state === "lost" },
+					{ label: "Lost", icon: CircleX, onAction: () => become("lost"), isDisabled: state === "lost" },
 					{ label: "Spam", icon: ShieldAlert, onAction: () => become("spam"), isDisabled: state === "spam" },
 					{ label: "Write in my mail program", icon: Mail, href: mailto(values.email, subject) },
 					"separator",

@@ -1,4 +1,3 @@
-import { ImagePlus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
@@ -8,6 +7,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { ImagePlus } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/library";
 import { FileButton } from "./file-button.tsx";

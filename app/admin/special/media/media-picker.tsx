@@ -1,4 +1,3 @@
-import { Upload as UploadIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
@@ -6,6 +5,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { SearchField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
+import { Upload as UploadIcon } from "../../icons.tsx";
 import { findPictures } from "../../inputs/find.ts";
 import type { FoundPicture } from "../../inputs/find-pictures.ts";
 import { FileButton } from "./file-button.tsx";

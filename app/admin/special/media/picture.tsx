@@ -1,4 +1,3 @@
-import { ArrowLeft, Download, Replace, Undo2, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
@@ -9,6 +8,7 @@ import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { ArrowLeft, Download, Replace, Undo2, X } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
 import type { Route } from "./+types/picture";

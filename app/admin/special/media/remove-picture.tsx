@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { PictureUses } from "../../../.server/media/uses.ts";
@@ -6,6 +5,7 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog, Dialog } from "../../controls/dialog.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { Trash2 } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import type { LibraryPicture } from "./library-picture.ts";

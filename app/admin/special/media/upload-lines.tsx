@@ -1,4 +1,3 @@
-import { Ban, RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { ProgressBar } from "react-aria-components/ProgressBar";
 import { Link } from "react-router";
@@ -7,6 +6,7 @@ import { useAction } from "../../actions/use-action.ts";
 import { IconButton } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import { Status } from "../../controls/status.tsx";
+import { Ban, RotateCw, X } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import { inMegabytes } from "./in-megabytes.ts";

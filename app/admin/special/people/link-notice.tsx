@@ -1,8 +1,8 @@
-import { Copy } from "lucide-react";
 import type { SentLink } from "../../../.server/auth/team.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { Copy } from "../../icons.tsx";
 
 /** The link that somebody signs in with first; shown once, here. */
 export function LinkNotice({ sent: { name, link, mailed } }: { sent: SentLink }) {

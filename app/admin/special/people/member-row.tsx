@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { Member, SentLink } from "../../../.server/auth/team.ts";
 import type { ActionState } from "../../actions/use-action.ts";
@@ -8,6 +7,7 @@ import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { Ellipsis } from "../../icons.tsx";
 import type { action } from "./action.ts";
 
 export const roles = [

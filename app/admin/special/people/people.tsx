@@ -1,4 +1,3 @@
-import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { personContext } from "../../../.server/auth/person.ts";
 import { listMembers, type SentLink } from "../../../.server/auth/team.ts";
@@ -6,6 +5,7 @@ import { backendContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
+import { UserPlus } from "../../icons.tsx";
 import type { Route } from "./+types/people";
 import type { action } from "./action.ts";
 import { InviteDialog } from "./invite-dialog.tsx";

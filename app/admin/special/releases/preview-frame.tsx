@@ -1,8 +1,8 @@
-import { SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
 import { LinkButton } from "../../controls/button.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
+import { SquareArrowOutUpRight } from "../../icons.tsx";
 
 const widths = [
 	{ value: "wide", label: "Desktop" },

@@ -1,9 +1,9 @@
-import { Eye, GitCompareArrows } from "lucide-react";
 import { Link } from "react-router";
 import type { Release } from "../../../.server/publishing/compare.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
+import { Eye, GitCompareArrows } from "../../icons.tsx";
 import { DocumentChanges } from "./document-changes.tsx";
 import { releaseText } from "./release-text.ts";
 import { RollBack } from "./roll-back.tsx";

@@ -1,4 +1,3 @@
-import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../actions/use-action.ts";
 import { AsyncBoundary } from "../../controls/async-boundary.tsx";
@@ -6,6 +5,7 @@ import { Button } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { toast } from "../../controls/toasts.tsx";
+import { Undo2 } from "../../icons.tsx";
 import { useLoaded } from "../../use-loaded.ts";
 import { DocumentChanges } from "./document-changes.tsx";
 import type { action, RollbackPlan } from "./rollback.ts";

@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { backendContext } from "../../../.server/http.ts";
 import type { Fields as FieldsOf } from "../../../content/fields/field.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
@@ -11,6 +10,7 @@ import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
+import { ExternalLink } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "../../../icons.tsx";
 import { callouts } from "../actions.ts";
 import { type CalloutTone, calloutTones } from "../callout-node.ts";
 import { Tool } from "../tool.tsx";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import { Replace, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { richTextBounds } from "../../../../content/rich-text.ts";
+import { Replace, Trash2 } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
 
 interface Props {

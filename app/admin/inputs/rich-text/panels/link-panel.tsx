@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
-import { ExternalLink, Pencil, Unlink } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isLink } from "../../../../content/fields/link.ts";
+import { ExternalLink, Pencil, Unlink } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
 import { LinkField } from "./link-field.tsx";
 import { linkAt } from "./link-range.ts";

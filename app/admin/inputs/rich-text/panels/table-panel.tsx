@@ -14,24 +14,24 @@ import {
 	toggleHeaderRow,
 } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
+import { Toolbar } from "react-aria-components/Toolbar";
 import {
 	BetweenHorizontalEnd,
 	BetweenHorizontalStart,
 	BetweenVerticalEnd,
 	BetweenVerticalStart,
-	type LucideIcon,
 	PanelLeft,
 	PanelTop,
+	type StudioIcon,
 	TableCellsMerge,
 	TableCellsSplit,
 	TableColumnsSplit,
 	TableRowsSplit,
 	Trash2,
-} from "lucide-react";
-import { Toolbar } from "react-aria-components/Toolbar";
+} from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
 
-const actions: readonly (readonly [label: string, icon: LucideIcon, command: Command])[] = [
+const actions: readonly (readonly [label: string, icon: StudioIcon, command: Command])[] = [
 	["Add a row above", BetweenHorizontalEnd, addRowBefore],
 	["Add a row below", BetweenHorizontalStart, addRowAfter],
 	["Add a column before", BetweenVerticalEnd, addColumnBefore],
