@@ -1,4 +1,4 @@
-import { fromHtml } from "hast-util-from-html";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 /** What the check needs to know of a rendered page. */
 export interface PageFacts {
@@ -34,9 +34,10 @@ export function readPage(status: number, html: string): PageFacts {
 		structuredData: [] as string[],
 	};
 	const visit = (node: Node) => {
-		const { tagName = "", properties = {} } = node;
-		const property = (name: string) => String(properties[name] ?? "");
-		if (properties.id) facts.ids.add(property("id"));
+		const tagName = "tagName" in node ? node.tagName : "";
+		const attributes = new Map("attrs" in node ? node.attrs.map(({ name, value }) => [name, value]) : []);
+		const attribute = (name: string) => attributes.get(name) ?? "";
+		if (attribute("id")) facts.ids.add(attribute("id"));
 		switch (tagName) {
 			case "svg":
 				return;
@@ -44,33 +45,32 @@ export function readPage(status: number, html: string): PageFacts {
 				facts.title ||= textOf(node).trim();
 				break;
 			case "meta":
-				if (property("name") === "description") facts.description = property("content").trim();
-				if (property("name") === "robots" && property("content").includes("noindex")) facts.isHidden = true;
+				if (attribute("name") === "description") facts.description = attribute("content").trim();
+				if (attribute("name") === "robots" && attribute("content").includes("noindex")) facts.isHidden = true;
 				break;
 			case "a":
-				if (properties.href !== undefined) facts.links.push(property("href"));
+				if (attributes.has("href")) facts.links.push(attribute("href"));
 				break;
 			case "img":
-				facts.images.push({ src: property("src"), alt: properties.alt === undefined ? null : property("alt") });
+				facts.images.push({ src: attribute("src"), alt: attributes.get("alt") ?? null });
 				break;
 			case "script":
-				if (property("type") === "application/ld+json") facts.structuredData.push(textOf(node));
+				if (attribute("type") === "application/ld+json") facts.structuredData.push(textOf(node));
 				break;
 		}
 		if (/^h[1-6]$/.test(tagName)) facts.headings.push({ level: Number(tagName[1]), text: textOf(node).trim() });
-		for (const child of node.children ?? []) visit(child);
+		for (const child of childrenOf(node)) visit(child);
 	};
-	visit(fromHtml(html) as Node);
+	visit(parse(html, { scriptingEnabled: false }));
 	return facts;
 }
 
-interface Node {
-	readonly tagName?: string;
-	readonly value?: string;
-	readonly properties?: Readonly<Record<string, unknown>>;
-	readonly children?: readonly Node[];
+type Node = DefaultTreeAdapterTypes.Node;
+
+function childrenOf(node: Node): readonly Node[] {
+	return "childNodes" in node ? node.childNodes : [];
 }
 
 function textOf(node: Node): string {
-	return node.value ?? (node.children ?? []).map(textOf).join("");
+	return "value" in node ? node.value : childrenOf(node).map(textOf).join("");
 }
