@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
 import { screenWeight, weighed } from "./screen-weight.ts";
 import { openScreen, signedIn } from "./studio.ts";
@@ -9,11 +9,10 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await openBrowser();
 });
-afterAll(() => browser?.close());
 
 test.each(weighed)("the $name, seen for the first time, is few files of little script", async (screen) => {
 	const { path, isThere, target, atMost = target } = screen;
-	const { script, requests } = await screenWeight(await signedIn(browser), path, isThere);
+	const { script, requests } = await screenWeight(await signedIn(browser, { isFresh: true }), path, isThere);
 	expect(script / 1000).toBeLessThanOrEqual(atMost[0]);
 	expect(requests).toBeLessThanOrEqual(atMost[1]);
 	// Nothing at all would be light, too.
@@ -21,7 +20,7 @@ test.each(weighed)("the $name, seen for the first time, is few files of little s
 });
 
 test("what windows and menus are made of comes at the first sign of a person, before one is opened", async () => {
-	const page = await signedIn(browser);
+	const page = await signedIn(browser, { isFresh: true });
 	await openScreen(page, "/admin/inquiries");
 	const fetched = page.waitForResponse(/\/assets\/windows-/);
 	await page.mouse.move(300, 300);
