@@ -10,35 +10,35 @@ import { readBody } from "../sent.ts";
 import { commandId, once } from "./once.ts";
 import { reject } from "./reject.ts";
 
-/** What a command is run with, beside its input. */
+/** What a command gets beside its input. */
 export interface ActionContext {
 	readonly request: Request;
 	readonly context: Readonly<RouterContextProvider>;
-	/** Of the address, such as `id`. */
+	/** Parameters of the route, such as `id`. */
 	readonly params: Readonly<Record<string, string | undefined>>;
 	readonly backend: Backend;
 	readonly store: Store;
 	readonly person: Person;
 	/** The person, as the activity log names them. */
 	readonly actor: Actor;
-	/** Sent with the result. */
+	/** Headers of the response. */
 	readonly headers: Headers;
 }
 
-/** One thing that can be done: what it takes, and what it answers with, which is sent as JSON. */
+/** One thing that can be done: the schema of its input, how it runs, and the result that is sent as JSON. */
 export interface Command<Takes extends z.ZodType = any, Result = any> {
 	readonly takes: Takes;
 	run(context: ActionContext, input: z.output<Takes>): Promise<unknown>;
-	/** Makes the answer of what came of it, anew for each time that it is asked for. */
+	/** Makes the result from what `run` returned; called again for every repetition. */
 	answer(context: ActionContext, outcome: any): Promise<Result>;
 }
 
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Takes one of its commands, which the body names in `command` beside its input. */
+/** Runs one of its commands. The body names it in `command`, beside its input. */
 export interface Action<C extends Commands = Commands> {
 	(args: ActionArgs): Promise<Response>;
-	/** Who may; an administrator may what an editor may. */
+	/** The role it needs; administrators may do what editors may. */
 	readonly role: Role;
 	readonly commands: C;
 }
@@ -49,7 +49,7 @@ interface ActionArgs {
 	readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Declares a command by the fields it takes. A field's own messages are shown to people; so they are whole sentences. */
+/** Declares a command by the fields it takes. Messages of fields are shown to people, so they are whole sentences. */
 export function command<Shape extends z.ZodRawShape, Outcome, Result = Outcome>(
 	shape: Shape,
 	run: (context: ActionContext, input: z.output<z.ZodObject<Shape>>) => Promise<Outcome>,
@@ -59,8 +59,8 @@ export function command<Shape extends z.ZodRawShape, Outcome, Result = Outcome>(
 }
 
 /**
- * Declares the `action` of a route: who may, and by name what can be done.
- * @param isSecret answers hold what only this browser may ever know, and are not kept for it
+ * Declares the `action` of a route: the role it needs, and its commands by name.
+ * @param isSecret results are secret and are not stored for repetitions
  */
 export function defineAction<C extends Commands>(role: Role, commands: C, { isSecret = false } = {}): Action<C> {
 	const action = (args: ActionArgs) =>
@@ -84,8 +84,8 @@ export function defineUpload<Result>(
 }
 
 /**
- * What was sent, as a schema says it must be.
- * @throws {Failure} `malformed-content` with the message of the first field that is wrong, where the schema has one
+ * Checks input against a schema.
+ * @throws {Failure} `malformed-content` with the schema's message for the first wrong field
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 	const { success, data, error } = schema.safeParse(input, {
@@ -95,7 +95,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 	throw new Failure("malformed-content", error.issues[0]!.message, { problems: [] }, { cause: error });
 }
 
-/** Runs a command that has an id once, however often it arrives: a browser that lost the answer asks for it again. */
+/** Runs a command with an id only once, however often it arrives: a browser that lost the response sends it again. */
 async function runOnce<T>(
 	context: ActionContext,
 	isKept: boolean,
@@ -132,7 +132,7 @@ async function answered(
 		const result = await run({ request, params, context, backend, store, person, actor: actorOf(context), headers });
 		return Response.json(result ?? null, { headers });
 	} catch (error) {
-		// Nobody is there any more to be told.
+		// Nobody is waiting for the response any more.
 		if (request.signal.aborted) return new Response(null, { status: 499 });
 		return reject(error);
 	}

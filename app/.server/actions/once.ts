@@ -1,23 +1,23 @@
 import { Failure, isFailure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
 
-/** A command, by the id its browser gave it, of somebody who alone may ask what became of it. */
+/** A command by the id its browser gave it. Only the person who sent it may ask for its outcome. */
 export interface SentCommand {
 	readonly id: string;
 	readonly person: string;
 }
 
-/** What became of a command. `unknown`: it has not arrived. */
+/** The outcome of a command. `unknown`: it has not arrived. */
 export type Outcome = "unknown" | "running" | "settled" | "called off";
 
 const DAY = 86_400_000;
-/** Longer than any command takes: the process that ran it has ended meanwhile. */
+/** Milliseconds; longer than any command takes, so the process that ran it must have ended. */
 const LOST = 120_000;
 
 /**
- * Runs a command once, however often it arrives: a repetition is answered with what the first one came to.
- * @param work does it with the store it is given, so that what it writes and that it was written are stored together
- * @throws {Failure} what `work` throws; `not-possible` while it is under way, or when it was called off
+ * Runs a command once, however often it arrives: repetitions get the result of the first run.
+ * @param work must write through the store it is given, so that its changes and its state are stored in one transaction
+ * @throws {Failure} what `work` throws; `not-possible` while it is running, or when it was called off
  */
 export async function once<T>(
 	store: Store,
@@ -43,13 +43,13 @@ export async function once<T>(
 		await end(store, id, "done", value);
 		return value;
 	} catch (error) {
-		// What cannot be kept, as while the store is away, counts as lost after a while.
+		// If this cannot be stored, the command counts as lost after a while.
 		await endRejected(store, id, error).catch(() => {});
 		throw error;
 	}
 }
 
-/** The same store, which says with all that is written that the command has begun. Refuses to write for one that was called off. */
+/** The store, with every write marking the command as begun. Throws on writes for a command that was called off. */
 function marking(store: Store, id: string): Store {
 	return {
 		...store,
@@ -72,7 +72,7 @@ async function endRejected(store: Store, id: string, error: unknown): Promise<vo
 		const { code, sentence, facts } = error;
 		return end(store, id, "refused", { code, sentence, facts });
 	}
-	// The transaction may have been stored although its end was not heard of.
+	// The transaction may have been committed although the confirmation was lost.
 	await store.db
 		.updateTable("commands")
 		.set({ state: "called off" })
@@ -115,7 +115,7 @@ function calledOff(): Failure {
 	return new Failure("not-possible", "This took too long and was called off; nothing was changed. Try again.", {});
 }
 
-/** What became of a command, as far as it is known. */
+/** The outcome of a command, as far as it is known. */
 export async function outcomeOf(store: Store, { id, person }: SentCommand): Promise<Outcome> {
 	const rows = store.db
 		.selectFrom("commands")
@@ -138,8 +138,8 @@ export async function outcomeOf(store: Store, { id, person }: SentCommand): Prom
 }
 
 /**
- * Calls a command off that has not arrived, or that was lost on the way, so that it never happens. What is under way, or
- * done, stays. Returns what it came to.
+ * Calls off a command that has not arrived or was lost, so that it never runs. One that is running or
+ * done stays as it is. Returns the outcome.
  */
 export async function callOff(store: Store, { id, person }: SentCommand, now = Date.now()): Promise<Outcome> {
 	await store.write(async (tx) => {

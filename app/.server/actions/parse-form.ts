@@ -3,7 +3,7 @@ import { readForm } from "../sent.ts";
 import { parseInput } from "./define-action.ts";
 
 /**
- * The fields of a form, as a schema says they must be.
+ * Checks the fields of a form against a schema.
  * @throws {Failure} `malformed-content`
  */
 export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { type ErrorPayload, type Failure, isFailure } from "../../errors.ts";
 
-/** The answer to what was rejected, with the failure's status. Anything that is no failure is thrown again. */
+/** The response for a failure, with its status. Throws anything else again. */
 export function reject(failure: unknown): Response {
 	if (!isFailure(failure)) throw failure;
 	const { code, sentence, facts, status } = failure as Failure;

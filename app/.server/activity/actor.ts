@@ -1,4 +1,4 @@
-/** Who did something, and from where. */
+/** Who did something, and from which address and browser. */
 export interface Actor {
 	/** Account id; null for the site itself. */
 	readonly id: string | null;

@@ -2,14 +2,14 @@ import type { AnyField, Fields } from "../../content/fields/field.ts";
 import { type VisitedField, valueAt, visit } from "../../content/fields/walk.ts";
 import { toText } from "../../content/to-text.ts";
 
-/** One field that changed, in words. */
+/** A changed field, with texts for people. */
 export interface Change {
 	readonly field: string;
 	readonly before: string;
 	readonly after: string;
 }
 
-/** Every field whose value differs, named by its label, with its value before and after as people read it. */
+/** Every field whose value differs: its label, and its value before and after as text. */
 export function changesOf(fields: Fields, before: Record<string, any>, after: Record<string, any>): Change[] {
 	const isSplit = ({ field, value, path }: VisitedField) =>
 		field.nesting?.isFixed === true && isObject(value) && isObject(valueAt(before, path));
@@ -22,7 +22,7 @@ export function changesOf(fields: Fields, before: Record<string, any>, after: Re
 }
 
 const longest = 300;
-/** How much is shown before the difference. */
+/** Characters shown before the difference. */
 const lead = 80;
 
 function inShort(field: AnyField, before: unknown, after: unknown): Pick<Change, "before" | "after"> {
@@ -32,9 +32,9 @@ function inShort(field: AnyField, before: unknown, after: unknown): Pick<Change,
 	return { before: shortly(was, from), after: shortly(is, from) };
 }
 
-/** A part of a long text, from a little before where it differs. */
+/** An excerpt of a long text, from a little before the difference. */
 function excerpt(words: string, from: number): string {
-	// A row of a table is one line, with tabs between its cells: it is shown from its first cell on.
+	// A table row is one line with tabs between cells; it is shown from its first cell.
 	const line = words.lastIndexOf("\n", from) + 1;
 	const begin = words.slice(line, from).includes("\t") ? line : from;
 	const start = begin === from && from > 0 ? "…" : "";

@@ -22,22 +22,22 @@ export interface Activity {
 }
 
 export interface ActivityWanted {
-	/** Id of one document. */
+	/** Only this document, by its id. */
 	readonly document?: string;
-	/** Id of a person. */
+	/** Only this person, by their id. */
 	readonly actor?: string;
-	/** Name of a content type, or of what else is logged. */
+	/** Only this content type, or other logged subject. */
 	readonly type?: string;
 	readonly action?: string;
 	readonly without?: readonly Action[];
-	/** Id of an entry: only older ones. */
+	/** Only lines older than the one with this id. */
 	readonly before?: string;
 	readonly limit?: number;
 }
 
 /**
- * The activity log, the newest first, as far as it is wanted.
- * @param reader who sees of it what concerns them; without one, all of it is listed
+ * The activity log, newest first, narrowed by `wanted`.
+ * @param reader only what this person may see; everything without one
  */
 export function listActivity(store: Store, wanted: ActivityWanted = {}, reader?: Reader): Promise<Activity[]> {
 	const { document, actor, type, action: done, without = [], before, limit = 50 } = wanted;
@@ -62,12 +62,12 @@ export function listActivity(store: Store, wanted: ActivityWanted = {}, reader?:
 	});
 }
 
-/** What was saved and published at a stroke is one line, of a save that names its release. */
+/** Saving and publishing in one step is logged as one save with a release. */
 function publishedAsSaved({ eb }: ExpressionBuilder<Tables, "activity">) {
 	return eb("action", "in", ["save", "create"]).and("release", "is not", null);
 }
 
-/** What the log can be narrowed by: everybody, every type and every action that occurs in what `reader` sees of it. */
+/** The choices to narrow the log by: every person, type and action in the part that `reader` may see. */
 export function activityChoices(
 	store: Store,
 	reader: Reader,
@@ -98,7 +98,7 @@ function visibleTo(tx: Tx, reader: Reader | undefined) {
 	return all.where(({ or, eb }) => or([eb("type", "not in", hidden), eb("document_id", "=", reader.id)]));
 }
 
-/** From which network and browser others work is for administrators, like everything else of people. */
+/** Only administrators see the address and browser of others. */
 function maySeeOrigin(reader: Reader | undefined, actor: string | null): boolean {
 	return !reader || maySee(reader, "people") || actor === reader.id;
 }

@@ -50,21 +50,21 @@ export type Action =
 export interface Happening {
 	readonly actor: Actor;
 	readonly action: Action;
-	/** Name of the content type; "" when several are meant. */
+	/** Name of the content type; "" for several. */
 	readonly type?: string;
 	readonly document?: string;
-	/** What the document was called at that time. */
+	/** Title of the document at that time. */
 	readonly title?: string;
 	readonly changes?: readonly Change[];
 	readonly release?: number;
 }
 
-/** Writes one line of the activity log, in the transaction of what it tells of. */
+/** Writes a line of the activity log, in the transaction of the change it describes. */
 export async function record(tx: Tx, happening: Happening): Promise<void> {
 	await recordLine(tx, happening);
 }
 
-/** The same, for what may go on. Returns the id of the line. */
+/** Like `record`, but returns the id of the line, so that it can be completed. */
 export async function recordLine(tx: Tx, { actor, action, ...about }: Happening): Promise<string> {
 	const row = {
 		id: newId(),
@@ -84,7 +84,7 @@ export async function recordLine(tx: Tx, { actor, action, ...about }: Happening)
 	return row.id;
 }
 
-/** Adds to a line of the log that what it tells of went live. */
+/** Adds to a line of the log the release that its change went live with. */
 export async function recordRelease(tx: Tx, line: string, release: number): Promise<void> {
 	await tx.updateTable("activity").set({ release }).where("id", "=", line).execute();
 }

@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import ipaddr from "ipaddr.js";
 import type { Logger } from "../log.ts";
 
-/** Ranges that are kept of a table, at about 20 bytes each; the free ones have about 700,000. */
+/** Maximum number of ranges, at about 20 bytes each; free tables have about 700,000. */
 const most = 2_000_000;
 
 /**
  * Reads countries.csv of the data folder, if there is one. Its lines are `first address,last address,country` or
- * `network/bits,country`, in the order of the addresses, as the free tables come. It is read bit by bit, so that requests
- * are answered meanwhile.
- * @returns finds the country of an address, such as "PK", or "" when the table does not have it
+ * `network/bits,country`, sorted by address, as free tables are. It is read in chunks, so that requests
+ * are served meanwhile.
+ * @returns a function from an address to its country, such as "PK", or "" when the table does not have it
  */
 export async function readCountries(dataDir: string, log: Logger): Promise<((address: string) => string) | undefined> {
 	const file = join(dataDir, "countries.csv");
@@ -47,7 +47,7 @@ interface Range {
 	readonly country: string;
 }
 
-/** Columns of numbers: objects would take four times the memory. */
+/** Ranges in typed arrays: objects would take four times the memory. */
 class Ranges {
 	#firsts: number[] = [];
 	#lasts: number[] = [];
@@ -57,7 +57,7 @@ class Ranges {
 		return this.#firsts.length;
 	}
 
-	/** Adds a range behind the last one. Returns false for one that belongs before it. */
+	/** Appends a range. Returns false for one that is not in order. */
 	add({ first, last, country }: Range): boolean {
 		if (first < (this.#firsts.at(-1) ?? 0)) return false;
 		this.#firsts.push(first);
@@ -95,7 +95,7 @@ function endsOf(network: string): (Place | undefined)[] {
 	return ends.map((end) => placeOf(end.toString()));
 }
 
-/** An address as a number. Of IPv6 the first 48 bits: countries hold no smaller networks, and numbers stay exact. */
+/** An address as a number. Of IPv6 only the first 48 bits: enough for countries, and exact as a number. */
 function placeOf(address: string): Place | undefined {
 	if (!ipaddr.isValid(address)) return undefined;
 	const parsed = ipaddr.process(address);

@@ -2,10 +2,10 @@ import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/ana
 import type { Visit } from "./visit.ts";
 import { bucketOf, type Metric } from "./vitals.ts";
 
-/** As many different things are counted at a time; a flood cannot fill the memory. */
+/** Maximum number of rows in memory, so that a flood cannot fill it. */
 const most = 20_000;
 
-/** What was counted since it was last taken, in memory. */
+/** Counts visits and vitals in memory. */
 export class Counts {
 	#visits = new Map<string, VisitCountsTable>();
 	#vitals = new Map<string, VitalCountsTable>();
@@ -14,7 +14,7 @@ export class Counts {
 		return this.#visits.size === 0;
 	}
 
-	/** Counts a page that was read on a day, in a country if that is known. */
+	/** Counts a visit on a day, and its country if known. */
 	add({ path, device, begins, referrer, release, vitals }: Visit, day: string, country: string | undefined): void {
 		const visits = begins ? 1 : 0;
 		const count = (facet: Facet, value: string) => this.#addVisits({ day, facet, value, visits, views: 1 });
@@ -28,7 +28,7 @@ export class Counts {
 		}
 	}
 
-	/** Hands over everything and begins anew. */
+	/** Returns everything counted so far and starts from zero. */
 	take(): { visits: VisitCountsTable[]; vitals: VitalCountsTable[] } {
 		const taken = { visits: [...this.#visits.values()], vitals: [...this.#vitals.values()] };
 		this.#visits = new Map();
@@ -36,7 +36,7 @@ export class Counts {
 		return taken;
 	}
 
-	/** Takes back what could not be stored. */
+	/** Adds counts back that could not be stored. */
 	putBack({ visits, vitals }: ReturnType<Counts["take"]>): void {
 		for (const row of visits) this.#addVisits(row);
 		for (const row of vitals) this.#addVitals(row);
@@ -56,7 +56,7 @@ export class Counts {
 	}
 }
 
-/** The row under a key. Puts the given one there when there is none and room, and returns nothing then. */
+/** The row under a key. If there is none, adds the given one while there is room, and returns undefined. */
 function into<Row>(rows: Map<string, Row>, key: string, row: Row): Row | undefined {
 	const known = rows.get(key);
 	if (!known && rows.size < most) rows.set(key, { ...row });

@@ -1,9 +1,9 @@
-/** The date that calendars of a time zone show at a moment, such as 2026-03-04. An unknown zone counts as UTC. */
+/** The date in a time zone at a moment (epoch ms), such as 2026-03-04. An unknown zone counts as UTC. */
 export function dayAt(moment: number, timeZone: string): string {
 	return calendarOf(timeZone).format(moment);
 }
 
-/** As many days in a row, the last of which is given, the oldest first. */
+/** The `count` days up to and including `last`, oldest first. */
 export function daysUpTo(last: string, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
 }
@@ -12,7 +12,7 @@ export function addDays(day: string, count: number): string {
 	return new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-// Making one takes longer than all the rest of counting a visit.
+// Creating a formatter takes longer than all the rest of counting a visit.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 function newCalendar(timeZone: string): Intl.DateTimeFormat {
 	try {
-		// Swedes write dates as ISO 8601 does.
+		// Swedish dates have the form of ISO 8601.
 		return new Intl.DateTimeFormat("sv-SE", { timeZone });
 	} catch {
 		return new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC" });

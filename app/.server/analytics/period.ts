@@ -4,7 +4,7 @@ import { addDays, dayAt, daysUpTo } from "./days.ts";
 export const periodLengths = [7, 30, 90] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
-/** Some days up to today, and as many before them. */
+/** A number of days up to today, and as many before them to compare with. */
 export interface Period {
 	readonly length: PeriodLength;
 	readonly timeZone: string;

@@ -3,12 +3,12 @@ import type { Store } from "../db/store.ts";
 import type { VisitCountsTable } from "../db/tables/analytics.ts";
 import type { Counts } from "./counts.ts";
 
-/** Different hosts a day that lead here; further ones are counted together. */
+/** Different referrers stored per day; further ones are counted together. */
 export const mostReferrers = 200;
-/** Where they are counted. */
+/** The referrer they are counted under. */
 export const otherReferrers = "*";
 
-/** Adds what an instance counted to what is stored. Several may do so at the same time. */
+/** Adds the counts of one instance to the stored ones. Several instances may do so at the same time. */
 export function storeCounts(store: Store, { visits, vitals }: ReturnType<Counts["take"]>): Promise<void> {
 	return store.write(async (tx) => {
 		const bounded = await withinBounds(tx, visits);
@@ -75,7 +75,7 @@ async function withinBounds(tx: Tx, visits: readonly VisitCountsTable[]): Promis
 	return kept;
 }
 
-/** Sorted, so that two instances lock rows in the same order; in portions that one statement can hold. */
+/** Sorted, so that instances lock rows in the same order, and in batches that fit one statement. */
 function batches<Row extends object>(rows: readonly Row[], key: readonly (keyof Row)[]): Row[][] {
 	const spell = (row: Row) => key.map((name) => row[name]).join(" ");
 	const sorted = rows.map((row) => [spell(row), row] as const).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -8,21 +8,21 @@ import { Flood } from "./flood.ts";
 import { dropCountsBefore, storeCounts } from "./store-counts.ts";
 import { readVisit } from "./visit.ts";
 
-/** What is counted reaches the store within this many milliseconds; a crash loses no more than that. */
+/** Milliseconds between writes to the store; a crash loses no more than that. */
 const storedEvery = 5000;
 const dropsEvery = 24 * 3_600_000;
-/** The longest period that is shown, and the one it is compared with. */
+/** Twice the longest period shown, as each is compared with the one before. */
 const daysKept = 180;
 
 export interface CounterOptions {
 	readonly origin: string;
 	readonly release: Pick<CurrentRelease, "snapshot">;
-	/** Where an address is, such as "PK"; undefined when no table tells. */
+	/** The country of an address, such as "PK"; absent without a table of countries. */
 	readonly countryOf?: (address: string) => string | undefined;
 }
 
 /**
- * Counts the pages that people read. Taking a visit only touches memory: the store is written to every few seconds, and
+ * Counts page views of people. Taking a visit only touches memory: the store is written to every few seconds, and
  * once more at the end.
  */
 export class VisitCounter {
@@ -39,7 +39,7 @@ export class VisitCounter {
 		this.#options = options;
 	}
 
-	/** Counts what the script of a page sent, if a person read it and it is to be counted. Never throws. */
+	/** Counts a visit sent by the script of a page, unless a program sent it. Never throws. */
 	take(body: string, { address, agent }: Client, now = Date.now()): void {
 		const { origin, release, countryOf } = this.#options;
 		const { snapshot } = release;
@@ -49,7 +49,7 @@ export class VisitCounter {
 		if (visit) this.#counts.add(visit, dayAt(now, businessHours.timeZone), countryOf?.(address));
 	}
 
-	/** Stores what was counted so far, also while an earlier call is still at it. Never rejects. */
+	/** Stores the counts so far, after an earlier call if one is running. Never rejects. */
 	flush(): Promise<void> {
 		this.#storing = this.#storing.then(() => this.#storeCounts());
 		return this.#storing;

@@ -22,7 +22,7 @@ export interface Day {
 	readonly day: string;
 	readonly visits: number;
 	readonly views: number;
-	/** Of the same day, one period earlier. */
+	/** Visits of the same day one period earlier. */
 	readonly visitsBefore: number;
 }
 
@@ -37,7 +37,7 @@ export interface InquiryLine {
 export interface VisitReport {
 	readonly days: readonly Day[];
 	readonly total: Compared;
-	/** The most read first; of pages, those that were read. */
+	/** The most viewed first. */
 	readonly pages: readonly Line[];
 	readonly referrers: readonly Line[];
 	readonly devices: readonly Line[];
@@ -46,7 +46,7 @@ export interface VisitReport {
 	readonly inquiries: readonly InquiryLine[];
 }
 
-/** What was counted in a period. */
+/** Reads the counts of a period. */
 export function visitReport(store: Store, period: Period): Promise<VisitReport> {
 	return store.read(async (tx) => {
 		const lines = await linesOf(tx, period);

@@ -5,22 +5,22 @@ import { type Metric, metrics, vitals } from "./vitals.ts";
 export const devices = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof devices)[number];
 
-/** A page that was read, without anything about who read it. */
+/** A page view, without anything about who viewed it. */
 export interface Visit {
 	readonly path: string;
 	readonly device: Device;
-	/** Whether a visit began with it: the reader came from elsewhere. */
+	/** Whether it starts a visit: the reader came from elsewhere. */
 	readonly begins: boolean;
 	/** Host of the site that led here; "" when there is none or it did not say. */
 	readonly referrer: string;
-	/** What was live when it was read. A page holds no number of its own, so that the same content is the same page. */
+	/** The release that was live. The page itself holds no number, so that the same content is the same page. */
 	readonly release: number;
 	readonly vitals: Partial<Record<Metric, number>>;
 }
 
 /**
- * Reads what the script of a page sent. Undefined for what is not a page of the site, or not sent by that script.
- * @param origin of the site, which does not lead to itself
+ * Parses a visit sent by the script of a page. Undefined for anything else, and for addresses without a page.
+ * @param origin the site's own origin, which is no referrer
  */
 export function readVisit(body: string, snapshot: Snapshot, origin: string): Visit | undefined {
 	const sent = message.safeParse(parsed(body)).data;
@@ -42,7 +42,7 @@ export function readVisit(body: string, snapshot: Snapshot, origin: string): Vis
 
 const hostName = /^(?=.{4,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-// A measure that cannot be is left out; the page was read all the same.
+// An impossible measurement is dropped; the view still counts.
 const measure = (metric: Metric) => z.number().min(0).max(vitals[metric].most).optional().catch(undefined);
 
 const message = z.object({

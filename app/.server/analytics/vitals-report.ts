@@ -8,17 +8,17 @@ export type Grouping = (typeof groupings)[number];
 
 export interface VitalsQuery {
 	readonly by: Grouping;
-	/** Only of this device; of this page. */
+	/** Only views on this device; `page`: only of this page. */
 	readonly device?: Device;
 	readonly path?: string;
 }
 
-/** The value that three of four views did not exceed. */
+/** The 75th percentile of a metric, rated. */
 export interface Measured {
 	readonly p75: number;
 	readonly rating: Rating;
 	readonly views: number;
-	/** Of the period before; undefined when nothing was measured then. */
+	/** The same of the previous period; undefined without measurements. */
 	readonly p75Before: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export type Measures = { readonly [M in Metric]?: Measured };
 export interface VitalsLine {
 	/** A path, a kind of device, or the number of a release. */
 	readonly value: string;
-	/** The most that any measure was taken. */
+	/** The number of measurements of the most measured metric. */
 	readonly views: number;
 	readonly measures: Measures;
 }
@@ -37,7 +37,7 @@ export interface VitalsReport {
 	readonly lines: readonly VitalsLine[];
 }
 
-/** How fast pages were for their visitors in a period. Newer releases stand first, else what was measured most. */
+/** How fast pages were for visitors in a period. Sorted by release, newest first, or by number of measurements. */
 export async function vitalsReport(store: Store, period: Period, query: VitalsQuery): Promise<VitalsReport> {
 	const { by, device, path } = query;
 	let counting = store.db
@@ -78,7 +78,7 @@ export async function vitalsReport(store: Store, period: Period, query: VitalsQu
 	};
 }
 
-/** The histograms of one line, of the period and of the one before. */
+/** The histograms of one line, for the period and the previous one. */
 class Histograms {
 	#during = new Map<Metric, Map<number, number>>();
 	#before = new Map<Metric, Map<number, number>>();

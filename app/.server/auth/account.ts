@@ -12,7 +12,7 @@ import { setPassword } from "./people.ts";
 import { actorOf, personContext } from "./person.ts";
 import { longestSession } from "./session-rules.ts";
 
-// What people do with their own account. Whoever finds an open studio still needs the password for what would keep them in.
+// Changes of one's own account. Those that would give lasting access ask for the password again.
 
 export type Context = Readonly<RouterContextProvider>;
 
@@ -37,7 +37,7 @@ export interface Account {
 	readonly secondFactor: boolean;
 }
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in person. */
 export function readAccount(context: Context): Promise<Account> {
 	const { id } = context.get(personContext);
 	return context.get(backendContext).store.read(async (tx) => {
@@ -66,8 +66,8 @@ export function readAccount(context: Context): Promise<Account> {
 }
 
 /**
- * Gives the person a new password and ends their other sessions.
- * @param session the one to keep
+ * Changes the password of the person and ends their other sessions.
+ * @param session the session to keep
  * @throws {Failure} `field-refused`, `too-many`
  */
 export async function changePassword(
@@ -116,7 +116,7 @@ export async function confirmPassword(context: Context, password: string, field 
 	throw fieldError(field, "This is not your password.");
 }
 
-/** Notes in the activity log what the person did with their own account. */
+/** Records in the activity log what the person did with their own account. */
 export function logOwn(tx: Tx, context: Context, action: Action): Promise<void> {
 	const { id, name } = context.get(personContext);
 	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name });

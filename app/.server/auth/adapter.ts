@@ -4,8 +4,8 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Store } from "../db/store.ts";
 
 /**
- * Keeps what better-auth keeps in our tables: columns in snake case, times as epoch milliseconds, booleans 0 or 1, of the
- * tokens of sessions only their hash. Its own adapter would write dates as each engine has them.
+ * A better-auth adapter for our tables: columns in snake case, times as epoch milliseconds, booleans 0 or 1, session
+ * tokens as hashes. The library's own adapter would store dates differently on each engine.
  */
 export function authAdapter(store: Store) {
 	// The tables are named by the library's models, so their columns are known only while running.
@@ -80,7 +80,7 @@ export function authAdapter(store: Store) {
 	}
 }
 
-/** Everything the conditions ask for: those joined by AND, and one of those joined by OR. */
+/** All conditions joined by AND, and at least one of those joined by OR. */
 function all(where: CleanedWhere[] = []) {
 	return (eb: ExpressionBuilder<any, any>) => {
 		const conditions = (connector: "AND" | "OR") =>
@@ -105,13 +105,13 @@ function toRow(data: object): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(data).map(([field, value]) => [snake(field), stored(field, value)]));
 }
 
-/** A value as the database keeps it. */
+/** A value as the database stores it. */
 function stored(field: string, value: unknown): unknown {
 	if (field !== tokenField) return value;
 	return Array.isArray(value) ? value.map(hashOf) : hashOf(String(value));
 }
 
-// Of all that better-auth keeps here, only sessions have a field of this name.
+// Of better-auth's models, only sessions have a field of this name.
 const tokenField = "token";
 
 function hashOf(token: string): string {
@@ -123,7 +123,7 @@ function asked(where: readonly CleanedWhere[]): Record<string, unknown> {
 	return Object.fromEntries(where.map(({ field, value }) => [field, value]));
 }
 
-/** A row with the token that it was made with or asked for by, where it has one. */
+/** A row with its plain token, which is known from the data or the conditions of the call. */
 function withToken(known: Record<string, unknown>, row: Record<string, unknown> | undefined): any {
 	const found = fromRow(row);
 	return found && typeof known[tokenField] === "string" ? { ...found, [tokenField]: known[tokenField] } : found;

@@ -4,7 +4,7 @@ export interface ApiError {
 	readonly body?: { readonly code?: string; readonly message?: string };
 }
 
-/** Told by its shape: its class would load all of better-auth with this module. */
+/** Checks the shape: importing the class would load all of better-auth. */
 export function isApiError(error: unknown): error is ApiError {
 	return error instanceof Error && error.name === "APIError" && "statusCode" in error;
 }

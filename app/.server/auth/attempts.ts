@@ -5,7 +5,7 @@ import { networkOf } from "../network.ts";
 import { type Check, durationText, takeCheck } from "./checks.ts";
 import { knownDevice } from "./known-device.ts";
 
-/** Failures that one network may have within a window, in milliseconds. */
+/** Failures that a network may have within a window; the window is in milliseconds. */
 const most = 20;
 const mostChallenges = 60;
 const windowTime = 15 * 60_000;
@@ -16,18 +16,18 @@ interface Window {
 	ends: number;
 }
 
-/** One attempt, which counts as a failure until it is given back. */
+/** An attempt. It counts as a failure until `giveBack` is called. */
 export interface Attempt {
 	/** Milliseconds until this network may try again; 0 when it may now. */
 	readonly wait: number;
-	/** Says that it did not fail. */
+	/** Call it when the attempt did not fail. */
 	giveBack(): void;
 }
 
 /**
- * Counts failed attempts by the network they come from. Behind a proxy that does not say who asks, all people are one
- * network: failures of some then close it for all whose browser is not known, as otherwise nothing would stop whoever
- * guesses. Each instance counts for itself, in time that no clock changes.
+ * Counts failed attempts by network. Behind a proxy that does not forward addresses, all visitors are one
+ * network: failures of some then block everybody whose browser is not known, as otherwise nothing would stop
+ * guessing. Each instance counts for itself, with a monotonic clock.
  */
 export class Attempts {
 	readonly #windows = new Map<string, Window>();
@@ -37,7 +37,7 @@ export class Attempts {
 		this.#most = most;
 	}
 
-	/** Takes an attempt before its work begins, so that many at the same time are as many as one after the other. */
+	/** Call it before the work begins, so that simultaneous attempts are counted like successive ones. */
 	take(address: string, now = performance.now()): Attempt {
 		const window = this.#window(networkOf(address), now);
 		if (window.failures >= this.#most) return { wait: window.ends - now, giveBack() {} };
@@ -52,7 +52,7 @@ export class Attempts {
 		const window = this.#windows.get(network);
 		if (window && window.ends > now) return window;
 		this.#windows.delete(network);
-		// The oldest goes first: whoever has so many networks is not stopped by counting them.
+		// Drop the oldest: counting cannot stop somebody with that many networks.
 		const [oldest] = this.#windows.keys();
 		if (this.#windows.size >= mostNetworks && oldest !== undefined) this.#windows.delete(oldest);
 		const begun = { failures: 0, ends: now + windowTime };
@@ -61,23 +61,23 @@ export class Attempts {
 	}
 }
 
-/** Of everything that strangers may try: passwords, codes, links. */
+/** For everything that strangers may guess: passwords, codes, links. */
 const attempts = new Attempts(most);
-/** Each is a row of the database, and no guess. */
+/** A challenge is no guess, but each is a row of the database. */
 const challenges = new Attempts(mostChallenges);
 
-/** What somebody tries to get in with. */
+/** What is tried at the sign-in. */
 export interface Tried {
 	readonly what: "password" | "code" | "passkey" | "new password";
-	/** Which account it is tried on, as `accountOf` names it; absent when that is not known. */
+	/** The account, as named by `accountOf`; absent when it is not known. */
 	readonly account?: string;
-	/** What shows that no stranger tries it; absent when only the cookie of a known browser can. */
+	/** Identifies a known device other than by its cookie. */
 	readonly device?: string;
 }
 
 /**
- * Takes a try for whoever sent a request. Browsers that the account knows are counted each by itself; all others by the
- * account and by their network, so that neither an account nor those who share a network can be kept out of them.
+ * Counts a try of the sender of a request. Browsers that the account knows are counted separately; all others by
+ * account and by network. So nobody can lock the owner of an account or a whole network out by guessing.
  */
 export async function takeTry(
 	request: Request,
@@ -99,7 +99,7 @@ export async function takeTry(
 }
 
 /**
- * Takes a try that only somebody's network counts for.
+ * Counts a try by network alone.
  * @throws {Failure} `too-many` when it has to wait
  */
 export function takeAttempt(context: Readonly<RouterContextProvider>): void {
@@ -107,7 +107,7 @@ export function takeAttempt(context: Readonly<RouterContextProvider>): void {
 	if (wait > 0) throw tooMany(wait);
 }
 
-/** @throws {Failure} `too-many` when somebody's network asked for too many challenges */
+/** @throws {Failure} `too-many` when the network asked for too many challenges */
 export function takeChallenge(context: Readonly<RouterContextProvider>): void {
 	const { wait } = challenges.take(context.get(clientContext).address);
 	if (wait > 0) throw tooMany(wait);

@@ -20,7 +20,7 @@ interface AuthContext {
 }
 
 /**
- * Sets better-auth up on our store. None of its endpoints has an address: our own actions call the few that are used.
+ * Sets up better-auth on our store. None of its endpoints has an address: our own actions call the few that are used.
  * @param origin such as https://quillstone.example
  */
 export function openAuth({ store, secretKey, origin, log }: AuthContext) {
@@ -55,7 +55,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 		databaseHooks: {
 			session: {
 				create: {
-					// Whatever somebody signs in with: who is disabled gets no session.
+					// However somebody signs in, a disabled person gets no session.
 					async before({ userId }) {
 						const known = store.db.selectFrom("people").select("disabled_at").where("id", "=", userId);
 						return (await known.executeTakeFirst())?.disabled_at === null ? undefined : false;
@@ -63,7 +63,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 				},
 			},
 		},
-		// Ours count attempts before these endpoints are called.
+		// Attempts are counted before these endpoints are called.
 		rateLimit: { enabled: false },
 		advanced: {
 			cookiePrefix: cookiePrefix(origin),
@@ -76,7 +76,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 			twoFactor({
 				issuer: "Quillstone Studio",
 				schema: { twoFactor: { modelName: "second_factors" } },
-				// Ours are counted by device, so that whoever has found out the password does not keep its owner out.
+				// Codes are counted by device, so that somebody who knows the password cannot lock its owner out.
 				accountLockout: { enabled: false },
 			}),
 			codesOnce(store),
@@ -85,7 +85,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 				rpName: "Quillstone Studio",
 				origin,
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
-				// A passkey stands for both factors: the device, and its owner's finger, face or number.
+				// A passkey stands for both factors: the device, and its owner's fingerprint, face or PIN.
 				registration: {
 					afterVerification: ({ verification }) => {
 						if (!verification.registrationInfo?.userVerified) throw new Error("The device did not check its owner.");

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Store } from "../db/store.ts";
 
-/** Failures that something may have within a window, in milliseconds. */
+/** Failures allowed per key within a window; the window is in milliseconds. */
 const most = 10;
 const windowTime = 15 * 60_000;
-/** As many are checked at once; after that each has to wait twice as long as the one before. */
+/** Failures without a wait; after that, each wait is twice as long as the one before. */
 const free = 5;
 const longestDelay = 60_000;
 
-/** One try, which counts as a failure until it is given back. */
+/** A try. It counts as a failure until `giveBack` is called. */
 export interface Check {
-	/** Milliseconds until the next may be made; 0 when this one may. */
+	/** Milliseconds until the next try is allowed; 0 when this one is. */
 	readonly wait: number;
-	/** Says that it did not fail. */
+	/** Call it when the try did not fail. */
 	giveBack(): Promise<void>;
 }
 
 /**
- * Takes a try of a password or code before its work begins, so that many at the same time are as many as one after the
- * other. They are counted in the database: for all instances together, and over a restart.
+ * Counts a try of a password or code. Call it before checking, so that simultaneous tries are counted like successive
+ * ones. They are counted in the database: for all instances together, and across restarts.
  * @param key what is tried and from where
  */
 export async function takeCheck(store: Store, key: string, now = Date.now()): Promise<Check> {
@@ -27,11 +27,11 @@ export async function takeCheck(store: Store, key: string, now = Date.now()): Pr
 		const row = await tx
 			.insertInto("sign_in_checks")
 			.values(begun)
-			// Also keeps whoever asks at the same time waiting until this is counted.
+			// Also makes simultaneous tries wait until this one is counted.
 			.onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		// A clock that was set back makes nobody wait longer.
+		// A clock that was set back must not make anybody wait longer.
 		const kept = { ...row, began_at: Math.min(row.began_at, now), last_at: Math.min(row.last_at, now) };
 		const { failures, began_at, last_at } = kept.began_at + windowTime > now ? kept : begun;
 		const wait = failures < most ? Math.max(0, last_at + delayAfter(failures) - now) : began_at + windowTime - now;
@@ -69,7 +69,7 @@ function delayAfter(failures: number): number {
 	return failures < free ? 0 : Math.min(1000 * 2 ** (failures - free), longestDelay);
 }
 
-/** A wait as people read it. */
+/** A duration as text, from milliseconds. */
 export function durationText(wait: number): string {
 	const seconds = Math.ceil(wait / 1000);
 	if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;

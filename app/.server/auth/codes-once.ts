@@ -8,12 +8,12 @@ import type { Store } from "../db/store.ts";
 const period = 30;
 const around = 1;
 
-/** Has every code of an authenticator app work once: who looks over a shoulder comes too late. */
+/** Lets every code of an authenticator app work only once, so that a code read over a shoulder is useless. */
 export function codesOnce(store: Store) {
 	return {
 		id: "codes-once",
 		endpoints: {
-			/** The person who has entered a password and is asked for a code. */
+			/** The person who has entered a password and still has to enter a code. */
 			pendingPerson: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, pendingPerson),
 		},
 		hooks: {
@@ -40,7 +40,7 @@ export function codesOnce(store: Store) {
 		return known.executeTakeFirst();
 	}
 
-	/** False when a code of this step or a later one was used before; later ones than there are show that a clock went wrong. */
+	/** False when a code of this time step or a later one was used before. One from the future came from a wrong clock. */
 	async function takeStep(id: string, step: number, now: number): Promise<boolean> {
 		const { numUpdatedRows } = await store.db
 			.updateTable("second_factors")

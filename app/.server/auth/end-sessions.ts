@@ -2,8 +2,8 @@ import type { Tx } from "../db/schema.ts";
 import { longestSession } from "./session-rules.ts";
 
 /**
- * Ends every session of a person but `kept`, and what they have begun to sign in with: whenever it changes who they are
- * or what they prove it with.
+ * Ends every session of a person but `kept`, and every sign-in they have begun. Called whenever their role or
+ * credentials change.
  */
 export async function endSessionsOf(tx: Tx, person: string, kept = ""): Promise<void> {
 	await tx.deleteFrom("sessions").where("user_id", "=", person).where("id", "!=", kept).execute();

@@ -9,8 +9,8 @@ import { passwordProblem } from "./password-policy.ts";
 import { addPerson, hasPeople, isFirst } from "./people.ts";
 
 /**
- * Sees to it that somebody can sign in: makes the administrator whom the environment names, when there is nobody yet.
- * @returns otherwise the address where the first administrator introduces themselves; undefined when there is somebody
+ * Makes sure that somebody can sign in: adds the administrator named in the environment when there is nobody yet.
+ * @returns a one-time address for the first administrator if none is named; undefined when there is somebody
  * @throws {Failure} `bad-setting` when the password is too weak
  */
 export async function welcomeFirstAdministrator(

@@ -3,24 +3,24 @@ import { type Cookie, createCookie, type RouterContextProvider } from "react-rou
 import { backendContext, siteContext } from "../http.ts";
 import { cookiePrefix } from "./session-rules.ts";
 
-// A browser that somebody signed in with before is known: whoever guesses elsewhere does not keep it out.
+// A browser that an account has signed in with before is known to it, so that guessing elsewhere cannot lock it out.
 
 const year = 365 * 24 * 60 * 60_000;
-/** Clocks of several instances differ. */
+/** Milliseconds by which clocks of instances may differ. */
 const tolerance = 5 * 60_000;
-/** A browser that several people share knows so many of them. */
+/** Accounts remembered by a browser that several people share. */
 const mostPeople = 5;
 
 /** What the cookie holds, signed. It does not say who signed in. */
 interface Device {
 	readonly id: string;
-	/** Accounts, and when each signed in last. */
+	/** Accounts with the time of their last sign-in. */
 	readonly accounts: readonly (readonly [account: string, at: number])[];
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an account is called where its address must not be read. It need not exist. */
+/** A name of an account that does not reveal its address. The account need not exist. */
 export function accountOf(context: Context, email: string): string {
 	const key = context.get(backendContext).secretKey.for("accounts");
 	return createHmac("sha256", key).update(email.trim().toLowerCase()).digest("base64url");

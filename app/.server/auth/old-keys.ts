@@ -4,14 +4,14 @@ import type { SecretKey } from "../secret-key/secret-key.ts";
 import { authSecret } from "./session-rules.ts";
 
 /**
- * Encrypts second factors under the key of this installation that were encrypted with one from the database, as earlier
- * versions kept it there, and removes that. Several instances may do so at the same time.
+ * Re-encrypts second factors with the key of this installation. Earlier versions kept their key in the
+ * database, from which it is removed. Several instances may do so at the same time.
  */
 export async function leaveOldKeys(store: Store, key: SecretKey): Promise<void> {
 	const isOld = await store.read((tx) => tx.selectFrom("signing_keys").select("name").executeTakeFirst());
 	if (!isOld) return;
 	await store.write(async (tx) => {
-		// Whoever removes it first does the work; the others wait here and find nothing.
+		// The instance that deletes it first does the work; the others wait here and find nothing.
 		const removed = await tx.deleteFrom("signing_keys").returning(["name", "value"]).execute();
 		const old = removed.find(({ name }) => name === "sign-in");
 		if (old) await encryptAnew(tx, old.value, authSecret(key));

@@ -6,7 +6,7 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { authHeaders } from "./session.ts";
 
-/** What a device is asked for to make a passkey, with the cookie that remembers it. */
+/** The challenge for creating a passkey, with the cookie that identifies it. */
 export async function newPasskeyChallenge(request: Request, context: Context, password: string) {
 	await confirmPassword(context, password);
 	const { api } = await context.get(backendContext).auth();
@@ -20,7 +20,7 @@ export async function newPasskeyChallenge(request: Request, context: Context, pa
 
 /**
  * Adds the passkey that a device made.
- * @param answer of the device, as JSON
+ * @param answer the device's response, as JSON
  */
 export async function addPasskey(
 	request: Request,

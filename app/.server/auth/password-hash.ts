@@ -4,7 +4,7 @@ import { concurrencyLimit } from "../concurrency-limit.ts";
 
 const derive = promisify(argon2) as (algorithm: "argon2id", parameters: Argon2Parameters) => Promise<Buffer>;
 
-// Each takes memory and one of libuv's four threads, which files need, too.
+// Each takes memory and one of libuv's four threads, which file access needs, too.
 const limited = concurrencyLimit(2);
 
 /** OWASP's second choice of settings: 19 MiB, two passes. About 25 ms of one core. */
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether this is the password that was hashed. The settings are those it was hashed with. */
+/** Whether a password matches a hash, which holds its own settings. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
 	const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
 	if (!parts) return false;
@@ -30,7 +30,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 	return timingSafeEqual(found, expected);
 }
 
-// The same letters may be typed as one sign or as two.
+// The same letter may be typed as one code point or as two.
 function prepared(password: string): Buffer {
 	return Buffer.from(password.normalize("NFKC"));
 }

@@ -1,17 +1,17 @@
 import { isCommon } from "./common-passwords/is-common.ts";
 
-/** Characters a password needs at least, alone and beside a second factor. */
+/** Minimum length of a password, alone and with a second factor. */
 export const shortest = { alone: 15, besideSecondFactor: 12 } as const;
 const longest = 256;
 
 interface Owner {
-	/** Whether a code from a device is asked for, too. */
+	/** Whether the person has a second factor. */
 	readonly secondFactor?: boolean;
 	/** Name and e-mail address. */
 	readonly words?: readonly string[];
 }
 
-/** Why somebody cannot take a password, in a sentence that says what to do; undefined when they can. */
+/** A sentence why a password is not accepted and what to do; undefined when it is. */
 export async function passwordProblem(
 	password: string,
 	{ secondFactor = false, words = [] }: Owner = {},

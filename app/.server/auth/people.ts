@@ -9,14 +9,14 @@ export interface NewPerson {
 	readonly name: string;
 	readonly email: string;
 	readonly role: Role;
-	/** Hashed; absent for somebody who has still to choose one. */
+	/** Hashed; absent until the person has chosen one. */
 	readonly password?: string;
 }
 
 /**
  * Adds a person, in the transaction that logs it.
  * @returns the id
- * @throws {Failure} `not-possible` when somebody has this address already
+ * @throws {Failure} `not-possible` when another person has this address
  */
 export async function addPerson(tx: Tx, { name, email, role, password }: NewPerson): Promise<string> {
 	const now = Date.now();
@@ -34,7 +34,7 @@ export async function addPerson(tx: Tx, { name, email, role, password }: NewPers
 	return id;
 }
 
-/** Gives a person a password, hashed already, in place of any other. Links that would let them choose one end. */
+/** Replaces the password of a person by a hash. Their links for choosing one end. */
 export async function setPassword(tx: Tx, person: string, hash: string): Promise<void> {
 	const now = Date.now();
 	await tx.deleteFrom("one_time_links").where("person", "=", person).execute();
@@ -57,18 +57,18 @@ export async function setPassword(tx: Tx, person: string, hash: string): Promise
 		.execute();
 }
 
-/** Whether there is anybody who could sign in one day. */
+/** Whether there is anybody at all. */
 export async function hasPeople(tx: Tx): Promise<boolean> {
 	return (await tx.selectFrom("people").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether whoever is added in this transaction is the first. Others who would be first wait until it ends. */
+/** Whether there is nobody yet. Other transactions that ask wait until this one ends. */
 export async function isFirst(tx: Tx): Promise<boolean> {
 	await holdLock(tx, locks.firstPerson);
 	return !(await hasPeople(tx));
 }
 
-/** Who can be given work: everybody who can sign in, by name. */
+/** Everybody who can sign in and be assigned inquiries, sorted by name. */
 export function listColleagues(store: Store): Promise<{ id: string; name: string }[]> {
 	return store.read((tx) =>
 		tx.selectFrom("people").select(["id", "name"]).where("disabled_at", "is", null).orderBy("name").execute(),

@@ -3,7 +3,7 @@ import type { Actor } from "../activity/actor.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { clientContext } from "../http.ts";
 
-/** Whoever is signed in. */
+/** A signed-in person. */
 export interface Person {
 	readonly id: string;
 	readonly name: string;

@@ -6,25 +6,25 @@ import { backendContext, isByScript } from "../http.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { type CurrentSession, currentSession } from "./session.ts";
 
-/** Says of an answer that it was refused for want of a session, so that the studio asks to sign in again. */
+/** Response header: rejected because there is no session, so the studio asks to sign in again. */
 export const signedOutHeader = "X-Signed-Out";
 
-/** Says of a request that nobody made it: a screen keeps itself up to date. */
+/** Request header: sent by a screen that refreshes itself, not by a person. */
 export const quietHeader = "X-Quietly";
 
 /**
- * Lets only people who are signed in reach the routes below: a page leads others to the login screen, data and actions
- * answer 401 and nothing else.
+ * Lets only signed-in people reach the routes below: pages redirect others to the login screen, data and actions
+ * answer 401.
  */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
 	const session = await check();
 	if (!session) return signInResponse(request, url);
-	// React Router names patterns without their first slash.
+	// React Router's patterns have no leading slash.
 	if (!mayAccess(`/${pattern}`, request.method, session.person)) return notForRole(request);
 	context.set(personContext, session.person);
 	context.set(sessionContext, session.id);
 	const response = await next();
-	// An act that gave the session a new name has set its cookie itself.
+	// An action that renewed the session has set its cookie itself.
 	const set = response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
 	if (!set) for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
 	return response;
@@ -34,7 +34,7 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url
 			return await currentSession(request, context, { quietly: request.headers.has(quietHeader) });
 		} catch (err) {
 			context.get(backendContext).log.error({ err }, "Auth check failed:");
-			// A store that is out of reach for a moment ends no session: what was sent may be sent again.
+			// An unreachable store does not end the session: the request may be sent again.
 			if (isFailure(err) && !isDocument(request)) throw new Response(err.sentence, { status: err.status });
 			return undefined;
 		}
@@ -46,13 +46,13 @@ function signInResponse(request: Request, url: URL): Response {
 	return new Response("Sign in to go on.", { status: 401, headers: { [signedOutHeader]: "1" } });
 }
 
-// A screen that says so stands in the studio's frame; acts are told by their status.
+// Pages are redirected to a screen in the studio; actions get a status.
 function notForRole({ method }: Request): Response {
 	if (method === "GET" || method === "HEAD") return redirect(studioAddresses.notForRole);
 	return new Response("Only administrators can do this.", { status: 403 });
 }
 
-/** Whether somebody opens a page, rather than a script asking for data. */
+/** Whether a page is opened, rather than data fetched by a script. */
 function isDocument(request: Request): boolean {
 	const reading = request.method === "GET" || request.method === "HEAD";
 	return reading && !isByScript(request);

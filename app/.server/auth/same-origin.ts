@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from "react-router";
 import { siteContext } from "../http.ts";
 
 /**
- * Refuses what another site has a visitor's browser send. Browsers say where a change comes from in Sec-Fetch-Site and
- * Origin; old ones and programs that say neither carry no cookie of ours against a visitor's will, as cookies are Lax.
+ * Rejects changes that another site makes a visitor's browser send. Browsers name the origin in Sec-Fetch-Site and
+ * Origin. Requests with neither carry none of our cookies across sites, as those are SameSite=Lax.
  */
 export const rejectForeignChanges: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	if (request.method === "GET" || request.method === "HEAD") return next();

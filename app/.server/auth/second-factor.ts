@@ -8,16 +8,16 @@ import { passwordProblem, shortest } from "./password-policy.ts";
 import { personContext, sessionContext } from "./person.ts";
 import { authHeaders, currentSession } from "./session.ts";
 
-/** What an authenticator app needs, and the codes for the day it is lost. Shown once. */
+/** What an authenticator app needs, and the recovery codes. Shown once. */
 export interface NewSecondFactor {
-	/** For apps: otpauth://… */
+	/** The address for apps: otpauth://… */
 	readonly address: string;
-	/** The same secret to be typed. */
+	/** The secret, for typing. */
 	readonly secret: string;
 	readonly recoveryCodes: readonly string[];
 }
 
-/** Prepares a second factor; it counts once a code of it was entered. */
+/** Prepares a second factor; it is active once a code was entered. */
 export async function startSecondFactor(
 	request: Request,
 	context: Context,
@@ -36,7 +36,7 @@ export async function startSecondFactor(
 
 /**
  * Adds the prepared second factor.
- * @returns cookies: the session goes on under a new name
+ * @returns cookies of the session, whose token changes
  */
 export async function confirmSecondFactor(
 	request: Request,
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(
 	return settle(context, "add second factor", answer.headers.getSetCookie());
 }
 
-/** Takes the second factor away; returns cookies as above. */
+/** Removes the second factor. Returns cookies as above. */
 export async function removeSecondFactor(
 	request: Request,
 	context: Context,
@@ -70,7 +70,7 @@ export async function removeSecondFactor(
 	return settle(context, "remove second factor", answer.headers.getSetCookie());
 }
 
-/** Makes new recovery codes; earlier ones end. */
+/** Makes new recovery codes; earlier ones become invalid. */
 export async function newRecoveryCodes(
 	request: Request,
 	context: Context,
@@ -87,12 +87,12 @@ export async function newRecoveryCodes(
 }
 
 /**
- * Ends all sessions but the one that made a change, and notes it.
- * @param cookies those of the session, when it goes on under a new name
+ * Ends all sessions but the current one, and records the change.
+ * @param cookies those of the session when its token changed
  */
 async function settle(context: Context, action: Action, cookies: readonly string[] = []): Promise<readonly string[]> {
 	const { id } = context.get(personContext);
-	// The session may have been extended before it got its new name: the last cookie of a name counts.
+	// The session may have been extended before its token changed: the last cookie of a name counts.
 	const pairs = new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie.split(";", 1)[0]]));
 	const headers = { cookie: [...pairs.values()].join("; ") };
 	const next = new Request(context.get(siteContext).origin, { headers });

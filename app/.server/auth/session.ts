@@ -11,13 +11,13 @@ export interface CurrentSession {
 	readonly id: string;
 	readonly token: string;
 	readonly person: Person;
-	/** To be set with the answer: the session moves on as it is used. */
+	/** To be set with the response: using a session extends it. */
 	readonly cookies: readonly string[];
 }
 
 /**
- * Finds who is signed in, from the cookie of a request. Reading counts as use, unless `quietly`.
- * @returns undefined for strangers, ended sessions and disabled people
+ * The signed-in person, from the cookie of a request. This counts as use of the session, unless `quietly`.
+ * @returns undefined without a valid session, and for disabled people
  * @throws {Failure} `store-unreachable`
  */
 export async function currentSession(
@@ -25,7 +25,7 @@ export async function currentSession(
 	context: Readonly<RouterContextProvider>,
 	{ quietly = false } = {},
 ): Promise<CurrentSession | undefined> {
-	// Strangers need none of what follows.
+	// Without a cookie, nothing has to be loaded or looked up.
 	if (!bearsSession(request.headers.get("cookie"), context.get(siteContext).origin)) return undefined;
 	const auth = await context.get(backendContext).auth();
 	const asked = {
@@ -50,13 +50,13 @@ export async function currentSession(
 	};
 }
 
-/** Whether a session is young enough. One of the future began, or was used last, while the clock was wrong. */
+/** Whether a session has not exceeded its maximum age. Times in the future come from a wrong clock. */
 function mayLast({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
 	const age = Date.now() - createdAt.getTime();
 	return age <= longestSession && createdAt.getTime() <= latestPast() && expiresAt.getTime() <= latestPast() + idleTime;
 }
 
-/** Throws an error on. The library says of what went wrong only that it did; what it asks is the store. */
+/** Throws the error as a failure of the store: the library hides the cause, and only the store can fail here. */
 function tellingWhy(error: unknown): never {
 	if (!isApiError(error) || error.statusCode < 500) throw error;
 	throw unreachable({ cause: error });
@@ -69,7 +69,7 @@ export function settingCookies(cookies: readonly string[]): Headers {
 	return headers;
 }
 
-/** What better-auth may see of a request: its cookies, its browser, and the address as it was verified. */
+/** The headers passed to better-auth: cookies, user agent, and the verified address. */
 export function authHeaders(request: Request, { address, agent }: Client): Headers {
 	return new Headers({
 		cookie: request.headers.get("cookie") ?? "",

@@ -11,15 +11,15 @@ import { authHeaders, currentSession } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What became of an attempt to sign in; the cookies go with the answer. */
+/** The result of an attempt to sign in, with cookies for the response. */
 export type SignIn =
 	| { readonly kind: "in"; readonly person: string; readonly cookies: readonly string[] }
 	| { readonly kind: "second factor"; readonly cookies: readonly string[] }
 	| { readonly kind: "rejected"; readonly status: number; readonly sentence: string };
 
 /**
- * Signs in with e-mail and password. Known and unknown addresses get the same answer after the same time.
- * @param proven whether a link that was mailed to this person has just shown who it is: then it is no guess
+ * Signs in with e-mail and password. Known and unknown addresses get the same response after the same time.
+ * @param proven whether a mailed link has just identified the person, so that this is no guess
  */
 export async function signInWithPassword(
 	request: Request,
@@ -41,7 +41,7 @@ export async function signInWithPassword(
 	});
 }
 
-/** Finishes a sign-in that asked for a second factor: with the code of an app, or one of the recovery codes. */
+/** Finishes a sign-in with a second factor: the code of an app, or a recovery code. */
 export async function signInWithCode(
 	request: Request,
 	context: Context,
@@ -57,7 +57,7 @@ export async function signInWithCode(
 	});
 }
 
-/** The account whose password was right, so that a code is asked for. */
+/** The account that has entered its password and still needs a code. */
 async function pendingAccount(context: Context, headers: Headers): Promise<string | undefined> {
 	const { auth, store } = context.get(backendContext);
 	const id = await (await auth()).api.pendingPerson({ headers });
@@ -69,7 +69,7 @@ async function pendingAccount(context: Context, headers: Headers): Promise<strin
 }
 
 /**
- * What a device signs to prove that it holds a passkey, with the cookie that remembers it.
+ * The challenge for signing in with a passkey, with the cookie that identifies it.
  * @throws {Failure} `too-many`
  */
 export async function passkeyChallenge(request: Request, context: Context) {
@@ -82,7 +82,7 @@ export async function passkeyChallenge(request: Request, context: Context) {
 	return { options: { ...response, userVerification: "required" }, cookies: headers.getSetCookie() };
 }
 
-/** Signs in with what a device answered to the challenge, as JSON. */
+/** Signs in with a device's response to the challenge, as JSON. */
 export async function signInWithPasskey(request: Request, context: Context, answer: string): Promise<SignIn> {
 	const response = parsed(answer);
 	const tried = async () => ({ what: "passkey", device: await knownPasskey(context, response) }) as const;
@@ -97,7 +97,7 @@ export async function signInWithPasskey(request: Request, context: Context, answ
 	});
 }
 
-/** The id of a passkey that somebody here has: only its device knows that. */
+/** The id of a passkey if it is one of ours; only its device can know it. */
 async function knownPasskey(context: Context, { id }: { id?: unknown }): Promise<string | undefined> {
 	if (typeof id !== "string") return undefined;
 	const { store } = context.get(backendContext);
@@ -107,7 +107,7 @@ async function knownPasskey(context: Context, { id }: { id?: unknown }): Promise
 	return (await known)?.id;
 }
 
-// What it holds is checked where it is verified.
+// Its content is checked when it is verified.
 function parsed(answer: string): any {
 	try {
 		return Object(JSON.parse(answer));
@@ -117,9 +117,9 @@ function parsed(answer: string): any {
 }
 
 /**
- * Makes one attempt, unless there were too many, and logs what became of it. The session that this browser had before
- * ends, and the account knows it from then on.
- * @param tried nothing when it is no guess
+ * Makes one attempt, unless there were too many, and logs its result. The previous session of this browser
+ * ends, and the browser becomes known to the account.
+ * @param tried undefined when it is no guess
  */
 export async function attempt(
 	request: Request,
@@ -157,7 +157,7 @@ async function attemptUnlogged(
 		return { ...done, cookies: [...done.cookies, known] };
 	} catch (error) {
 		const { code = "", message = failed } = (isApiError(error) && error.body) || {};
-		// Of what broke beneath it, the library says no more than that.
+		// The library reports a failed store only as an internal error.
 		if (isFailure(error, "too-many")) return { kind: "rejected", status: error.status, sentence: error.sentence };
 		if (!isApiError(error) || (error.statusCode >= 500 && !(code in sentences))) {
 			await check?.giveBack().catch(() => {});
@@ -176,7 +176,7 @@ async function endEarlierSession(request: Request, context: Context): Promise<vo
 	await store.write((tx) => tx.deleteFrom("sessions").where("id", "=", earlier.id).execute());
 }
 
-/** Ends the session of a request. Returns the cookies that take it back. */
+/** Ends the session of a request. Returns the cookies that delete it. */
 export async function signOut(request: Request, context: Context): Promise<readonly string[]> {
 	const { auth, store } = context.get(backendContext);
 	const client = context.get(clientContext);
@@ -196,7 +196,7 @@ const invalid = "Invalid email or password";
 const noPasskey = "This passkey is not known here. Use your password, or another passkey.";
 const again = "This took too long. Sign in with your password again.";
 
-/** Where the library's words do not say what to do, or say too much: a disabled account looks like none. */
+/** Replaces messages of the library that say too little or too much: a disabled account looks like an unknown one. */
 const sentences: Readonly<Record<string, string>> = {
 	FAILED_TO_CREATE_SESSION: invalid,
 	UNABLE_TO_CREATE_SESSION: noPasskey,

@@ -21,14 +21,14 @@ export interface Member {
 	readonly email: string;
 	readonly role: Role;
 	readonly state: "active" | "invited" | "disabled";
-	/** What they can prove themselves with beside the password. */
+	/** Whether they have a second factor; `passkeys`: how many passkeys. */
 	readonly secondFactor: boolean;
 	readonly passkeys: number;
-	/** Epoch milliseconds of the last use of a session that still is; null when there is none. */
+	/** Last use of a living session, in epoch milliseconds; null when there is none. */
 	readonly lastSeen: number | null;
 }
 
-/** Everybody who may or once could enter the studio, by name. */
+/** All members of the team, disabled ones included, sorted by name. */
 export async function listMembers(store: Store): Promise<Member[]> {
 	const rows = await store.read((tx) =>
 		tx
@@ -62,7 +62,7 @@ export interface SentLink {
 }
 
 /**
- * Adds somebody, who chooses a password by a link.
+ * Adds a person, who chooses a password by a link.
  * @throws {Failure} `field-refused`, `not-possible`
  */
 export async function invite(
@@ -83,7 +83,7 @@ export async function invite(
 	return send(context, { name: name.trim(), email: email.trim() }, path, "Your invitation to the studio");
 }
 
-/** Makes a new link for somebody whose invitation has expired, or who has lost the password. */
+/** Makes a new link for a person whose invitation has expired, or who has lost the password. */
 export async function renewLink(context: Context, id: string): Promise<SentLink> {
 	const { store } = context.get(backendContext);
 	const { person, path } = await store.write(async (tx) => {
@@ -108,7 +108,7 @@ export function changeRole(context: Context, id: string, role: string): Promise<
 	});
 }
 
-/** Shuts somebody out at once, and keeps what is known of them. */
+/** Disables a person and ends their sessions. */
 export function disable(context: Context, id: string): Promise<void> {
 	return change(context, id, async (tx, person) => {
 		notOneself(context, id);
@@ -126,7 +126,7 @@ export function enable(context: Context, id: string): Promise<void> {
 	});
 }
 
-/** Removes somebody with everything they sign in with. What they did stays in the activity log under their name. */
+/** Removes a person with all credentials. What they did stays in the activity log under their name. */
 export function remove(context: Context, id: string): Promise<void> {
 	return change(context, id, async (tx, person) => {
 		notOneself(context, id);
@@ -135,14 +135,14 @@ export function remove(context: Context, id: string): Promise<void> {
 	});
 }
 
-/** Changes somebody, unless nobody could administer the studio afterwards. */
+/** Changes a person, unless the studio would have no administrator afterwards. */
 async function change(
 	context: Context,
 	id: string,
 	work: (tx: Tx, person: PeopleTable) => Promise<void>,
 ): Promise<void> {
 	await context.get(backendContext).store.write(async (tx) => {
-		// Two administrators who take each other's role away at once wait for each other here.
+		// Locks, in case two administrators take each other's role away at the same time.
 		await tx.updateTable("people").set({ role: "administrator" }).where("role", "=", "administrator").execute();
 		await work(tx, await find(tx, id));
 		const left = tx.selectFrom("people").innerJoin("credentials", "user_id", "people.id").select("people.id");

@@ -16,19 +16,19 @@ import { addPerson, hasPeople, isFirst, setPassword } from "./people.ts";
 
 export interface Welcome {
 	readonly purpose: LinkPurpose;
-	/** Of whom the link is for; "" for the first administrator. */
+	/** Name of the person the link is for; "" for the first administrator. */
 	readonly name: string;
 	readonly email: string;
-	/** Characters their password needs. */
+	/** Minimum length of their password. */
 	readonly shortest: number;
 }
 
-/** What a one-time link is good for, and for whom; undefined when it is of no use any more. */
+/** The purpose of a one-time link and its person; undefined when it is no longer valid. */
 export async function openLink(context: Readonly<RouterContextProvider>, key: string): Promise<Welcome | undefined> {
 	return context.get(backendContext).store.read((tx) => welcomeOf(tx, key));
 }
 
-/** What somebody enters who follows a one-time link. Of somebody known, only the password counts. */
+/** The form behind a one-time link. For an existing person, only the password counts. */
 export interface Introduction {
 	readonly name: string;
 	readonly email: string;
@@ -36,10 +36,10 @@ export interface Introduction {
 }
 
 /**
- * Spends a one-time link: gives its owner the password they chose, and ends their other sessions.
+ * Uses a one-time link: sets the chosen password, and ends the person's other sessions.
  * @returns the address to sign in with
  * @throws {Failure} `not-possible` with what is wrong with the link, `field-refused` with what is wrong with an entry,
- * `too-many` after too many links that are none
+ * `too-many` after too many invalid links
  */
 export async function acceptLink(
 	context: Readonly<RouterContextProvider>,
@@ -76,8 +76,8 @@ export async function acceptLink(
 }
 
 /**
- * Mails a link for a new password to whoever has this address. It answers before it looks, so that nobody learns who
- * works here.
+ * Mails a link for a new password, if somebody has this address. Returns before looking it up, so that nobody learns
+ * who works here.
  * @throws {Failure} `too-many`
  */
 export async function sendResetLink(
@@ -94,7 +94,7 @@ export async function sendResetLink(
 	const send = async () => {
 		const made = await store.write(async (tx) => {
 			const email = address.trim().toLowerCase();
-			// Written to, so that whoever asks at the same moment waits and finds the link that is made here.
+			// An update, so that a simultaneous request waits and finds the link made here.
 			const asked = tx.updateTable("people").set({ updated_at: Date.now() }).where("email", "=", email);
 			const known = asked.where("disabled_at", "is", null).returning(["id", "name", "email"]);
 			const person = await known.executeTakeFirst();
@@ -113,7 +113,7 @@ export async function sendResetLink(
 	send().catch((err: unknown) => log.error({ err }, "a link for a new password could not be sent"));
 }
 
-// Whoever asks in somebody's name again and again fills no mailbox.
+// Repeated requests must not fill somebody's mailbox.
 const fresh = 2 * 60_000;
 
 async function hasFreshLink(tx: Tx, person: string): Promise<boolean> {

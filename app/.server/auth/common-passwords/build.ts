@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { shortest } from "../password-policy.ts";
 import { bitsOf, bitsPerWord, folded } from "./bloom.ts";
 
-/** Of the short ones, which nobody may choose anyway, the most common are known too: people add a year to them. */
+/** The most common short ones, though nobody may choose them: people add a year to them. */
 const shortOnes = 30_000;
 
 const lines = readFileSync(process.argv[2]!, "utf8").split("\n").map(folded);

@@ -1,8 +1,8 @@
 import { bitsOf, folded } from "./bloom.ts";
 
 /**
- * Whether somebody who guesses would try this password early: it was breached, or is a breached one with signs added or
- * written twice, or a row of neighbouring signs. Nothing leaves this machine.
+ * Whether a password is easy to guess: it was breached, or is a breached one with characters added or
+ * repeated, or a row of neighbouring characters. Nothing leaves this machine.
  */
 export async function isCommon(password: string): Promise<boolean> {
 	const plain = folded(password);
@@ -15,7 +15,7 @@ export async function isCommon(password: string): Promise<boolean> {
 
 let loaded: Promise<{ filter: Buffer }> | undefined;
 
-// Loaded when somebody first chooses a password, not at each start.
+// Loaded when a password is first chosen, not at each start.
 function loadFilter(): Promise<{ filter: Buffer }> {
 	loaded ??= import("./filter.ts").then(({ filter }) => ({ filter: Buffer.from(filter, "base64") }));
 	return loaded;
@@ -25,7 +25,7 @@ function contains(filter: Buffer, word: string): boolean {
 	return bitsOf(word, filter.length * 8).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0);
 }
 
-/** How many signs do not follow from those before them, as in aaaa, abcd or 9876. */
+/** The number of characters that do not follow from those before them, as they do in aaaa, abcd or 9876. */
 function signsToRemember(text: string): number {
 	const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
 	const steps = codes.map((code, index) => code - (codes[index - 1] ?? 0));
@@ -33,7 +33,7 @@ function signsToRemember(text: string): number {
 	return new Set(codes).size < 5 ? 0 : free.length;
 }
 
-/** What a text repeats from beginning to end, such as `word` of `wordwordwo`; "" when it does not. */
+/** What a text consists of repetitions of, such as `word` for `wordwordwo`; "" otherwise. */
 function repeatedPart(text: string): string {
 	for (let length = 1; length <= text.length / 2; length++) {
 		const part = text.slice(0, length);
