@@ -1,17 +1,17 @@
-/** Milliseconds by which the clocks of several machines may differ. */
+/** Milliseconds by which clocks of machines may differ. */
 const tolerance = 60_000;
 
-/** The latest moment that can have been: what was stored with a later one was stored while a clock was wrong. */
+/** The latest possible past moment: anything stored with a later time was stored while a clock was wrong. */
 export function latestPast(now = Date.now()): number {
 	return now + tolerance;
 }
 
-/** Notices that the system's clock was set back, beyond what clocks differ by. */
+/** Notices that the system's clock was set back by more than the tolerance. */
 export class ClockWatch {
 	#wall: number | undefined;
 	#steady = 0;
 
-	/** Whether it was set back since the last look; true at the first, as nobody knows. */
+	/** Whether it was set back since the last call; true at the first call, as that is unknown. */
 	wasSetBack(now: number): boolean {
 		const passed = performance.now() - this.#steady;
 		const was = this.#wall;

@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at a time; the others wait for their turn, first come first served. */
+/** Runs at most `most` pieces of work at a time; others wait for their turn, first come first served. */
 export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 	let running = 0;
 	const waiting: (() => void)[] = [];

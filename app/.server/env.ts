@@ -2,36 +2,36 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 
-/** How this installation is set up, read once when the process starts. */
+/** The configuration of this installation, read once at the start. */
 export interface Env {
 	readonly port: number;
 	readonly host: string;
 	/** The public origin, such as https://quillstone.example, without a slash at its end. */
 	readonly siteUrl: string;
-	/** Whether somebody said so. Otherwise it is this machine, under whichever of its names. */
+	/** Whether it was configured. Otherwise any name of this machine will do. */
 	readonly isSiteUrlGiven: boolean;
 	/** Absolute path of the folder with the database and the media files. */
 	readonly dataDir: string;
 	/** Set when the content lives in PostgreSQL. */
 	readonly databaseUrl?: string;
-	/** What is signed and encrypted with; without it, the key in a file of the data folder. */
+	/** The secret key; without it, a file in the data folder is used. */
 	readonly secretKey?: string;
 	/** Whether an empty store receives the sample content. */
 	readonly sampleContent: boolean;
 	/** Whether a reverse proxy in front names the client in X-Forwarded-For. */
 	readonly trustProxy: boolean;
-	/** Whether browsers may ask every host below that of the site over TLS alone. */
+	/** Whether HSTS includes subdomains. */
 	readonly subdomainsOverTls: boolean;
-	/** The mail server that destinations use which name none of their own, such as smtps://user:password@mail.example.com. */
+	/** The mail server, such as smtps://user:password@mail.example.com; destinations may name their own. */
 	readonly smtpUrl?: string;
-	/** Our address in mails; without one, that of the site. */
+	/** Sender address of mails; without one, derived from the site's. */
 	readonly mailFrom?: string;
 	/** Whether inquiries may be delivered to addresses inside private networks, and without TLS. */
 	readonly allowPrivateDestinations: boolean;
-	/** The administrator who is made when there is nobody yet. */
+	/** E-mail address of the administrator to add when there is nobody yet. */
 	readonly adminEmail?: string;
 	readonly adminPassword?: string;
-	/** Who may read /metrics from elsewhere than this machine. */
+	/** Token for reading /metrics from other machines. */
 	readonly metricsToken?: string;
 	readonly logLevel: (typeof logLevels)[number];
 }
@@ -40,7 +40,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 /**
  * Reads the environment variables that the operations manual lists. Empty ones count as not set.
- * @throws {Failure} with a sentence for every variable that cannot be understood
+ * @throws {Failure} with a sentence for every invalid variable
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -86,7 +86,7 @@ const schema = z.object({
 			"PORT must be a number from 1 to 65535, such as PORT=3000.",
 		)
 		.transform(Number),
-	// All interfaces: in a container or behind a proxy on another machine, loopback alone would not be reached.
+	// All interfaces, as loopback cannot be reached in a container or from a proxy on another machine.
 	HOST: z
 		.string()
 		.default("0.0.0.0")

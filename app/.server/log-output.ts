@@ -1,11 +1,11 @@
 import type { Writable } from "node:stream";
 
-/** Lines that nobody takes are kept up to this many bytes; further ones are dropped and counted. */
+/** Lines that cannot be written are buffered up to this many bytes; further ones are dropped and counted. */
 const mostBytes = 1024 * 1024;
 
 /**
- * Where the lines of the log go. They are written together, while the next requests are served, and never waited for: a
- * reader that stalls or goes away, and a disk that is full, cost lines and nothing else.
+ * Writes the lines of the log. They are written in batches and never waited for: a
+ * reader that stalls or goes away, or a full disk, costs lines and nothing else.
  */
 export class LogOutput {
 	readonly #stream: Writable;
@@ -14,14 +14,14 @@ export class LogOutput {
 	#writing = 0;
 	#isDue = false;
 	#written = Promise.withResolvers<void>();
-	/** Lines that nobody took. */
+	/** Number of dropped lines. */
 	dropped = 0;
 
 	constructor(stream: Writable) {
 		this.#stream = stream;
-		// What comes of a write is told to its callback, too.
+		// Errors are handled in the callback of each write.
 		stream.on("error", () => {});
-		// What was said last before a crash; a process that ends in good order has closed before.
+		// For the last lines before a crash; an orderly process has called `close` before.
 		process.on("exit", () => this.#write());
 	}
 
@@ -37,7 +37,7 @@ export class LogOutput {
 		setImmediate(() => this.#write());
 	}
 
-	/** Writes what waits, for at most so many milliseconds. */
+	/** Writes buffered lines, for at most `timeLimit` milliseconds. */
 	async close(timeLimit: number): Promise<void> {
 		this.#write();
 		const late = setTimeout(() => this.#written.resolve(), timeLimit);

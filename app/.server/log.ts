@@ -5,21 +5,21 @@ export type { Logger };
 
 let output: LogOutput | undefined;
 
-/** Where this process logs to. */
+/** The log output of this process. */
 export function standardOutput(): LogOutput {
 	output ??= new LogOutput(process.stdout);
 	return output;
 }
 
-/** A logger of JSON lines, on standard output unless told otherwise. What is passed to it must carry no personal data. */
+/** A logger of JSON lines, on standard output unless given. Do not pass it personal data. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
 	const timestamp = pino.stdTimeFunctions.isoTime;
 	return pino({ level, base: undefined, timestamp, serializers: { err: errorForLog } }, destination);
 }
 
 /**
- * Says something to whoever started the process, whatever level is logged: in words where a terminal watches, elsewhere
- * as a line of the log, like all others.
+ * Prints a sentence for the operator at any log level: as text on a terminal, elsewhere
+ * as a log line.
  */
 export function announce(log: Logger, sentence: string): void {
 	if (process.stdout.isTTY) console.log(sentence);
@@ -27,8 +27,8 @@ export function announce(log: Logger, sentence: string): void {
 }
 
 /**
- * What the log keeps of an error: its kind, code, words and stack, and those of its causes. Other properties hold what
- * was being worked on, such as the row a database refused or the address a mail server did.
+ * What is logged of an error: name, code, message and stack, and its causes. Other properties may hold data that
+ * was being processed, such as the row a database or the address a mail server rejected.
  */
 export function errorForLog(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;

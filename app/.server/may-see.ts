@@ -1,23 +1,23 @@
 import type { Role } from "./db/tables/auth.ts";
 
-/** Whoever looks at something. */
+/** The person who reads something. */
 export interface Reader {
 	readonly id: string;
 	readonly role: Role;
 }
 
 /**
- * Content types, and what else the activity log names, of which only administrators see drafts, versions and changes:
- * on their own screens and wherever else they are told of.
+ * Content types and other logged subjects whose drafts, versions and changes only administrators may see:
+ * on their own screens and everywhere else.
  */
 const forAdministrators: readonly string[] = ["site_settings", "destinations", "people"];
 
-/** Whether somebody may see the documents of a type, and what is told of them. */
+/** Whether a reader may see documents of a type, and anything derived from them. */
 export function maySee({ role }: Pick<Reader, "role">, type: string): boolean {
 	return role === "administrator" || !forAdministrators.includes(type);
 }
 
-/** The types that somebody may not see. */
+/** The types that a reader may not see. */
 export function hiddenFrom(reader: Pick<Reader, "role">): readonly string[] {
 	return forAdministrators.filter((type) => !maySee(reader, type));
 }

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The network an address belongs to: itself, or the /64 that one household or server has of IPv6. "" when it is none. */
+/** The network of an address: an IPv4 address itself, or the /64 of an IPv6 address. "" when it is no address. */
 export function networkOf(address: string): string {
 	if (!ipaddr.isValid(address)) return "";
 	const parsed = ipaddr.process(address);
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
 	return `${network}/64`;
 }
 
-/** The same of a visitor, but "" for addresses inside: that is a proxy which does not say who asks, and stands for everybody. */
+/** The network of a visitor. "" also for private addresses: a proxy without forwarded addresses, hence everybody. */
 export function visitorNetwork(address: string): string {
 	const isInside = ipaddr.isValid(address) && inside.has(ipaddr.process(address).range());
 	return isInside ? "" : networkOf(address);

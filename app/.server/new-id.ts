@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 
 /**
- * A new id: a UUID of version 7 (RFC 9562) that sorts after every earlier one of this process. Lists are ordered by
- * ids, and those that Node makes stand in any order within a millisecond.
+ * A new id: a version 7 UUID (RFC 9562) that sorts after all earlier ones of this process. Lists are ordered by
+ * id, but Node's own have no order within a millisecond.
  */
 export function newId(): string {
 	return v7();

@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 
-/** Reads a form that was sent. Throws `malformed-content` when it is none. */
+/** Reads the form of a request. Throws `malformed-content` when it is none. */
 export async function readForm(request: Request): Promise<FormData> {
 	try {
 		return await request.formData();
@@ -9,14 +9,14 @@ export async function readForm(request: Request): Promise<FormData> {
 	}
 }
 
-/** Reads an object that was sent as JSON. Its values may be anything. Throws `malformed-content` when it is none. */
+/** Reads the JSON object of a request, with values of any type. Throws `malformed-content` when it is none. */
 export async function readJson(request: Request): Promise<Readonly<Record<string, unknown>>> {
 	const sent: unknown = await request.json().catch(() => undefined);
 	if (typeof sent === "object" && sent !== null && !Array.isArray(sent)) return sent as Record<string, unknown>;
 	throw malformed("This could not be read. Load the page again and repeat it.");
 }
 
-/** Reads what was sent as JSON or as a form. Throws `malformed-content` when it is neither. */
+/** Reads the JSON object or form of a request. Throws `malformed-content` when it is neither. */
 export async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
 	const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(
 		request.headers.get("Content-Type") ?? "",
@@ -24,7 +24,7 @@ export async function readBody(request: Request): Promise<Readonly<Record<string
 	return isForm ? Object.fromEntries(await readForm(request)) : readJson(request);
 }
 
-/** A value of what was sent, when it is a number, also one that is written as text; NaN otherwise. */
+/** A sent value as a number, also when it is text; NaN when it is none. */
 export function numberOf(value: unknown): number {
 	return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }

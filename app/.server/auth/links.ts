@@ -6,14 +6,14 @@ import type { OneTimeLinksTable } from "../db/tables/auth.ts";
 
 export type LinkPurpose = OneTimeLinksTable["purpose"];
 
-/** Milliseconds for which a link works. */
+/** Milliseconds for which a link is valid. */
 const lifetimes: Record<LinkPurpose, number> = {
 	"first administrator": 24 * 60 * 60_000,
 	invitation: 7 * 24 * 60 * 60_000,
 	"new password": 30 * 60_000,
 };
 
-/** Makes a link that lets somebody choose a password, once. Earlier ones for the same person and purpose end. Returns its path. */
+/** Makes a one-time link for choosing a password; earlier ones of the same person and purpose end. Returns its path. */
 export async function makeLink(tx: Tx, purpose: LinkPurpose, person: string | null): Promise<string> {
 	const now = Date.now();
 	const key = randomBytes(32).toString("base64url");
@@ -30,7 +30,7 @@ export interface OneTimeLink {
 	readonly person: string | null;
 }
 
-/** What the key of a link is good for; undefined when it was used, has expired or never was. */
+/** The link with this key; undefined when it was used, has expired or never existed. */
 export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undefined> {
 	return tx
 		.selectFrom("one_time_links")
@@ -41,7 +41,7 @@ export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undef
 		.executeTakeFirst();
 }
 
-/** Ends a link; false when somebody else was faster. */
+/** Uses up a link; false when it was used at the same time. */
 export async function spendLink(tx: Tx, key: string): Promise<boolean> {
 	const { numDeletedRows } = await tx.deleteFrom("one_time_links").where("hash", "=", hashOf(key)).executeTakeFirst();
 	return numDeletedRows > 0n;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 
-/** Copies a SQLite database to a new file, as it is now, while others may write to it. */
+/** Copies a SQLite database to a new file. Others may write to it meanwhile. */
 export function copySqlite(file: string, copy: string): void {
 	// A connection of its own: the caller may be inside a transaction, where VACUUM is not allowed.
 	const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
@@ -20,7 +20,7 @@ export function dumpPostgres(databaseUrl: string, dump: string): Promise<boolean
 	return runPostgres("pg_dump", ["--format=custom", `--file=${dump}`], databaseUrl);
 }
 
-/** Runs one of PostgreSQL's own programs, on a database when one is given. Returns false when it is not installed. */
+/** Runs a PostgreSQL program, on a database if one is given. Returns false when it is not installed. */
 export async function runPostgres(program: string, args: readonly string[], databaseUrl = ""): Promise<boolean> {
 	const { env, target } = connection(databaseUrl);
 	try {

@@ -1,6 +1,6 @@
 import { Failure } from "../../errors.ts";
 
-/** Turns what an engine throws into a failure with a sentence; anything else is returned as it is. */
+/** Turns a database error into a failure with a sentence; returns anything else as it is. */
 export function asFailure(error: unknown, path: string): unknown {
 	const { code = "", errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
 	const options = { cause: error };
@@ -59,7 +59,7 @@ export function damaged(path: string, options?: ErrorOptions): Failure {
 	return new Failure("store-damaged", sentence, { path }, options);
 }
 
-/** Pictures without a database: whoever takes this for a new site would cover up that the old one is gone. */
+/** For pictures without a database: starting a new site would hide that the old database is gone. */
 export function lost(path: string, dataDir: string): Failure {
 	const sentence = `${path} is empty, but ${dataDir} holds the pictures of a site; restore a backup, or move the folder media away to start anew.`;
 	return new Failure("store-lost", sentence, { path });

@@ -12,14 +12,14 @@ export async function prepareFolder(dataDir: string): Promise<void> {
 	await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Whether a data folder holds pictures of a site. Ask before the database: its pictures come later than its tables. */
+/** Whether a data folder holds pictures. Check it before opening the database, which creates its file. */
 export async function holdsPictures(dataDir: string): Promise<boolean> {
 	const names = await readdir(join(dataDir, "media")).catch(() => []);
 	return names.some((name) => /^[0-9a-f]{32}$/.test(name));
 }
 
 /**
- * Looks at a database file without the possibility of changing it.
+ * Checks a database file, opened read-only.
  * @throws {Failure} `store-damaged`, `store-newer`, `store-lost`
  */
 export async function inspectFile(file: string, migrations: readonly Migration[]): Promise<void> {

@@ -5,7 +5,7 @@ const reconnectAfter = 1_000;
 
 /**
  * Calls `onMessage` for each PostgreSQL notification on a channel, and after each reconnection, since messages may
- * have been missed. Returns the way to stop it.
+ * have been missed. Returns a function that stops it.
  */
 export function listen(databaseUrl: string, channel: string, onMessage: () => void, log: Logger): () => void {
 	let stopped = false;
@@ -13,7 +13,7 @@ export function listen(databaseUrl: string, channel: string, onMessage: () => vo
 	let timer: NodeJS.Timeout | undefined;
 
 	async function connect(): Promise<void> {
-		// Loaded here: with SQLite nothing of it is needed.
+		// Loaded here, as SQLite needs none of it.
 		const [{ default: pg }, { applicationName }] = await Promise.all([import("pg"), import("./postgres.ts")]);
 		if (stopped) return;
 		const attempt = new pg.Client({

@@ -15,13 +15,13 @@ interface MigrationContext {
 	databaseUrl: string | undefined;
 	log: Logger;
 	migrations: readonly Migration[];
-	/** Whether the data folder belongs to a site whose database there was. */
+	/** Whether the data folder holds pictures, so that a database must have existed. */
 	isUsed: boolean;
 }
 
 /**
- * Applies the migrations that are missing, all or none, after a backup. Processes that start together wait for each
- * other: SQLite's transaction takes the write lock at once, on PostgreSQL an advisory lock stands for it.
+ * Applies missing migrations, all or none, after a backup. Processes that start at the same time wait for each
+ * other: by SQLite's write lock, or by an advisory lock of PostgreSQL.
  * @throws {Failure} `store-newer`, `store-changed-migration`, `store-lost`
  */
 export async function migrate(db: Kysely<Tables>, context: MigrationContext): Promise<void> {

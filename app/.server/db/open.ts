@@ -17,17 +17,17 @@ import { withLongTimeLimit, withTimeLimit } from "./time-limit.ts";
 const goodbye = 2_000;
 
 export interface StoreOptions {
-	/** Holds the SQLite database, and the media and backups of either engine; made when absent. */
+	/** Folder of the SQLite database, and of the media and backups of either engine; created when absent. */
 	dataDir: string;
 	/** Address of a PostgreSQL database; without one, SQLite in `dataDir`. */
 	databaseUrl?: string;
 	log?: Logger;
-	/** The schema to bring it to; the product's own unless given. */
+	/** Migrations to apply; the product's own unless given. */
 	migrations?: readonly Migration[];
 }
 
 /**
- * Opens the store and brings its schema up to date, with a backup first.
+ * Opens the store and applies missing migrations, after a backup.
  * @throws {Failure} `store-not-writable`, `store-damaged`, `store-lost`, `store-newer`,
  * `store-changed-migration`, `store-unreachable`; nothing was changed then
  */
@@ -40,7 +40,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 	try {
 		await prepareFolder(dataDir);
 		if (!databaseUrl) await inspectFile(file, wanted);
-		// A site that moves over from SQLite brings its pictures along.
+		// With PostgreSQL there may be pictures and a database file: a site that moved over from SQLite.
 		const isUsed = !existsSync(file) && (await holdsPictures(dataDir));
 		const breaking = new AbortController();
 		const dialect = databaseUrl
@@ -83,7 +83,7 @@ function storeOf(db: Kysely<Tables>, known: Known): Store {
 		async announceRelease() {
 			await Promise.all([...listeners].map((listener) => listener()));
 		},
-		// A server that does not answer does not say goodbye either.
+		// A server that does not answer would keep this waiting.
 		close: () => Promise.race([db.destroy(), pause(goodbye, undefined, { ref: false })]),
 	};
 }

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Logger } from "../log.ts";
 import { longest, timeLeft } from "./time-limit.ts";
 
-/** What our connections call themselves, so that it can be seen whether a site is running on a database. */
+/** Name of our connections, by which `restore` notices that a site is running on a database. */
 export const applicationName = "quillstone";
 
 /** PostgreSQL for Kysely. 64-bit integers are read as numbers: ours are times and sizes, which fit. */
@@ -16,7 +16,7 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 		connectionTimeoutMillis: 5_000,
 		async onConnect(client) {
 			bound(client);
-			// Should this process go away, its statements and locks go too.
+			// So that statements and locks end when this process is gone.
 			await client.query(`set statement_timeout = ${longest}; set idle_in_transaction_session_timeout = ${longest}`);
 		},
 		types: {
@@ -26,14 +26,14 @@ export function postgresDialect(databaseUrl: string, log: Logger): PostgresDiale
 					: pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 		},
 	});
-	// A connection that breaks must not end the process, idle or in use; the next query makes a new one.
+	// A broken connection must not end the process; the next query opens a new one.
 	const lost = (error: Error) => log.warn({ err: error }, "database connection lost");
 	pool.on("error", lost);
 	pool.on("connect", (client) => void client.on("error", lost));
 	return new TextDialect({ pool });
 }
 
-/** Breaks the connection when a statement takes too long: of a server that does not answer, there is no other way. */
+/** Closes the connection when a statement takes too long: nothing else helps against a server that does not answer. */
 function bound(client: pg.ClientBase): void {
 	const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
 	const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
@@ -52,7 +52,7 @@ class TextDialect extends PostgresDialect {
 }
 
 class TextCompiler extends PostgresQueryCompiler {
-	/** PostgreSQL knows no NUL in texts: one that is looked for, or comes with an address, must not fail the query. */
+	/** PostgreSQL rejects NUL in texts, which searches and addresses may contain. */
 	protected override addParameter(parameter: unknown): void {
 		super.addParameter(typeof parameter === "string" ? parameter.replaceAll("\0", "") : parameter);
 	}

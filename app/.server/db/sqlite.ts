@@ -12,8 +12,8 @@ import {
 const timeLimit = 10_000;
 
 /**
- * Node's own SQLite for Kysely, with the settings that keep acknowledged changes through a power cut.
- * @param onBroken called at the first read or write that the disk fails: nothing is stored from then on
+ * Node's SQLite for Kysely, with settings under which acknowledged changes survive a power cut.
+ * @param onBroken called at the first I/O error; nothing is stored from then on
  */
 export function sqliteDialect(file: string, onBroken: (error: Error) => void = () => {}): SqliteDialect {
 	const connection = new DatabaseSync(file, { timeout: timeLimit, enableForeignKeyConstraints: true });
@@ -52,7 +52,7 @@ class PatientDriver extends SqliteDriver {
 		this.#database = database;
 	}
 
-	// A transaction that reads first and writes later would fail if another process wrote in between; so it locks at once.
+	// A transaction that reads first would fail if another process wrote before it, so it takes the write lock at once.
 	override async beginTransaction(_: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
 		if (settings?.accessMode === "read only") this.#database.guard(() => this.#connection.exec("BEGIN"));
 		else for (const deadline = performance.now() + timeLimit; !this.#locks(deadline); ) await pause(5);
@@ -62,12 +62,12 @@ class PatientDriver extends SqliteDriver {
 		try {
 			await super.rollbackTransaction(connection);
 		} catch (error) {
-			// On a full disk SQLite has rolled back by itself, and this would hide why.
+			// On a full disk, SQLite has already rolled back, and this error would hide the cause.
 			if (!/no transaction is active/.test((error as Error).message)) throw error;
 		}
 	}
 
-	/** Tries to begin. SQLite's own waiting would hold up the whole process, pages included. */
+	/** Tries to begin. SQLite's own busy timeout would block the whole process. */
 	#locks(deadline: number): boolean {
 		this.#connection.exec("PRAGMA busy_timeout = 0");
 		try {
@@ -85,12 +85,12 @@ class PatientDriver extends SqliteDriver {
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 
-/** Runs what talks to the disk. */
+/** Runs work that accesses the disk. */
 type Guard = <T>(work: () => T) => T;
 
 /**
- * Fails for good once the disk failed: after an fsync that went wrong the system drops what it could not write and calls
- * the next one a success, so whatever is acknowledged then may be gone after a restart. A full disk is no such failure.
+ * Fails every call after the first I/O error: after a failed fsync, the kernel drops what was not written and reports
+ * the next one as a success, so later changes might be lost on restart. A full disk does not count.
  */
 function failingForGood(onBroken: (error: Error) => void): Guard {
 	let broken: Error | undefined;

@@ -1,7 +1,7 @@
 import type { Logger } from "../log.ts";
 import type { Database, Tx } from "./schema.ts";
 
-/** The database with what surrounds it. Every function of the content and publishing rooms takes it first. */
+/** The database with its data folder and events. */
 export interface Store {
 	readonly engine: "sqlite" | "postgres";
 	/** The folder of database, media and backups. */
@@ -14,13 +14,13 @@ export interface Store {
 	 * @throws {Failure} `store-unreachable`, `store-full`, and what `work` throws
 	 */
 	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-	/** Runs `work` on one consistent state of the database, which it only reads. */
+	/** Runs `work` in a read-only transaction on one consistent state of the database. */
 	read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-	/** Calls and awaits `listener` after each release this process made. Returns the way to stop it. */
+	/** Calls and awaits `listener` after each release made by this process. Returns a function that unsubscribes. */
 	onRelease(listener: () => Promise<void>): () => void;
-	/** Tells the listeners that a release was made. */
+	/** Calls the listeners after a release was made. */
 	announceRelease(): Promise<void>;
-	/** Aborted when the disk failed under the database, with the error: nothing more is stored, and a restart is needed. */
+	/** Aborted with the first I/O error of the database: nothing is stored any more, and a restart is needed. */
 	readonly broken: AbortSignal;
 	close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../db/schema.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { notify } from "../notifications/notify.ts";
 
-/** Tells the team of a new inquiry; of those that are held back as suspected once a day, so that spam is no alarm. */
+/** Notifies the team of a new inquiry; of suspected ones only once a day. */
 export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
 	const { id, reference, name, company, project_type, budget } = inquiry;
 	if (inquiry.quarantined) {

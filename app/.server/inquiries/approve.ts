@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 
 /**
- * Says that a suspected inquiry is a real one, which sends it to its destinations. Once released, nothing happens.
+ * Approves a suspected inquiry, which sends it to its destinations. Does nothing when it is approved already.
  * @throws {Failure} `not-found`
  */
 export function approve(store: Store, id: string, actor: Actor): Promise<void> {

@@ -1,4 +1,4 @@
-/** When people are at work, as the site's settings name it. */
+/** The business hours in the site's settings. */
 export interface BusinessHours {
 	/** In English, such as Monday. */
 	readonly days: readonly string[];
@@ -12,19 +12,19 @@ export interface BusinessHours {
 export interface AnswerClock {
 	/** Epoch milliseconds until which the first answer is promised. */
 	readonly dueAt: number;
-	/** Milliseconds left; negative when it is late. It stands still once there was an answer. */
+	/** Milliseconds left, negative when it is late; at the time of the first reply if there was one. */
 	readonly left: number;
 	readonly answeredAt: number | null;
-	/** Whether the promise was or can still be kept. */
+	/** `kept` and `missed` once there was a reply; before, `waiting` or `late`. */
 	readonly state: "waiting" | "late" | "kept" | "missed";
-	/** Whether somebody is at work now; undefined when no hours are set. */
+	/** Whether it is within business hours now; undefined when none are set. */
 	readonly withinHours: boolean | undefined;
 }
 
 /** The site promises a reply within 24 hours, by day and by night. */
 export const promised = 24 * 3_600_000;
 
-/** Where an inquiry stands towards the promise. */
+/** The state of an inquiry with regard to the promised reply. */
 export function answerClock(
 	{ createdAt, firstResponseAt: answeredAt }: { readonly createdAt: number; readonly firstResponseAt: number | null },
 	hours: BusinessHours,
@@ -36,7 +36,7 @@ export function answerClock(
 	return { dueAt, left, answeredAt, state, withinHours: withinHours(hours, now) };
 }
 
-/** Whether a moment lies within the business hours; undefined when none are set, or cannot be understood. */
+/** Whether a moment (epoch ms) is within business hours; undefined when none or invalid ones are set. */
 export function withinHours({ days, opens, closes, timeZone }: BusinessHours, at: number): boolean | undefined {
 	const [from, until] = [minutesOf(opens), minutesOf(closes)];
 	if (days.length === 0 || from === undefined || until === undefined) return undefined;
@@ -44,7 +44,7 @@ export function withinHours({ days, opens, closes, timeZone }: BusinessHours, at
 	if (!local) return undefined;
 	const open = (day: string) => days.some((one) => one.trim().toLowerCase().startsWith(day.slice(0, 3).toLowerCase()));
 	if (from <= until) return open(local.day) && local.minutes >= from && local.minutes < until;
-	// Over midnight: the small hours belong to the day before.
+	// Hours past midnight belong to the day before.
 	return (open(local.day) && local.minutes >= from) || (open(local.dayBefore) && local.minutes < until);
 }
 

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
-/** What a token that came back with a form says of it. */
+/** The verdict on the token of a posted form. */
 export type TokenState = "good" | "missing" | "forged" | "too-young" | "too-old";
 
-/** Nobody reads and fills in seven fields faster. */
+/** Milliseconds; nobody reads and fills in seven fields faster. */
 export const youngest = 3_000;
-/** A form may stand open overnight. */
+/** Milliseconds; a form may stay open overnight. */
 export const oldest = 36 * 3_600_000;
 
-/** A token for one form that is to be filled in: when it was issued, a random part that names the form, a signature. */
+/** A token for one form: the time of issue, a random part that identifies the form, and a signature. */
 export function issueFormToken(key: SecretKey, now = Date.now()): string {
 	const claim = `${now.toString(36)}.${randomBytes(12).toString("base64url")}`;
 	return `${claim}.${signatureOf(claim, key)}`;
 }
 
-/** Judges the token a form came back with. */
+/** Checks the token of a posted form. */
 export function judgeFormToken(key: SecretKey, token: string, now = Date.now()): TokenState {
 	if (!token) return "missing";
 	const [, claim, issued, signature] = /^(([0-9a-z]{1,9})\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
@@ -23,7 +23,7 @@ export function judgeFormToken(key: SecretKey, token: string, now = Date.now()):
 	const expected = signatureOf(claim, key);
 	if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return "forged";
 	const age = now - Number.parseInt(issued, 36);
-	// Clocks of several instances differ by a little.
+	// Allows for slightly different clocks of instances.
 	if (age < youngest) return "too-young";
 	return age > oldest ? "too-old" : "good";
 }

@@ -12,9 +12,9 @@ export interface FormProblem {
 }
 
 export interface CheckedForm {
-	/** What was written, tidied; complete whether or not there are problems. */
+	/** The tidied input, complete even if there are problems. */
 	readonly values: InquiryValues;
-	/** In the order of the fields; empty when the inquiry can be received. */
+	/** In the order of the fields; empty when the inquiry is valid. */
 	readonly problems: readonly FormProblem[];
 }
 
@@ -35,7 +35,7 @@ function answerTo(posted: FormData | URLSearchParams | Partial<InquiryValues>, n
 	return typeof value === "string" ? value : "";
 }
 
-/** Control characters would break mail headers and cannot be stored; a browser's line ends become plain ones. */
+/** Removes control characters, which break mail headers and cannot be stored, and normalises line ends. */
 function tidy(value: string, manyLines: boolean): string {
 	const text = value.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
 	if (manyLines) return text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
@@ -45,7 +45,7 @@ function tidy(value: string, manyLines: boolean): string {
 		.trim();
 }
 
-// They would turn round what stands behind a name, such as the reference in the subject of a mail.
+// They would reverse the text after a name, such as the reference in the subject of a mail.
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function problemWith(name: InquiryFieldName, field: InquiryField, value: string): string | undefined {
@@ -59,7 +59,7 @@ function problemWith(name: InquiryFieldName, field: InquiryField, value: string)
 	return name === "email" ? problemWithEmail(value) : undefined;
 }
 
-/** Refuses only what cannot receive mail for certain; whether an address exists shows when we reply. */
+/** Rejects only addresses that certainly cannot receive mail; whether one exists shows when we reply. */
 function problemWithEmail(value: string): string | undefined {
 	const at = value.lastIndexOf("@");
 	if (at < 0) return "That address is missing its @, like name@company.com.";
@@ -69,7 +69,7 @@ function problemWithEmail(value: string): string | undefined {
 	if (/[\s<>(),;:"\\@[\]]/.test(local) || local.length > 64) return unusable;
 	if (!domain.includes(".") || domain.endsWith("."))
 		return "That address is missing its ending, like name@company.com.";
-	// The platform's parser knows international names; addresses such as 127.0.0.1 are not names.
+	// The URL parser handles international names; addresses such as 127.0.0.1 are not names.
 	const parsed = URL.parse(`http://${domain}`);
 	if (
 		!parsed ||

@@ -6,14 +6,14 @@ import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryState, DestinationKind } from "../db/tables/outbox.ts";
 import { type InquiryLine, lineOf } from "./list.ts";
 
-/** One inquiry with all that belongs to it. */
+/** An inquiry with everything that belongs to it. */
 export interface Inquiry extends InquiryLine {
 	/** The answers, by the names of the form's fields. */
 	readonly values: InquiryValues;
 	readonly source: string;
 	/** Path of the page it was sent from; "" when it is not known. */
 	readonly page: string;
-	/** Why it is held back, or was. */
+	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
 	readonly notes: readonly Note[];
@@ -52,7 +52,7 @@ export interface Attempt {
 	readonly delivered: boolean;
 	/** The receiver's status code; null when it gave none. */
 	readonly status: number | null;
-	/** The beginning of what came back, or what went wrong. */
+	/** The beginning of the response, or what went wrong. */
 	readonly answer: string;
 }
 

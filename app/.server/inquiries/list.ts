@@ -5,10 +5,10 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
 
-/** What a list shows: one state, "held" for what waits as possible spam, or "all" that is neither held nor spam. */
+/** What a list shows: one state, "held" for possible spam, or "all" that is neither held nor spam. */
 export type InquiryFilter = InquiryState | "held" | "all";
 
-/** An inquiry as a line of a list. */
+/** An inquiry in a list. */
 export interface InquiryLine {
 	readonly id: string;
 	readonly reference: string;
@@ -26,7 +26,7 @@ export interface InquiryLine {
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 	readonly firstResponseAt: number | null;
-	/** Whether a delivery was given up. */
+	/** Whether a delivery has failed for good. */
 	readonly undelivered: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface InquiryPage {
 
 export interface InquiryListing {
 	readonly state?: InquiryFilter;
-	/** Words that all have to occur: in the name, address, company, reference, kind of project or description. */
+	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
 	/** From 1. */
 	readonly page?: number;
@@ -72,14 +72,14 @@ export function listInquiries(
 
 type Progress = Pick<InquiryLine, "id" | "reference" | "state" | "held" | "createdAt" | "firstResponseAt">;
 
-/** What somebody answered in the form, and what came of it. */
+/** The answers of a form and the state of the inquiry. */
 export interface AnsweredInquiry extends Progress {
 	readonly values: InquiryValues;
 }
 
 const atOnce = 500;
 
-/** All inquiries of a list in the same order, in parts: others are answered in between. */
+/** All inquiries of a list in the same order, read in batches so that other requests are served in between. */
 export async function* everyInquiry(
 	store: Store,
 	{ state = "all", query = "" }: Pick<InquiryListing, "state" | "query">,
@@ -102,7 +102,7 @@ export async function* everyInquiry(
 	}
 }
 
-/** How many inquiries each list holds, and how many of "all" nobody has opened. */
+/** The number of inquiries in each list, and of those in "all" that nobody has opened. */
 export function countInquiries(store: Store): Promise<Record<InquiryFilter | "unread", number>> {
 	return store.read(async (tx) => {
 		const rows = await tx

@@ -7,10 +7,10 @@ import type { InquiriesTable, InquiryNotesTable } from "../db/tables/inquiries.t
 import { forget } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
 
-/** An inquiry with all that we keep because of it. */
+/** An inquiry with all data stored because of it. */
 export interface PersonalData extends InquiriesTable {
 	readonly notes: readonly InquiryNotesTable[];
-	/** Where it was sent, and what came of it. */
+	/** The destinations it was sent to, with the outcome. */
 	readonly deliveries: readonly {
 		readonly destination: string;
 		readonly state: string;
@@ -18,7 +18,7 @@ export interface PersonalData extends InquiriesTable {
 	}[];
 }
 
-/** Everything a person wrote to us, found by their address in any spelling of its letters, the oldest first. */
+/** All inquiries from an e-mail address, regardless of case, oldest first. */
 export function exportPerson(store: Store, email: string): Promise<PersonalData[]> {
 	return store.read(async (tx) => {
 		const inquiries = await inquiriesOf(tx, email);
@@ -37,8 +37,8 @@ export function exportPerson(store: Store, email: string): Promise<PersonalData[
 }
 
 /**
- * Erases everything a person wrote to us, with its deliveries, notes and notifications. The activity log keeps that it
- * was done, without whose it was. Returns how many inquiries there were.
+ * Erases all inquiries from an e-mail address, with deliveries, notes and notifications. The activity log records
+ * that, but not the address. Returns the number of inquiries.
  */
 export function erasePerson(store: Store, email: string, actor: Actor): Promise<number> {
 	return store.write(async (tx) => {
@@ -52,7 +52,7 @@ export function erasePerson(store: Store, email: string, actor: Actor): Promise<
 }
 
 /**
- * Erases one inquiry with its deliveries, notes and notifications. The activity log keeps its reference alone.
+ * Erases one inquiry with its deliveries, notes and notifications. The activity log keeps only its reference.
  * @throws {Failure} `not-found`
  */
 export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> {
@@ -63,7 +63,7 @@ export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> 
 	});
 }
 
-/** Erases one inquiry and what hangs on it; whoever calls records that it was done. */
+/** Erases one inquiry and its data; the caller records it in the activity log. */
 export async function eraseInquiry(tx: Tx, id: string): Promise<void> {
 	await tx.deleteFrom("inquiries").where("id", "=", id).execute();
 	await forget(tx, id);

@@ -15,7 +15,7 @@ import { newReference } from "./reference.ts";
 export interface Reception {
 	/** The key the form was issued with. */
 	readonly idempotencyKey: string;
-	/** Further keys under which the same words may have been received already. */
+	/** Further keys under which the same input may have been received already. */
 	readonly otherKeys?: readonly string[];
 	/** Such as `inquirySource`. */
 	readonly source: string;
@@ -23,19 +23,19 @@ export interface Reception {
 	readonly page?: string;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
-	/** Why it may be spam; with any reason it is stored, but delivered only when a person releases it. */
+	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
 }
 
 export interface Receipt {
 	readonly id: string;
-	/** What the visitor and we call it, such as Q-7F3K. */
+	/** Its name for the visitor and the team, such as Q-7F3K. */
 	readonly reference: string;
 }
 
 /**
- * Stores an inquiry that was checked, with its deliveries and its line in the activity log: all of it is on the disk
- * when this resolves. The same words under the same key are the same inquiry, and get the same receipt.
+ * Stores a checked inquiry with its deliveries and its line in the activity log: all of it is on the disk
+ * when this resolves. The same input under the same key is the same inquiry and gets the same receipt.
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
 export function receive(store: Store, values: InquiryValues, reception: Reception): Promise<Receipt> {
@@ -46,7 +46,7 @@ export function receive(store: Store, values: InquiryValues, reception: Receptio
 		const earlier = await receiptOf(tx, [key, ...others]);
 		if (earlier) return earlier;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
-		// Four letters are enough for years; should one be taken, longer ones are free.
+		// Four letters are enough for years; if they are taken, longer ones are tried.
 		for (const length of [4, 4, 4, 5, 6, 8]) {
 			const row = rowOf(values, reception, { key, suspicions, reference: newReference(length) });
 			const inserting = tx
@@ -54,7 +54,7 @@ export function receive(store: Store, values: InquiryValues, reception: Receptio
 				.values(row)
 				.onConflict((conflict) => conflict.doNothing());
 			if ((await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 0n) {
-				// Either the reference is taken, or another post of the same form was faster.
+				// Either the reference is taken, or the same form was posted at the same time.
 				const before = await receiptOf(tx, [key]);
 				if (before) return before;
 				continue;
@@ -79,7 +79,7 @@ export function receive(store: Store, values: InquiryValues, reception: Receptio
 	});
 }
 
-/** A form that was sent, changed and sent again under the same key holds new words, which must not be lost. */
+/** Includes the input: a form that was sent, changed and sent again under the same key is a new inquiry. */
 function keyOf(values: InquiryValues, issued: string): string {
 	const { name, email, company, projectType, budget, timeline, message } = values;
 	const words = JSON.stringify([issued, name, email, company, projectType, budget, timeline, message]);

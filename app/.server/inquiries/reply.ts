@@ -10,13 +10,13 @@ export interface Reply {
 	readonly inquiry: string;
 	readonly subject: string;
 	readonly text: string;
-	/** Whose answer it is: the visitor's own answer goes to them. */
+	/** Who replies: the visitor's reply goes to them. */
 	readonly from: Pick<Person, "name" | "email">;
 	readonly actor: Actor;
 }
 
 /**
- * Mails an answer to the visitor and keeps it with the inquiry. It is kept only once the mail server has taken it.
+ * Mails a reply to the visitor and stores it with the inquiry once the mail server has accepted it.
  * @throws {Failure} `not-found`, `mail-not-sent`, `not-possible`
  */
 export async function sendReply(store: Store, env: Env, { inquiry, subject, text, from, actor }: Reply): Promise<void> {
@@ -24,14 +24,14 @@ export async function sendReply(store: Store, env: Env, { inquiry, subject, text
 	await sendMail(env, {
 		to: { name: values.name, address: values.email },
 		replyTo: { name: from.name, address: from.email },
-		// A line end would begin another header.
+		// A line end would start another header.
 		subject: subject.replace(/\s+/g, " ").slice(0, 200),
 		text,
 	});
 	await recordReply(store, inquiry, text, actor);
 }
 
-/** What stands in the subject of an answer. */
+/** The subject of a reply. */
 export function subjectOfReply(reference: string): string {
 	return `Your inquiry ${reference}`;
 }

@@ -13,7 +13,7 @@ export type Submission =
 	| { readonly kind: "received"; readonly values: InquiryValues; readonly receipt: Receipt };
 
 /**
- * Takes a form as a visitor posted it: checks it, judges whether it is spam, stores it. However often the same form is
+ * Receives a posted form: checks it, judges whether it is spam, stores it. However often the same form is
  * posted, it is one inquiry with one receipt.
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network
  */
@@ -44,15 +44,15 @@ export async function submitInquiry(
 	return { kind: "received", values, receipt };
 }
 
-/** The page that led to the form, as far as the visitor's browser told; the form's own for anything else. */
+/** The page that led to the form, as reported by the browser; the form's own page for anything else. */
 function leadingPage(path: string, resolve: Snapshot["resolve"]): string {
 	return path.startsWith("/") && path.length < 200 && resolve(path).kind === "live" ? path : "/contact";
 }
 
-/** A form without a token is known by its words alone, for ten to twenty minutes. */
+/** Keys for a form without a token, which is identified by its input alone, for ten to twenty minutes. */
 function keysOfTime(now: number): { idempotencyKey: string; otherKeys: string[] } {
 	const span = Math.floor(now / 600_000);
-	// The next one, too: the clock of another instance may be ahead.
+	// The next span, too: the clock of another instance may be ahead.
 	const [before, current, after] = [span - 1, span, span + 1].map((one) => `without token ${one}`);
 	return { idempotencyKey: current!, otherKeys: [before!, after!] };
 }

@@ -5,9 +5,9 @@ import type { Tx } from "../db/schema.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { TokenState } from "./form-token.ts";
 
-/** What is known of a form besides its words. */
+/** What is known of a form besides its input. */
 export interface Evidence {
-	/** What stands in the field that people do not see. */
+	/** The value of the honeypot. */
 	readonly trap: string;
 	readonly token: TokenState;
 	/** "" when it is unknown. */
@@ -15,12 +15,12 @@ export interface Evidence {
 	readonly now: number;
 }
 
-/** From this many points on an inquiry waits for a person to release it. */
+/** From this many points on, an inquiry waits for approval. */
 const enough = 50;
 
 const hour = 3_600_000;
 
-/** Inquiries within an hour: more are held back, and far more refused. Many share the network that is not known. */
+/** Inquiries per hour: more are held back, and far more rejected. Many visitors share the unknown network. */
 const rates = {
 	oneNetwork: { suspicious: 6, flood: 60 },
 	unknownNetwork: { suspicious: 120, flood: 1_200 },
@@ -32,8 +32,8 @@ interface Sign {
 }
 
 /**
- * Why an inquiry may be spam, in sentences for the team; empty when too little speaks for it. Nobody is asked to solve
- * anything: a person without JavaScript has no token, and that alone is never enough.
+ * Reasons why an inquiry may be spam, as sentences for the team; empty if they weigh too little. Nobody has to solve a
+ * puzzle: a person without JavaScript has no token, but that alone is never enough.
  * @throws {Failure} `too-many` for a flood
  */
 export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: Evidence): Promise<string[]> {
@@ -108,7 +108,7 @@ async function signsOfRepetition(tx: Tx, { email, message }: InquiryValues, { no
 		.where("email", "!=", email)
 		.executeTakeFirstOrThrow();
 	const count = Number(others);
-	// Two people may well describe the same with three words.
+	// Two people may well use the same few words.
 	if (count === 0 || message.length < 40) return [];
 	return [{ points: 25 * count, reason: `The same words came ${count} times from other addresses.` }];
 }

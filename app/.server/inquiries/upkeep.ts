@@ -10,15 +10,15 @@ import { eraseInquiry } from "./personal-data.ts";
 
 const hour = 3_600_000;
 
-/** How long before the promise runs out the team is reminded. */
+/** How long before the promised time the team is reminded, in milliseconds. */
 const ahead = 4 * hour;
 
-/** Notifications are kept for a quarter of a year. */
+/** Milliseconds; a quarter of a year. */
 const notificationsKept = 90 * 24 * hour;
 
 /**
- * Reminds the team, once, of each inquiry whose answer is due soon. Several instances may call this at the same time.
- * Returns how many this call reminded of.
+ * Notifies the team, once, of each inquiry that needs a reply soon. Several instances may call this at the same time.
+ * Returns the number of notifications.
  */
 export function remindOfAnswers(store: Store, now = Date.now()): Promise<number> {
 	return store.write(async (tx) => {
@@ -49,8 +49,8 @@ export function remindOfAnswers(store: Store, now = Date.now()): Promise<number>
 const atOnce = 200;
 
 /**
- * Erases inquiries that are older than the retention setting, in months; 0 keeps them. The activity log keeps how many.
- * Others are answered in between when there are many. Returns how many there were.
+ * Erases inquiries older than the retention setting, in months; 0 keeps them. The activity log records the number.
+ * Works in batches, so that other requests are served in between. Returns the number of erased inquiries.
  */
 export async function eraseExpired(store: Store, months: number, now = Date.now()): Promise<number> {
 	await store.write((tx) => dropOldNotifications(tx, now - notificationsKept));
@@ -79,20 +79,20 @@ async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
 	return expired.length;
 }
 
-/** The same day of an earlier month, in UTC; its last one where it has no such day. */
+/** The same day of an earlier month, in UTC; the last day of a shorter month. */
 function monthsBefore(time: number, months: number): number {
 	const date = new Date(time);
 	const day = date.getUTCDate();
 	date.setUTCMonth(date.getUTCMonth() - months);
-	// A day too many runs over into the next month.
+	// A day that the month lacks overflows into the next month.
 	if (date.getUTCDate() !== day) date.setUTCDate(0);
 	return date.getTime();
 }
 
 /**
- * Does both by itself: reminders every minute, erasing at the start and once a day.
+ * Starts reminders every minute, and erasing at the start and once a day.
  * @param retention reads the setting, in months
- * @returns the way to stop it
+ * @returns a function that stops both
  */
 export function startUpkeep(store: Store, retention: () => number): () => void {
 	const failed = (err: unknown) => store.log.error({ err }, "the upkeep of inquiries failed; it tries again");

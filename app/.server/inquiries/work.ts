@@ -8,12 +8,12 @@ import { newId } from "../new-id.ts";
 import { markReadAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
 
-// What the team does with an inquiry. The activity log names the inquiry by its reference and holds no word of it.
+// The activity log names an inquiry by its reference and holds nothing of its content.
 
 const longestText = 10_000;
 
 /**
- * Puts an inquiry into a state. Whoever calls it answered, won or lost has answered it.
+ * Sets the state of an inquiry. The states answered, won and lost count as a reply.
  * @throws {Failure} `not-found`, `not-possible`
  */
 export function setState(store: Store, id: string, state: InquiryState, actor: Actor): Promise<void> {
@@ -31,7 +31,7 @@ export function setState(store: Store, id: string, state: InquiryState, actor: A
 }
 
 /**
- * Gives an inquiry to somebody of the team, or to nobody.
+ * Assigns an inquiry to somebody of the team, or to nobody.
  * @throws {Failure} `not-found`
  */
 export function assign(
@@ -53,7 +53,7 @@ export function assign(
 }
 
 /**
- * Writes a note for the team, which the visitor never sees.
+ * Adds a note for the team, which the visitor never sees.
  * @throws {Failure} `not-found`, `not-possible`
  */
 export function addNote(store: Store, id: string, text: string, actor: Actor): Promise<void> {
@@ -65,7 +65,7 @@ export function addNote(store: Store, id: string, text: string, actor: Actor): P
 }
 
 /**
- * Says that the visitor was answered: stops the clock, and keeps the answer's words when they are given.
+ * Records a reply: stops the clock, and stores the text if there is one.
  * @throws {Failure} `not-found`, `not-possible`
  */
 export function recordReply(store: Store, id: string, text: string, actor: Actor): Promise<void> {
@@ -80,7 +80,7 @@ export function recordReply(store: Store, id: string, text: string, actor: Actor
 	});
 }
 
-/** Stops the clock of an inquiry at its first answer; later ones change nothing. Nobody has to be told of it any more. */
+/** Stops the clock of an inquiry at its first reply; later ones change nothing. Its notifications count as read. */
 export async function recordFirstResponse(tx: Tx, id: string, at: number): Promise<void> {
 	await markReadAbout(tx, id);
 	await tx
@@ -91,7 +91,7 @@ export async function recordFirstResponse(tx: Tx, id: string, at: number): Promi
 		.execute();
 }
 
-/** Says that somebody of the team has opened an inquiry, and with it what they were told of it; a new one is open from then on. */
+/** Marks an inquiry and its notifications as read by a person; a new inquiry becomes open. */
 export function markRead(store: Store, id: string, person: string): Promise<void> {
 	return store.write(async (tx) => {
 		await markReadAbout(tx, id, person);

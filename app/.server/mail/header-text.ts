@@ -1,6 +1,6 @@
 /**
- * Text of somebody else for the head of a mail, where mail programs take =?…?= for encoded words and show what those
- * hold, line ends included. A joint that nobody sees keeps it the text it is.
+ * Makes foreign text safe for a mail header, where mail programs decode =?…?= and show its content, line ends
+ * included. An invisible word joiner prevents that.
  */
 export function headerText(text: string): string {
 	return text.replaceAll("=?", "=\u2060?");

@@ -1,12 +1,12 @@
 import type { Env } from "../env.ts";
 
-/** How mails of the installation leave it. */
+/** How the installation sends mail. */
 export interface MailRoute {
-	/** Its mail server, without what signs in to it; none is set without it. */
+	/** URL of the mail server, without credentials; absent when none is set. */
 	readonly server?: string;
 	readonly user?: string;
 	readonly password?: string;
-	/** Whom they come from. */
+	/** The sender. */
 	readonly from: string;
 }
 

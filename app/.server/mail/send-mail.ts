@@ -24,7 +24,7 @@ export function canSendMail({ smtpUrl }: Env): boolean {
 }
 
 /**
- * Sends one mail through the installation's mail server and waits until it has taken it.
+ * Sends a mail through the installation's mail server; resolves when the server has accepted it.
  * @throws {Failure} `mail-not-sent` with what the server said
  */
 export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 	if (!route.server) throw new Failure("mail-not-sent", "No mail server is set; set SMTP_URL to send mails.", {});
 	const url = new URL(route.server);
 	const secure = url.protocol === "smtps:";
-	// Loaded when something is sent: most of the time nothing is.
+	// Loaded when a mail is sent, as most of the time none is.
 	const { createTransport } = await import("nodemailer");
 	const transport = createTransport({
 		host: url.hostname,

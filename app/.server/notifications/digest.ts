@@ -9,7 +9,7 @@ import { listNotifications } from "./list.ts";
 const day = 24 * 3_600_000;
 const longest = 50;
 
-/** Whether a person is mailed, once a day, what they have not read. */
+/** Whether a person gets unread notifications by mail once a day. */
 export async function wantsDigest(store: Store, person: string): Promise<boolean> {
 	const row = store.read((tx) =>
 		tx.selectFrom("notification_digests").select("person").where("person", "=", person).executeTakeFirst(),
@@ -17,7 +17,7 @@ export async function wantsDigest(store: Store, person: string): Promise<boolean
 	return (await row) !== undefined;
 }
 
-/** Begins or ends the daily mail; the first comes a day from now. */
+/** Switches the daily mail on or off; the first is sent a day from now. */
 export function setDigest(store: Store, person: string, wanted: boolean, now = Date.now()): Promise<void> {
 	return store.write(async (tx) => {
 		if (!wanted) return void (await tx.deleteFrom("notification_digests").where("person", "=", person).execute());
@@ -30,9 +30,9 @@ export function setDigest(store: Store, person: string, wanted: boolean, now = D
 }
 
 /**
- * Mails everybody whose day is over what came since and is not read; nothing, when there is nothing. Several instances
- * may call this at the same time: each mail is sent by one. A mail that fails is tried with the next call.
- * Returns how many were sent.
+ * Mails unread notifications to everybody whose last mail is a day ago, if there are any. Several instances
+ * may call this at the same time: each mail is sent by one. A failed mail is tried again with the next call.
+ * Returns the number of mails.
  */
 export async function sendDigests(store: Store, env: Env, now = Date.now()): Promise<number> {
 	const due = await store.read((tx) =>
@@ -40,7 +40,7 @@ export async function sendDigests(store: Store, env: Env, now = Date.now()): Pro
 			.selectFrom("notification_digests")
 			.innerJoin("people", "people.id", "person")
 			.select(["person as id", "last_at", "people.name", "email", "role"])
-			// One of the future is brought back to now.
+			// A time in the future, stored while a clock was wrong, is reset to now.
 			.where(({ or, eb }) => or([eb("last_at", "<=", now - day), eb("last_at", ">", latestPast(now))]))
 			.where("disabled_at", "is", null)
 			.execute(),

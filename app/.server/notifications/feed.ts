@@ -4,8 +4,8 @@ import type { Store } from "../db/store.ts";
 const every = 2000;
 
 /**
- * Notices within two seconds that something was told or read, that something happened besides, or that a session ended,
- * by whichever instance. Looks only while somebody listens. Whose session has ended is told nothing more.
+ * Notices within two seconds that notifications were added or read, that `besides` changed, or that a session ended, on
+ * any instance. Polls only while there are listeners. A listener is dropped when its session has ended.
  */
 export class NotificationFeed {
 	readonly #store: Store;
@@ -14,15 +14,15 @@ export class NotificationFeed {
 	#timer?: ReturnType<typeof setInterval>;
 	#seen = "";
 
-	/** @param besides what else is watched, as a text that is another when it changed */
+	/** @param besides what else is watched: a text that differs when something changed */
 	constructor(store: Store, besides: () => Promise<string> = async () => "") {
 		this.#store = store;
 		this.#besides = besides;
 	}
 
 	/**
-	 * Calls `listener.changed` when counts may differ, `listener.closed` when its session or this process ends. Returns the
-	 * way out.
+	 * Calls `listener.changed` when counts may differ, `listener.closed` when its session or this process ends. Returns a
+	 * function that unsubscribes.
 	 */
 	subscribe(listener: Listener): () => void {
 		this.#listeners.add(listener);
@@ -35,7 +35,7 @@ export class NotificationFeed {
 		if (this.#listeners.size === 0) this.#rest();
 	}
 
-	/** Lets all listeners go, so that the connections they stand for end. */
+	/** Drops all listeners, so that their connections end. */
 	close(): void {
 		this.#rest();
 		for (const { closed } of this.#listeners) closed();
@@ -76,7 +76,7 @@ export class NotificationFeed {
 }
 
 interface Listener {
-	/** The id of the session that it tells. */
+	/** Id of the session it belongs to. */
 	readonly session: string;
 	changed(): void;
 	closed(): void;

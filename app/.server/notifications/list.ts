@@ -13,7 +13,7 @@ export interface Notification {
 	readonly read: boolean;
 }
 
-/** What a person may see, the newest first, and older than the notification `before`. */
+/** Notifications that a person may see, newest first, only those older than `before` if given. */
 export function listNotifications(
 	store: Store,
 	reader: Reader,
@@ -33,7 +33,7 @@ export function listNotifications(
 	});
 }
 
-/** How many of them the person has not read. */
+/** The number of notifications the person has not read. */
 export function unreadCount(store: Store, reader: Reader): Promise<number> {
 	return store.read(async (tx) => {
 		const counting = visibleTo(tx, reader).where("read_at", "is", null);
@@ -64,7 +64,7 @@ function visibleTo(tx: Tx, reader: Reader) {
 		.leftJoin("notification_reads", (join) =>
 			join.onRef("notification_id", "=", "notifications.id").on("person", "=", reader.id),
 		)
-		// What was told before somebody joined was told to others.
+		// Notifications from before a person joined are not for them.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

@@ -7,17 +7,17 @@ export interface NewNotification {
 	readonly kind: string;
 	readonly title: string;
 	readonly body?: string;
-	/** Where in the studio it leads, such as /admin/inquiries. */
+	/** Path in the studio it links to, such as /admin/inquiries. */
 	readonly path: string;
 	/** Everyone unless given. */
 	readonly audience?: Audience;
-	/** Id of what it speaks of: `forget` removes it with that. */
+	/** Id of its subject: `forget` removes it with that. */
 	readonly about?: string;
-	/** Told at most once under this name, by however many instances. */
+	/** Stored at most once under this name, by any number of instances. */
 	readonly once?: string;
 }
 
-/** Tells the team of something, in the transaction of what it tells of. */
+/** Notifies the team of something, in the transaction of the change. */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
 	const { kind, title, body = "", path, audience = "everyone", about = "", once = null } = notification;
 	const row = { id: newId(), kind, title, body, path, audience, about, once, created_at: Date.now() };
@@ -28,7 +28,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
 		.execute();
 }
 
-/** Marks what speaks of something as read by a person, who has seen it there, or by all, as it is settled. */
+/** Marks notifications about a subject as read, by a person who has seen it, or by everybody when it is settled. */
 export async function markReadAbout(tx: Tx, about: string, person?: string): Promise<void> {
 	const readers = tx
 		.selectFrom("notifications")
@@ -43,12 +43,12 @@ export async function markReadAbout(tx: Tx, about: string, person?: string): Pro
 		.execute();
 }
 
-/** Removes what speaks of something that is erased. */
+/** Removes notifications about an erased subject. */
 export async function forget(tx: Tx, about: string): Promise<void> {
 	await tx.deleteFrom("notifications").where("about", "=", about).execute();
 }
 
-/** Removes what is older than `before`, in epoch milliseconds: nobody scrolls that far. */
+/** Removes notifications older than `before`, in epoch milliseconds. */
 export async function dropOldNotifications(tx: Tx, before: number): Promise<void> {
 	await tx.deleteFrom("notifications").where("created_at", "<", before).execute();
 }

@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 import type { DeliveriesTable, DestinationsTable } from "../db/tables/outbox.ts";
 import type { Message } from "./message.ts";
 
-/** Longer than a try can take; a worker that died frees its deliveries after this time. */
+/** Milliseconds; longer than a try can take. Deliveries of a crashed worker are free after this time. */
 export const leaseTime = 60_000;
 
 export interface Claim {
@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 /**
- * Takes deliveries that are due, at most as many of each destination as it has room for. No other worker gets them
+ * Leases due deliveries, at most as many of each destination as it has room for. No other worker gets them
  * until the lease runs out.
  */
 export async function claimDue(store: Store, now: number, room: (destination: string) => number): Promise<Claim[]> {
@@ -35,7 +35,7 @@ export async function claimDue(store: Store, now: number, room: (destination: st
 				.limit(room(destination.id))
 				.execute();
 			for (const { id } of candidates) {
-				// Asked again in the update: on PostgreSQL another worker may have taken it since.
+				// Checked again in the update: on PostgreSQL, another worker may have taken it since.
 				const delivery = await tx
 					.updateTable("deliveries")
 					.set({ state: "leased", lease_owner: randomUUID(), lease_until: now + leaseTime })
@@ -56,7 +56,7 @@ export async function claimDue(store: Store, now: number, room: (destination: st
 	});
 }
 
-/** Looks without a write lock: most of the time nothing is due. */
+/** Reads without a write lock, as most of the time nothing is due. */
 function dueDestinations(store: Store, now: number): Promise<DestinationsTable[]> {
 	return store.read((tx) =>
 		tx

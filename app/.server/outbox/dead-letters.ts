@@ -11,7 +11,7 @@ export interface DeadLetter {
 	readonly givenUpAt: number;
 }
 
-/** What was given up and can be sent again, the latest first. */
+/** Deliveries that were given up and can be sent again, the latest first. */
 export function listDeadLetters(store: Store, limit = 100): Promise<DeadLetter[]> {
 	return store.read((tx) =>
 		tx

@@ -4,7 +4,7 @@ import { failed } from "./message.ts";
 import { sendToFormService, sendToWebhook } from "./send-http.ts";
 import { mailToTeam, mailToVisitor } from "./send-mail.ts";
 
-/** Tries once to bring a message to a destination. Never throws. */
+/** Tries once to deliver a message. Never throws. */
 export async function deliver(message: Message, destination: DestinationsTable, limits: Limits): Promise<Outcome> {
 	try {
 		const settings = JSON.parse(destination.settings);

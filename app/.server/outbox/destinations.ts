@@ -8,7 +8,7 @@ import { newId } from "../new-id.ts";
 import type { OutboxRules } from "./rules.ts";
 import { checkSettings, type HttpSettings, type MailSettings, type Secrets } from "./settings.ts";
 
-/** A destination as people see it: without its secrets. */
+/** A destination without its secrets. */
 export interface Destination {
 	readonly id: string;
 	readonly kind: DestinationKind;
@@ -65,8 +65,8 @@ export async function addDestination(
 }
 
 /**
- * Changes a destination; what waits for it is sent as it says from now on. Secrets stay as they are unless new ones are
- * given: a webhook's two while one replaces the other, for instance.
+ * Changes a destination; waiting deliveries use the new settings. Secrets stay as they are unless new ones are
+ * given.
  * @throws {Failure} `not-found`, `destination-refused`
  */
 export async function changeDestination(
@@ -105,7 +105,7 @@ export function listDestinations(store: Store): Promise<Destination[]> {
 }
 
 /**
- * Removes a destination with its secrets; what has not reached it is cancelled.
+ * Removes a destination with its secrets, and cancels its waiting deliveries.
  * @throws {Failure} `not-found`
  */
 export function removeDestination(store: Store, id: string, actor: Actor): Promise<void> {
@@ -128,7 +128,7 @@ export function removeDestination(store: Store, id: string, actor: Actor): Promi
 }
 
 /**
- * Switches a destination on or off. What waits for it stays, and is sent once it is on.
+ * Switches a destination on or off. Waiting deliveries stay, and are sent once it is on.
  * @throws {Failure} `not-found`
  */
 export function switchDestination(store: Store, id: string, enabled: boolean, actor: Actor): Promise<void> {

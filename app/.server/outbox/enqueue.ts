@@ -1,7 +1,7 @@
 import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
 
-/** Writes a delivery of an inquiry for every destination that is switched on and has none of it yet. */
+/** Adds a delivery of an inquiry for every enabled destination that has none yet. */
 export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<void> {
 	const destinations = await tx
 		.selectFrom("destinations")

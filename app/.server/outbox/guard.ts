@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Thrown where an address leads inside: to this machine, a private network or a translated form of either. */
+/** Thrown for a private address: of this machine, a private network or a translated form of either. */
 export class PrivateAddress extends Error {
 	override readonly name = "PrivateAddress";
 	constructor(host: string, address: string) {
@@ -12,7 +12,7 @@ export class PrivateAddress extends Error {
 	}
 }
 
-/** Is this an address of the public internet? Everything that is not certainly one is not. */
+/** Whether an address certainly belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
 	const [withoutZone = ""] = address.split("%");
 	if (!ipaddr.isValid(withoutZone)) return false;
@@ -24,17 +24,17 @@ export function isPublicAddress(address: string): boolean {
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** A name with a dot at its end is the same name. */
+/** Removes the dot at the end, which does not change the name. */
 function withoutDot(host: string): string {
 	return host.replace(/\.+$/, "");
 }
 
-/** This machine, whatever a resolver says of the name. */
+/** Names of this machine, whatever a resolver says. */
 const thisMachine = /^(.+\.)?localhost$/i;
 
 /**
- * Resolves names for sockets, and refuses a name when any of its addresses is inside. The socket connects to the very
- * addresses that were checked, so a name that changes its mind in between gains nothing.
+ * Resolves names for sockets, and rejects a name when any of its addresses is private. The socket connects to the very
+ * addresses that were checked, so DNS rebinding does not help.
  */
 export function guardedLookup(allowPrivate: boolean): LookupFunction {
 	return (given, options, answer) => {
@@ -53,13 +53,13 @@ export function guardedLookup(allowPrivate: boolean): LookupFunction {
 }
 
 /**
- * The host of an address in the spelling that sockets use: 2130706433, 0177.0.0.1 and 127.1 are all 127.0.0.1, and a name
- * has no dot at its end.
- * An IPv6 address comes without its brackets.
- * @throws {PrivateAddress} for a literal address that is inside; sockets look only names up
+ * The host of a URL in the spelling that sockets use: 2130706433, 0177.0.0.1 and 127.1 are all 127.0.0.1, a name
+ * has no dot at its end,
+ * and an IPv6 address has no brackets.
+ * @throws {PrivateAddress} for a literal private address, as sockets resolve only names
  */
 export function hostOf(url: URL, allowPrivate: boolean): string {
-	// Only the web's own schemes have their numbers normalised by the parser.
+	// Only for http and similar schemes does the parser normalise numbers.
 	const { hostname } = new URL(`http://${url.host}`);
 	const host = withoutDot(hostname.replace(/^\[|\]$/g, ""));
 	if (!allowPrivate && ipaddr.isValid(host) && !isPublicAddress(host)) throw new PrivateAddress(host, host);
@@ -67,8 +67,8 @@ export function hostOf(url: URL, allowPrivate: boolean): string {
 }
 
 /**
- * Looks an address up as it is saved. A name that does not resolve now is accepted: it will be refused at the socket
- * should it lead inside later.
+ * Checks an address when it is saved. A name that does not resolve now is accepted: it will be rejected at the socket
+ * if it resolves to a private address later.
  * @throws {PrivateAddress}
  */
 export async function rejectPrivate(url: URL): Promise<void> {

@@ -4,10 +4,10 @@ import type { Store } from "../db/store.ts";
 
 // Deliveries that were open in a restored backup. They may have reached their destinations since it was made.
 
-/** Which of them: one, of an inquiry where that is named, or all. */
+/** One delivery, which must be of `inquiry` if given, or all. */
 export type Held = { delivery: string; inquiry?: string } | "all";
 
-/** How many are held. */
+/** The number of held deliveries. */
 export async function countHeld(store: Store): Promise<number> {
 	const { count } = await store.db
 		.selectFrom("deliveries")
@@ -17,12 +17,12 @@ export async function countHeld(store: Store): Promise<number> {
 	return Number(count);
 }
 
-/** Sends them after all, from the start of the schedule. Returns how many there were. */
+/** Sends held deliveries from the start of the schedule. Returns their number. */
 export function releaseHeld(store: Store, which: Held, actor: Actor): Promise<number> {
 	return settleHeld(store, which, actor, "waiting");
 }
 
-/** Sends them to nobody; the inquiries stay. Returns how many there were. */
+/** Cancels held deliveries; the inquiries stay. Returns their number. */
 export function dropHeld(store: Store, which: Held, actor: Actor): Promise<number> {
 	return settleHeld(store, which, actor, "cancelled");
 }

@@ -3,8 +3,8 @@ import type { Store } from "../db/store.ts";
 import { leaseTime } from "./claim.ts";
 
 /**
- * Brings deliveries in line with a clock that was set back: each waits as long from now as it was to wait from its last
- * try, and no lease lasts longer than one. Otherwise a try in five seconds would come when the clock gets there again.
+ * Corrects deliveries after the clock was set back: each waits as long from now as it was to wait from its last
+ * try, and no lease lasts longer than usual. Otherwise a retry would wait until the clock has caught up.
  */
 export function mendTimes(store: Store, now: number): Promise<void> {
 	return store.write(async (tx) => {
@@ -28,7 +28,7 @@ export function mendTimes(store: Store, now: number): Promise<void> {
 			.where("next_attempt_at", ">", latestPast(now))
 			.execute();
 		for (const { id, attempts, next_attempt_at, tried_at } of waiting) {
-			// Without a try it was to be sent at once.
+			// Without a try so far, it is due at once.
 			const isFirst = attempts === 0 || tried_at === null;
 			if (!isFirst && Number(tried_at) <= latestPast(now)) continue;
 			const next = isFirst ? now : now + (next_attempt_at - Number(tried_at));

@@ -4,8 +4,8 @@ import { guardedLookup, hostOf } from "./guard.ts";
 import { failed, type Limits, type Outcome } from "./message.ts";
 
 /**
- * Posts to an address within the limits: follows no redirect, reads no more of the answer than allowed, and connects
- * to no address that the guard refuses. Never throws; what went wrong is in the outcome.
+ * Posts to an address within the limits: follows no redirect, reads no more of the response than allowed, and connects
+ * to no address that the guard rejects. Never throws; errors are in the outcome.
  */
 export async function post(
 	address: string,
@@ -20,7 +20,7 @@ export async function post(
 		const status = response.statusCode ?? 0;
 		const delivered = status >= 200 && status < 300;
 		const answer = await beginningOf(response, limits.bytes, end).catch((error) => {
-			// The status has decided already; a receiver that took the inquiry but stumbles over its words has it.
+			// The status counts: a receiver that broke off after a 2xx has the inquiry.
 			return delivered ? "" : String(error);
 		});
 		return { delivered, status, answer, retryAfter: waitOf(response.headers["retry-after"]) };
@@ -41,7 +41,7 @@ function send(
 	const host = hostOf(url, limits.allowPrivate);
 	const request = url.protocol === "https:" ? httpsRequest : httpRequest;
 	return new Promise((resolve, reject) => {
-		// No connection is kept, so one that a receiver broke is never used again.
+		// No keep-alive, so a connection that a receiver broke is never reused.
 		const lookup = guardedLookup(limits.allowPrivate);
 		const sending = request(url, {
 			method: "POST",
@@ -54,7 +54,7 @@ function send(
 		});
 		rejectSlowConnection(sending, limits.connect);
 		sending.once("response", resolve).once("error", reject);
-		// Also where there is no error to tell of, such as an answer that wants to switch protocols.
+		// Also without an error, such as for a response that wants to switch protocols.
 		sending.once("close", () => reject(new Error("The connection was closed without an answer.")));
 		sending.end(body);
 	});

@@ -1,16 +1,16 @@
 import type { Store } from "../db/store.ts";
 
-/** How the outbox does. */
+/** State of the outbox. */
 export interface QueueState {
-	/** Deliveries that are on their way. */
+	/** Number of waiting deliveries. */
 	readonly waiting: number;
-	/** Those that were given up. */
+	/** Number of deliveries that were given up. */
 	readonly dead: number;
-	/** How long the oldest of those that are on their way has waited, in milliseconds; 0 when there are none. */
+	/** Age of the oldest waiting delivery in milliseconds; 0 when there is none. */
 	readonly age: number;
 }
 
-/** Looks how much is on its way to destinations that are switched on, and for how long. */
+/** Reads the state of deliveries to enabled destinations. */
 export function queueState(store: Store, now = Date.now()): Promise<QueueState> {
 	return store.read(async (tx) => {
 		const rows = await tx

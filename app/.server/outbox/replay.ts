@@ -5,9 +5,9 @@ import type { Store } from "../db/store.ts";
 import { releaseHeld } from "./held.ts";
 
 /**
- * Sends a delivery of an inquiry that waits for its next try right away, and one that was held or given up from the
+ * Sends a delivery of an inquiry now: a waiting one at once, one that was held or given up from the
  * start of the schedule.
- * @throws {Failure} `not-possible` when it is done or on its way, or is of another inquiry
+ * @throws {Failure} `not-possible` when it is delivered or being tried, or belongs to another inquiry
  */
 export async function retryNow(
 	store: Store,
@@ -29,8 +29,8 @@ export async function retryNow(
 }
 
 /**
- * Sends dead deliveries again from the start of the schedule: the one named, or all of them. What belongs to a
- * destination that is switched off waits until it is on. Returns how many there were.
+ * Sends dead deliveries again from the start of the schedule: one, or all. Those of a
+ * disabled destination wait until it is enabled. Returns their number.
  */
 export function replay(
 	store: Store,

@@ -7,9 +7,9 @@ import type { Store } from "../db/store.ts";
 import { destinationRow, secretsOf } from "./destinations.ts";
 
 /**
- * Gives a webhook a new signing secret. The one before it signs beside it until it is retired, so that the receiver can
- * change over when it likes. Returns the new secret, which is never shown again.
- * @throws {Failure} `not-found`; `not-possible` for what signs nothing
+ * Gives a webhook a new signing secret. The previous one also signs until it is retired, so that the receiver can
+ * switch at any time. Returns the new secret, which is never shown again.
+ * @throws {Failure} `not-found`; `not-possible` for a destination that does not sign
  */
 export function rotateSecret(store: Store, id: string, actor: Actor): Promise<string> {
 	const secret = `whsec_${randomBytes(32).toString("base64")}`;
@@ -44,7 +44,7 @@ async function keep(tx: Tx, id: string, signing: readonly string[], actor: Actor
 		.set({ secrets: JSON.stringify({ signing }) })
 		.where("id", "=", id)
 		.execute();
-	// What happened, and nothing of the secret itself.
+	// Records what happened, but not the secret itself.
 	const changes = [{ field: "Signing", before: "", after: what }];
 	await record(tx, { actor, action: "save", type: "destinations", document: id, title: name, changes });
 }

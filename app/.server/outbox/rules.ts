@@ -1,11 +1,11 @@
 import type { Env } from "../env.ts";
 import { type MailRoute, mailRoute } from "../mail/route.ts";
 
-/** What an installation allows its destinations, and lends them. */
+/** What an installation allows its destinations, and the mail server they may use. */
 export interface OutboxRules {
-	/** Whether addresses inside private networks are allowed; for tests and installations that want it. */
+	/** Whether private addresses are allowed; for tests, and installations that opt in. */
 	readonly allowPrivate: boolean;
-	/** The mail server of destinations that name none; the operator's own may well be inside. */
+	/** The mail server of destinations that name none; it may have a private address. */
 	readonly mail?: MailRoute;
 }
 

@@ -35,9 +35,9 @@ export function mailToVisitor(
 	const mail: Mail.Options = {
 		to: { name: headerText(inquiry.name), address: inquiry.email },
 		subject: `We have received your inquiry ${inquiry.reference}`,
-		// The visitor's own words stay out: whoever enters a stranger's address must not write to them through us.
+		// Without the visitor's text: nobody may write to a stranger through us by entering their address.
 		text: `Thank you for your inquiry. Its reference is ${inquiry.reference}; we reply within 24 hours.\n`,
-		// Keeps out-of-office programs from answering.
+		// Keeps auto-responders from replying.
 		headers: { "Auto-Submitted": "auto-replied" },
 	};
 	return deliver(message, mail, settings, secrets, limits);
@@ -65,7 +65,7 @@ async function deliver(
 	try {
 		limits.signal?.throwIfAborted();
 		const host = hostOf(url, allowPrivate);
-		// Loaded when something is sent: most of the time nothing is.
+		// Loaded when a mail is sent, as most of the time none is.
 		const { createTransport } = await import("nodemailer");
 		socket = await open(host, port, { ...limits, allowPrivate });
 		const connection = socket;
@@ -92,7 +92,7 @@ async function deliver(
 	}
 }
 
-/** The destination's own mail server, or the operator's, which may well be inside. */
+/** The destination's own mail server, or the operator's, which may have a private address. */
 function routeOf({ server, from }: MailSettings, secrets: Secrets, { mail, allowPrivate }: Limits) {
 	const route = server ? { ...secrets, server, allowPrivate } : { ...mail, server: mail?.server, allowPrivate: true };
 	const sender = from ?? mail?.from;
@@ -100,7 +100,7 @@ function routeOf({ server, from }: MailSettings, secrets: Secrets, { mail, allow
 	return { ...route, server: route.server, from: sender };
 }
 
-/** Connects through the guard; destroys the socket once the server has sent more than is read. */
+/** Connects through the guard; destroys the socket when the server sends more than the limit. */
 function open(host: string, port: number, { connect: timeLimit, bytes, allowPrivate }: Limits): Promise<Socket> {
 	return new Promise((resolve, reject) => {
 		const socket = connect({ host, port, lookup: guardedLookup(allowPrivate) });
@@ -117,7 +117,7 @@ function open(host: string, port: number, { connect: timeLimit, bytes, allowPriv
 		});
 		socket.once("error", reject).once("connect", () => {
 			clearTimeout(slow);
-			// Until the mail library listens, a reset must not end the process.
+			// Until the mail library has its own listener, a reset must not end the process.
 			socket.on("error", () => {});
 			resolve(socket);
 		});

@@ -18,11 +18,11 @@ export interface MailSettings {
 	readonly to?: readonly string[];
 }
 
-/** Kept apart from the settings, and shown to nobody. */
+/** Stored apart from the settings, and never shown. */
 export interface Secrets {
-	/** Signing secrets of a webhook (whsec_…): two while one replaces the other. */
+	/** Signing secrets of a webhook (whsec_…): two during a rotation. */
 	readonly signing?: readonly string[];
-	/** Of the mail server. */
+	/** User name of the mail server. */
 	readonly user?: string;
 	readonly password?: string;
 }
@@ -33,7 +33,7 @@ export interface CheckedSettings {
 }
 
 /**
- * Checks what was entered for a destination, and where its address leads.
+ * Checks the settings of a destination, and what its address resolves to.
  * @throws {Failure} `destination-refused` with a sentence and the field it is about
  */
 export async function checkSettings(
@@ -61,7 +61,7 @@ export async function checkSettings(
 	};
 }
 
-/** What is sent bears names and addresses, so it is encrypted; and no mail server is talked to as a web server. */
+/** Requires TLS, as inquiries hold personal data, and rejects ports of mail servers. */
 function rejectUnsafe({ protocol, port }: URL, isAllowed: boolean): void {
 	if (mailPorts.has(port))
 		throw invalidSetting("url", `Port ${port} is one of mail servers. Enter the port of a web server.`);
@@ -80,7 +80,7 @@ const addressed = (protocols: RegExp, sentence: string) =>
 	}, sentence);
 
 const plain = /^[^\p{Cc}]+$/u;
-// Without a line end no header can be added; the mail library quotes the rest.
+// Without line ends no header can be injected; the mail library quotes the rest.
 const mailbox = z
 	.string()
 	.max(320)

@@ -10,7 +10,7 @@ import type { Claim } from "./claim.ts";
 import type { Outcome } from "./message.ts";
 import { nextAttempt } from "./schedule.ts";
 
-/** When and how long it was tried, in epoch milliseconds and milliseconds, and a number from 0 to 1 for the spread. */
+/** Start (epoch ms) and duration (ms) of a try, and a number from 0 to 1 for the random spread of the next. */
 export interface Timing {
 	readonly at: number;
 	readonly duration: number;
@@ -20,7 +20,7 @@ export interface Timing {
 
 const longestAnswer = 2_048;
 
-/** Writes an attempt down and what follows from it. Returns the state the delivery is in now. */
+/** Records an attempt and schedules the next one or settles the delivery. Returns its new state. */
 export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Timing): Promise<DeliveryState> {
 	const { delivery, destination } = claim;
 	const failures = delivery.attempts + 1;
@@ -43,7 +43,7 @@ export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Tim
 			.where("lease_owner", "=", delivery.lease_owner)
 			.where("state", "=", "leased")
 			.executeTakeFirst();
-		// Erased meanwhile, with everything that belongs to it.
+		// The inquiry was erased meanwhile, with everything that belongs to it.
 		const left = await tx.selectFrom("deliveries").select("state").where("id", "=", delivery.id).executeTakeFirst();
 		if (!left) return "cancelled";
 		await writeAttempt(tx, delivery.id, outcome, timing);
@@ -54,7 +54,7 @@ export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Tim
 	});
 }
 
-/** Gives a delivery back that was not tried to its end: it is due again at once, for whoever takes it, as if untouched. */
+/** Returns a delivery whose try was interrupted: it is due again at once, and the try does not count. */
 export async function giveBack(store: Store, { delivery }: Claim): Promise<void> {
 	await store.write((tx) =>
 		tx
@@ -80,14 +80,14 @@ async function writeAttempt(tx: Tx, delivery: string, outcome: Outcome, { at, du
 	await tx.insertInto("delivery_attempts").values(row).execute();
 }
 
-/** At most 2 KiB, without what a text column cannot hold. */
+/** At most 2 KiB, without characters that a text column cannot hold. */
 function excerpt(answer: string): string {
 	const clean = answer.replaceAll("\0", "").toWellFormed();
 	const bytes = Buffer.from(clean).subarray(0, longestAnswer);
 	return bytes.toString("utf8").replace(/\uFFFD$/, "");
 }
 
-/** 410 says that the address is gone for good. What waits for the destination stays until it is on again. */
+/** 410 means that the address is gone for good. Waiting deliveries stay until the destination is enabled again. */
 async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<void> {
 	const reason = "It answered 410: the address is gone.";
 	const switching = tx

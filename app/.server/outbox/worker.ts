@@ -8,24 +8,24 @@ import type { OutboxRules } from "./rules.ts";
 import { giveBack, settle } from "./settle.ts";
 
 export interface WorkerOptions extends OutboxRules {
-	/** Milliseconds between two looks for due deliveries; 1000 unless given. */
+	/** Milliseconds between polls; 1000 unless given. */
 	readonly every?: number;
 	/** Epoch milliseconds; the system's clock unless given. */
 	readonly now?: () => number;
-	/** From 0 to 1, for the spread of retries. */
+	/** Returns 0 to 1, for the random spread of retries. */
 	readonly random?: () => number;
 	/** How long a try may take, in milliseconds. */
 	readonly limits?: Partial<typeof usualLimits>;
-	/** Milliseconds that tries have to end by themselves when the worker is stopped. */
+	/** Milliseconds that running tries get when the worker is stopped. */
 	readonly grace?: number;
-	/** Told of every delivery that is given up. */
+	/** Called for every delivery that is given up. */
 	readonly onDead?: (dead: { delivery: string; destination: string; inquiry: string; reference: string }) => void;
 }
 
-/** Tries of one destination at the same time: a slow one fills its own places and nobody else's. */
+/** Maximum simultaneous tries per destination, so that a slow one does not delay others. */
 const roomPerDestination = 4;
 
-/** Brings deliveries to their destinations. Several workers, in one process or many, share the work. */
+/** Sends due deliveries. Several workers, in one process or many, share the work. */
 export class OutboxWorker {
 	readonly #store: Store;
 	readonly #options: WorkerOptions;
@@ -35,7 +35,7 @@ export class OutboxWorker {
 	#looking: Promise<void> | undefined;
 	#lookAgain = false;
 	#stopped = false;
-	/** Ends the tries that a stop does not wait for. */
+	/** Aborts the tries that outlast the grace period. */
 	readonly #cutShort = new AbortController();
 
 	constructor(store: Store, options: WorkerOptions) {
@@ -43,20 +43,20 @@ export class OutboxWorker {
 		this.#options = options;
 	}
 
-	/** Begins to work, and goes on until `stop()`. */
+	/** Polls until `stop()`. */
 	start(): void {
 		const every = this.#options.every ?? 1_000;
 		this.#timer ??= setInterval(() => this.wake(), every).unref();
 		this.wake();
 	}
 
-	/** Looks for due deliveries now instead of at the next turn; call it after receiving an inquiry. Never throws. */
+	/** Polls now instead of at the next turn; call it after receiving an inquiry. Never throws. */
 	wake(): void {
 		if (this.#looking) this.#lookAgain = true;
 		else this.#look();
 	}
 
-	/** Takes no more deliveries. Those that are being tried end soon or are given back; then it resolves. */
+	/** Takes no more deliveries. Resolves when running tries have ended or were given back. */
 	async stop(): Promise<void> {
 		this.#stopped = true;
 		clearInterval(this.#timer);
@@ -68,7 +68,7 @@ export class OutboxWorker {
 		clearTimeout(late);
 	}
 
-	/** Resolves when everything that was due has been tried. */
+	/** Resolves when all due deliveries have been tried. */
 	async idle(): Promise<void> {
 		for (;;) {
 			await this.#looking;

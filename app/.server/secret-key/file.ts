@@ -5,14 +5,14 @@ import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
 import { SecretKey } from "./secret-key.ts";
 
-/** Where the key lies in DATA_DIR when SECRET_KEY does not name one. */
+/** File of the key in DATA_DIR when SECRET_KEY is not set. */
 export const keyFile = "secret-key";
 
 type Place = Pick<Env, "secretKey" | "dataDir">;
 
 /**
  * Reads the key of this installation; undefined when it has none yet.
- * @throws {Failure} `bad-setting` when its file holds none
+ * @throws {Failure} `bad-setting` when its file holds no key
  */
 export async function readSecretKey({ secretKey, dataDir }: Place): Promise<SecretKey | undefined> {
 	if (secretKey) return new SecretKey(secretKey);
@@ -25,13 +25,13 @@ export async function readSecretKey({ secretKey, dataDir }: Place): Promise<Secr
 	throw new Failure("bad-setting", `${file} holds no key; put the right file in its place, or set SECRET_KEY.`, {});
 }
 
-/** Makes the key of a new installation. Whoever else makes one at the same time gets the same. */
+/** Makes the key of a new installation. Processes that do so at the same time get the same key. */
 export async function makeSecretKey(place: Place): Promise<SecretKey> {
 	const file = join(place.dataDir, keyFile);
 	const unfinished = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
 	try {
 		await writeFile(unfinished, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
-		// Unlike renaming, this replaces nothing.
+		// Unlike `rename`, this does not replace an existing file.
 		await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
 			if (error.code !== "EEXIST") throw error;
 		});
@@ -43,7 +43,7 @@ export async function makeSecretKey(place: Place): Promise<SecretKey> {
 
 async function closeToOthers(file: string): Promise<void> {
 	const { mode } = await stat(file);
-	// Where modes cannot be changed, as on some shared folders, the folder has to be closed.
+	// On file systems without modes, the operator has to protect the folder.
 	if (mode & 0o077) await chmod(file, 0o600).catch(() => {});
 }
 

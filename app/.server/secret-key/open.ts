@@ -6,7 +6,7 @@ import { keyFile, makeSecretKey, readSecretKey } from "./file.ts";
 import type { SecretKey } from "./secret-key.ts";
 
 /**
- * The key that a store was set up with. A new store is set up with the one that is there, or with one that is made.
+ * The key that a store was set up with. A new store is set up with the existing key, or with a new one.
  * @throws {Failure} `bad-setting` when the key is another one, or is missing
  */
 export async function openSecretKey(store: Store, env: Pick<Env, "secretKey" | "dataDir">): Promise<SecretKey> {
@@ -23,7 +23,7 @@ export async function isOtherKey(store: Store, key: SecretKey | undefined): Prom
 	return known !== undefined && known !== key?.fingerprint;
 }
 
-/** Has a store expect this key from now on. */
+/** Makes a store expect this key from now on. */
 export async function expectKey(tx: Tx, { fingerprint }: SecretKey): Promise<void> {
 	await tx.deleteFrom("secret_key").execute();
 	await tx.insertInto("secret_key").values({ id: 1, fingerprint }).execute();

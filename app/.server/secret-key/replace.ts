@@ -5,9 +5,9 @@ import { expectKey } from "./open.ts";
 import type { SecretKey } from "./secret-key.ts";
 
 /**
- * Goes on with another key than a store was set up with. What only the old one could read is given up: second factors,
- * and every session.
- * @returns the addresses of those who lost their second factor
+ * Replaces the key that a store was set up with. Everything that needs the old one is removed: second factors
+ * and all sessions.
+ * @returns e-mail addresses of people who lost their second factor
  */
 export function replaceSecretKey(store: Store, key: SecretKey): Promise<string[]> {
 	return store.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-/** What this installation signs and encrypts with. It never lies in the database. */
+/** The key that this installation signs and encrypts with. It is never stored in the database. */
 export class SecretKey {
 	readonly #secret: string;
 
@@ -8,12 +8,12 @@ export class SecretKey {
 		this.#secret = secret;
 	}
 
-	/** A key for one purpose; none tells anything of another. */
+	/** Derives a key for one purpose; derived keys reveal nothing about each other. */
 	for(purpose: string): Buffer {
 		return Buffer.from(hkdfSync("sha256", this.#secret, "", purpose, 32));
 	}
 
-	/** The same for the same secret, and tells nothing of it. */
+	/** Identifies the key without revealing it. */
 	get fingerprint(): string {
 		return this.for("fingerprint").toString("base64url");
 	}

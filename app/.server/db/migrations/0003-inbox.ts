@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What the team does with inquiries, what it is told about, and the keys the site signs with. */
+/** States and notes of inquiries, notifications, and the keys the site signs with. */
 export const inbox: Migration = {
 	name: "0003-inbox",
 	statements: ({ schema }) => [

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Who may enter the studio: people, what they prove themselves with, and their sessions. */
+/** People, their credentials, and their sessions. */
 export const auth: Migration = {
 	name: "0004-auth",
 	statements: ({ schema }) => [
@@ -75,7 +75,7 @@ export const auth: Migration = {
 			.addColumn("aaguid", "text")
 			.addColumn("created_at", "bigint"),
 		schema.createIndex("passkeys_by_person").on("passkeys").column("user_id"),
-		// Links that are sent to people: an invitation, the first administrator's, a new password. Only their hash is kept.
+		// One-time links: an invitation, the first administrator's, a new password. Only their hash is stored.
 		schema
 			.createTable("one_time_links")
 			.addColumn("hash", "text", (column) => column.primaryKey())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../schema.ts";
 import type { Migration } from "./migration.ts";
 
-/** Captions and crops of pictures, and the original apart from what is shown of it. */
+/** Captions and crops of pictures, and the hash of the original beside that of the shown sizes. */
 export const pictures: Migration = {
 	name: "0005-pictures",
 	statements: (db: Kysely<Tables>) => {

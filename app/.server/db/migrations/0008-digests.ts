@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Who wants to be mailed what they have not read. */
+/** People who want unread notifications by mail. */
 export const digests: Migration = {
 	name: "0008-digests",
 	statements: ({ schema }) => [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Ways to the inquiries of one state and their counts, to those whose answer may be due, and to the release of a revision. */
+/** Indexes for inquiries by state, for those whose answer may be due, and for the release of a revision. */
 export const indexes: Migration = {
 	name: "0011-indexes",
 	statements: ({ schema }) => [

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Keys leave the database, sessions are kept by the hash of their token, and what is tried at the sign-in is counted. */
+/** Moves keys out of the database, stores sessions by the hash of their token, and counts tries at the sign-in. */
 export const secrets: Migration = {
 	name: "0014-secrets",
 	statements: (db) => [
@@ -15,7 +15,7 @@ export const secrets: Migration = {
 			.addColumn("began_at", "bigint", (column) => column.notNull())
 			.addColumn("last_at", "bigint", (column) => column.notNull()),
 		db.schema.alterTable("second_factors").addColumn("last_step", "bigint"),
-		// Their tokens were kept as they are, and the cookies that hold them were signed with a key from the database.
+		// Their tokens were stored in plain text, and their cookies were signed with a key from the database.
 		db.deleteFrom("sessions"),
 		db.deleteFrom("verifications"),
 	],

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What became of acts of the studio, for a browser that lost the answer. */
+/** Outcomes of the studio's commands, for a browser that lost the response. */
 export const acts: Migration = {
 	name: "0015-acts",
 	statements: ({ schema }) => [

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Marks documents whose live version was brought back while their draft still says what was taken away. */
+/** Marks documents whose live version was rolled back while their draft still has the later changes. */
 export const rolledBack: Migration = {
 	name: "0016-rolled-back",
 	statements: ({ schema }) => [

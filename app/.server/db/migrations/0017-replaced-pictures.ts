@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What pictures were before another file took their place, for the way back. */
+/** The previous file of replaced pictures, for undo. */
 export const replacedPictures: Migration = {
 	name: "0017-replaced-pictures",
 	statements: ({ schema }) => [

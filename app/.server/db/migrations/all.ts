@@ -16,7 +16,7 @@ import { replacedPictures } from "./0017-replaced-pictures.ts";
 import { commands } from "./0018-commands.ts";
 import type { Migration } from "./migration.ts";
 
-/** In the order in which they are applied. Add at the end, change none. */
+/** In the order in which they are applied. Add at the end; never change one. */
 export const migrations: readonly Migration[] = [
 	content,
 	inquiries,

@@ -7,7 +7,7 @@ export interface Migration {
 	readonly statements: (db: Kysely<any>) => readonly Compilable[];
 }
 
-/** Tells whether a migration is still the one that was applied: SHA-256 of its statements, white space folded. */
+/** SHA-256 of the statements of a migration, white space collapsed, to notice changes after it was applied. */
 export function checksumOf(migration: Migration, db: Kysely<any>): string {
 	const statements = migration.statements(db).map((statement) => statement.compile().sql.replace(/\s+/g, " ").trim());
 	return createHash("sha256").update(statements.join(";\n")).digest("hex");

@@ -1,20 +1,20 @@
 /** What visits are counted by. */
 export type Facet = "page" | "referrer" | "device" | "country";
 
-/** How often, a day. Nothing in a row leads to a visitor, and no two rows belong together. */
+/** Counts per day. Nothing in a row identifies a visitor, and rows cannot be joined. */
 export interface VisitCountsTable {
 	/** Such as 2026-03-04, in the site's time zone. */
 	day: string;
 	facet: Facet;
-	/** A path, a host, a kind of device, a country: as `facet` says. */
+	/** A path, a host, a kind of device or a country, depending on `facet`. */
 	value: string;
-	/** Visits that began: on this page, from this host. */
+	/** Visits that began on this page, or came from this host. */
 	visits: number;
 	/** Pages read. */
 	views: number;
 }
 
-/** How fast pages were: one row for each step of a histogram. */
+/** How fast pages were: one row per bucket of a histogram. */
 export interface VitalCountsTable {
 	day: string;
 	path: string;

@@ -21,13 +21,13 @@ export interface PeopleTable {
 	image: string | null;
 	role: Role;
 	two_factor_enabled: number;
-	/** Since when this person may not enter. */
+	/** When the person was disabled; null otherwise. */
 	disabled_at: number | null;
 	created_at: number;
 	updated_at: number;
 }
 
-/** What a person signs in with; "credential" is the password. */
+/** Credentials of a person; the provider "credential" is the password. */
 export interface CredentialsTable {
 	id: string;
 	user_id: string;
@@ -48,17 +48,17 @@ export interface CredentialsTable {
 export interface SessionsTable {
 	id: string;
 	user_id: string;
-	/** SHA-256 of what the cookie holds. */
+	/** SHA-256 of the token in the cookie. */
 	token: string;
 	ip_address: string | null;
 	user_agent: string | null;
-	/** Moves on with every use. */
+	/** Extended by every use. */
 	expires_at: number;
 	created_at: number;
 	updated_at: number;
 }
 
-/** Challenges that are under way. */
+/** Pending challenges. */
 export interface VerificationsTable {
 	id: string;
 	identifier: string;
@@ -78,7 +78,7 @@ export interface SecondFactorsTable {
 	verified: number | null;
 	failed_verification_count: number | null;
 	locked_until: number | null;
-	/** The time step of the last code of an app that was accepted: none before it is, nor the same again. */
+	/** Time step of the last accepted code of an app; this and earlier ones are rejected. */
 	last_step: number | null;
 }
 
@@ -97,20 +97,20 @@ export interface PasskeysTable {
 }
 
 export interface OneTimeLinksTable {
-	/** SHA-256 of what the address holds. */
+	/** SHA-256 of the key in the address. */
 	hash: string;
 	purpose: "first administrator" | "invitation" | "new password";
-	/** Whom it lets in; null for the first administrator, who is not known yet. */
+	/** The person it is for; null for the first administrator, who does not exist yet. */
 	person: string | null;
 	expires_at: number;
 	created_at: number;
 }
 
-/** Passwords and codes that were tried, by what they were tried on and from which device. */
+/** Counts of tried passwords and codes, by account and device. */
 export interface SignInChecksTable {
 	key: string;
 	failures: number;
-	/** When the first of them was tried, and the last. */
+	/** Start of the window, and time of the last try. */
 	began_at: number;
 	last_at: number;
 }

@@ -5,9 +5,9 @@ export type InquiryState = (typeof inquiryStates)[number];
 
 export interface InquiriesTable {
 	id: string;
-	/** What people call it, such as Q-7F3K. */
+	/** Its name for people, such as Q-7F3K. */
 	reference: string;
-	/** Of the key the form was given and of its words: the same twice is one inquiry. */
+	/** Hash of the form's key and values: the same twice is one inquiry. */
 	idempotency_key: string;
 	name: string;
 	email: string;
@@ -23,25 +23,25 @@ export interface InquiriesTable {
 	/** The visitor's network: the address, or the /64 of an IPv6 address. */
 	network: string;
 	state: InquiryState;
-	/** 1 while it waits for a person to say that it is not spam; nothing is delivered until then. */
+	/** 1 until a person approves it as no spam; nothing is delivered before. */
 	quarantined: number;
 	/** JSON: why it is suspected. */
 	reasons: string;
 	created_at: number;
 	first_response_at: number | null;
-	/** The words that are searched, folded. */
+	/** The searched text, folded. */
 	search: string;
-	/** Of the description alone, folded: the same text under other names has the same. */
+	/** Fingerprint of the description, to notice the same text under other names. */
 	fingerprint: string;
-	/** Account id of whoever takes care of it. */
+	/** Account id of the person it is assigned to. */
 	assigned_to: string | null;
-	/** When somebody of the team opened it first. */
+	/** When it was first opened. */
 	read_at: number | null;
-	/** When the team was reminded that its answer is due. */
+	/** When the team was reminded that a reply is due. */
 	reminded_at: number | null;
 }
 
-/** What the team wrote down about an inquiry, or answered. */
+/** Notes of the team about an inquiry, and replies. */
 export interface InquiryNotesTable {
 	id: string;
 	inquiry_id: string;

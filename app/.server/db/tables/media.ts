@@ -1,14 +1,14 @@
-/** Pictures that are shown as they came, until their sizes are made. */
+/** Pictures shown as uploaded until their sizes are made. */
 export interface UnfinishedPicturesTable {
 	media_id: string;
-	/** Until when a process is making them; 0 when none is. */
+	/** Until when a process has leased the work; 0 when none has. */
 	lease_until: number;
 }
 
-/** The table `media`: a row for each picture. */
+/** The table `media`: one row per picture. */
 export interface MediaTable {
 	id: string;
-	/** Names the folder of the sizes that are shown. */
+	/** Name of the folder with the shown sizes. */
 	hash: string;
 	name: string;
 	type: string;
@@ -23,19 +23,19 @@ export interface MediaTable {
 	placeholder: string;
 	/** JSON. */
 	variants: string;
-	/** Of the file that was added; names the folder of the original. */
+	/** Hash of the uploaded file; name of the folder with the original. */
 	original_hash: string;
 	original_width: number;
 	original_height: number;
-	/** Hash of the original as it is kept, without what it told about its maker. */
+	/** Hash of the stored original, from which metadata was removed. */
 	digest: string;
 	bytes: number;
 	created_at: number;
-	/** When what is shown of it changed last. */
+	/** Last change of what is shown of it. */
 	changed_at: number;
 }
 
-/** What a picture was before another file took its place. Its files are kept for a day. */
+/** The previous version of a replaced picture. Its files are kept for a day. */
 export interface ReplacedPicturesTable {
 	media_id: string;
 	/** JSON of its row. */

@@ -7,26 +7,26 @@ export interface NotificationsTable {
 	kind: string;
 	title: string;
 	body: string;
-	/** Where in the studio it leads. */
+	/** Path in the studio it links to. */
 	path: string;
 	audience: Audience;
-	/** Id of what it speaks of, so that it goes when that is erased; "" when it speaks of nothing that can be. */
+	/** Id of its subject, with which it is erased; "" for subjects that cannot be erased. */
 	about: string;
-	/** Told at most once under this name; null when it may be told again. */
+	/** Stored at most once under this name; null for any number of times. */
 	once: string | null;
 	created_at: number;
 }
 
-/** Who has read what. */
+/** Which notifications a person has read. */
 export interface NotificationReadsTable {
 	notification_id: string;
 	person: string;
 	read_at: number;
 }
 
-/** Who is mailed once a day what they have not read. */
+/** People who get unread notifications by mail once a day. */
 export interface NotificationDigestsTable {
 	person: string;
-	/** Up to when they were mailed. */
+	/** Notifications up to this time were mailed. */
 	last_at: number;
 }

@@ -7,29 +7,29 @@ export interface DestinationsTable {
 	name: string;
 	/** JSON: where and how to deliver, by kind. */
 	settings: string;
-	/** JSON: what signs or unlocks; never shown again. */
+	/** JSON: signing secrets and passwords; never shown again. */
 	secrets: string;
 	enabled: number;
 	/** Why the outbox switched it off; "" otherwise. */
 	disabled_because: string;
 	created_at: number;
-	/** Its deliveries keep it as a row after it was removed. */
+	/** When it was removed; the row stays for its deliveries. */
 	removed_at: number | null;
 }
 
-/** "held" was open in a backup that was restored: a person decides whether it is sent. */
+/** "held" was open in a restored backup: a person decides whether it is sent. */
 export type DeliveryState = "waiting" | "leased" | "held" | "delivered" | "dead" | "cancelled";
 
-/** One inquiry on its way to one destination. The id is the same on every try; receivers tell repeats by it. */
+/** One inquiry on its way to one destination. The id is the same on every try, so that receivers notice repetitions. */
 export interface DeliveriesTable {
 	id: string;
 	inquiry_id: string;
 	destination_id: string;
 	state: DeliveryState;
-	/** Tries in the current round; a replay begins a new one. */
+	/** Tries so far; a replay starts again from 0. */
 	attempts: number;
 	next_attempt_at: number;
-	/** The worker that tries it now; "" when none does. */
+	/** The worker that is trying it; "" when none is. */
 	lease_owner: string;
 	lease_until: number;
 	created_at: number;
@@ -44,6 +44,6 @@ export interface DeliveryAttemptsTable {
 	outcome: "delivered" | "failed";
 	/** The receiver's status code; null when it gave none. */
 	status: number | null;
-	/** The beginning of what came back, or what went wrong. */
+	/** The beginning of the response, or what went wrong. */
 	answer: string;
 }
