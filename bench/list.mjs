@@ -1,4 +1,4 @@
-import { theSite } from "../app/.server/activity/actor.ts";
+import { systemActor } from "../app/.server/activity/actor.ts";
 import { create } from "../app/.server/content/drafts.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import { createLogger } from "../app/.server/log.ts";
@@ -39,7 +39,7 @@ async function addServices(dataDir) {
 	const store = await openStore({ dataDir, log: createLogger("silent") });
 	for (let number = 1; number <= SERVICES; number += 1) {
 		const data = aService({ title: `Service number ${number}`, slug: `service-${number}` });
-		await create(store, { type: "services", data, actor: theSite });
+		await create(store, { type: "services", data, actor: systemActor });
 	}
 	await store.close();
 }

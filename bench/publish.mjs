@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { theSite } from "../app/.server/activity/actor.ts";
+import { systemActor } from "../app/.server/activity/actor.ts";
 import { saveDraft } from "../app/.server/content/drafts.ts";
 import { get, list } from "../app/.server/content/read.ts";
 import { openStore } from "../app/.server/db/open.ts";
@@ -24,9 +24,9 @@ export async function publishToVisible({ origin }, dataDir) {
 			id: "site_settings",
 			basedOn: version,
 			data: { ...data, company_name: words },
-			actor: theSite,
+			actor: systemActor,
 		});
-		await publish(store, ["site_settings"], theSite);
+		await publish(store, ["site_settings"], systemActor);
 		const published = performance.now();
 		while (!(await (await fetch(origin)).text()).includes(words)) await pause(2);
 		times.push(performance.now() - published);

@@ -1,6 +1,6 @@
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
-import { theSite } from "../app/.server/activity/actor.ts";
+import { systemActor } from "../app/.server/activity/actor.ts";
 import { hasDocuments } from "../app/.server/content/read.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library.ts";
@@ -31,7 +31,7 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 	return releasing(store, async (tx) => {
 		// Another process may have done it in the meantime.
 		if (await hasDocuments(tx)) return false;
-		await importIn(tx, { documents, singletons }, theSite, "Sample content");
+		await importIn(tx, { documents, singletons }, systemActor, "Sample content");
 		return true;
 	});
 }

@@ -4,8 +4,8 @@ import * as build from "virtual:react-router/server-build";
 import { readCountries } from "../app/.server/analytics/countries.ts";
 import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
-import { welcomeFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
-import { leaveOldKeys } from "../app/.server/auth/old-keys.ts";
+import { ensureFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
+import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
 import { hasDocuments } from "../app/.server/content/read.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
@@ -49,23 +49,23 @@ import { trimMemory } from "./trim-memory.ts";
 
 export { readEnv } from "../app/.server/env.ts";
 
-// Whose day is over is mailed within a quarter of an hour.
+// Due digests are sent within a quarter of an hour.
 const digestsEvery = 15 * 60_000;
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What differs while developing. */
+/** What differs between production and development. */
 export interface RuntimeMode {
 	createRouter(log: Logger): Router;
 	readFiles(common: Readonly<Record<string, string>>): Files;
 	readonly cacheBytes: number;
-	/** Pages of others that are needed beside those of an analytics tag. */
+	/** Origins that pages may use besides those of an analytics tag. */
 	readonly sources?: Partial<OtherSources>;
-	/** Sees every request first. */
+	/** Handles every request first. */
 	readonly before?: RequestOptions["before"];
 }
 
-/** Serves what was built. */
+/** Serves the build. */
 export const production: RuntimeMode = {
 	createRouter: (log) => createRouter(build, log, "production"),
 	readFiles: (common) => staticFiles(join(import.meta.dirname, "../client"), common),
@@ -74,8 +74,8 @@ export const production: RuntimeMode = {
 
 /**
  * Serves the site until the process is told to stop: opens the store, fills an empty one with the sample content, listens.
- * @returns the way to stop without ending the process
- * @throws {Failure} with a sentence for whoever starts it: port taken, store damaged, not writable or newer
+ * @returns a function that stops the site without ending the process
+ * @throws {Failure} with a sentence for the operator: port taken, store damaged, not writable or newer
  */
 export async function start(env: Env, mode: RuntimeMode = production): Promise<() => Promise<void>> {
 	const output = standardOutput();
@@ -87,9 +87,9 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		await loadSampleIfWanted(env, store, media);
 		const finisher = new PictureFinisher(store, media, { onProgress: progressLine("Pictures finished") });
 		const secretKey = await openSecretKey(store, env);
-		await leaveOldKeys(store, secretKey);
+		await migrateOldKeys(store, secretKey);
 		const auth = onceMade(() => loadAuth({ store, secretKey, origin, log }));
-		const welcome = await welcomeFirstAdministrator(store, env);
+		const welcome = await ensureFirstAdministrator(store, env);
 		const release = await CurrentRelease.open(store);
 		const common = commonHeaders(origin, env);
 		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), mode.sources);
@@ -156,7 +156,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			void Promise.race([listening.drain(), pause(limits.brokenTime)]).then(() => process.exit(1));
 		});
 		const scheduler = startScheduler(store, (ids) => rejectedAmong(backend, ids));
-		// What fell due while nothing ran comes first: rendering all pages for visitors to come would make it later.
+		// Schedules that fell due while the site was down come first: rendering all pages would delay them.
 		void scheduler.caughtUp
 			.then(() => pages.warm(kept(release.snapshot)))
 			.then(() => finishPages(release.snapshot, log, MEBIBYTE));
@@ -170,7 +170,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			if (!canSendMail(env)) return;
 			sendDigests(store, env).catch((err: unknown) => log.error({ err }, "digests failed"));
 		}, digestsEvery);
-		// Every page names the year at its end.
+		// The footer of every page has the year.
 		const stopYears = onNewYear(() => {
 			pages.forget();
 			void pages.warm(kept(release.snapshot));
@@ -183,7 +183,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			stopUpkeep();
 			stopYears();
 			feed.close();
-			// What is still being tried then, is tried again by another instance or the next start.
+			// Deliveries still being tried then are tried again by another instance or after the next start.
 			const work = Promise.all([outbox.stop(), scheduler.stop(), finisher.stop()]);
 			await Promise.all([listening.drain(), Promise.race([work, pause(limits.drainTime)])]);
 			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
@@ -197,7 +197,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 	}
 }
 
-// Loaded when somebody signs in: visitors of the site need none of it.
+// Loaded when somebody signs in, as visitors do not need it.
 async function loadAuth(context: Parameters<typeof openAuth>[0]): Promise<Auth> {
 	const { openAuth: open } = await import("../app/.server/auth/auth.ts");
 	return open(context);

@@ -1,4 +1,4 @@
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
 import { dropHeld, releaseHeld } from "../../app/.server/outbox/held.ts";
 import { replay } from "../../app/.server/outbox/replay.ts";
@@ -15,14 +15,14 @@ export async function exportInquiries({ env, file, options: { email = "" } }: Ca
 }
 
 export async function eraseInquiries({ env, options: { email = "" } }: Call): Promise<void> {
-	const erased = await withStore(env, (store) => erasePerson(store, email, theSite));
+	const erased = await withStore(env, (store) => erasePerson(store, email, systemActor));
 	if (erased === 0) throw nobody();
 	console.log(`Erased ${counted(erased, "inquiry", "inquiries")}. Backups made before still hold them.`);
 }
 
 export async function replayDeliveries({ env, ...call }: Call): Promise<void> {
 	const which = deliveriesIn(call);
-	const count = await withStore(env, (store) => replay(store, which, theSite));
+	const count = await withStore(env, (store) => replay(store, which, systemActor));
 	if (count === 0) throw new Failure("not-possible", "There is nothing that was given up.", {});
 	console.log(`${counted(count, "delivery is", "deliveries are")} sent again while the site runs.`);
 }
@@ -30,7 +30,7 @@ export async function replayDeliveries({ env, ...call }: Call): Promise<void> {
 export async function releaseDeliveries({ env, ...call }: Call): Promise<void> {
 	const which = deliveriesIn(call);
 	const isDropped = call.flags.includes("drop");
-	const count = await withStore(env, (store) => (isDropped ? dropHeld : releaseHeld)(store, which, theSite));
+	const count = await withStore(env, (store) => (isDropped ? dropHeld : releaseHeld)(store, which, systemActor));
 	if (count === 0) throw new Failure("not-possible", "There is nothing that is held.", {});
 	const deliveries = counted(count, "delivery is", "deliveries are");
 	console.log(isDropped ? `${deliveries} dropped. The inquiries stay.` : `${deliveries} sent while the site runs.`);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
@@ -105,7 +105,7 @@ describe("a site with fourteen articles and no projects", () => {
 			await unpublish(
 				store,
 				[...others, ...projects].map(({ id }) => id),
-				theSite,
+				systemActor,
 			);
 			const added = [];
 			for (let count = 1; count < 14; count += 1) {
@@ -115,12 +115,12 @@ describe("a site with fourteen articles and no projects", () => {
 					title: `Article ${count}`,
 					publishedAt: `2025-01-${30 - count}`,
 				};
-				added.push(await create(store, { type: "articles", data, actor: theSite }));
+				added.push(await create(store, { type: "articles", data, actor: systemActor }));
 			}
 			await publish(
 				store,
 				added.map(({ id }) => id),
-				theSite,
+				systemActor,
 			);
 		});
 	}, 120_000);

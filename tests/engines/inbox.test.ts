@@ -10,7 +10,7 @@ import { approve } from "../../app/.server/inquiries/approve.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
 import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
-import { eraseExpired, remindOfAnswers } from "../../app/.server/inquiries/upkeep.ts";
+import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import { addNote, assign, markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
 import { newId } from "../../app/.server/new-id.ts";
 import { listNotifications, markRead as markNotesRead, unreadCount } from "../../app/.server/notifications/list.ts";
@@ -189,17 +189,17 @@ onBothEngines("the promise of 24 hours", (place) => {
 		];
 		await recordReply(stores[0], answered, "", ada);
 		const now = Date.now();
-		expect(await remindOfAnswers(stores[0], now + 19 * hour)).toBe(0);
+		expect(await remindOfReplies(stores[0], now + 19 * hour)).toBe(0);
 		const told = await Promise.all(
-			stores.flatMap((store) => [1, 2].map(() => remindOfAnswers(store, now + 21 * hour))),
+			stores.flatMap((store) => [1, 2].map(() => remindOfReplies(store, now + 21 * hour))),
 		);
 		expect(told.sort()).toEqual([0, 0, 0, 1]);
 		const { reference } = await getInquiry(stores[0], waiting);
 		expect(await titles(stores[0])).toContain(`answer-due: ${reference} is to be answered within 3 hours`);
 
 		await approve(stores[0], held, ada);
-		expect(await remindOfAnswers(stores[0], now + 30 * hour)).toBe(1);
-		expect(await remindOfAnswers(stores[0], now + 31 * hour)).toBe(0);
+		expect(await remindOfReplies(stores[0], now + 30 * hour)).toBe(1);
+		expect(await remindOfReplies(stores[0], now + 31 * hour)).toBe(0);
 	});
 });
 
@@ -306,7 +306,7 @@ onSqlite("the inbox", (place) => {
 		const asked = vi.spyOn(DatabaseSync.prototype, "prepare");
 		await countInquiries(store);
 		for (const state of ["new", "spam"] as const) await listInquiries(store, { state });
-		await remindOfAnswers(store);
+		await remindOfReplies(store);
 		const queries = asked.mock.calls.map(([query]) => query).filter((query) => query.includes('"inquiries"'));
 		asked.mockRestore();
 		const file = new DatabaseSync(join(shared.dataDir, "quillstone.sqlite"), { readOnly: true });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -50,11 +50,11 @@ async function change(store: Store, [kind, which, detail]: readonly [number, num
 	const all = await store.read((tx) => tx.selectFrom("documents").selectAll().orderBy("id").execute());
 	const { id, type, live_revision } = all[which % all.length]!;
 	try {
-		if (kind === 0) return void (await unpublish(store, [id], theSite));
+		if (kind === 0) return void (await unpublish(store, [id], systemActor));
 		if (kind === 1) {
 			const others = all.filter((row) => row.type === type).sort((a, b) => a.place - b.place);
 			const ids = others.map((row) => row.id).reverse();
-			return void (await reorder(store, type, ids, theSite));
+			return void (await reorder(store, type, ids, systemActor));
 		}
 		if (kind === 2) {
 			const { number } = await store.read((tx) =>
@@ -63,7 +63,7 @@ async function change(store: Store, [kind, which, detail]: readonly [number, num
 					.select(({ fn }) => fn.max("number").as("number"))
 					.executeTakeFirstOrThrow(),
 			);
-			return void (await rollback(store, Math.max(1, Number(number) - 1), theSite));
+			return void (await rollback(store, Math.max(1, Number(number) - 1), systemActor));
 		}
 		if (kind === 3) {
 			const pictures = await store.read((tx) => tx.selectFrom("media").select("id").orderBy("id").execute());
@@ -73,7 +73,7 @@ async function change(store: Store, [kind, which, detail]: readonly [number, num
 		}
 		const { version, data } = await get(store, id);
 		if (kind > 4 || live_revision === null) await saveDraft(store, edited(id, version, data, detail));
-		await publish(store, [id], theSite);
+		await publish(store, [id], systemActor);
 	} catch (error) {
 		if (!isFailure(error)) throw error;
 	}
@@ -85,7 +85,7 @@ function edited(id: string, basedOn: number, data: Readonly<Record<string, any>>
 	const name = names[detail % Math.max(1, names.length)];
 	const value = name && data[name];
 	const other = typeof value === "boolean" ? !value : name === "slug" ? `${value}-${detail}` : `${value} ${detail}`;
-	return { id, basedOn, data: name ? { ...data, [name]: other } : data, actor: theSite };
+	return { id, basedOn, data: name ? { ...data, [name]: other } : data, actor: systemActor };
 }
 
 async function aSite(store: Store): Promise<PageCache> {
@@ -139,9 +139,9 @@ onBothEngines("pages that are kept", (place) => {
 			id: first!.id,
 			basedOn: version,
 			data: { ...data, title: "Another title" },
-			actor: theSite,
+			actor: systemActor,
 		});
-		await publish(store, [first!.id], theSite);
+		await publish(store, [first!.id], systemActor);
 
 		const { misses } = pages;
 		const next = await loadSnapshot(store);

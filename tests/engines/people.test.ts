@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { changePassword } from "../../app/.server/auth/account.ts";
-import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
+import { ensureFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
 import { makeLink, readLink } from "../../app/.server/auth/links.ts";
 import { requireSignIn } from "../../app/.server/auth/require-sign-in.ts";
 import { currentSession } from "../../app/.server/auth/session.ts";
@@ -33,7 +33,7 @@ onBothEngines("people", (place) => {
 	test("the first administrator comes from the environment, once, and signs in with cookies of this host alone", async () => {
 		const store = await (await place()).open();
 		const { context, ada } = await withAdministrator(store);
-		expect(await welcomeFirstAdministrator(store, env)).toBeUndefined();
+		expect(await ensureFirstAdministrator(store, env)).toBeUndefined();
 		expect(await listMembers(store)).toHaveLength(1);
 
 		const signIn = await signInWithPassword(asking(), context, { email: email.toUpperCase(), password });
@@ -107,7 +107,7 @@ onBothEngines("people", (place) => {
 
 	test("a link works once, however many follow it at the same time", async () => {
 		const store = await (await place()).open();
-		const link = await welcomeFirstAdministrator(store, { ...env, adminEmail: undefined });
+		const link = await ensureFirstAdministrator(store, { ...env, adminEmail: undefined });
 		const key = new URL(link ?? "").searchParams.get("key") ?? "";
 		const context = await requestContext(store);
 		expect(await openLink(context, key)).toMatchObject({ purpose: "first administrator" });
@@ -210,7 +210,7 @@ onPostgres("the first administrator", (place) => {
 		const shared = await place();
 		const stores = [await shared.open(), await shared.open()] as const;
 		const letGo = await keptFromWriting(stores[0], "people");
-		const welcomes = stores.map((store) => welcomeFirstAdministrator(store, env));
+		const welcomes = stores.map((store) => ensureFirstAdministrator(store, env));
 		await vi.waitFor(async () => expect(await waitingIn(stores[0])).toBe(2), 10_000);
 		letGo();
 		await Promise.all(welcomes);

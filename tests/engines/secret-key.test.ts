@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { expect, test, vi } from "vitest";
-import { leaveOldKeys } from "../../app/.server/auth/old-keys.ts";
+import { migrateOldKeys } from "../../app/.server/auth/old-keys.ts";
 import { authSecret } from "../../app/.server/auth/session-rules.ts";
 import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -65,7 +65,7 @@ onBothEngines("the secret key", (place) => {
 			await stores[0]!.db.insertInto("signing_keys").values({ name, value: old, created_at: 0 }).execute();
 		await addFactor(stores[0]!, ada.id, old);
 		const key = await openSecretKey(stores[0]!, shared);
-		await Promise.all(stores.map((store) => leaveOldKeys(store, key)));
+		await Promise.all(stores.map((store) => migrateOldKeys(store, key)));
 
 		expect(await stores[0]!.db.selectFrom("signing_keys").selectAll().execute()).toEqual([]);
 		const factor = await stores[0]!.db.selectFrom("second_factors").selectAll().executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { changePassword, confirmPassword, readAccount } from "../../app/.server/auth/account.ts";
-import { takeCheck } from "../../app/.server/auth/checks.ts";
+import { countCheck } from "../../app/.server/auth/checks.ts";
 import { sessionContext } from "../../app/.server/auth/person.ts";
 import {
 	confirmSecondFactor,
@@ -204,12 +204,12 @@ onBothEngines("signing in", (place) => {
 		let allowed = 0;
 		// A minute is the longest delay after a failure, so only their number refuses any of these.
 		for (let now = start; now < end; now += 60_000) {
-			const { wait } = await takeCheck(store, "patient", now);
+			const { wait } = await countCheck(store, "patient", now);
 			if (wait === 0) allowed += 1;
 			else expect(wait).toBe(end - now);
 		}
 		expect(allowed).toBe(10);
-		expect((await takeCheck(store, "patient", end)).wait).toBe(0);
+		expect((await countCheck(store, "patient", end)).wait).toBe(0);
 	});
 
 	test("has somebody wait longer with each failure, never for more than a quarter of an hour, and not for a clock", async () => {
@@ -218,20 +218,20 @@ onBothEngines("signing in", (place) => {
 		let now = start;
 		const waits: number[] = [];
 		for (let n = 0; n < 10; n++) {
-			const { wait } = await takeCheck(store, "one", now);
+			const { wait } = await countCheck(store, "one", now);
 			if (wait > 0) {
 				waits.push(wait);
 				now += wait;
-				expect((await takeCheck(store, "one", now)).wait).toBe(0);
+				expect((await countCheck(store, "one", now)).wait).toBe(0);
 			}
 		}
 		expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
-		expect((await takeCheck(store, "one", now)).wait).toBe(start + 15 * 60_000 - now);
-		expect((await takeCheck(store, "one", start - 7_200_000)).wait).toBe(15 * 60_000);
-		expect((await takeCheck(store, "one", start - 7_200_000 + 15 * 60_000)).wait).toBe(0);
+		expect((await countCheck(store, "one", now)).wait).toBe(start + 15 * 60_000 - now);
+		expect((await countCheck(store, "one", start - 7_200_000)).wait).toBe(15 * 60_000);
+		expect((await countCheck(store, "one", start - 7_200_000 + 15 * 60_000)).wait).toBe(0);
 
-		for (let n = 0; n < 30; n++) await (await takeCheck(store, "right", start)).giveBack();
-		expect((await takeCheck(store, "right", start)).wait).toBe(0);
+		for (let n = 0; n < 30; n++) await (await countCheck(store, "right", start)).giveBack();
+		expect((await countCheck(store, "right", start)).wait).toBe(0);
 	});
 
 	test("ends the session that this browser had before", async () => {

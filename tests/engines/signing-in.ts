@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { openAuth } from "../../app/.server/auth/auth.ts";
-import { welcomeFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
+import { ensureFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
 import { personContext, sessionContext } from "../../app/.server/auth/person.ts";
 import { invite, listMembers } from "../../app/.server/auth/team.ts";
 import { acceptLink } from "../../app/.server/auth/welcome.ts";
@@ -31,7 +31,7 @@ export async function requestContext(store: Store, key = secretKey) {
 }
 
 export async function withAdministrator(store: Store) {
-	await welcomeFirstAdministrator(store, env);
+	await ensureFirstAdministrator(store, env);
 	const context = await requestContext(store);
 	const [ada] = await listMembers(store);
 	context.set(personContext, { id: ada!.id, name: ada!.name, email, role: "administrator" });

@@ -6,7 +6,7 @@ import { actorOf, type Person, personContext } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { type Backend, backendContext } from "../http.ts";
-import { readBody } from "../sent.ts";
+import { readBody } from "../request-body.ts";
 import { commandId, once } from "./once.ts";
 import { reject } from "./reject.ts";
 

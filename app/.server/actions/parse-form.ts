@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readForm } from "../sent.ts";
+import { readForm } from "../request-body.ts";
 import { parseInput } from "./define-action.ts";
 
 /**

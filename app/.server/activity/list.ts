@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
+import { canSee, hiddenFrom, type Reader } from "../can-see.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { hiddenFrom, maySee, type Reader } from "../may-see.ts";
 import type { Change } from "./changes.ts";
 import type { Action } from "./record.ts";
 
@@ -21,7 +21,7 @@ export interface Activity {
 	readonly release: number | null;
 }
 
-export interface ActivityWanted {
+export interface ActivityFilter {
 	/** Only this document, by its id. */
 	readonly document?: string;
 	/** Only this person, by their id. */
@@ -36,11 +36,11 @@ export interface ActivityWanted {
 }
 
 /**
- * The activity log, newest first, narrowed by `wanted`.
+ * The activity log, newest first, narrowed by `filter`.
  * @param reader only what this person may see; everything without one
  */
-export function listActivity(store: Store, wanted: ActivityWanted = {}, reader?: Reader): Promise<Activity[]> {
-	const { document, actor, type, action: done, without = [], before, limit = 50 } = wanted;
+export function listActivity(store: Store, filter: ActivityFilter = {}, reader?: Reader): Promise<Activity[]> {
+	const { document, actor, type, action: done, without = [], before, limit = 50 } = filter;
 	return store.read(async (tx) => {
 		// Ids are time-ordered, so they page as well as they identify.
 		let rows = visibleTo(tx, reader).selectAll().orderBy("id", "desc").limit(limit);
@@ -53,7 +53,7 @@ export function listActivity(store: Store, wanted: ActivityWanted = {}, reader?:
 		if (before !== undefined) rows = rows.where("id", "<", before);
 		return (await rows.execute()).map(({ actor_name, document_id, action, changes, ...row }) => ({
 			...row,
-			...(maySeeOrigin(reader, row.actor) ? {} : { address: "", agent: "" }),
+			...(canSeeOrigin(reader, row.actor) ? {} : { address: "", agent: "" }),
 			actorName: actor_name,
 			document: document_id,
 			action: action as Action,
@@ -99,8 +99,8 @@ function visibleTo(tx: Tx, reader: Reader | undefined) {
 }
 
 /** Only administrators see the address and browser of others. */
-function maySeeOrigin(reader: Reader | undefined, actor: string | null): boolean {
-	return !reader || maySee(reader, "people") || actor === reader.id;
+function canSeeOrigin(reader: Reader | undefined, actor: string | null): boolean {
+	return !reader || canSee(reader, "people") || actor === reader.id;
 }
 
 interface Choice {

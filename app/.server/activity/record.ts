@@ -47,7 +47,7 @@ export type Action =
 	| "add passkey"
 	| "remove passkey";
 
-export interface Happening {
+export interface NewActivity {
 	readonly actor: Actor;
 	readonly action: Action;
 	/** Name of the content type; "" for several. */
@@ -60,12 +60,12 @@ export interface Happening {
 }
 
 /** Writes a line of the activity log, in the transaction of the change it describes. */
-export async function record(tx: Tx, happening: Happening): Promise<void> {
-	await recordLine(tx, happening);
+export async function record(tx: Tx, activity: NewActivity): Promise<void> {
+	await recordLine(tx, activity);
 }
 
 /** Like `record`, but returns the id of the line, so that it can be completed. */
-export async function recordLine(tx: Tx, { actor, action, ...about }: Happening): Promise<string> {
+export async function recordLine(tx: Tx, { actor, action, ...about }: NewActivity): Promise<string> {
 	const row = {
 		id: newId(),
 		at: Date.now(),

@@ -43,7 +43,7 @@ export class Counts {
 	}
 
 	#addVisits(row: VisitCountsTable): void {
-		const known = into(this.#visits, `${row.day} ${row.facet} ${row.value}`, row);
+		const known = rowIn(this.#visits, `${row.day} ${row.facet} ${row.value}`, row);
 		if (!known) return;
 		known.visits += row.visits;
 		known.views += row.views;
@@ -51,13 +51,13 @@ export class Counts {
 
 	#addVitals(row: VitalCountsTable): void {
 		const { day, path, device, release, metric, bucket } = row;
-		const known = into(this.#vitals, `${day} ${path} ${device} ${release} ${metric} ${bucket}`, row);
+		const known = rowIn(this.#vitals, `${day} ${path} ${device} ${release} ${metric} ${bucket}`, row);
 		if (known) known.views += row.views;
 	}
 }
 
 /** The row under a key. If there is none, adds the given one while there is room, and returns undefined. */
-function into<Row>(rows: Map<string, Row>, key: string, row: Row): Row | undefined {
+function rowIn<Row>(rows: Map<string, Row>, key: string, row: Row): Row | undefined {
 	const known = rows.get(key);
 	if (!known && rows.size < most) rows.set(key, { ...row });
 	return known;

@@ -3,7 +3,7 @@ import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
-import { takeCheck } from "./checks.ts";
+import { countCheck } from "./checks.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { fieldError } from "./field-error.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
@@ -84,7 +84,7 @@ export async function changePassword(
 	await store.write(async (tx) => {
 		await setPassword(tx, id, hash);
 		await endSessionsOf(tx, id, session);
-		await logOwn(tx, context, "change password");
+		await recordOwnAction(tx, context, "change password");
 	});
 }
 
@@ -94,7 +94,7 @@ export async function endSessions(context: Context, { kept, ended }: { kept: str
 	await context.get(backendContext).store.write(async (tx) => {
 		const others = tx.deleteFrom("sessions").where("user_id", "=", id).where("id", "!=", kept);
 		await (ended === undefined ? others : others.where("id", "=", ended)).execute();
-		await logOwn(tx, context, "end session");
+		await recordOwnAction(tx, context, "end session");
 	});
 }
 
@@ -110,14 +110,14 @@ export async function confirmPassword(context: Context, password: string, field 
 			.where("provider_id", "=", "credential")
 			.executeTakeFirst(),
 	);
-	const check = await takeCheck(store, `confirm ${id}`);
+	const check = await countCheck(store, `confirm ${id}`);
 	if (check.wait > 0) throw tooMany(check.wait);
 	if (await verifyPassword({ hash: own?.password ?? "", password })) return check.giveBack();
 	throw fieldError(field, "This is not your password.");
 }
 
 /** Records in the activity log what the person did with their own account. */
-export function logOwn(tx: Tx, context: Context, action: Action): Promise<void> {
+export function recordOwnAction(tx: Tx, context: Context, action: Action): Promise<void> {
 	const { id, name } = context.get(personContext);
 	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name });
 }

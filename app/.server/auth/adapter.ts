@@ -23,7 +23,10 @@ export function authAdapter(store: Store) {
 			create: async ({ model, data }) =>
 				withToken(data, await db.insertInto(model).values(toRow(data)).returningAll().executeTakeFirstOrThrow()),
 			findOne: async ({ model, where }) =>
-				withToken(asked(where), await db.selectFrom(model).selectAll().where(all(where)).limit(1).executeTakeFirst()),
+				withToken(
+					conditionValues(where),
+					await db.selectFrom(model).selectAll().where(all(where)).limit(1).executeTakeFirst(),
+				),
 			async findMany({ model, where, limit, offset, sortBy }) {
 				let rows = db.selectFrom(model).selectAll().where(all(where)).limit(limit);
 				if (sortBy) rows = rows.orderBy(snake(sortBy.field), sortBy.direction);
@@ -32,7 +35,7 @@ export function authAdapter(store: Store) {
 			},
 			update: async ({ model, where, update }) =>
 				withToken(
-					asked(where),
+					conditionValues(where),
 					await db
 						.updateTable(model)
 						.set(toRow(update as object))
@@ -119,7 +122,7 @@ function hashOf(token: string): string {
 }
 
 /** The values that conditions name. */
-function asked(where: readonly CleanedWhere[]): Record<string, unknown> {
+function conditionValues(where: readonly CleanedWhere[]): Record<string, unknown> {
 	return Object.fromEntries(where.map(({ field, value }) => [field, value]));
 }
 

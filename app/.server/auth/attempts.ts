@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
 import { networkOf } from "../network.ts";
-import { type Check, durationText, takeCheck } from "./checks.ts";
+import { type Check, countCheck, durationText } from "./checks.ts";
 import { knownDevice } from "./known-device.ts";
 
 /** Failures that a network may have within a window; the window is in milliseconds. */
@@ -67,7 +67,7 @@ const attempts = new Attempts(most);
 const challenges = new Attempts(mostChallenges);
 
 /** What is tried at the sign-in. */
-export interface Tried {
+export interface SignInTry {
 	readonly what: "password" | "code" | "passkey" | "new password";
 	/** The account, as named by `accountOf`; absent when it is not known. */
 	readonly account?: string;
@@ -79,16 +79,16 @@ export interface Tried {
  * Counts a try of the sender of a request. Browsers that the account knows are counted separately; all others by
  * account and by network. So nobody can lock the owner of an account or a whole network out by guessing.
  */
-export async function takeTry(
+export async function countTry(
 	request: Request,
 	context: Readonly<RouterContextProvider>,
-	{ what, account, device: shown }: Tried,
+	{ what, account, device: shown }: SignInTry,
 ): Promise<Check> {
 	const { store } = context.get(backendContext);
 	const device = shown ?? (account && (await knownDevice(request, context, account)));
-	if (device) return takeCheck(store, `${what} ${account} ${device}`);
+	if (device) return countCheck(store, `${what} ${account} ${device}`);
 	const network = attempts.take(context.get(clientContext).address);
-	const check = network.wait > 0 || !account ? undefined : await takeCheck(store, `${what} ${account}`);
+	const check = network.wait > 0 || !account ? undefined : await countCheck(store, `${what} ${account}`);
 	return {
 		wait: Math.max(network.wait, check?.wait ?? 0),
 		async giveBack() {
@@ -102,13 +102,13 @@ export async function takeTry(
  * Counts a try by network alone.
  * @throws {Failure} `too-many` when it has to wait
  */
-export function takeAttempt(context: Readonly<RouterContextProvider>): void {
+export function countAttempt(context: Readonly<RouterContextProvider>): void {
 	const { wait } = attempts.take(context.get(clientContext).address);
 	if (wait > 0) throw tooMany(wait);
 }
 
 /** @throws {Failure} `too-many` when the network asked for too many challenges */
-export function takeChallenge(context: Readonly<RouterContextProvider>): void {
+export function countChallenge(context: Readonly<RouterContextProvider>): void {
 	const { wait } = challenges.take(context.get(clientContext).address);
 	if (wait > 0) throw tooMany(wait);
 }

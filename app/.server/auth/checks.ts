@@ -21,7 +21,7 @@ export interface Check {
  * ones. They are counted in the database: for all instances together, and across restarts.
  * @param key what is tried and from where
  */
-export async function takeCheck(store: Store, key: string, now = Date.now()): Promise<Check> {
+export async function countCheck(store: Store, key: string, now = Date.now()): Promise<Check> {
 	const wait = await store.write(async (tx) => {
 		const begun = { key, failures: 0, began_at: now, last_at: now };
 		const row = await tx

@@ -11,7 +11,7 @@ export async function endSessionsOf(tx: Tx, person: string, kept = ""): Promise<
 }
 
 /** Which of these sessions have not ended. */
-export async function livingSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function activeSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
 	if (ids.length === 0) return new Set();
 	const now = Date.now();
 	const living = await tx

@@ -1,5 +1,5 @@
 import { Failure } from "../../errors.ts";
-import { theSite } from "../activity/actor.ts";
+import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
@@ -13,7 +13,7 @@ import { addPerson, hasPeople, isFirst } from "./people.ts";
  * @returns a one-time address for the first administrator if none is named; undefined when there is somebody
  * @throws {Failure} `bad-setting` when the password is too weak
  */
-export async function welcomeFirstAdministrator(
+export async function ensureFirstAdministrator(
 	store: Store,
 	{ adminEmail, adminPassword, siteUrl }: Env,
 ): Promise<string | undefined> {
@@ -27,7 +27,13 @@ export async function welcomeFirstAdministrator(
 		// Several instances may start together.
 		if (!(await isFirst(tx))) return;
 		const id = await addPerson(tx, { name: "Admin User", email: adminEmail, role: "administrator", password });
-		await record(tx, { actor: theSite, action: "add", type: "people", document: id, title: adminEmail.toLowerCase() });
+		await record(tx, {
+			actor: systemActor,
+			action: "add",
+			type: "people",
+			document: id,
+			title: adminEmail.toLowerCase(),
+		});
 	});
 	return undefined;
 }

@@ -35,7 +35,7 @@ export async function knownDevice(request: Request, context: Context, account: s
 }
 
 /** The cookie that makes a browser known to an account, and keeps it known to others. */
-export async function knowDevice(request: Request, context: Context, account: string): Promise<string> {
+export async function rememberDevice(request: Request, context: Context, account: string): Promise<string> {
 	const { id, accounts = [] } = (await read(request, context)) ?? {};
 	const others = accounts.filter(([known]) => known !== account).slice(0, mostPeople - 1);
 	const device: Device = {

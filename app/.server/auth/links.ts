@@ -42,7 +42,7 @@ export async function readLink(tx: Tx, key: string): Promise<OneTimeLink | undef
 }
 
 /** Uses up a link; false when it was used at the same time. */
-export async function spendLink(tx: Tx, key: string): Promise<boolean> {
+export async function useUpLink(tx: Tx, key: string): Promise<boolean> {
 	const { numDeletedRows } = await tx.deleteFrom("one_time_links").where("hash", "=", hashOf(key)).executeTakeFirst();
 	return numDeletedRows > 0n;
 }

@@ -7,7 +7,7 @@ import { authSecret } from "./session-rules.ts";
  * Re-encrypts second factors with the key of this installation. Earlier versions kept their key in the
  * database, from which it is removed. Several instances may do so at the same time.
  */
-export async function leaveOldKeys(store: Store, key: SecretKey): Promise<void> {
+export async function migrateOldKeys(store: Store, key: SecretKey): Promise<void> {
 	const isOld = await store.read((tx) => tx.selectFrom("signing_keys").select("name").executeTakeFirst());
 	if (!isOld) return;
 	await store.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
-import { type Context, confirmPassword, logOwn } from "./account.ts";
+import { type Context, confirmPassword, recordOwnAction } from "./account.ts";
 import { isApiError } from "./api-error.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { personContext, sessionContext } from "./person.ts";
@@ -40,7 +40,7 @@ export async function addPasskey(
 	const { id: person } = context.get(personContext);
 	await store.write(async (tx) => {
 		await endSessionsOf(tx, person, context.get(sessionContext));
-		await logOwn(tx, context, "add passkey");
+		await recordOwnAction(tx, context, "add passkey");
 	});
 }
 
@@ -49,6 +49,6 @@ export async function removePasskey(context: Context, id: string): Promise<void>
 	await context.get(backendContext).store.write(async (tx) => {
 		await tx.deleteFrom("passkeys").where("id", "=", id).where("user_id", "=", person).execute();
 		await endSessionsOf(tx, person, context.get(sessionContext));
-		await logOwn(tx, context, "remove passkey");
+		await recordOwnAction(tx, context, "remove passkey");
 	});
 }

@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Action } from "../activity/record.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
-import { type Context, confirmPassword, logOwn } from "./account.ts";
+import { type Context, confirmPassword, recordOwnAction } from "./account.ts";
 import { isApiError } from "./api-error.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
@@ -99,7 +99,7 @@ async function settle(context: Context, action: Action, cookies: readonly string
 	const renewed = await currentSession(next, context, { quietly: true });
 	await context.get(backendContext).store.write(async (tx) => {
 		await endSessionsOf(tx, id, renewed?.id ?? context.get(sessionContext));
-		await logOwn(tx, context, action);
+		await recordOwnAction(tx, context, action);
 	});
 	return cookies;
 }

@@ -33,10 +33,10 @@ export async function currentSession(
 		query: { disableRefresh: quietly },
 		returnHeaders: true,
 	} as const;
-	const { headers, response } = await auth.api.getSession(asked).catch(tellingWhy);
+	const { headers, response } = await auth.api.getSession(asked).catch(throwStoreFailure);
 	if (!response) return undefined;
 	const { session, user } = response;
-	if (user.disabledAt || !mayLast(session)) {
+	if (user.disabledAt || !isWithinMaxAge(session)) {
 		const { internalAdapter } = await auth.$context;
 		await internalAdapter.deleteSession(session.token);
 		return undefined;
@@ -51,13 +51,13 @@ export async function currentSession(
 }
 
 /** Whether a session has not exceeded its maximum age. Times in the future come from a wrong clock. */
-function mayLast({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
+function isWithinMaxAge({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
 	const age = Date.now() - createdAt.getTime();
 	return age <= longestSession && createdAt.getTime() <= latestPast() && expiresAt.getTime() <= latestPast() + idleTime;
 }
 
 /** Throws the error as a failure of the store: the library hides the cause, and only the store can fail here. */
-function tellingWhy(error: unknown): never {
+function throwStoreFailure(error: unknown): never {
 	if (!isApiError(error) || error.statusCode < 500) throw error;
 	throw unreachable({ cause: error });
 }

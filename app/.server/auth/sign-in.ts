@@ -4,9 +4,9 @@ import { record } from "../activity/record.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { networkOf } from "../network.ts";
 import { isApiError } from "./api-error.ts";
-import { type Tried, takeChallenge, takeTry, tooMany } from "./attempts.ts";
+import { countChallenge, countTry, type SignInTry, tooMany } from "./attempts.ts";
 import type { Check } from "./checks.ts";
-import { accountOf, knowDevice } from "./known-device.ts";
+import { accountOf, rememberDevice } from "./known-device.ts";
 import { authHeaders, currentSession } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -73,7 +73,7 @@ async function pendingAccount(context: Context, headers: Headers): Promise<strin
  * @throws {Failure} `too-many`
  */
 export async function passkeyChallenge(request: Request, context: Context) {
-	takeChallenge(context);
+	countChallenge(context);
 	const auth = await context.get(backendContext).auth();
 	const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
 		headers: authHeaders(request, context.get(clientContext)),
@@ -124,7 +124,7 @@ function parsed(answer: string): any {
 export async function attempt(
 	request: Request,
 	context: Context,
-	tried: (() => Promise<Tried>) | undefined,
+	tried: (() => Promise<SignInTry>) | undefined,
 	work: () => Promise<SignIn>,
 ): Promise<SignIn> {
 	const done = await attemptUnlogged(request, context, tried, work);
@@ -140,12 +140,12 @@ export async function attempt(
 async function attemptUnlogged(
 	request: Request,
 	context: Context,
-	tried: (() => Promise<Tried>) | undefined,
+	tried: (() => Promise<SignInTry>) | undefined,
 	work: () => Promise<SignIn>,
 ): Promise<SignIn> {
 	let check: Check | undefined;
 	try {
-		check = tried && (await takeTry(request, context, await tried()));
+		check = tried && (await countTry(request, context, await tried()));
 		if (check && check.wait > 0) throw tooMany(check.wait);
 		const done = await work();
 		await check?.giveBack();
@@ -153,7 +153,7 @@ async function attemptUnlogged(
 		await endEarlierSession(request, context);
 		if (done.kind !== "in") return done;
 		const { email } = await logSignIn(context, done.person);
-		const known = await knowDevice(request, context, accountOf(context, email));
+		const known = await rememberDevice(request, context, accountOf(context, email));
 		return { ...done, cookies: [...done.cookies, known] };
 	} catch (error) {
 		const { code = "", message = failed } = (isApiError(error) && error.body) || {};

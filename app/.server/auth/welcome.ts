@@ -5,11 +5,11 @@ import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { takeAttempt, takeTry, tooMany } from "./attempts.ts";
+import { countAttempt, countTry, tooMany } from "./attempts.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
 import { accountOf } from "./known-device.ts";
-import { type LinkPurpose, makeLink, readLink, spendLink } from "./links.ts";
+import { type LinkPurpose, makeLink, readLink, useUpLink } from "./links.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
 import { addPerson, hasPeople, isFirst, setPassword } from "./people.ts";
@@ -29,7 +29,7 @@ export async function openLink(context: Readonly<RouterContextProvider>, key: st
 }
 
 /** The form behind a one-time link. For an existing person, only the password counts. */
-export interface Introduction {
+export interface WelcomeForm {
 	readonly name: string;
 	readonly email: string;
 	readonly password: string;
@@ -44,13 +44,13 @@ export interface Introduction {
 export async function acceptLink(
 	context: Readonly<RouterContextProvider>,
 	key: string,
-	{ password, ...entered }: Introduction,
+	{ password, ...entered }: WelcomeForm,
 ): Promise<string> {
 	const { store } = context.get(backendContext);
 	const client = context.get(clientContext);
 	const welcome = await openLink(context, key);
 	if (!welcome) {
-		takeAttempt(context);
+		countAttempt(context);
 		throw spent();
 	}
 	const first = welcome.purpose === "first administrator";
@@ -63,7 +63,7 @@ export async function acceptLink(
 	const hash = await hashPassword(password);
 	await store.write(async (tx) => {
 		const link = await readLink(tx, key);
-		if (!link || !(await spendLink(tx, key))) throw spent();
+		if (!link || !(await useUpLink(tx, key))) throw spent();
 		if (first && !(await isFirst(tx))) throw spent();
 		const id = link.person ?? (await addPerson(tx, { name, email, role: "administrator", password: hash }));
 		const happening = { actor: { id, name, ...client }, type: "people", document: id, title: name };
@@ -88,7 +88,7 @@ export async function sendResetLink(
 	const { store, env, log } = context.get(backendContext);
 	const { snapshot, origin } = context.get(siteContext);
 	const client = context.get(clientContext);
-	const { wait } = await takeTry(request, context, { what: "new password", account: accountOf(context, address) });
+	const { wait } = await countTry(request, context, { what: "new password", account: accountOf(context, address) });
 	if (wait > 0) throw tooMany(wait);
 	const { company_name: company } = snapshot.one("site_settings");
 	const send = async () => {

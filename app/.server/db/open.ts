@@ -14,7 +14,7 @@ import type { Store } from "./store.ts";
 import { withLongTimeLimit, withTimeLimit } from "./time-limit.ts";
 
 /** Milliseconds to wait for connections to end. */
-const goodbye = 2_000;
+const closeTimeout = 2_000;
 
 export interface StoreOptions {
 	/** Folder of the SQLite database, and of the media and backups of either engine; created when absent. */
@@ -62,9 +62,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 	}
 }
 
-type Known = Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log" | "broken">;
+type StoreBase = Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log" | "broken">;
 
-function storeOf(db: Kysely<Tables>, known: Known): Store {
+function storeOf(db: Kysely<Tables>, known: StoreBase): Store {
 	const listeners = new Set<() => Promise<void>>();
 	const place = "the database";
 	return {
@@ -84,7 +84,7 @@ function storeOf(db: Kysely<Tables>, known: Known): Store {
 			await Promise.all([...listeners].map((listener) => listener()));
 		},
 		// A server that does not answer would keep this waiting.
-		close: () => Promise.race([db.destroy(), pause(goodbye, undefined, { ref: false })]),
+		close: () => Promise.race([db.destroy(), pause(closeTimeout, undefined, { ref: false })]),
 	};
 }
 

@@ -24,7 +24,7 @@ export function sqliteDialect(file: string, onBroken: (error: Error) => void = (
 		connection.close();
 		throw error;
 	}
-	return new NodeSqliteDialect(connection, asSqliteDatabase(connection, failingForGood(onBroken)));
+	return new NodeSqliteDialect(connection, asSqliteDatabase(connection, failAfterFirstError(onBroken)));
 }
 
 class NodeSqliteDialect extends SqliteDialect {
@@ -92,7 +92,7 @@ type Guard = <T>(work: () => T) => T;
  * Fails every call after the first I/O error: after a failed fsync, the kernel drops what was not written and reports
  * the next one as a success, so later changes might be lost on restart. A full disk does not count.
  */
-function failingForGood(onBroken: (error: Error) => void): Guard {
+function failAfterFirstError(onBroken: (error: Error) => void): Guard {
 	let broken: Error | undefined;
 	return (work) => {
 		if (broken) throw broken;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerClock, withinHours } from "./clock.ts";
+import { replyClock, withinHours } from "./clock.ts";
 
 const hours = {
 	days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
@@ -39,7 +39,7 @@ test.each([{ days: [] }, { opens: "nine" }, { timeZone: "Nowhere/Land" }])(
 test("24 hours run from the inquiry to the first answer", () => {
 	const createdAt = at("2026-11-20T10:00:00Z");
 	const after = (given: number, answered?: number) =>
-		answerClock(
+		replyClock(
 			{ createdAt, firstResponseAt: answered === undefined ? null : createdAt + answered * 3_600_000 },
 			hours,
 			createdAt + given * 3_600_000,

@@ -9,7 +9,7 @@ export interface BusinessHours {
 	readonly timeZone: string;
 }
 
-export interface AnswerClock {
+export interface ReplyClock {
 	/** Epoch milliseconds until which the first answer is promised. */
 	readonly dueAt: number;
 	/** Milliseconds left, negative when it is late; at the time of the first reply if there was one. */
@@ -25,11 +25,11 @@ export interface AnswerClock {
 export const promised = 24 * 3_600_000;
 
 /** The state of an inquiry with regard to the promised reply. */
-export function answerClock(
+export function replyClock(
 	{ createdAt, firstResponseAt: answeredAt }: { readonly createdAt: number; readonly firstResponseAt: number | null },
 	hours: BusinessHours,
 	now: number,
-): AnswerClock {
+): ReplyClock {
 	const dueAt = createdAt + promised;
 	const left = dueAt - (answeredAt ?? now);
 	const state = answeredAt === null ? (left > 0 ? "waiting" : "late") : left >= 0 ? "kept" : "missed";

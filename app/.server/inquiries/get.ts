@@ -16,12 +16,12 @@ export interface Inquiry extends InquiryLine {
 	/** Why it is or was held back. */
 	readonly reasons: readonly string[];
 	/** The oldest first. */
-	readonly notes: readonly Note[];
+	readonly notes: readonly InquiryNote[];
 	/** In the order of the destinations. */
 	readonly deliveries: readonly Delivery[];
 }
 
-export interface Note {
+export interface InquiryNote {
 	readonly id: string;
 	readonly kind: "note" | "reply";
 	readonly authorName: string;
@@ -42,10 +42,10 @@ export interface Delivery {
 	/** When it was delivered or given up. */
 	readonly settledAt: number | null;
 	/** The latest first. */
-	readonly attempts: readonly Attempt[];
+	readonly attempts: readonly DeliveryAttempt[];
 }
 
-export interface Attempt {
+export interface DeliveryAttempt {
 	readonly at: number;
 	/** Milliseconds. */
 	readonly duration: number;
@@ -86,7 +86,7 @@ export async function inquiryRow(tx: Tx, id: string): Promise<InquiriesTable> {
 	return row;
 }
 
-async function notesOf(tx: Tx, id: string): Promise<Note[]> {
+async function notesOf(tx: Tx, id: string): Promise<InquiryNote[]> {
 	const rows = await tx.selectFrom("inquiry_notes").selectAll().where("inquiry_id", "=", id).orderBy("id").execute();
 	return rows.map(({ id, kind, author_name, text, created_at }) => ({
 		id,

@@ -4,7 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
-import { forget } from "../notifications/notify.ts";
+import { removeAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
 
 /** An inquiry with all data stored because of it. */
@@ -66,7 +66,7 @@ export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> 
 /** Erases one inquiry and its data; the caller records it in the activity log. */
 export async function eraseInquiry(tx: Tx, id: string): Promise<void> {
 	await tx.deleteFrom("inquiries").where("id", "=", id).execute();
-	await forget(tx, id);
+	await removeAbout(tx, id);
 }
 
 function inquiriesOf(tx: Tx, email: string): Promise<InquiriesTable[]> {

@@ -12,7 +12,7 @@ import { announce } from "./announce.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { newReference } from "./reference.ts";
 
-export interface Reception {
+export interface ReceiveOptions {
 	/** The key the form was issued with. */
 	readonly idempotencyKey: string;
 	/** Further keys under which the same input may have been received already. */
@@ -38,7 +38,7 @@ export interface Receipt {
  * when this resolves. The same input under the same key is the same inquiry and gets the same receipt.
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
-export function receive(store: Store, values: InquiryValues, reception: Reception): Promise<Receipt> {
+export function receive(store: Store, values: InquiryValues, reception: ReceiveOptions): Promise<Receipt> {
 	const { idempotencyKey, otherKeys = [], suspicions: given = [] } = reception;
 	const key = keyOf(values, idempotencyKey);
 	const others = otherKeys.map((other) => keyOf(values, other));
@@ -92,7 +92,7 @@ function receiptOf(tx: Tx, keys: readonly string[]): Promise<Receipt | undefined
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", network = "" }: Reception,
+	{ source, page = "", network = "" }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;

@@ -6,7 +6,7 @@ import { sendMail } from "../mail/send-mail.ts";
 import { getInquiry } from "./get.ts";
 import { recordReply } from "./work.ts";
 
-export interface Reply {
+export interface InquiryReply {
 	readonly inquiry: string;
 	readonly subject: string;
 	readonly text: string;
@@ -19,7 +19,11 @@ export interface Reply {
  * Mails a reply to the visitor and stores it with the inquiry once the mail server has accepted it.
  * @throws {Failure} `not-found`, `mail-not-sent`, `not-possible`
  */
-export async function sendReply(store: Store, env: Env, { inquiry, subject, text, from, actor }: Reply): Promise<void> {
+export async function sendReply(
+	store: Store,
+	env: Env,
+	{ inquiry, subject, text, from, actor }: InquiryReply,
+): Promise<void> {
 	const { values } = await getInquiry(store, inquiry);
 	await sendMail(env, {
 		to: { name: values.name, address: values.email },

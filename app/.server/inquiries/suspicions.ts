@@ -6,7 +6,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import type { TokenState } from "./form-token.ts";
 
 /** What is known of a form besides its input. */
-export interface Evidence {
+export interface SpamEvidence {
 	/** The value of the honeypot. */
 	readonly trap: string;
 	readonly token: TokenState;
@@ -36,7 +36,7 @@ interface Sign {
  * puzzle: a person without JavaScript has no token, but that alone is never enough.
  * @throws {Failure} `too-many` for a flood
  */
-export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: Evidence): Promise<string[]> {
+export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: SpamEvidence): Promise<string[]> {
 	const signs = [
 		...signsOfForm(evidence),
 		...signsOfWords(values),
@@ -47,7 +47,7 @@ export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: Evid
 	return points < enough ? [] : signs.map(({ reason }) => reason);
 }
 
-function signsOfForm({ trap, token }: Evidence): Sign[] {
+function signsOfForm({ trap, token }: SpamEvidence): Sign[] {
 	const states: Record<TokenState, Sign | undefined> = {
 		good: undefined,
 		missing: { points: 15, reason: "It was sent without the form's script." },
@@ -79,7 +79,7 @@ function signsOfWords({ name, company, message }: InquiryValues): Sign[] {
 	return signs;
 }
 
-async function signsOfRate(tx: Tx, { network, now }: Evidence): Promise<Sign[]> {
+async function signsOfRate(tx: Tx, { network, now }: SpamEvidence): Promise<Sign[]> {
 	const { received } = await tx
 		.selectFrom("inquiries")
 		.select(({ fn }) => fn.countAll().as("received"))
@@ -99,7 +99,7 @@ async function signsOfRate(tx: Tx, { network, now }: Evidence): Promise<Sign[]> 
 	return [{ points: 50, reason: `${received} other inquiries came from the same network within an hour.` }];
 }
 
-async function signsOfRepetition(tx: Tx, { email, message }: InquiryValues, { now }: Evidence): Promise<Sign[]> {
+async function signsOfRepetition(tx: Tx, { email, message }: InquiryValues, { now }: SpamEvidence): Promise<Sign[]> {
 	const { others } = await tx
 		.selectFrom("inquiries")
 		.select(({ fn }) => fn.countAll().as("others"))

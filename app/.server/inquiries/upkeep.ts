@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../studio-addresses.ts";
-import { theSite } from "../activity/actor.ts";
+import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -20,7 +20,7 @@ const notificationsKept = 90 * 24 * hour;
  * Notifies the team, once, of each inquiry that needs a reply soon. Several instances may call this at the same time.
  * Returns the number of notifications.
  */
-export function remindOfAnswers(store: Store, now = Date.now()): Promise<number> {
+export function remindOfReplies(store: Store, now = Date.now()): Promise<number> {
 	return store.write(async (tx) => {
 		const due = await tx
 			.updateTable("inquiries")
@@ -75,7 +75,7 @@ async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
 	if (expired.length === 0) return 0;
 	for (const { id } of expired) await eraseInquiry(tx, id);
 	const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} older than ${months} months`;
-	await record(tx, { actor: theSite, action: "erase", type: "inquiries", title });
+	await record(tx, { actor: systemActor, action: "erase", type: "inquiries", title });
 	return expired.length;
 }
 
@@ -96,7 +96,7 @@ function monthsBefore(time: number, months: number): number {
  */
 export function startUpkeep(store: Store, retention: () => number): () => void {
 	const failed = (err: unknown) => store.log.error({ err }, "the upkeep of inquiries failed; it tries again");
-	const remind = () => remindOfAnswers(store).catch(failed);
+	const remind = () => remindOfReplies(store).catch(failed);
 	const erase = () => eraseExpired(store, retention()).catch(failed);
 	const timers = [setInterval(remind, 60_000), setInterval(erase, 24 * hour)];
 	for (const timer of timers) timer.unref();

@@ -1,9 +1,9 @@
 import { studioAddresses } from "../../studio-addresses.ts";
+import type { Reader } from "../can-see.ts";
 import { latestPast } from "../clock.ts";
 import type { Store } from "../db/store.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import type { Reader } from "../may-see.ts";
 import { listNotifications } from "./list.ts";
 
 const day = 24 * 3_600_000;

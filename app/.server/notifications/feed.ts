@@ -1,4 +1,4 @@
-import { livingSessions } from "../auth/end-sessions.ts";
+import { activeSessions } from "../auth/end-sessions.ts";
 import type { Store } from "../db/store.ts";
 
 const every = 2000;
@@ -55,7 +55,7 @@ export class NotificationFeed {
 				const reads = tx.selectFrom("notification_reads").select(({ fn }) => fn.countAll().as("count"));
 				return {
 					state: `${(await newest.executeTakeFirst())?.id} ${(await reads.executeTakeFirst())?.count}`,
-					living: await livingSessions(
+					living: await activeSessions(
 						tx,
 						listeners.map(({ session }) => session),
 					),

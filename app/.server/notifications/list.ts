@@ -1,6 +1,6 @@
+import type { Reader } from "../can-see.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { Reader } from "../may-see.ts";
 
 export interface Notification {
 	readonly id: string;

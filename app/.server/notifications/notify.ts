@@ -44,7 +44,7 @@ export async function markReadAbout(tx: Tx, about: string, person?: string): Pro
 }
 
 /** Removes notifications about an erased subject. */
-export async function forget(tx: Tx, about: string): Promise<void> {
+export async function removeAbout(tx: Tx, about: string): Promise<void> {
 	await tx.deleteFrom("notifications").where("about", "=", about).execute();
 }
 

@@ -29,7 +29,12 @@ const inquiry: InquiriesTable = {
 	quarantined: 0,
 	reasons: "[]",
 	created_at: Date.UTC(2026, 0, 15, 12),
+	search: "",
+	fingerprint: "",
+	assigned_to: null,
 	first_response_at: null,
+	read_at: null,
+	reminded_at: null,
 };
 const message = { id: "0199-delivery", inquiry };
 const fields = {

@@ -1,11 +1,15 @@
 import type { DestinationsTable } from "../db/tables/outbox.ts";
-import type { Limits, Message, Outcome } from "./message.ts";
+import type { DeliveryOutcome, Limits, Message } from "./message.ts";
 import { failed } from "./message.ts";
 import { sendToFormService, sendToWebhook } from "./send-http.ts";
 import { mailToTeam, mailToVisitor } from "./send-mail.ts";
 
 /** Tries once to deliver a message. Never throws. */
-export async function deliver(message: Message, destination: DestinationsTable, limits: Limits): Promise<Outcome> {
+export async function deliver(
+	message: Message,
+	destination: DestinationsTable,
+	limits: Limits,
+): Promise<DeliveryOutcome> {
 	try {
 		const settings = JSON.parse(destination.settings);
 		const secrets = JSON.parse(destination.secrets);

@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 // Deliveries that were open in a restored backup. They may have reached their destinations since it was made.
 
 /** One delivery, which must be of `inquiry` if given, or all. */
-export type Held = { delivery: string; inquiry?: string } | "all";
+export type HeldSelection = { delivery: string; inquiry?: string } | "all";
 
 /** The number of held deliveries. */
 export async function countHeld(store: Store): Promise<number> {
@@ -18,16 +18,16 @@ export async function countHeld(store: Store): Promise<number> {
 }
 
 /** Sends held deliveries from the start of the schedule. Returns their number. */
-export function releaseHeld(store: Store, which: Held, actor: Actor): Promise<number> {
+export function releaseHeld(store: Store, which: HeldSelection, actor: Actor): Promise<number> {
 	return settleHeld(store, which, actor, "waiting");
 }
 
 /** Cancels held deliveries; the inquiries stay. Returns their number. */
-export function dropHeld(store: Store, which: Held, actor: Actor): Promise<number> {
+export function dropHeld(store: Store, which: HeldSelection, actor: Actor): Promise<number> {
 	return settleHeld(store, which, actor, "cancelled");
 }
 
-function settleHeld(store: Store, which: Held, actor: Actor, state: "waiting" | "cancelled"): Promise<number> {
+function settleHeld(store: Store, which: HeldSelection, actor: Actor, state: "waiting" | "cancelled"): Promise<number> {
 	return store.write(async (tx) => {
 		const now = Date.now();
 		let settling = tx

@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** The outcome of one try. */
-export interface Outcome {
+export interface DeliveryOutcome {
 	readonly delivered: boolean;
 	/** The receiver's status code; null when it gave none. */
 	readonly status: number | null;
@@ -33,7 +33,7 @@ export interface Limits extends OutboxRules {
 export const limits: Omit<Limits, keyof OutboxRules | "signal"> = { connect: 5_000, whole: 15_000, bytes: 64 * 1024 };
 
 /** The outcome of a try without a response, with a text that holds nothing of the inquiry. */
-export function failed(error: unknown, status: number | null = null): Outcome {
+export function failed(error: unknown, status: number | null = null): DeliveryOutcome {
 	const { message, code } = error as NodeJS.ErrnoException;
 	// A connection tried over several addresses fails with one error, which has a code but no message.
 	return { delivered: false, status, answer: message || code || String(error) };

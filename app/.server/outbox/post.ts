@@ -1,7 +1,7 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { guardedLookup, hostOf } from "./guard.ts";
-import { failed, type Limits, type Outcome } from "./message.ts";
+import { type DeliveryOutcome, failed, type Limits } from "./message.ts";
 
 /**
  * Posts to an address within the limits: follows no redirect, reads no more of the response than allowed, and connects
@@ -12,7 +12,7 @@ export async function post(
 	headers: OutgoingHttpHeaders,
 	body: Buffer,
 	limits: Limits,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	const deadline = AbortSignal.timeout(limits.whole);
 	const end = AbortSignal.any([deadline, limits.signal].filter((signal) => signal !== undefined));
 	try {

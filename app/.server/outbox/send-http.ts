@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { valuesOf } from "../db/tables/inquiries.ts";
-import type { Limits, Message, Outcome } from "./message.ts";
+import type { DeliveryOutcome, Limits, Message } from "./message.ts";
 import { post } from "./post.ts";
 import type { HttpSettings, Secrets } from "./settings.ts";
 
@@ -9,7 +9,7 @@ export async function sendToFormService(
 	{ id, inquiry }: Message,
 	{ url }: HttpSettings,
 	limits: Limits,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(valuesOf(inquiry))) form.set(name, value);
 	form.set("subject", `New Project Inquiry from ${inquiry.name}`);
@@ -29,7 +29,7 @@ export function sendToWebhook(
 	{ url }: HttpSettings,
 	{ signing = [] }: Secrets,
 	limits: Limits,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	const timestamp = new Date(inquiry.created_at).toISOString();
 	const body = JSON.stringify({ ...valuesOf(inquiry), timestamp, source: inquiry.source });
 	const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": id };

@@ -4,7 +4,7 @@ import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts"
 import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { headerText } from "../mail/header-text.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
-import { failed, type Limits, type Message, type Outcome } from "./message.ts";
+import { type DeliveryOutcome, failed, type Limits, type Message } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 
 /** Mails an inquiry to the team. A reply goes to the visitor. */
@@ -13,7 +13,7 @@ export function mailToTeam(
 	settings: MailSettings,
 	secrets: Secrets,
 	limits: Limits,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	const { inquiry } = message;
 	const mail: Mail.Options = {
 		to: [...(settings.to ?? [])],
@@ -30,7 +30,7 @@ export function mailToVisitor(
 	settings: MailSettings,
 	secrets: Secrets,
 	limits: Limits,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	const { inquiry } = message;
 	const mail: Mail.Options = {
 		to: { name: headerText(inquiry.name), address: inquiry.email },
@@ -49,7 +49,7 @@ async function deliver(
 	settings: MailSettings,
 	secrets: Secrets,
 	limits: Limits,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
 	const { server, from, user, password, allowPrivate } = routeOf(settings, secrets, limits);
 	const url = new URL(server);
 	const secure = url.protocol === "smtps:";

@@ -1,5 +1,5 @@
 import { studioAddresses } from "../../studio-addresses.ts";
-import { theSite } from "../activity/actor.ts";
+import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -7,7 +7,7 @@ import type { DeliveryState } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Claim } from "./claim.ts";
-import type { Outcome } from "./message.ts";
+import type { DeliveryOutcome } from "./message.ts";
 import { nextAttempt } from "./schedule.ts";
 
 /** Start (epoch ms) and duration (ms) of a try, and a number from 0 to 1 for the random spread of the next. */
@@ -21,7 +21,7 @@ export interface Timing {
 const longestAnswer = 2_048;
 
 /** Records an attempt and schedules the next one or settles the delivery. Returns its new state. */
-export function settle(store: Store, claim: Claim, outcome: Outcome, timing: Timing): Promise<DeliveryState> {
+export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, timing: Timing): Promise<DeliveryState> {
 	const { delivery, destination } = claim;
 	const failures = delivery.attempts + 1;
 	const gone = outcome.status === 410 && (destination.kind === "webhook" || destination.kind === "form-service");
@@ -67,7 +67,12 @@ export async function giveBack(store: Store, { delivery }: Claim): Promise<void>
 	);
 }
 
-async function writeAttempt(tx: Tx, delivery: string, outcome: Outcome, { at, duration }: Timing): Promise<void> {
+async function writeAttempt(
+	tx: Tx,
+	delivery: string,
+	outcome: DeliveryOutcome,
+	{ at, duration }: Timing,
+): Promise<void> {
 	const row = {
 		id: newId(),
 		delivery_id: delivery,
@@ -96,7 +101,7 @@ async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<
 		.where("id", "=", id)
 		.where("enabled", "=", 1);
 	if ((await switching.executeTakeFirst()).numUpdatedRows === 0n) return;
-	await record(tx, { actor: theSite, action: "switch off", type: "destinations", document: id, title: name });
+	await record(tx, { actor: systemActor, action: "switch off", type: "destinations", document: id, title: name });
 	await notify(tx, {
 		kind: "destination-off",
 		title: `${name} was switched off`,

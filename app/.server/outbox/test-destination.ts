@@ -5,7 +5,7 @@ import type { DestinationsTable } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { deliver } from "./deliver.ts";
 import { destinationRow } from "./destinations.ts";
-import { limits, type Outcome } from "./message.ts";
+import { type DeliveryOutcome, limits } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { OutboxRules } from "./rules.ts";
  * goes to our own address instead of a visitor's.
  * @throws {Failure} `not-found`
  */
-export async function testDestination(store: Store, id: string, rules: OutboxRules): Promise<Outcome> {
+export async function testDestination(store: Store, id: string, rules: OutboxRules): Promise<DeliveryOutcome> {
 	const destination = await store.read((tx) => destinationRow(tx, id));
 	const message = { id: newId(), inquiry: sampleFor(destination, rules) };
 	return deliver(message, destination, { ...limits, ...rules });

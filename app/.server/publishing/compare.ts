@@ -1,10 +1,10 @@
 import { Failure } from "../../errors.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
+import { canSee, type Reader } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
 import { type Data, normalize, titleOf } from "../content/stored-data.ts";
 import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { maySee, type Reader } from "../may-see.ts";
 import { stateAt } from "../releases/state-at.ts";
 
 /** What became of one document between two states of the site. */
@@ -74,7 +74,7 @@ export function compareReleases(store: Store, from: number, to: number, reader?:
 }
 
 function seenBy(reader: Reader | undefined, documents: DocumentChange[]): DocumentChange[] {
-	return reader ? documents.filter(({ type }) => maySee(reader, type)) : documents;
+	return reader ? documents.filter(({ type }) => canSee(reader, type)) : documents;
 }
 
 /** Numbers and times of all releases, the newest first. */

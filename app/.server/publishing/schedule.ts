@@ -2,10 +2,10 @@ import { Failure, isFailure } from "../../errors.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { canSee } from "../can-see.ts";
 import { getIn, rejectTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { maySee } from "../may-see.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import { lockForUpdate, releasing } from "../releases/release.ts";
@@ -149,7 +149,7 @@ function fail(store: Store, id: string, { sentence }: Failure, actor: Actor): Pr
 			title: `“${title}” was not published`,
 			body: sentence,
 			path: studioAddresses.checks,
-			audience: maySee({ role: "editor" }, type) ? "everyone" : "administrators",
+			audience: canSee({ role: "editor" }, type) ? "everyone" : "administrators",
 			about: document,
 		});
 	});

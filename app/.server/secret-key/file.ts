@@ -8,13 +8,13 @@ import { SecretKey } from "./secret-key.ts";
 /** File of the key in DATA_DIR when SECRET_KEY is not set. */
 export const keyFile = "secret-key";
 
-type Place = Pick<Env, "secretKey" | "dataDir">;
+type KeyLocation = Pick<Env, "secretKey" | "dataDir">;
 
 /**
  * Reads the key of this installation; undefined when it has none yet.
  * @throws {Failure} `bad-setting` when its file holds no key
  */
-export async function readSecretKey({ secretKey, dataDir }: Place): Promise<SecretKey | undefined> {
+export async function readSecretKey({ secretKey, dataDir }: KeyLocation): Promise<SecretKey | undefined> {
 	if (secretKey) return new SecretKey(secretKey);
 	const file = join(dataDir, keyFile);
 	const text = await readFile(file, "utf8").catch(unlessMissing);
@@ -26,7 +26,7 @@ export async function readSecretKey({ secretKey, dataDir }: Place): Promise<Secr
 }
 
 /** Makes the key of a new installation. Processes that do so at the same time get the same key. */
-export async function makeSecretKey(place: Place): Promise<SecretKey> {
+export async function makeSecretKey(place: KeyLocation): Promise<SecretKey> {
 	const file = join(place.dataDir, keyFile);
 	const unfinished = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
 	try {

@@ -1,4 +1,4 @@
-import { theSite } from "../activity/actor.ts";
+import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import { expectKey } from "./open.ts";
@@ -21,7 +21,13 @@ export function replaceSecretKey(store: Store, key: SecretKey): Promise<string[]
 			.returning(["id", "name", "email"])
 			.execute();
 		for (const { id, name } of people) {
-			await record(tx, { actor: theSite, action: "remove second factor", type: "people", document: id, title: name });
+			await record(tx, {
+				actor: systemActor,
+				action: "remove second factor",
+				type: "people",
+				document: id,
+				title: name,
+			});
 		}
 		return people.map(({ email }) => email);
 	});

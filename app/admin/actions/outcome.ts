@@ -1,12 +1,12 @@
 import { command, defineAction } from "../../.server/actions/define-action.ts";
-import { callOff, commandId, type Outcome, outcomeOf } from "../../.server/actions/once.ts";
+import { type CommandState, callOff, commandId, outcomeOf } from "../../.server/actions/once.ts";
 import { reject } from "../../.server/actions/reject.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
 import type { Route } from "./+types/outcome";
 
 export interface CommandOutcome {
-	readonly outcome: Outcome;
+	readonly outcome: CommandState;
 }
 
 /** What became of a command whose answer was lost, by its id. */

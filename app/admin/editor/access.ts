@@ -1,17 +1,17 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { personContext } from "../../.server/auth/person.ts";
-import { maySee } from "../../.server/may-see.ts";
+import { canSee } from "../../.server/can-see.ts";
 import { Failure } from "../../errors.ts";
 import { sectionOf } from "../sections.ts";
 
 /** Throws `not-allowed` when a type is for administrators and somebody else asks. */
 export function requireRole(context: Readonly<RouterContextProvider>, type: string): void {
-	if (maySee(context.get(personContext), type)) return;
+	if (canSee(context.get(personContext), type)) return;
 	const sentence = `Only administrators may see and change ${sectionOf(type)?.name ?? type}.`;
 	throw new Failure("not-allowed", sentence, {});
 }
 
 /** Throws a redirect to the screen that says so when a type is for administrators and somebody else opens its screen. */
 export function redirectOutsiders(context: Readonly<RouterContextProvider>, type: string): void {
-	if (!maySee(context.get(personContext), type)) throw redirect("/admin/refused");
+	if (!canSee(context.get(personContext), type)) throw redirect("/admin/refused");
 }

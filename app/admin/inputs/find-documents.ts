@@ -1,8 +1,8 @@
 import { reject } from "../../.server/actions/reject.ts";
 import { personContext } from "../../.server/auth/person.ts";
+import { canSee } from "../../.server/can-see.ts";
 import { get, list } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
-import { maySee } from "../../.server/may-see.ts";
 import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/find-documents";
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		const found = id
 			? [await get(store, id)].filter(({ trashedAt }) => trashedAt === null)
 			: await list(store, { type: searchParams.get("type") ?? "", query: searchParams.get("q") ?? "" });
-		const seen = found.filter(({ type }) => maySee(context.get(personContext), type));
+		const seen = found.filter(({ type }) => canSee(context.get(personContext), type));
 		return Response.json({ found: seen.slice(0, shown).map(({ id, title, live }) => ({ id, title, live })) });
 	} catch (error) {
 		if (isFailure(error, "not-found")) return Response.json({ found: [] });

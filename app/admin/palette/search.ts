@@ -1,8 +1,8 @@
 import { reject } from "../../.server/actions/reject.ts";
 import { personContext } from "../../.server/auth/person.ts";
+import { canSee } from "../../.server/can-see.ts";
 import { findContent } from "../../.server/content/find.ts";
 import { backendContext } from "../../.server/http.ts";
-import { maySee } from "../../.server/may-see.ts";
 import { sectionOf } from "../sections.ts";
 import { editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/search";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const found = await findContent(context.get(backendContext).store, query);
 		const hits = found.flatMap(({ id, type, title, live }): Hit[] => {
 			const section = sectionOf(type);
-			if (!section || !maySee(person, type)) return [];
+			if (!section || !canSee(person, type)) return [];
 			const { name, path } = section;
 			return [{ id, title, section: name, path, to: editAddress(type, id), live }];
 		});

@@ -1,7 +1,7 @@
 import { listActivity } from "../../../.server/activity/list.ts";
+import type { Reader } from "../../../.server/can-see.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { listInquiries } from "../../../.server/inquiries/list.ts";
-import type { Reader } from "../../../.server/may-see.ts";
 import { smallest } from "../../list/thumbnails.ts";
 
 /** A line of a panel of entries. */

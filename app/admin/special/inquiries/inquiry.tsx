@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
-import { answerClock } from "../../../.server/inquiries/clock.ts";
+import { replyClock } from "../../../.server/inquiries/clock.ts";
 import { getInquiry } from "../../../.server/inquiries/get.ts";
 import { subjectOfReply } from "../../../.server/inquiries/reply.ts";
 import { markRead } from "../../../.server/inquiries/work.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const inquiry = await getInquiry(store, params.id);
 		return {
 			inquiry,
-			clock: answerClock(inquiry, businessHours, Date.now()),
+			clock: replyClock(inquiry, businessHours, Date.now()),
 			hours: businessHours,
 			colleagues: await listColleagues(store),
 			sendsMail: canSendMail(env),

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { Note } from "../../../.server/inquiries/get.ts";
+import type { InquiryNote } from "../../../.server/inquiries/get.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { TextField } from "../../controls/fields.tsx";
@@ -12,7 +12,7 @@ import { forgetSent, useDraft } from "./drafts.ts";
 
 interface NotesProps {
 	inquiry: string;
-	notes: readonly Note[];
+	notes: readonly InquiryNote[];
 	/** Id of the person who is signed in. */
 	me: string;
 }

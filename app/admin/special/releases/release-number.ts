@@ -1,4 +1,4 @@
-import { numberOf } from "../../../.server/sent.ts";
+import { numberOf } from "../../../.server/request-body.ts";
 
 /** The number of a release as somebody sent it; 0, which no release has, for what cannot be one. */
 export function releaseNumber(sent: unknown): number {

@@ -13,11 +13,11 @@ export interface Reader {
 const forAdministrators: readonly string[] = ["site_settings", "destinations", "people"];
 
 /** Whether a reader may see documents of a type, and anything derived from them. */
-export function maySee({ role }: Pick<Reader, "role">, type: string): boolean {
+export function canSee({ role }: Pick<Reader, "role">, type: string): boolean {
 	return role === "administrator" || !forAdministrators.includes(type);
 }
 
 /** The types that a reader may not see. */
 export function hiddenFrom(reader: Pick<Reader, "role">): readonly string[] {
-	return forAdministrators.filter((type) => !maySee(reader, type));
+	return forAdministrators.filter((type) => !canSee(reader, type));
 }

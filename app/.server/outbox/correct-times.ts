@@ -6,7 +6,7 @@ import { leaseTime } from "./claim.ts";
  * Corrects deliveries after the clock was set back: each waits as long from now as it was to wait from its last
  * try, and no lease lasts longer than usual. Otherwise a retry would wait until the clock has caught up.
  */
-export function mendTimes(store: Store, now: number): Promise<void> {
+export function correctTimes(store: Store, now: number): Promise<void> {
 	return store.write(async (tx) => {
 		await tx
 			.updateTable("deliveries")
