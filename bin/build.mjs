@@ -42,13 +42,13 @@ function moveIntoPlace(aside) {
 		try {
 			return renameSync(aside, "build");
 		} catch (error) {
-			// Another process that built at the same time came first.
+			// Another process finished the same build first.
 			if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
 		}
 	}
 }
 
-// Paths, sizes and times instead of contents: a start that has nothing to build must not read everything.
+// Paths, sizes and times instead of contents, so that a start without a build is fast.
 function fingerprintOfSources() {
 	const hash = createHash("sha256");
 	for (const source of sources) visit(source, (path, stat) => hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`));

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { stop } from "./runtime.mjs";
 
 /**
- * Sees to programs that a command drives: "chromium", "postgres". What is missing comes from apt where this process may
+ * Ensures programs that a command needs: "chromium", "postgres". Missing ones come from apt where this process may
  * install; elsewhere it says what to install. Leaves CHROMIUM_PATH and POSTGRES_BIN in the environment.
  */
 export function ensurePrograms(command, ...names) {
@@ -41,7 +41,7 @@ const programs = {
 
 const folders = (process.env.PATH ?? "").split(delimiter);
 
-// The one without a window first: it starts sooner and draws with half the work.
+// The headless shell first: it starts faster and needs half the CPU.
 const browsers = [
 	...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
 		folders.map((folder) => join(folder, name)),

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** Absolute path of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The program cannot go on: says why in one sentence and ends with exit code 1. */
+/** Prints why the program cannot go on, and exits with code 1. */
 export function stop(sentence) {
 	console.error(sentence);
 	process.exit(1);
@@ -15,12 +15,12 @@ export function stop(sentence) {
 
 let isLog = false;
 
-/** From now on what is said is a line of the log, unless a terminal watches. */
+/** From now on, messages are log lines, unless on a terminal. */
 export function sayInLog() {
 	isLog = !process.stdout.isTTY;
 }
 
-/** Tells whoever started the program what it does. */
+/** Prints what the program is doing. */
 export function say(sentence) {
 	const line = { level: 30, time: new Date().toISOString(), msg: sentence };
 	console.log(isLog ? JSON.stringify(line) : sentence);
@@ -62,7 +62,7 @@ function installedRuntime() {
 function installRuntime() {
 	say(`Getting Node ${pinned} (this machine has ${process.versions.node}) …`);
 	mkdirSync(dirname(runtimeFolder), { recursive: true });
-	// Installed aside and renamed, so that two starts at once, or one cut short, leave no half of a runtime.
+	// Installed aside and renamed, so that simultaneous or interrupted starts leave no incomplete runtime.
 	const aside = mkdtempSync(join(dirname(runtimeFolder), "installing-"));
 	try {
 		const flags = ["--ignore-scripts", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"];

@@ -2,15 +2,15 @@ import type { Socket } from "node:net";
 import { networkOf } from "../app/.server/network.ts";
 
 export interface AdmissionOptions {
-	/** Connections at the same time. */
+	/** Maximum number of connections. */
 	readonly most: number;
-	/** Of those that are left, what one network may hold. */
+	/** The share of the free connections that one network may hold. */
 	readonly share: number;
-	/** A proxy brings the visitors of all networks, and bounds them itself. */
+	/** A trusted proxy carries visitors of all networks, and limits them itself. */
 	readonly behindProxy: boolean;
 }
 
-/** Counts connections by the network they come from, so that no network keeps the others out. */
+/** Counts connections by network, so that no network can keep others out. */
 export class Admission {
 	readonly #options: AdmissionOptions;
 	readonly #held = new Map<string, number>();
@@ -21,7 +21,7 @@ export class Admission {
 		this.#options = options;
 	}
 
-	/** Whether a new connection may stay. It counts until it is closed. */
+	/** Whether to accept a new connection, which counts until it is closed. */
 	take(socket: Socket): boolean {
 		const { most, share, behindProxy } = this.#options;
 		const network = networkOf(socket.remoteAddress ?? "");

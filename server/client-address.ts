@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
 /**
- * The network address of whoever asks, in its shortest spelling. Behind a trusted proxy it is the one the proxy added
- * last to X-Forwarded-For; what stands before it was sent by the client and says nothing.
+ * The network address of the client, in its shortest spelling. Behind a trusted proxy it is the one the proxy added
+ * last to X-Forwarded-For; earlier ones were sent by the client and cannot be trusted.
  */
 export function clientAddress({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trustProxy: boolean) {
 	const forwarded = trustProxy ? [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)!.trim() : "";

@@ -4,17 +4,17 @@ import { acceptedEncodings } from "./encoding.ts";
 
 interface Compression {
 	readonly encoding: "br" | "gzip";
-	/** Takes the body and gives it smaller. */
+	/** Compresses the body. */
 	readonly stream: Transform;
 }
 
-// Answers for one person are made anew each time: fast counts for more than small.
+// These answers are made for each request, so speed matters more than size.
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzip = { level: 4 };
 
 /**
- * The way to compress an answer while it is sent, as the client accepts it.
- * @returns undefined when the client wants none, and for what does not get smaller or comes piece by piece
+ * Chooses how to compress an answer while it is sent, by what the client accepts.
+ * @returns undefined when the client accepts none, and for answers that do not compress or are event streams
  */
 export function compression(acceptEncoding: string | undefined, contentType: string | null): Compression | undefined {
 	if (!isText.test(contentType ?? "")) return undefined;

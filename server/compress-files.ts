@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-// Fonts and pictures are compressed in themselves.
+// Fonts and pictures are already compressed.
 const compressible = /\.(js|css|svg|json|txt|ico)$/;
 
-/** Puts the best gzip and brotli form beside every built file that gets smaller by it. For the end of a build. */
+/** Writes the best gzip and brotli form of every built file that compresses, at the end of a build. */
 export function compressFiles(folder: string): void {
 	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -8,7 +8,7 @@ const remembered = new Map<string, readonly Encoding[]>();
 
 /**
  * The codings an Accept-Encoding header allows, the most wanted first. What the client wants equally comes smallest first.
- * Identity is always the last resort: a page in plain form serves better than a refusal.
+ * Identity is always the last resort: an uncompressed page is better than an error.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
 	if (header === undefined) return anything;

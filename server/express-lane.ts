@@ -5,11 +5,11 @@ import { endGently } from "./end-gently.ts";
 import { nextRequestId } from "./request-id.ts";
 
 export interface ExpressLaneOptions {
-	/** Milliseconds after which a connection is closed that neither asks nor takes anything. */
+	/** Milliseconds after which an idle connection is closed. */
 	readonly silentTime: number;
-	/** The same for one that has been answered and may ask again. */
+	/** The same for a keep-alive connection between requests. */
 	readonly idleTime: number;
-	/** Whether a new connection may stay. */
+	/** Whether to accept a new connection. */
 	admit(socket: Socket): boolean;
 	/** The ready answer for a request target as it was sent, if there is one. */
 	find(target: string): Answer | undefined;
@@ -84,7 +84,7 @@ export function openExpressLane(
 }
 
 export interface ExpressLane {
-	/** Answers nothing more itself: whoever asks again goes to node:http. */
+	/** Hands all further requests to node:http. */
 	drain(): void;
 	/** Closes the connections it holds, each after the answer it is sending. */
 	close(): void;

@@ -3,14 +3,14 @@ import { attempt } from "../app/attempt.ts";
 import { limits } from "./limits.ts";
 import { BodyTooLarge } from "./read-body.ts";
 
-/** How much of a body is taken, and in how many pieces. */
+/** Limits of a body: its bytes and its fields. */
 export interface BodyBounds {
 	readonly bytes: number;
 	readonly fields: number;
 	readonly jsonBytes: number;
 }
 
-/** For requests that nobody has to be signed in for. */
+/** For requests without sign-in. */
 export const strangersBounds: BodyBounds = {
 	bytes: limits.formBytes,
 	fields: limits.formFields,
@@ -24,13 +24,13 @@ export const studioBounds: BodyBounds = {
 	jsonBytes: limits.bodyBytes,
 };
 
-/** The most bytes that a body of this type may have. */
+/** The maximum bytes of a body of this type. */
 export function mostBytes({ bytes, jsonBytes }: BodyBounds, contentType: string | undefined): number {
 	return isJson(typeOf(contentType)) ? jsonBytes : bytes;
 }
 
 /**
- * Counts the pieces of a body without taking it apart, which is what costs time.
+ * Counts the fields of a body without parsing it, which is what costs time.
  * @throws {BodyTooLarge} when there are more than allowed, or JSON is nested too deeply
  */
 export function rejectManyPieces(body: Uint8Array, { fields }: BodyBounds, contentType: string | undefined): void {
@@ -47,7 +47,7 @@ function isJson(type: MIMEType | undefined): boolean {
 	return type?.subtype === "json" || (type?.subtype.endsWith("+json") ?? false);
 }
 
-/** What stands between two fields. A multipart form without a boundary is refused where it is read. */
+/** The separator of fields. A multipart form without a boundary is rejected by the parser. */
 function separatorOf(type: MIMEType | undefined): string {
 	const boundary = type?.type === "multipart" ? type.params.get("boundary") : null;
 	return boundary ? `--${boundary}` : "&";

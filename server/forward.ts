@@ -31,15 +31,15 @@ export interface ForwardOptions {
 }
 
 export interface Forwarded {
-	/** Path and query, without any host. */
+	/** Path and query, without host. */
 	readonly target: string;
 	readonly requestId: string;
 	readonly snapshot: Snapshot;
-	/** Called when a body is read that may take its time. */
+	/** Called when an upload starts, which may take longer. */
 	readonly onUpload: () => void;
 }
 
-/** Has a request answered anew, for this client alone: forms, the studio, pictures made on demand. */
+/** Forwards a request to the router, for answers that are not cached: forms, the studio, pictures made on demand. */
 export async function forward(
 	{ origin, router, log, common, policy, sources, backend }: ForwardOptions,
 	{ target, requestId, snapshot, onUpload }: Forwarded,
@@ -48,7 +48,7 @@ export async function forward(
 ): Promise<void> {
 	const path = target.split("?", 1)[0]!;
 	const { uploadBytes, framing } = (await router.match(path)?.handle()) ?? {};
-	// Only read once the route knows who sends it.
+	// Read only after the route has checked who sends it.
 	const isUpload = uploadBytes !== undefined && request.method === "POST";
 	const body = isUpload ? streamBody(request, uploadBytes + limits.uploadBeyond, onUpload) : await readForm();
 	const studio = isStudio(path);
@@ -85,7 +85,7 @@ export async function forward(
 	response.writeHead(rendered.status, headers);
 	if (!answer) response.end();
 	else await pipeline(Readable.fromWeb(answer as ReadableStream), ...(smaller ? [smaller.stream] : []), response);
-	// What was refused before it was read would keep the connection from its next request.
+	// An unread body would block the next request on the connection.
 	if (isUpload) request.resume();
 
 	async function readForm() {
@@ -109,7 +109,7 @@ export async function forward(
 	}
 }
 
-// Previews of pages are drawn by other sites.
+// Other sites draw link previews.
 const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 /** Aborted when the client goes away before it has its answer. */
@@ -119,7 +119,7 @@ function endOf(response: ServerResponse): AbortSignal {
 	return gone.signal;
 }
 
-// What a client or a proxy says about hosts never reaches a page: there is one origin, the configured one.
+// Host headers never reach a page: there is one origin, the configured one.
 const withheld =
 	/^(host|forwarded|x-forwarded-.*|x-real-ip|x-original-.*|x-rewrite-.*|connection|keep-alive|transfer-encoding|expect|upgrade|te|trailer)$/;
 

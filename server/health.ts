@@ -8,10 +8,10 @@ export interface Health {
 	drain(): void;
 }
 
-/** Milliseconds the store may take to answer. */
+/** Milliseconds the store may take to respond. */
 const timeLimit = 2000;
 
-/** Watches whether the process is ready: the store answers, and nobody has told it to stop. */
+/** The process is ready when the store responds and no stop was requested. */
 export function createHealth(store: Pick<Store, "db" | "broken">): Health {
 	let draining = false;
 	return {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { MediaFile } from "../app/.server/media/serve.ts";
 
 /**
- * Sends a picture from the disk. Its address holds its hash, so a client that has any copy has this one.
+ * Sends a picture file. Its address holds its hash, so any copy a client has is current.
  * @returns false when there is no such file; nothing was sent then
  */
 export async function sendMedia(

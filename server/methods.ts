@@ -13,7 +13,7 @@ interface MethodsContext {
 const reading = ["GET", "HEAD"];
 const watched = ["/healthz", "/readyz", "/metrics"];
 
-/** The methods that a canonical path is answered with; undefined where there is nothing. */
+/** The methods that a canonical path allows; undefined where there is nothing. */
 export function methodsAt(path: string, { files, router, dataDir }: MethodsContext): readonly string[] | undefined {
 	if (path === visitPath) return ["POST", "OPTIONS"];
 	if (files.has(path) || watched.includes(path) || mediaFile(dataDir, path)) return [...reading, "OPTIONS"];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PageCache } from "./page-cache.ts";
 
-/** What the process counts about itself, for Prometheus. */
+/** Metrics of the process, for Prometheus. */
 export function createMetrics(pages: PageCache) {
 	const registry = new Registry();
 	const registers = [registry];
@@ -18,7 +18,7 @@ export function createMetrics(pages: PageCache) {
 				this.inc(read());
 			},
 		});
-	// Counted and not timed: more would take longer than the answer itself.
+	// Only counted: measuring would take longer than the answer itself.
 	let ready = 0;
 	countFrom("http_ready_answers_total", "Answers sent straight from memory.", () => ready);
 	const seconds = new Histogram({
@@ -55,7 +55,7 @@ export function createMetrics(pages: PageCache) {
 			seconds.observe({ method, status }, duration);
 			recent[observed++ % recent.length] = duration * 1000;
 		},
-		/** Milliseconds within which half of the recent answers came; undefined before the first. */
+		/** Median response time in milliseconds; undefined before the first response. */
 		median(): number | undefined {
 			const known = recent.slice(0, observed).sort();
 			return known[Math.floor(known.length / 2)];
@@ -65,7 +65,7 @@ export function createMetrics(pages: PageCache) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Figures are for this machine and for holders of the token. A proxy on this machine speaks for the whole world. */
+/** Metrics are for this machine and for holders of the token. Requests through a proxy are not from this machine. */
 export function mayReadMetrics({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
 	if (token && equal(headers.authorization ?? "", `Bearer ${token}`)) return true;
 	const proxied = Object.keys(headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));

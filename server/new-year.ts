@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** Calls back when the year has turned, as this machine's clock tells it. Returns the way to stop. */
+/** Calls back when a new year begins, by this machine's clock. Returns a function that stops it. */
 export function onNewYear(turned: () => void): () => void {
 	let year = new Date().getFullYear();
 	const timer = setInterval(() => {

@@ -1,23 +1,23 @@
 import type { RouteHandle } from "../app/route-handle.ts";
 import { limits } from "./limits.ts";
 
-/** What a request target asks for. */
+/** The page that a request target means. */
 export type PageAddress =
 	| { readonly kind: "page"; readonly path: string; readonly query: string }
 	| { readonly kind: "elsewhere"; readonly to: string; readonly path: string; readonly query: string }
 	| { readonly kind: "none" }
 	| { readonly kind: "too-long" };
 
-/** Finds the query parameters that change the public page at a path. */
+/** Returns the query parameters that change the public page at a path. */
 type QueryOf = (path: string) => RouteHandle["query"];
 
-// Every public address of the site is made of these.
+// The characters of public addresses.
 const writable = /^[\w.~-]+$/;
 
 /**
- * Finds the page that a request target means, before anything else is decided by it. `elsewhere` is its one canonical
- * address, for a redirect: nothing escaped that need not be, lower-case, single slashes, none at the end, and of the
- * queries that change it each once, in order, without values that no page has.
+ * Normalises a request target, before anything else is decided by it. `elsewhere` is the canonical
+ * address to redirect to: nothing escaped without need, lower-case, single slashes, none at the end, and of the
+ * query parameters only those that change the page, once each, in order, with possible values.
  * @param target as in the request line: a path, or an address with any host, which is ignored
  */
 export function pageAddress(target: string, queryOf: QueryOf): PageAddress {
@@ -34,7 +34,7 @@ export function pageAddress(target: string, queryOf: QueryOf): PageAddress {
 	return isHere ? { kind: "page", path, query } : { kind: "elsewhere", to: path + query, path, query };
 }
 
-/** Is this canonical path behind the sign-in? Everything else is public and the same for everyone. */
+/** Whether a canonical path is behind the sign-in. Everything else is public and the same for everyone. */
 export function isStudio(path: string): boolean {
 	return /^\/admin(\.data)?(\/|$)/.test(path);
 }
@@ -48,14 +48,14 @@ function canonicalPath(given: string): string | undefined {
 	if (!segments.every((segment) => segment !== undefined && isNameable(segment))) return undefined;
 	const [first = "", ...rest] = segments as string[];
 	const start = `/${first.toLowerCase()}`;
-	// Ids of documents that were imported may be made of anything, in capitals too.
+	// Ids of imported documents may hold any characters, upper case included.
 	if (isStudio(start) && writable.test(first)) return [start, ...rest.map(encodeURIComponent)].join("/");
 	if (!(segments as string[]).every((segment) => writable.test(segment))) return undefined;
-	// Names of built files hold a hash in capitals and small letters.
+	// Names of built files hold a case-sensitive hash.
 	return start === "/assets" ? [start, ...rest].join("/") : `/${segments.join("/").toLowerCase()}`;
 }
 
-/** A segment as it is meant; undefined when what is escaped in it is no text. Each sign of `segment` is one byte. */
+/** A segment, decoded; undefined when it is not valid UTF-8. Each character of `segment` is one byte. */
 function unescaped(segment: string): string | undefined {
 	try {
 		return decodeURIComponent(segment.replace(/[^!-~]/g, escapeByte));
@@ -64,7 +64,7 @@ function unescaped(segment: string): string | undefined {
 	}
 }
 
-/** Segments that mean another one, and signs that nobody sees, only come from probes. */
+/** Dot segments and invisible characters come only from probes. */
 function isNameable(segment: string): boolean {
 	return segment !== "." && segment !== ".." && !/\p{Cc}/u.test(segment);
 }

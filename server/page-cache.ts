@@ -7,23 +7,23 @@ import { type Answer, addEncoding, bytesOf } from "./answer.ts";
 export interface PageCacheOptions {
 	readonly maxBytes: number;
 	readonly snapshot: Snapshot;
-	/** Renders one page of a release, by its key, and reads nothing else that changes. Called once however many wait for it. */
+	/** Renders the page of a key from a release and nothing else that changes. Called once for concurrent requests. */
 	render(key: string, snapshot: Snapshot): Promise<Answer>;
-	/** Whether brotli is made in the background. */
+	/** Whether to compress with brotli in the background. */
 	readonly brotli?: boolean;
 }
 
 interface Page {
 	readonly answer: Answer;
 	readonly reads: Reads;
-	/** The last release it is known to show. */
+	/** The latest release for which it is known to be current. */
 	of: Snapshot;
-	/** When it was last asked for, in requests since the start. */
+	/** Time of the last request for it, as a count of requests. */
 	lastUse: number;
 }
 
 /**
- * Ready pages, by the canonical target that asks for them. A page outlives its release for as long as what it read stays
+ * Rendered pages by canonical target. A page outlives its release for as long as what it read stays
  * the same. Bounded in bytes; the least recently used go first.
  */
 export class PageCache {
@@ -51,12 +51,12 @@ export class PageCache {
 		const page = this.#pages.get(key);
 		if (!page || !this.#isCurrent(page)) return undefined;
 		this.hits += 1;
-		// Moving it to the end of the map instead would keep the text of every request alive until the next.
+		// Moving it to the end of the map instead would retain the string of every request.
 		page.lastUse = ++this.#uses;
 		return page.answer;
 	}
 
-	/** The page for a key, rendered if need be. Only what can be shown to the next visitor too is kept. */
+	/** The page for a key, rendered if necessary. Only responses that suit the next visitor are kept. */
 	get(key: string): Promise<Answer> {
 		const found = this.find(key);
 		if (found) return Promise.resolve(found);
@@ -69,7 +69,7 @@ export class PageCache {
 		return rendered;
 	}
 
-	/** Shows another release from now on, and renders those of these pages that it changes before anybody asks. */
+	/** Switches to another release, and renders in advance those of the given pages that it changes. */
 	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
 		this.#snapshot = snapshot;
 		// What still renders an earlier release is for those who wait for it already.
@@ -79,7 +79,7 @@ export class PageCache {
 		for (const [key, page] of this.#pages) if (!this.#isCurrent(page)) this.#remove(key, page);
 	}
 
-	/** Renders all that is kept anew when asked for: something besides the release has changed, such as the year. */
+	/** Invalidates all pages, because something besides the release has changed, such as the year. */
 	forget(): void {
 		for (const [key, page] of this.#pages) this.#remove(key, page);
 		this.#rendering = new Map();
@@ -145,7 +145,7 @@ export class PageCache {
 		}
 	}
 
-	/** The best brotli takes a tenth of a second: one at a time, while gzip serves. */
+	/** The best brotli takes a tenth of a second: one at a time, while gzip is served. */
 	#compressBest(key: string, answer: Answer): void {
 		const isThere = () => this.#pages.get(key)?.answer === answer && !answer.replies.br;
 		const compress = async () => {
@@ -165,7 +165,7 @@ export class PageCache {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** A window that holds the page and no more: the default one costs dozens of megabytes and gains nothing. */
+/** A window just large enough for the page: the default one costs dozens of megabytes and gains nothing. */
 function bestFor(bytes: number): Record<number, number> {
 	return {
 		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,4 +1,4 @@
-/** Shows in a terminal, in one line that changes, how far something is. Where nobody watches it says nothing. */
+/** Shows progress in one changing line of a terminal; prints nothing elsewhere. */
 export function progressLine(what: string): ((done: number, all: number) => void) | undefined {
 	if (!process.stdout.isTTY) return undefined;
 	return (done, all) => {

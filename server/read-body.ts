@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** More was sent than is taken. */
+/** The body is larger than allowed. */
 export class BodyTooLarge extends Error {}
 
 /**
@@ -13,7 +13,7 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
 	if (Number(request.headers["content-length"] ?? 0) > most) throw new BodyTooLarge();
 	const chunks: Buffer[] = [];
 	let size = 0;
-	// Not `for await`: leaving it would close the connection before the refusal is sent.
+	// Not `for await`: leaving it would close the connection before the response is sent.
 	await new Promise<void>((resolve, reject) => {
 		request.on("data", (chunk: Buffer) => {
 			size += chunk.length;
@@ -32,7 +32,7 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
  * @param onStart is called when that happens first
  */
 export function streamBody(request: IncomingMessage, limit: number, onStart: () => void): ReadableStream<Uint8Array> {
-	// Leaving it half way must not close the connection before the refusal is sent.
+	// Cancelling must not close the connection before the response is sent.
 	const chunks = request.iterator({ destroyOnReturn: false });
 	let size = 0;
 	return new ReadableStream<Uint8Array>(

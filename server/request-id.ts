@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-// Unique to the process, then counted: as telling as a random one for every request, and almost free.
+// Random per process, then counted: as unique as a random id for every request, and almost free.
 const process = randomBytes(5).toString("hex");
 let count = 0;
 

@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What goes with every answer, of pages and files alike. HSTS only where the site is served over TLS; for the hosts below
- * its own only where somebody says that they are, too.
+ * Headers of every answer. HSTS only where the site is served over TLS; for subdomains
+ * only where the operator says so.
  */
 export function commonHeaders(origin: string, { subdomainsOverTls = false } = {}): Headers {
 	return {

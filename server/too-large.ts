@@ -7,7 +7,7 @@ import type { Router } from "./router.ts";
 
 const sentence = "This is more than one form may hold. Go back, shorten it and send it again.";
 
-/** Refuses a body for its size, in the way that whoever sent it can read: a page, JSON for a script, or a line. */
+/** Rejects a body for its size, in a form that suits the client: a page, JSON for a script, or a line of text. */
 export async function tooLargeAnswer(
 	{ pages, common, router }: { pages: PageCache; common: Readonly<Record<string, string>>; router: Router },
 	{ url = "", headers }: IncomingMessage,

@@ -2,8 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Gives back what rendering every page at once took: V8 would keep it, more than the rest together, for as long as it
- * has little to do. Holds the process up for some 50 ms, so it is for after a start and after a publish.
+ * Returns the memory that rendering every page at once took: V8 would keep it, more than the rest, for as long as it
+ * has little to do. Blocks the process for some 50 ms, so call it only after a start or a publish.
  * @param worthIt bytes that must be free for it
  */
 export function trimMemory(worthIt: number): void {

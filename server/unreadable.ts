@@ -12,7 +12,7 @@ interface UnreadableContext {
 	readonly router: Router;
 }
 
-/** What node:http says of bytes that it cannot read as a request. */
+/** The error of node:http for bytes that are no valid request. */
 interface Unreadable extends NodeJS.ErrnoException {
 	readonly rawPacket?: Buffer;
 }
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what node:http cannot read with a page that says so, and closes the connection. */
+/** Answers a malformed request with a page that says so, and closes the connection. */
 export async function answerUnreadable(site: UnreadableContext, error: Unreadable, socket: Socket): Promise<void> {
 	const answer = await answerFor(site, error).catch(() => undefined);
 	if (!socket.writable) return void socket.destroy();

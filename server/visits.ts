@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address.ts";
 import { limits } from "./limits.ts";
 import { readBody } from "./read-body.ts";
 
-/** Where pages tell that they were read. */
+/** The address to which pages report visits. */
 export const visitPath = "/visit";
 
 export interface VisitOptions {
@@ -15,7 +15,7 @@ export interface VisitOptions {
 }
 
 /**
- * Takes what a page sends when it is left. Whoever asks not to be counted is not, and nobody learns whether they were.
+ * Receives the report of a page. Visitors who ask not to be tracked are not counted; the answer is always the same.
  * @throws {BodyTooLarge}
  */
 export async function takeVisit(

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { Backend } from "../app/.server/http.ts";
 
-/** Where a browser has the studio open, when that is not where it is. */
+/** The address at which a browser opened the studio, when it is not the configured one. */
 export type Elsewhere =
 	| { readonly kind: "elsewhere"; readonly at: string }
-	/** A page of another site has sent something. */
+	/** A page of another site sent the request. */
 	| { readonly kind: "foreign" };
 
 interface SetUp {
@@ -35,7 +35,7 @@ export function whereOpened(
 	return { kind: "elsewhere", at: isOverTls ? `https://${asked.host}` : asked.origin };
 }
 
-/** The names of this machine are one address, as long as nobody has said which one it is. */
+/** All names of this machine count as one address, unless SITE_URL is set. */
 export function isSameMachine(
 	from: string | undefined,
 	{ host = "" }: IncomingMessage["headers"],

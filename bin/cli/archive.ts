@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /**
- * Packs what lies in several places into one .tar.gz.
+ * Packs files of several folders into one .tar.gz.
  * @throws {Failure} `not-possible`
  */
 export async function pack(archive: string, parts: readonly Part[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function unpack(archive: string, folder: string): Promise<void> {
 		if (error instanceof Failure) throw error;
 		throw new Failure("not-possible", `${archive} is not a backup, or it is damaged.`, {}, { cause: error });
 	});
-	// A link could lead whoever writes here later to another place.
+	// A link could redirect later writes to another place.
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	if (entries.some((entry) => !entry.isFile() && !entry.isDirectory())) {
 		throw new Failure("not-possible", `${archive} holds links or devices; no backup of ours does.`, {});

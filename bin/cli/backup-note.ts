@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Part } from "./archive.ts";
 import { refuse } from "./restored-database.ts";
 
-/** What a backup says of itself, in its file backup.json. */
+/** The description of a backup, in its file backup.json. */
 export interface BackupNote {
 	readonly format: "quillstone-backup";
 	/** 1 had no digests. */
@@ -22,7 +22,7 @@ export interface BackupNote {
 export const noteFile = "backup.json";
 export const databaseFile = { sqlite: "quillstone.sqlite", postgres: "database.dump" } as const;
 
-/** Writes the note of a backup into a folder, with the digests of all that is going to be packed. */
+/** Writes the note of a backup into a folder, with the digests of all files to be packed. */
 export async function writeNote(
 	folder: string,
 	about: Pick<BackupNote, "engine" | "missing">,
@@ -41,7 +41,7 @@ export async function writeNote(
 }
 
 /**
- * Reads the note of an unpacked backup and holds every file against it.
+ * Reads the note of an unpacked backup and verifies every file.
  * @throws {Failure} `not-possible`
  */
 export async function readNote(folder: string, backup: string): Promise<BackupNote> {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, cp, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
@@ -19,8 +19,8 @@ import { inWorkFolder } from "./work-folder.ts";
 import { completing } from "./write-whole.ts";
 
 /**
- * Copies database and media, as they are at one moment, while the site may run.
- * @param withKey whether the secret key goes with them, which parts of the database are encrypted with
+ * Makes a consistent backup of database and media, while the site may run.
+ * @param withKey whether to include the secret key, with which parts of the database are encrypted
  */
 export async function backup(env: Env, file: string, { withKey = false } = {}): Promise<void> {
 	const { dataDir } = env;
@@ -31,7 +31,7 @@ export async function backup(env: Env, file: string, { withKey = false } = {}): 
 		const missing = await completing(file, (unfinished) =>
 			inWorkFolder(dataDir, "backups-making-", (files) => make(env, store, { archive: unfinished, files, withKey })),
 		);
-		await store.write((tx) => record(tx, { actor: theSite, action: "back up", title: basename(file) }));
+		await store.write((tx) => record(tx, { actor: systemActor, action: "back up", title: basename(file) }));
 		return missing;
 	});
 	await removeOldStages(dirname(file));
@@ -69,9 +69,9 @@ const attempts = 3;
 const lookEvery = 20;
 
 /**
- * Copies the database, and with it the files its pictures name, which never change. All that are there are held on to
- * before it is copied, and those that come until it is: any of them may be removed meanwhile. One that came and went
- * unseen is not named any more by the next copy; what all copies name and nobody has is lost.
+ * Copies the database and the files of its pictures, which never change. All existing files are linked
+ * before and while the database is copied, as any of them may be removed meanwhile. A file that came and went
+ * unseen is not in the next copy; a file that is in all copies but nowhere on the disk is reported as lost.
  */
 async function cut(
 	env: Env,
@@ -120,13 +120,13 @@ async function pathsIn(media: string): Promise<string[]> {
 	return paths;
 }
 
-/** Keeps a file that never changes under a second name: it is still there when the site removes it. */
+/** Hard-links a file that never changes, so that it stays when the site removes it. */
 async function hold(file: string, to: string): Promise<boolean> {
 	await mkdir(dirname(to), { recursive: true });
 	return link(file, to)
 		.catch((error: NodeJS.ErrnoException) => {
 			if (error.code === "ENOENT" || error.code === "EEXIST") throw error;
-			// Some file systems know no links, and none leads to another disk.
+			// Some file systems have no hard links, and none across disks.
 			return copyFile(file, to, constants.COPYFILE_FICLONE);
 		})
 		.then(
@@ -139,7 +139,7 @@ async function hold(file: string, to: string): Promise<boolean> {
 		);
 }
 
-/** What else lies in the data folder, such as the table of countries. It may change or go at any time. */
+/** Other files in the data folder, such as the table of countries. They may change or disappear at any time. */
 async function copyOthers(dataDir: string, files: string, withKey: boolean): Promise<void> {
 	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
 	const elsewhere = new RegExp(`^(media$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
@@ -173,7 +173,7 @@ async function copyDatabase({ dataDir, databaseUrl }: Env, copy: string): Promis
 	throw new Failure("not-possible", "The program pg_dump is not installed; install PostgreSQL's client programs.", {});
 }
 
-/** Earlier versions left their folders behind when they were killed. */
+/** Earlier versions left folders behind when they were killed. */
 async function removeOldStages(folder: string): Promise<void> {
 	for (const name of await readdir(folder)) {
 		const stage = join(folder, name);

@@ -1,6 +1,6 @@
 import { constants } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
@@ -25,7 +25,7 @@ export async function importFrom(env: Env, file: string): Promise<void> {
 	const store = await openStore(env);
 	try {
 		const library = await createMediaLibrary(store);
-		const release = await importFile(store, library, content, theSite);
+		const release = await importFile(store, library, content, systemActor);
 		console.log(`Imported and published as release ${release}.`);
 	} finally {
 		await store.close();

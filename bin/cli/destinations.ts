@@ -1,4 +1,4 @@
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import type { DestinationKind } from "../../app/.server/db/tables/outbox.ts";
 import {
 	addDestination,
@@ -12,7 +12,7 @@ import { Failure } from "../../app/errors.ts";
 import type { Call } from "./run.ts";
 import { withStore } from "./with-store.ts";
 
-/** Secrets come by the environment: what is typed is seen by everybody on the machine, and kept by the shell. */
+/** Secrets come from the environment: arguments are visible to everybody on the machine and in the shell's history. */
 export async function addDestinationFrom({ env, options }: Call): Promise<void> {
 	const { kind = "", name = "", url, server, from, to, user } = options;
 	const { DESTINATION_PASSWORD: password, DESTINATION_SECRETS: signing } = process.env;
@@ -27,7 +27,7 @@ export async function addDestinationFrom({ env, options }: Call): Promise<void> 
 				name,
 				settings: withoutUndefined(settings),
 				secrets: withoutUndefined(secrets),
-				actor: theSite,
+				actor: systemActor,
 			},
 			outboxRules(env),
 		),
@@ -49,7 +49,7 @@ export async function tryDestination({ env, argument }: Call): Promise<void> {
 }
 
 export async function removeDestinationOf({ env, argument }: Call): Promise<void> {
-	await withStore(env, (store) => removeDestination(store, argument, theSite));
+	await withStore(env, (store) => removeDestination(store, argument, systemActor));
 	console.log("Removed. What had not reached it is cancelled.");
 }
 

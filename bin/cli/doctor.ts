@@ -17,7 +17,7 @@ import { databaseFile } from "./backup-note.ts";
 import { missingPictures } from "./picture-files.ts";
 
 /**
- * Checks the installation, a line for each check.
+ * Checks the installation and prints a line per check.
  * @throws {Failure} `not-possible` when something is wrong
  */
 export async function doctor(env: Env): Promise<void> {
@@ -34,7 +34,7 @@ export async function doctor(env: Env): Promise<void> {
 	throw new Failure("not-possible", "Something is wrong: the lines above say what to do.", {});
 }
 
-/** Something is wrong that the reader can act on. */
+/** A problem that the operator can solve. */
 class DoctorIssue extends Error {}
 
 async function check(name: string, look: () => Promise<string> | string, path = ""): Promise<boolean> {

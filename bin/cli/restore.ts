@@ -13,7 +13,7 @@ import { sayWhenKeyDiffers } from "./secret-key.ts";
 import { withStore } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
 
-/** Puts a backup in place: first checked as a whole beside the data, then the files, last the database at once. */
+/** Restores a backup: checks all of it beside the data, then moves the files, and last the database at once. */
 export async function restore(env: Env, file: string, force: boolean): Promise<void> {
 	const { dataDir, databaseUrl } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));

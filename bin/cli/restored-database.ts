@@ -1,24 +1,24 @@
 import { Failure } from "../../app/errors.ts";
 import type { PictureRow } from "./picture-files.ts";
 
-/** What the database of a backup tells. */
+/** What is known of the database of a backup. */
 export interface Restorable {
 	readonly pictures: readonly PictureRow[];
-	/** Deliveries that were open. */
+	/** Number of open deliveries. */
 	readonly held: number;
 }
 
-/** Where a backup's database is put. Each step throws `not-possible`, and nothing has changed then. */
+/** The database that a backup is restored to. Each step may throw `not-possible`; nothing has changed then. */
 export interface DatabasePlace {
-	/** Makes sure that the database in a folder is sound and no newer than this version. */
+	/** Checks that the database in a folder is sound and no newer than this version. */
 	check(stage: string): Promise<Restorable>;
-	/** Makes sure that nobody uses the database that is to be replaced, and keeps a copy of it. */
+	/** Checks that nobody uses the database to be replaced, and makes a copy of it. */
 	release(force: boolean): Promise<void>;
-	/** Puts the file of the new one in its place, at once. */
+	/** Replaces the database, atomically. */
 	replace(file: string): Promise<void>;
 }
 
-/** What let somebody in when the backup was made must not do so again. */
+/** Sessions, links and codes of the backup must not be valid again. */
 export const endedTables = ["sessions", "verifications", "one_time_links"] as const;
 
 /** @throws {Failure} `not-possible` */

@@ -10,7 +10,7 @@ import { databaseFile } from "./backup-note.ts";
 import type { PictureRow } from "./picture-files.ts";
 import { type DatabasePlace, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
-/** A PostgreSQL database. All that it holds goes: tables that a newer version made would be in its way later. */
+/** A PostgreSQL database. Everything in it is dropped: tables of a newer version would be in the way later. */
 export function postgresPlace(databaseUrl: string, dataDir: string): DatabasePlace {
 	return {
 		check: (stage) => check(join(stage, databaseFile.postgres)),
@@ -34,7 +34,7 @@ export async function picturesInDump(dump: string): Promise<PictureRow[]> {
 	return pictures.map(({ hash, type, original_hash, bytes, variants }) => ({
 		hash: hash!,
 		type: type!,
-		// Before pictures could be framed, the file that was added was the one that is shown.
+		// Before pictures could be cropped, the uploaded file was the shown one.
 		original_hash: original_hash ?? hash!,
 		bytes: Number(bytes),
 		variants: variants!,
@@ -128,7 +128,7 @@ async function asSql(dump: string, file: string, part: readonly string[]): Promi
 	await succeeded("pg_restore", writing, "The database in the backup is damaged");
 }
 
-/** Waits for one of PostgreSQL's programs. Refuses when it is not installed; when it fails, with what that means. */
+/** Waits for a PostgreSQL program. Throws when it is not installed, or with `meaning` when it fails. */
 async function succeeded(program: string, running: Promise<boolean>, meaning: string): Promise<void> {
 	const isInstalled = await running.catch((error) => refuse(`${meaning}: ${error.stderr ?? error}`, error));
 	if (!isInstalled) refuse(`The program ${program} is not installed; install PostgreSQL's client programs.`);

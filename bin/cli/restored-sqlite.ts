@@ -13,7 +13,7 @@ export function sqlitePlace(dataDir: string): DatabasePlace {
 	return { check, release: () => release(place, dataDir), replace: (file) => rename(file, place) };
 }
 
-// Opening it as the site does brings it up to date, too.
+// Opening it like the site does also applies missing migrations.
 async function check(stage: string): Promise<Restorable> {
 	const store = await openStore({ dataDir: stage });
 	try {
@@ -38,7 +38,7 @@ async function release(old: string, dataDir: string): Promise<void> {
 	try {
 		const database = new DatabaseSync(old);
 		try {
-			// Folds the journal into the file, which only its single user may.
+			// Merges the journal into the file, which needs exclusive access.
 			database.exec("PRAGMA journal_mode = DELETE");
 		} finally {
 			database.close();

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
@@ -34,8 +34,8 @@ const picture = new URL("../../demo/pictures/", import.meta.url);
 async function writeContent(question: string): Promise<void> {
 	const store = await openStore({ dataDir });
 	const data = { page: "home", question, answer: "Yes.", is_active: true };
-	const { id } = await create(store, { type: "faqs", data, actor: theSite });
-	await publish(store, [id], theSite);
+	const { id } = await create(store, { type: "faqs", data, actor: systemActor });
+	await publish(store, [id], systemActor);
 	await store.close();
 }
 

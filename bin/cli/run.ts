@@ -12,16 +12,16 @@ import { restore } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
 import { createUser, resetPassword } from "./users.ts";
 
-/** What was typed after the name of a command. */
+/** The arguments of a command. */
 export interface Call {
 	readonly env: Env;
 	/** The argument as it was typed; "" when there is none. */
 	readonly argument: string;
-	/** The same as a path. */
+	/** The argument as a path. */
 	readonly file: string;
-	/** Those with a value. */
+	/** Options with a value. */
 	readonly options: Readonly<Record<string, string | undefined>>;
-	/** Those without. */
+	/** Options without a value. */
 	readonly flags: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { isOtherKey } from "../../app/.server/secret-key/open.ts";
 import { replaceSecretKey } from "../../app/.server/secret-key/replace.ts";
 import { withStore } from "./with-store.ts";
 
-/** Goes on with the key that is there, or a new one, when the one that a database was set up with is lost. */
+/** Replaces a lost secret key by the existing one of this installation, or by a new one. */
 export async function replaceKey(env: Env): Promise<void> {
 	await withStore(env, async (store) => {
 		const key = (await readSecretKey(env)) ?? (await makeSecretKey(env));
@@ -17,7 +17,7 @@ export async function replaceKey(env: Env): Promise<void> {
 	});
 }
 
-/** Says what follows when a restored database was set up with another key than this installation has. */
+/** Explains what to do when a restored database was set up with another key. */
 export async function sayWhenKeyDiffers(store: Store, env: Env): Promise<void> {
 	if (!(await isOtherKey(store, await readSecretKey(env)))) return;
 	console.log(

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { theSite } from "../../app/.server/activity/actor.ts";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { endSessionsOf } from "../../app/.server/auth/end-sessions.ts";
 import { hashPassword } from "../../app/.server/auth/password-hash.ts";
@@ -13,7 +13,7 @@ import { withStore } from "./with-store.ts";
 
 const roles: readonly string[] = ["administrator", "editor"] satisfies Role[];
 
-/** Adds somebody who can sign in at once. */
+/** Adds a person who can sign in at once. */
 export async function createUser({ env, options }: Call): Promise<void> {
 	const { email = "", name = email.split("@")[0] ?? "", role = "administrator" } = options;
 	if (!/^[^\s@]+@[^\s@]+$/.test(email)) refuse(`${email} is no e-mail address; write it like --email you@example.com.`);
@@ -22,13 +22,13 @@ export async function createUser({ env, options }: Call): Promise<void> {
 	await withStore(env, (store) =>
 		store.write(async (tx) => {
 			const id = await addPerson(tx, { email, name, role: role as Role, password });
-			await record(tx, { actor: theSite, action: "add", type: "people", document: id, title: name });
+			await record(tx, { actor: systemActor, action: "add", type: "people", document: id, title: name });
 		}),
 	);
 	console.log(`${email} can sign in as ${role} at ${env.siteUrl}/admin.`);
 }
 
-/** Gives somebody a new password and ends their sessions; and takes a lost second factor away, when asked to. */
+/** Sets a new password and ends the person's sessions; on request also removes a lost second factor. */
 export async function resetPassword({ env, options, flags }: Call): Promise<void> {
 	const email = (options.email ?? "").trim().toLowerCase();
 	const password = await readPassword([email]);
@@ -38,7 +38,7 @@ export async function resetPassword({ env, options, flags }: Call): Promise<void
 			if (!person) return refuse(`Nobody signs in as ${email}.`);
 			await setPassword(tx, person.id, password);
 			await endSessionsOf(tx, person.id);
-			const happening = { actor: theSite, type: "people", document: person.id, title: person.name };
+			const happening = { actor: systemActor, type: "people", document: person.id, title: person.name };
 			await record(tx, { ...happening, action: "reset password" });
 			if (!flags.includes("without-second-factor")) return;
 			await tx.deleteFrom("second_factors").where("user_id", "=", person.id).execute();
@@ -49,7 +49,7 @@ export async function resetPassword({ env, options, flags }: Call): Promise<void
 	console.log(`${email} can sign in with the new password; other sessions have ended.`);
 }
 
-/** From ADMIN_PASSWORD or typed: what stands in a command is seen by everybody on the machine, and kept by the shell. */
+/** From ADMIN_PASSWORD or typed: arguments are visible to everybody on the machine and in the shell's history. */
 async function readPassword(words: readonly string[]): Promise<string> {
 	const password = process.env.ADMIN_PASSWORD || (await typed());
 	const problem = await passwordProblem(password, { words });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const HOUR = 3_600_000;
 
 /**
- * Runs `work` with a new folder that is gone afterwards. Folders of killed processes at the same place go first.
+ * Runs `work` with a temporary folder. Removes those left by killed processes first.
  * @param prefix of its name
  */
 export async function inWorkFolder<T>(
@@ -45,7 +45,7 @@ function isRunning(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		// It is there, and somebody else's.
+		// The process exists, but belongs to another user.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

@@ -8,7 +8,7 @@ export interface SentCommand {
 }
 
 /** The outcome of a command. `unknown`: it has not arrived. */
-export type Outcome = "unknown" | "running" | "settled" | "called off";
+export type CommandState = "unknown" | "running" | "settled" | "called off";
 
 const DAY = 86_400_000;
 /** Milliseconds; longer than any command takes, so the process that ran it must have ended. */
@@ -116,7 +116,7 @@ function calledOff(): Failure {
 }
 
 /** The outcome of a command, as far as it is known. */
-export async function outcomeOf(store: Store, { id, person }: SentCommand): Promise<Outcome> {
+export async function outcomeOf(store: Store, { id, person }: SentCommand): Promise<CommandState> {
 	const rows = store.db
 		.selectFrom("commands")
 		.select(["state", "at"])
@@ -141,7 +141,7 @@ export async function outcomeOf(store: Store, { id, person }: SentCommand): Prom
  * Calls off a command that has not arrived or was lost, so that it never runs. One that is running or
  * done stays as it is. Returns the outcome.
  */
-export async function callOff(store: Store, { id, person }: SentCommand, now = Date.now()): Promise<Outcome> {
+export async function callOff(store: Store, { id, person }: SentCommand, now = Date.now()): Promise<CommandState> {
 	await store.write(async (tx) => {
 		await tx
 			.insertInto("commands")

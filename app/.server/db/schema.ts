@@ -45,7 +45,7 @@ export type Tx = Transaction<Tables>;
 
 export interface MigrationsTable {
 	name: string;
-	/** Of its statements as they were applied. */
+	/** Checksum of its statements as they were applied. */
 	checksum: string;
 	applied_at: number;
 }
@@ -53,11 +53,11 @@ export interface MigrationsTable {
 export interface DocumentsTable {
 	id: string;
 	type: string;
-	/** Of the draft; "" for types without addresses. */
+	/** Slug of the draft; "" for types without pages. */
 	slug: string;
 	/** Position among the documents of its type. */
 	place: number;
-	/** Counts every change of the draft, so that a stale one is noticed. */
+	/** Incremented by every change of the draft, to notice stale ones. */
 	version: number;
 	draft_revision: string;
 	live_revision: string | null;
@@ -67,34 +67,34 @@ export interface DocumentsTable {
 	updated_at: number;
 	first_published_at: number | null;
 	trashed_at: number | null;
-	/** Is live another version than the draft because the site went back behind it, and has nobody chosen yet? */
+	/** 1 when a rollback made another version live than the draft, and nobody has chosen between them yet. */
 	rolled_back: Generated<number>;
 }
 
-/** Every state a document ever had. A row may change while its author writes on; never once a release names it. */
+/** Every state a document ever had. A row may change while its author goes on editing, but not once it is released. */
 export interface RevisionsTable {
 	id: string;
 	document_id: string;
 	number: number;
 	data: string;
-	/** The words that are searched, folded. */
+	/** The searched text, folded. */
 	search: string;
 	author: string;
 	note: string;
 	created_at: number;
 }
 
-/** The slugs in use by drafts and by live documents. Its key decides who gets one. */
+/** The slugs in use by drafts and live documents. The primary key prevents duplicates. */
 export interface SlugsTable {
 	type: string;
 	slug: string;
 	document_id: string;
 }
 
-/** "picture": what is live stayed the same, and a picture in it looks different. */
+/** "picture": a picture was changed, the live content stayed the same. */
 export type ReleaseKind = "publish" | "unpublish" | "reorder" | "rollback" | "import" | "picture";
 
-/** What was live from one moment to the next. Rows never change. */
+/** Releases: what was live from one moment to the next. Rows never change. */
 export interface ReleasesTable {
 	number: number;
 	kind: ReleaseKind;
@@ -119,7 +119,7 @@ export interface ReleaseChangesTable {
 	changed_at: number;
 }
 
-/** Old addresses. They lead to wherever the document lives now, so there are no chains; to nothing when it is gone. */
+/** Old addresses. They lead to the current address of the document, so there are no chains; to 410 when it is gone. */
 export interface RedirectsTable {
 	from_path: string;
 	document_id: string;
@@ -140,7 +140,7 @@ export interface SchedulesTable {
 	action: ScheduleAction;
 	at: number;
 	state: ScheduleState;
-	/** JSON of who asked for it. */
+	/** JSON of the actor who scheduled it. */
 	actor: string;
 	/** Why it failed. */
 	reason: string;
@@ -177,7 +177,7 @@ export interface CommandsTable {
 	at: number;
 }
 
-/** What the last check of the whole site found; one row at most. */
+/** Issues found by the last check of the whole site; at most one row. */
 export interface SiteChecksTable {
 	release: number;
 	at: number;
@@ -186,7 +186,7 @@ export interface SiteChecksTable {
 	findings: string;
 }
 
-/** Keys that were used before they left the database; emptied by the first start after that. */
+/** Keys of earlier versions, from before the key left the database; emptied by the first start of a later one. */
 export interface SigningKeysTable {
 	name: string;
 	/** In base64. */
@@ -194,7 +194,7 @@ export interface SigningKeysTable {
 	created_at: number;
 }
 
-/** Tells whether an instance has the right key; one row. */
+/** Fingerprint of the secret key, to notice a wrong one; one row. */
 export interface SecretKeyTable {
 	id: 1;
 	fingerprint: string;

@@ -1,4 +1,4 @@
-import type { BusinessHours, AnswerClock as Reading } from "../../../.server/inquiries/clock.ts";
+import type { BusinessHours, ReplyClock as Reading } from "../../../.server/inquiries/clock.ts";
 import { Time } from "../../controls/time.tsx";
 import { Clock } from "../../icons.tsx";
 

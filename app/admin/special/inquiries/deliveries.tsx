@@ -1,4 +1,4 @@
-import type { Attempt, Delivery } from "../../../.server/inquiries/get.ts";
+import type { Delivery, DeliveryAttempt } from "../../../.server/inquiries/get.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
@@ -67,7 +67,7 @@ function DeliveryLine({ inquiry, delivery }: { inquiry: string; delivery: Delive
 	);
 }
 
-function AttemptLine({ attempt: { at, delivered, status, duration, answer } }: { attempt: Attempt }) {
+function AttemptLine({ attempt: { at, delivered, status, duration, answer } }: { attempt: DeliveryAttempt }) {
 	return (
 		<li>
 			<span className="num">
@@ -105,6 +105,6 @@ function told({ state, enabled, attempts }: Delivery): string {
 			return enabled ? "Dropped after a backup was restored" : "Cancelled: the destination was removed";
 		case "waiting":
 			if (!enabled) return "Waits until the destination is switched on";
-			return last ? `${came}. Attempt ${attempts.length} failed` : "Waits for its first try";
+			return last ? `${came}. DeliveryAttempt ${attempts.length} failed` : "Waits for its first try";
 	}
 }
