@@ -70,7 +70,7 @@ function marking(store: Store, id: string): Store {
 async function endRejected(store: Store, id: string, error: unknown): Promise<void> {
 	if (isFailure(error) && !error.code.startsWith("store-")) {
 		const { code, sentence, facts } = error;
-		return end(store, id, "refused", { code, sentence, facts });
+		return end(store, id, "rejected", { code, sentence, facts });
 	}
 	// The transaction may have been committed although the confirmation was lost.
 	await store.db
@@ -81,7 +81,7 @@ async function endRejected(store: Store, id: string, error: unknown): Promise<vo
 		.execute();
 }
 
-async function end(store: Store, id: string, state: "done" | "refused", answer: unknown): Promise<void> {
+async function end(store: Store, id: string, state: "done" | "rejected", answer: unknown): Promise<void> {
 	await store.db
 		.updateTable("commands")
 		.set({ state, answer: JSON.stringify(answer ?? null) })
@@ -100,7 +100,7 @@ async function repeated<T>(store: Store, { id, person }: SentCommand): Promise<T
 	switch (row?.state) {
 		case "done":
 			return JSON.parse(row.answer) as T;
-		case "refused": {
+		case "rejected": {
 			const { code, sentence, facts } = JSON.parse(row.answer) as Pick<Failure, "code" | "sentence" | "facts">;
 			throw new Failure(code, sentence, facts);
 		}

@@ -10,10 +10,9 @@ import { gonePaths } from "./0010-gone-paths.ts";
 import { indexes } from "./0011-indexes.ts";
 import { unfinishedPictures } from "./0013-unfinished-pictures.ts";
 import { secrets } from "./0014-secrets.ts";
-import { acts } from "./0015-acts.ts";
+import { commands } from "./0015-commands.ts";
 import { rolledBack } from "./0016-rolled-back.ts";
 import { replacedPictures } from "./0017-replaced-pictures.ts";
-import { commands } from "./0018-commands.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -30,8 +29,7 @@ export const migrations: readonly Migration[] = [
 	indexes,
 	unfinishedPictures,
 	secrets,
-	acts,
+	commands,
 	rolledBack,
 	replacedPictures,
-	commands,
 ];
