@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { openStore } from "../app/.server/db/open.ts";
 import { createLogger } from "../app/.server/log.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
-import { production } from "../build/server/index.js";
+import { ensureBuild } from "../bin/build.mjs";
 import { median } from "./median.mjs";
+
+const { production } = await import(join(import.meta.dirname, "..", await ensureBuild(), "server/index.js"));
 
 /** Milliseconds to render the home page from the built product's code, without any cache. Median of many. */
 export async function renderHome(dataDir) {

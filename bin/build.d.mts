@@ -1,2 +1,5 @@
-/** Builds the site into build/ when its sources changed since the last time. */
-export function ensureBuild(): Promise<void>;
+/**
+ * Builds the site into a folder of its own in build/ when its sources are not built yet.
+ * @returns the folder of the build, from the root of the project
+ */
+export function ensureBuild(): Promise<string>;

@@ -9,12 +9,12 @@ sayInLog();
 await ensureRuntime();
 giveMemoryBack();
 ensurePackages();
-await ensureBuild();
+const build = join(root, await ensureBuild());
 
 process.env.NODE_ENV = "production";
 // What was compiled for the first start serves the next ones. Replaced with the build.
-enableCompileCache(join(root, "build/compiled"));
-const { readEnv, start } = await import(`${root}/build/server/index.js`);
+enableCompileCache(join(build, "compiled"));
+const { readEnv, start } = await import(`${build}/server/index.js`);
 try {
 	await start(readEnv(process.env));
 	flushCompileCache();

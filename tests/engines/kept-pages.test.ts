@@ -23,8 +23,8 @@ import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
 
 // The pages as they are served: the routes of the build.
-await ensureBuild();
-const { production } = await import(join(import.meta.dirname, "../../build/server/index.js"));
+const build = await ensureBuild();
+const { production } = await import(join(import.meta.dirname, "../..", build, "server/index.js"));
 const log = createLogger("silent");
 
 const render = pageRenderer({

@@ -171,7 +171,7 @@ export interface ActivityTable {
 export interface CommandsTable {
 	id: string;
 	person: string;
-	state: "running" | "begun" | "done" | "refused" | "called off";
+	state: "running" | "begun" | "done" | "rejected" | "called off";
 	/** JSON: what a done command is answered with, or why it was rejected. */
 	answer: string;
 	at: number;
