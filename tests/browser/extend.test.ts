@@ -30,7 +30,7 @@ function lastPathIn(words: string): string {
 async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
 	const sources = ["app", "bin", "demo", "public", "server", "package.json", "package-lock.json", "tsconfig.json"];
-	for (const source of [...sources, "react-router.config.ts", "vite.config.ts"])
+	for (const source of [...sources, "react-router.config.ts", "vite.config.ts", "chunks.ts"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 	for (const [path, code] of files) await writeFile(join(folder, path), code, { flag: "wx" });

@@ -78,12 +78,14 @@ test("what is printed while the system is dark is what is printed while it is li
 		await page.goto(path);
 		const printed = async (colorScheme: "light" | "dark") => {
 			await page.emulateMedia({ media: "print", colorScheme });
-			return page.evaluate(() =>
-				[...document.querySelectorAll("html, body, main, main *")].map((element) => {
+			return page.evaluate(async () => {
+				// Colours on their way from one to the other are neither.
+				await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+				return [...document.querySelectorAll("html, body, main, main *")].map((element) => {
 					const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element);
 					return `${element.tagName}.${element.className} ${color} ${backgroundColor} ${borderTopColor} ${fill}`;
-				}),
-			);
+				});
+			});
 		};
 		const inDark = await printed("dark");
 		const inLight = await printed("light");

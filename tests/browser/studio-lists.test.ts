@@ -128,9 +128,11 @@ describe("a list", () => {
 		// On a slow machine what is loaded again is drawn a while after it is there.
 		const devices = await page.context().newCDPSession(page);
 		await devices.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-		const loadedAgain = page.waitForResponse(/\/admin\/services\.data/);
+		await page.evaluate(() => performance.clearResourceTimings());
 		await star.click();
-		await (await loadedAgain).finished();
+		const isLoadedAgain = () =>
+			performance.getEntriesByType("resource").some(({ name }) => name.includes("/services.data"));
+		await page.waitForFunction(isLoadedAgain);
 		await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 		expect(await seen.jsonValue()).toEqual(["true"]);
 		await devices.detach();

@@ -13,6 +13,8 @@ export interface HeldInput {
 
 export interface InputHolder {
 	readonly held: HeldInput[];
+	/** Whether what happens now is what was held, done again. */
+	isReplaying: boolean;
 	/** Holds every key from now on, until `letGo`. */
 	hold(): void;
 	letGo(): void;
@@ -86,7 +88,7 @@ export function holdInput(): void {
 	};
 	const onInput = (event: Event) => {
 		const target = elementOf(event);
-		if (!target.matches(typed)) return;
+		if (!target.matches(typed) || window.inputHolder?.isReplaying) return;
 		const known = held.findLast((each) => each.type === "value" && each.target === target) ?? add("value", target);
 		known.value = (target as HTMLInputElement).value;
 	};
@@ -138,6 +140,7 @@ export function holdInput(): void {
 
 	window.inputHolder = {
 		held,
+		isReplaying: false,
 		hold() {
 			isHolding = true;
 			holdsAllKeys = true;

@@ -14,7 +14,12 @@ export async function replayHeld(): Promise<void> {
 	for (let input = holder.held.shift(); input; input = holder.held.shift()) {
 		// A key goes where the one before it led, unless the person had moved on in between.
 		if (input.type === "key" && input.target !== before?.target) focusOn(input);
-		replay(input);
+		holder.isReplaying = true;
+		try {
+			replay(input);
+		} finally {
+			holder.isReplaying = false;
+		}
 		before = input;
 		await drawn();
 		await opening;
