@@ -66,8 +66,11 @@ function focusOn(input: HeldInput): void {
 /** React listens for changes of a value since it took the field over: to it, what was typed before is none. */
 function tellValue(field: Element, value = ""): void {
 	if (!field.matches("input, textarea, select")) return;
-	// Which files are chosen is the browser's to keep; they are still there.
-	if (field.matches("[type=file]")) return void field.dispatchEvent(new Event("change", { bubbles: true }));
+	// Which files are chosen is the browser's to keep. There are none any more when React told of them itself.
+	if (field instanceof HTMLInputElement && field.type === "file") {
+		if (field.files?.length) field.dispatchEvent(new Event("change", { bubbles: true }));
+		return;
+	}
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
 	(field as HTMLInputElement).value = "";
 	set?.call(field, value);
