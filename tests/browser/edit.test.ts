@@ -531,7 +531,7 @@ describe("the form", () => {
 		await page.locator("summary", { hasText: "Bullets" }).click();
 		await page.getByRole("button", { name: "Move Three, 3 of 3" }).press("ArrowUp");
 		await page.getByRole("button", { name: "Move Three, 2 of 3" }).press("ArrowUp");
-		expect(await page.getByText("Three is now 1 of 3.").count()).toBe(1);
+		await page.getByText("Three is now 1 of 3.").waitFor({ state: "attached" });
 		await page.getByRole("button", { name: "Remove Two" }).click();
 		await page.getByRole("button", { name: "Add entry" }).click();
 		await page.getByRole("textbox", { name: "Entry" }).last().fill("Four");

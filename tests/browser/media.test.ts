@@ -103,7 +103,7 @@ describe("many files", () => {
 		await card(page, "A harbour at night").waitFor();
 
 		await page.getByRole("button", { name: "Clear the list" }).click();
-		expect(await page.locator(".upload-line").count()).toBe(0);
+		await expect.poll(() => page.locator(".upload-line").count()).toBe(0);
 		await choose(page, { ...harbour, name: "again.jpg" });
 		await line(page, "again.jpg").getByText("In the library already").waitFor();
 

@@ -158,7 +158,7 @@ describe("a site with fourteen articles and no projects", () => {
 			.getByRole("link", { name: "Development 14" })
 			.first()
 			.click();
-		expect(await page.locator("[data-entry]").count()).toBe(6);
+		await expect.poll(() => page.locator("[data-entry]").count()).toBe(6);
 		expect(new URL(page.url()).search).toBe("?category=development");
 		await page.context().close();
 	});

@@ -102,6 +102,7 @@ describe("the frame of the studio", () => {
 	test("adds, notifies and says who is signed in", async () => {
 		const page = await signedInAt(browser, "/admin");
 		await page.getByRole("button", { name: "Quick Add" }).click();
+		await page.getByRole("menuitem").first().waitFor();
 		const words = await page.getByRole("menuitem").allInnerTexts();
 		const added = ["project", "article", "service", "testimonial", "founder", "FAQ"];
 		expect(words.slice(0, 6)).toEqual(added.map((name) => `New ${name}`));
