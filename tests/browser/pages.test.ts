@@ -21,10 +21,16 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: t
 const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
 
 describe("the filter of all projects", () => {
+	// Its own: other tests publish projects.
+	let site: Awaited<ReturnType<typeof siteOf>>;
+	beforeAll(async () => {
+		site = await siteOf();
+	});
+	afterAll(() => site?.stop());
 	const shown = (page: Page) => page.locator("[data-count]").textContent();
 
 	test("shows which one is chosen where colours are forced", async () => {
-		const { page } = await openPage(browser, { forcedColors: "active" });
+		const { page } = await openPage(browser, { baseURL: site.origin, forcedColors: "active" });
 		await page.goto("/portfolio/all?category=mobile");
 		const filter = page.getByRole("navigation", { name: "Category" });
 		const line = (name: string) =>
@@ -35,7 +41,7 @@ describe("the filter of all projects", () => {
 	});
 
 	test("changes list, address and count in place, without a jump, and goes back", async () => {
-		const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+		const { page } = await openPage(browser, { baseURL: site.origin, viewport: { width: 1440, height: 900 } });
 		await page.goto("/portfolio/all");
 		expect(await shown(page)).toBe("Showing 6 projects");
 		await mark(page);
@@ -71,7 +77,7 @@ describe("the filter of all projects", () => {
 	});
 
 	test("works without script, and its addresses can be shared", async () => {
-		const { page } = await openPage(browser, { javaScriptEnabled: false });
+		const { page } = await openPage(browser, { baseURL: site.origin, javaScriptEnabled: false });
 		await page.goto("/portfolio/all");
 		await page.getByRole("navigation", { name: "Category" }).getByRole("link", { name: "SaaS 2" }).click();
 		expect(await shown(page)).toBe("Showing 2 projects");
@@ -81,7 +87,7 @@ describe("the filter of all projects", () => {
 	});
 
 	test("falls back to an ordinary visit when the list cannot be fetched", async () => {
-		const { page } = await openPage(browser);
+		const { page } = await openPage(browser, { baseURL: site.origin });
 		await page.goto("/portfolio/all");
 		await mark(page);
 		await intercept(
