@@ -1,3 +1,6 @@
+/** What a build is made from: files and folders, from the root of the project. */
+export const sources: readonly string[];
+
 /**
  * Builds the site into a folder of its own in build/ when its sources are not built yet.
  * @returns the folder of the build, from the root of the project

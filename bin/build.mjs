@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { say, stop } from "./runtime.mjs";
 
-const sources = [
+/** What a build is made from. */
+export const sources = [
 	"app",
 	"server",
 	"demo",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { sources } from "../../bin/build.mjs";
 import { openBrowser } from "./browser.ts";
 import { people } from "./people.ts";
 import { copySampleFolder } from "./sample-folder.ts";
@@ -29,8 +30,7 @@ function lastPathIn(words: string): string {
 /** A copy of the sources with the types of the README in it, built. */
 async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
-	const sources = ["app", "bin", "demo", "public", "server", "package.json", "package-lock.json", "tsconfig.json"];
-	for (const source of [...sources, "react-router.config.ts", "vite.config.ts", "chunks.ts"])
+	for (const source of [...sources, "bin", "package.json", "tsconfig.json"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 	for (const [path, code] of files) await writeFile(join(folder, path), code, { flag: "wx" });
