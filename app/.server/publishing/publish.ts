@@ -74,8 +74,7 @@ export async function publishIn(
 	actor: Actor,
 	{ note = "", isTold = false }: Publishing = {},
 ): Promise<number> {
-	await lockForUpdate(tx, ids);
-	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
+	const documents = await lockedDocuments(tx, ids);
 	for (const document of documents) rejectTrashed(document);
 	rejectProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
 	rejectProblems(await missingPictures(tx, documents));
@@ -95,8 +94,7 @@ export async function unpublishIn(
 	actor: Actor,
 	{ note = "", isTold = false }: Publishing = {},
 ): Promise<number> {
-	await lockForUpdate(tx, ids);
-	const documents = await Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
+	const documents = await lockedDocuments(tx, ids);
 	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
 	if (singleton) throw new Failure("not-possible", `${singleton.title} is always on the site.`, {});
 	const live = documents.filter((document) => document.live);
@@ -106,6 +104,11 @@ export async function unpublishIn(
 	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
 	if (!isTold) for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
 	return release;
+}
+
+async function lockedDocuments(tx: Tx, ids: readonly string[]): Promise<ContentDocument[]> {
+	await lockForUpdate(tx, ids);
+	return Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 }
 
 /** The change that makes a document's draft its live revision. */
