@@ -25,13 +25,10 @@ const places = {
 	],
 	media: ["admin/special/media/library.tsx", "admin/special/media/picture.tsx"],
 	list: ["admin/pages/list.tsx"],
-	form: [
-		"admin/pages/edit.tsx",
-		"admin/pages/singleton.tsx",
-		"admin/special/settings/settings.tsx",
-		"admin/special/home-content/home-content.tsx",
-	],
+	/** The form of an entry. That of a singleton needs what it needs, and all declarations beside it. */
+	form: ["admin/pages/edit.tsx"],
 	text: ["admin/inputs/rich-text/editor.tsx"],
+	picker: ["admin/special/media/media-picker.tsx", "admin/special/media/add-files.ts"],
 	windows: [
 		"admin/controls/opened-dialog.tsx",
 		"admin/controls/opened-menu.tsx",
@@ -57,10 +54,13 @@ const isShared = (isIn: IsIn) => (["list", "form", "media", "windows"] as const)
 const chunks: readonly [name: string, holds: (isIn: IsIn, id: string) => boolean][] = [
 	["framework", (_, id) => framework.test(id)],
 	["studio", (isIn) => isIn("frame") || (isIn("plain") && isShared(isIn))],
-	["widgets", (isIn) => isIn("list") && (isIn("form") || isIn("text") || isIn("windows"))],
+	[
+		"widgets",
+		(isIn) => [isIn("list"), isIn("media"), isIn("form") || isIn("text"), isIn("windows")].filter(Boolean).length > 1,
+	],
 	["windows", (isIn) => isIn("windows")],
-	["media", (isIn) => isIn("media") && isIn("form")],
 	["form", (isIn) => isIn("form")],
+	["uploads", (isIn) => isIn("media") && isIn("picker")],
 ];
 
 /**

@@ -15,11 +15,47 @@ const plainSections: Plugin = {
 	},
 };
 
+/** Replaces the page of last resort in the browser: screens of the studio need not load the site's icons for it. */
+const plainLastResort: Plugin = {
+	name: "plain-last-resort",
+	load(id) {
+		if (this.environment.name !== "client" || !id.endsWith("/app/site/shell/last-resort.tsx")) return;
+		return 'export const LastResort = () => "Something went wrong. Please reload the page.";';
+	},
+};
+
+/** Leaves out of the text editor how its parts are read from and written to files of Markdown, which nothing here does. */
+const withoutMarkdown: Plugin = {
+	name: "without-markdown",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform: {
+		filter: { id: /node_modules\/@tiptap\/extension/ },
+		handler(code) {
+			const found: { key: string; start: number; end: number }[] = [];
+			const visit = (node: unknown): void => {
+				if (Array.isArray(node)) return node.forEach(visit);
+				if (typeof node !== "object" || node === null) return;
+				const { type, key, start, end } = node as { type: string; key?: { name: string }; start: number; end: number };
+				const isFound = type === "Property" && key && /^(parse|render)?markdown/i.test(key.name);
+				if (isFound) found.push({ key: key.name, start, end });
+				else Object.values(node).forEach(visit);
+			};
+			visit(this.parse(code));
+			for (const { key, start, end } of found.reverse())
+				code = `${code.slice(0, start)}${key}: undefined${code.slice(end)}`;
+			return code;
+		},
+	},
+};
+
 export default defineConfig(({ command }) => ({
 	plugins: [
 		// The studio speaks English: the widgets' words in thirty other languages stay out of it.
 		optimizeLocales.vite({ locales: ["en-US"] }),
 		plainSections,
+		plainLastResort,
+		withoutMarkdown,
 		studioLater(),
 		asciiOnly,
 		tailwindcss(),

@@ -39,6 +39,7 @@ export default defineConfig({
 					name: "timed",
 					// Not beside the others, which keep the machine busy: what they do would count as slowness. These mostly wait.
 					sequence: { groupOrder: 1 },
+					maxWorkers: 4,
 					include: timed,
 					globalSetup: "tests/engines/postgres.ts",
 				},

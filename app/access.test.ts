@@ -33,11 +33,11 @@ function source(file: string): string {
 	return readFileSync(new URL(`./${file}`, import.meta.url), "utf8");
 }
 
-test("the table of readers names every address, and no other", () => {
+test("the table of access rights lists exactly the existing addresses", () => {
 	expect(Object.keys(readers).sort()).toEqual([...new Set(addresses.map(({ pattern }) => pattern))].sort());
 });
 
-test("every route that takes changes is an action that says who may, or is public for a reason", async () => {
+test("every route that accepts changes declares its role, or is public for a reason", async () => {
 	const rights: Record<string, string> = {};
 	for (const { pattern, file } of changes.filter(({ pattern }) => !Object.hasOwn(publicActions, pattern))) {
 		const { action }: { action: Partial<Action> } = await import(
@@ -47,30 +47,34 @@ test("every route that takes changes is an action that says who may, or is publi
 	}
 	expect(rights).toEqual({
 		"/admin/actions/account": "editor",
+		"/admin/actions/bookmarks": "editor",
 		"/admin/actions/checks": "editor",
 		"/admin/actions/destinations": "administrator",
 		"/admin/actions/inquiries/:id": "editor",
+		"/admin/actions/look": "administrator",
 		"/admin/actions/media/:id": "editor",
 		"/admin/actions/notifications": "editor",
 		"/admin/actions/outcome/:id": "editor",
 		"/admin/actions/people": "administrator",
 		"/admin/documents/:id": "editor",
 		"/admin/lists/:collection": "editor",
+		"/admin/look/upload": "administrator",
 		"/admin/media/upload": "editor",
 		"/admin/releases/rollback": "administrator",
+		"/admin/saved-replies": "editor",
 	});
 	const known = changes.map(({ pattern }) => pattern);
 	expect(Object.keys(publicActions).filter((pattern) => !known.includes(pattern))).toEqual([]);
 });
 
-test("whatever is not for everyone lies behind the sign-in", () => {
+test("everything that is not public requires signing in", () => {
 	const open = addresses.filter(({ files }) => !files.includes("admin/studio.tsx"));
 	const wrong = open.filter(({ pattern }) => readers[pattern] !== "everyone");
 	expect(wrong).toEqual([]);
 	expect(source("admin/studio.tsx")).toContain("export const middleware = [requireSignIn];");
 });
 
-test("roles decide, and what is not in the table is refused", () => {
+test("roles decide, and an address missing from the table is rejected", () => {
 	const administrator = { role: "administrator" } as const;
 	const editor = { role: "editor" } as const;
 	expect(mayAccess("/admin/people", "GET", administrator)).toBe(true);

@@ -7,6 +7,9 @@ import {
 	ServerRouter,
 } from "react-router";
 import { reportContext, siteContext } from "./.server/http.ts";
+import { siteLanguage } from "./content/site-language.ts";
+import { english } from "./language/language.ts";
+import { LanguageContext } from "./language/use-language.tsx";
 
 /**
  * Renders a whole document. Pages of the site are cached as one piece, so nothing is gained by streaming them; those
@@ -19,10 +22,15 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: RouterContextProvider,
 ) {
-	const { cspNonce } = context.get(siteContext);
-	const document = <ServerRouter context={entry} url={request.url} nonce={cspNonce} />;
+	const { cspNonce, snapshot } = context.get(siteContext);
+	const document = (
+		<LanguageContext value={cspNonce ? english : siteLanguage(snapshot)}>
+			<ServerRouter context={entry} url={request.url} nonce={cspNonce} />
+		</LanguageContext>
+	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	if (!cspNonce) return new Response(`<!doctype html>${renderToString(document)}`, { status, headers });
+	// Bytes: the standard has text looked through once more.
+	if (!cspNonce) return new Response(Buffer.from(`<!doctype html>${renderToString(document)}`), { status, headers });
 	const onError = context.get(reportContext);
 	const stream = await renderToReadableStream(document, { nonce: cspNonce, signal: request.signal, onError });
 	return new Response(stream, { status, headers });

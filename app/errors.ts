@@ -65,7 +65,7 @@ export interface Issue {
 	/** Paths of the pages that show it; empty when only texts were checked. */
 	readonly pages: readonly string[];
 	/** The field to correct, if known. */
-	readonly place?: IssuePlace;
+	readonly place?: IssueLocation;
 }
 
 export type IssueRule =
@@ -83,7 +83,7 @@ export type IssueRule =
 	| "former";
 
 /** A field of a document; the document as a whole where `field` and `label` are "". */
-export interface IssuePlace {
+export interface IssueLocation {
 	readonly document: string;
 	readonly type: string;
 	readonly title: string;

@@ -1,25 +1,38 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, type UIMatch, useMatches, useRouteLoaderData } from "react-router";
+import { type CSSProperties, type ReactNode, useContext } from "react";
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	type UIMatch,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from "react-router";
 import { rejectForeignChanges } from "./.server/auth/same-origin.ts";
 import { siteContext } from "./.server/http.ts";
 import type { Route } from "./+types/root";
 import { holdInput } from "./admin/hydration/hold-input.ts";
+import { LanguageContext } from "./language/use-language.tsx";
+import { lookFrom } from "./look/look.ts";
+import { studioAccent } from "./look/studio.ts";
 import type { RouteHandle } from "./route-handle.ts";
-import favicon from "./site/icons/favicon.svg?url";
-import { ErrorMessage } from "./site/shell/error-message.tsx";
-import { PlainShell } from "./site/shell/plain-shell.tsx";
-import styles from "./site/site.css?url";
+import { brandOf } from "./site/look/brand.ts";
+import { headLook } from "./site/look/look-files.ts";
+import { LastResort } from "./site/shell/last-resort.tsx";
 
 // Part of the page the server sends; the browser needs no second copy of its source.
 const holding = import.meta.env.SSR ? `(${holdInput})()` : "";
 
-export const links: Route.LinksFunction = () => [{ rel: "icon", href: favicon, type: "image/svg+xml" }];
-
 export const middleware = [rejectForeignChanges];
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { requestId, cspNonce } = context.get(siteContext);
-	return { requestId, cspNonce };
+	const { requestId, cspNonce, snapshot } = context.get(siteContext);
+	const look = snapshot.one("look");
+	const { icons, mark } = brandOf(look, snapshot.one("site_settings").company_name);
+	// The studio has colours of its own, but for the accent.
+	const looks = cspNonce ? { accent: studioAccent(lookFrom(look)) } : { look: headLook(look) };
+	return { requestId, cspNonce, icons, mark, look: undefined, accent: undefined, ...looks };
 }
 
 /** Its data belongs to the first request and does not change with navigation. */
@@ -28,15 +41,27 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-	const nonce = useRouteLoaderData<typeof loader>("root")?.cspNonce;
+	const { cspNonce: nonce, look, icons, accent } = useRouteLoaderData<typeof loader>("root") ?? {};
+	const { locale, dir } = useContext(LanguageContext) ?? { locale: "en", dir: "ltr" };
 	const matches = useMatches();
-	const hydrate = matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+	// The browser has no copy of the page of last resort to hydrate it with.
+	const isBroken = Boolean(useRouteError());
+	const hydrate = !isBroken && matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
 	return (
-		<html lang="en" data-theme={chosenTheme(matches)}>
+		<html lang={locale} dir={dir} data-theme={chosenTheme(matches)} style={accent as CSSProperties}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
+				{look?.fonts.map((font) => (
+					<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+				))}
+				{look && <link rel="stylesheet" href={look.theme} />}
+				{look && <meta name="theme-color" media="(prefers-color-scheme: light)" content={look.day} />}
+				{look && <meta name="theme-color" media="(prefers-color-scheme: dark)" content={look.night} />}
+				{icons && <link rel="icon" href={icons.ico} sizes="32x32" />}
+				{icons && <link rel="icon" href={icons.svg} type="image/svg+xml" />}
+				{icons && <link rel="apple-touch-icon" href={icons.touch} />}
 				<Links />
 				{hydrate && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holding }} />}
 			</head>
@@ -61,12 +86,5 @@ export default function Root() {
 
 /** The last resort, when not even the header and footer of the site could be drawn. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-	return (
-		<>
-			<link rel="stylesheet" href={styles} precedence="default" />
-			<PlainShell>
-				<ErrorMessage requestId={loaderData?.requestId} />
-			</PlainShell>
-		</>
-	);
+	return <LastResort requestId={loaderData?.requestId} />;
 }

@@ -2,8 +2,10 @@
 export interface RouteHandle {
 	/** React runs in the browser. Other pages are plain documents. */
 	readonly hydrate?: boolean;
-	/** False for a page that is rendered anew for each request. */
-	readonly cached?: boolean;
+	/** False for a page that is rendered anew for each request; "plain" for one that is as soon as it has a query. */
+	readonly cached?: false | "plain";
+	/** For one person, who has its address as a secret: nothing may keep it, count it, or tell others of it. */
+	readonly isPrivate?: boolean;
 	/**
 	 * The query parameters that change a public page and their values, in the order of its canonical address. Any other,
 	 * such as the `utm_source` of a newsletter, is ignored.

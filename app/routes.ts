@@ -4,7 +4,7 @@ import { publicPages } from "./content/addresses.ts";
 
 // Singletons; the home page and the settings have screens of their own.
 const pagesOfSingletons = sections
-	.filter(({ singleton, path }) => singleton && !["home-content", "settings"].includes(path))
+	.filter(({ singleton, path }) => singleton && !["home-content", "settings", "look", "words"].includes(path))
 	.map(({ path }) => path);
 
 // Pages whose file is not named after them.
@@ -35,6 +35,9 @@ export default caseSensitively([
 		index("site/pages/home.tsx"),
 		...pagesOfContent,
 		route("contact/sent/:reference", "site/contact/sent.tsx"),
+		route("inquiry", "site/inquiry/status.tsx"),
+		route("inquiry/delete", "site/inquiry/delete.tsx"),
+		route("inquiry/deleted", "site/inquiry/deleted.tsx"),
 		route("*", "site/pages/not-found.tsx"),
 	]),
 
@@ -59,6 +62,10 @@ export default caseSensitively([
 		route("find/pages", "admin/inputs/find-pages.ts"),
 		route("find/documents", "admin/inputs/find-documents.ts"),
 		route("settings", "admin/special/settings/settings.tsx"),
+		route("look", "admin/special/look/look.tsx"),
+		route("look/upload", "admin/special/look/upload.ts"),
+		route("look/files/:id", "admin/special/look/file.ts"),
+		route("words", "admin/special/words/words.tsx"),
 		route("home-content", "admin/special/home-content/home-content.tsx"),
 		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
 		route(":collection", "admin/pages/list.tsx"),
@@ -68,17 +75,22 @@ export default caseSensitively([
 			index("admin/special/inquiries/nothing-chosen.tsx"),
 			route(":id", "admin/special/inquiries/inquiry.tsx"),
 		]),
+		route("saved-replies", "admin/special/inquiries/saved-replies.ts"),
+		route("inquiries/:id/files/:file", "admin/special/inquiries/file.ts"),
 		route("notifications", "admin/special/notifications/notifications.tsx"),
 		route("releases", "admin/special/releases/releases.tsx"),
 		route("releases/rollback", "admin/special/releases/rollback.ts"),
 		route("releases/compare", "admin/special/releases/compare.tsx"),
 		route("releases/:number", "admin/special/releases/release.tsx"),
 		route("releases/:number/preview", "admin/special/releases/preview.ts"),
+		route("calendar", "admin/special/calendar/calendar.tsx"),
 		route("checks", "admin/special/checks/checks.tsx"),
 		route("destinations", "admin/special/destinations/destinations.tsx"),
 		route("actions/account", "admin/special/account/action.ts"),
+		route("actions/bookmarks", "admin/special/bookmarks/action.ts"),
 		route("actions/checks", "admin/special/checks/action.ts"),
 		route("actions/destinations", "admin/special/destinations/action.ts"),
+		route("actions/look", "admin/special/look/action.ts"),
 		route("actions/inquiries/:id", "admin/special/inquiries/action.ts"),
 		route("actions/media/:id", "admin/special/media/action.ts"),
 		route("actions/notifications", "admin/special/notifications/action.ts"),
@@ -93,7 +105,7 @@ export default caseSensitively([
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("people", "admin/special/people/people.tsx"),
 		route("account", "admin/special/account/account.tsx"),
-		route("refused", "admin/sign-in/refused.tsx"),
+		route("refused", "admin/sign-in/not-allowed.tsx"),
 		route("*", "admin/pages/missing.ts"),
 	]),
 

@@ -8,6 +8,7 @@ export const studioAddresses = {
 	notifications: "/admin/notifications",
 	checks: "/admin/checks",
 	destinations: "/admin/destinations",
+	inquiries: "/admin/inquiries",
 	inquiry: (id: string) => `/admin/inquiries/${id}`,
 	heldInquiries: "/admin/inquiries?state=held",
 } as const;

@@ -56,14 +56,14 @@ export async function bench() {
 				"< 100 ms",
 			]);
 			console.log("Previewing a draft …");
-			const preview = await previews(site, dataDir);
+			const preview = await previews(site);
 			rows.push([
 				"draft's pages in preview a second",
 				`${Math.round(preview.perSecond)} (${preview.cpu.toFixed(1)} ms CPU each)`,
 				"≥ 500",
 			]);
 			console.log("Typing into an article …");
-			for (const [where, { cpu, paint }] of Object.entries(await keystrokes(site, dataDir))) {
+			for (const [where, { cpu, paint }] of Object.entries(await keystrokes(site))) {
 				rows.push([`CPU of a keystroke in the ${where} of 3,000 words`, `${cpu.toFixed(1)} ms`, "≤ 8 ms"]);
 				rows.push([`keystroke to paint in the ${where}, p95`, `${paint.toFixed(1)} ms`, "< 50 ms"]);
 			}
@@ -75,7 +75,7 @@ export async function bench() {
 				rows.push([`CPU of a hostile request: ${name}`, `${cpu.toFixed(1)} ms`, "≤ 20 ms"]);
 			}
 			console.log("Uploading photographs …");
-			const { idle, busy, took } = await publicWhileUploading(site, dataDir);
+			const { idle, busy, took } = await publicWhileUploading(site);
 			rows.push([
 				"p99 of public pages during twenty uploads, against idle",
 				`${(busy / idle).toFixed(2)} (${busy.toFixed(1)} and ${idle.toFixed(1)} ms; ${Math.round(took / 1000)} s in all)`,

@@ -13,7 +13,7 @@ const SERVICES = 10_000;
  */
 export async function listOfThousands(site, dataDir) {
 	await addServices(dataDir);
-	const { page, close } = await openStudio(site, dataDir);
+	const { page, close } = await openStudio(site);
 	try {
 		await page.addInitScript(observe);
 		const started = performance.now();

@@ -10,8 +10,8 @@ const AT_ONCE = 8;
  * Asks for the page of a draft as the studio does.
  * @returns `perSecond`, at most, and `cpu`: milliseconds of the server for each
  */
-export async function previews(site, dataDir) {
-	const cookie = await signInForCookie(site, dataDir);
+export async function previews(site) {
+	const cookie = await signInForCookie(site);
 	const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 	const address = `${site.origin}/admin/preview?document=home`;
 	const ask = async (count) => {

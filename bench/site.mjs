@@ -5,13 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * Starts the built product as its own process and waits for its first page.
+ * @param more further variables of its environment
  * @returns milliseconds from the start of the process: `listening`, and `firstPage` to the last byte of the home page
  */
-export async function startSite(dataDir) {
+export async function startSite(dataDir, more = {}) {
 	const port = await freePort();
 	const origin = `http://127.0.0.1:${port}`;
 	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+	const env = { PATH, HOME, PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...more };
 	const started = performance.now();
 	const child = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
 	let listening;
@@ -24,6 +25,7 @@ export async function startSite(dataDir) {
 		origin,
 		port,
 		pid: child.pid,
+		env,
 		listening,
 		firstPage: page - started,
 		/** Bytes of the process in memory, as if it shared none: more than its PSS, and the same whatever else runs. */

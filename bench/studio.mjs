@@ -6,8 +6,8 @@ import { people } from "../tests/browser/people.ts";
 import { signIn } from "../tests/browser/studio.ts";
 
 /** Opens a window in which an administrator of the site is signed in. */
-export async function openStudio({ origin }, dataDir) {
-	await addAdministrator(dataDir);
+export async function openStudio({ origin, env }) {
+	await addAdministrator(env);
 	const server = await launchBrowser();
 	const browser = await chromium.connect(server.wsEndpoint());
 	const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
@@ -16,18 +16,17 @@ export async function openStudio({ origin }, dataDir) {
 }
 
 /** The cookies of an administrator who is signed in, as a header. */
-export async function signInForCookie(site, dataDir) {
-	const { page, close } = await openStudio(site, dataDir);
+export async function signInForCookie(site) {
+	const { page, close } = await openStudio(site);
 	const cookies = await page.context().cookies();
 	await close();
 	return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 // Whoever is there already is refused, which is as good.
-async function addAdministrator(dataDir) {
+async function addAdministrator(site) {
 	const { name, email, password } = people.administrator;
 	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "administrator"];
-	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password };
+	const env = { ...site, ADMIN_PASSWORD: password };
 	await once(spawn(process.execPath, args, { env, stdio: "ignore" }), "exit");
 }

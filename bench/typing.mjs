@@ -6,8 +6,8 @@ const KEYS = 60;
 const KEY_EVERY = 180;
 
 /** What a keystroke costs while an article of 3,000 words is open: in the middle of its text, and in its title. */
-export async function keystrokes(site, dataDir) {
-	const { page, close } = await openStudio(site, dataDir);
+export async function keystrokes(site) {
+	const { page, close } = await openStudio(site);
 	try {
 		await page.goto("/admin/articles/new");
 		const text = page.getByRole("textbox", { name: "Content", exact: true });

@@ -20,10 +20,10 @@ const SECONDS_IDLE = 15;
  * Uploads twenty photographs of 12 megapixels in the studio while visitors ask for public pages.
  * @returns milliseconds: `idle` and `busy`, the 99th of a hundred answers before and meanwhile; `took`, the uploads
  */
-export async function publicWhileUploading(site, dataDir) {
+export async function publicWhileUploading(site) {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-photographs-"));
 	try {
-		const cookie = await signInForCookie(site, dataDir);
+		const cookie = await signInForCookie(site);
 		const files = await photographs(folder);
 		const idle = await slowestPages(site, pause(SECONDS_IDLE * 1000));
 		const started = performance.now();

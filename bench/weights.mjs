@@ -2,18 +2,32 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { screenWeight, weighed } from "../tests/browser/screen-weight.ts";
+import { warmClicks } from "./clicks.mjs";
 import { print } from "./print.mjs";
 import { startSite } from "./site.mjs";
 import { openStudio } from "./studio.mjs";
+import { keystrokes } from "./typing.mjs";
 
-/** Prints what a browser fetches for each screen of the studio that it sees for the first time. */
+/** Prints what a first visit to each screen of the studio loads, how long clicks take, and what keys cost in an article. */
 export async function benchStudio() {
 	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-bench-"));
 	try {
 		console.log("Loading the sample content …");
 		const site = await startSite(dataDir);
 		try {
-			print([["screen", "script, brotli", "target", "requests", "target"], ...(await weights(site, dataDir))]);
+			print([["screen", "script, brotli", "target", "requests", "target"], ...(await weights(site))]);
+			const clicks = (await warmClicks(site)).map(({ name, time }) => [
+				`click to the ${name} drawn, warm`,
+				milliseconds(time),
+				"< 100 ms",
+			]);
+			print([["measured", "figure", "target"], ...clicks]);
+			console.log("Typing into an article …");
+			const typing = Object.entries(await keystrokes(site)).flatMap(([where, { cpu, paint }]) => [
+				[`CPU of a keystroke in the ${where} of 3,000 words`, milliseconds(cpu), "≤ 8 ms"],
+				[`keystroke to paint in the ${where}, p95`, milliseconds(paint), "< 50 ms"],
+			]);
+			print([["measured", "figure", "target"], ...typing]);
 		} finally {
 			await site.stop();
 		}
@@ -22,8 +36,8 @@ export async function benchStudio() {
 	}
 }
 
-async function weights(site, dataDir) {
-	const { page, close } = await openStudio(site, dataDir);
+async function weights(site) {
+	const { page, close } = await openStudio(site);
 	try {
 		const context = page.context();
 		const storageState = await context.storageState();
@@ -38,4 +52,8 @@ async function weights(site, dataDir) {
 	} finally {
 		await close();
 	}
+}
+
+function milliseconds(time) {
+	return `${time.toFixed(1)} ms`;
 }

@@ -1,6 +1,8 @@
 // npm run bench: measures the built product and prints every figure beside its target.
 // npm run bench lighthouse: has every kind of page rated by Lighthouse.
-// npm run bench studio: weighs the screens of the studio.
+// npm run bench contrast: prints the contrast of every pair of colours in each ready look.
+// npm run bench studio: weighs the screens of the studio, and measures keys.
+// npm run bench grow: measures stores of several sizes on both engines, and fails where a figure grows faster than its data.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
 import { ensurePrograms } from "./programs.mjs";
@@ -8,7 +10,12 @@ import { ensureRuntime, root } from "./runtime.mjs";
 
 await ensureRuntime();
 ensurePackages();
-ensurePrograms("npm run bench", "chromium");
+if (process.argv[2] === "contrast") {
+	const { benchContrast } = await import(`${root}/bench/contrast.mjs`);
+	benchContrast();
+	process.exit();
+}
+ensurePrograms("npm run bench", "chromium", ...(process.argv[2] === "grow" ? ["postgres"] : []));
 await ensureBuild();
 
 process.env.NODE_ENV = "production";
@@ -18,6 +25,9 @@ if (process.argv[2] === "lighthouse") {
 } else if (process.argv[2] === "studio") {
 	const { benchStudio } = await import(`${root}/bench/weights.mjs`);
 	await benchStudio();
+} else if (process.argv[2] === "grow") {
+	const { benchGrow } = await import(`${root}/bench/grow/grow.mjs`);
+	process.exitCode = await benchGrow(process.argv.slice(3));
 } else {
 	const { bench } = await import(`${root}/bench/bench.mjs`);
 	await bench();

@@ -40,7 +40,7 @@ async function freePort(): Promise<string> {
 	return port;
 }
 
-test("a taken port is told in one sentence", async () => {
+test("a taken port is reported in one sentence", async () => {
 	const other = createServer().listen(0, "0.0.0.0");
 	await once(other, "listening");
 	const port = String((other.address() as { port: number }).port);
@@ -50,7 +50,7 @@ test("a taken port is told in one sentence", async () => {
 	expect(said).toMatch(new RegExp(`^.*${port}.*PORT.*\\.$`));
 });
 
-test("a data folder that cannot be written is told in one sentence", async () => {
+test("a data folder that is not writable is reported in one sentence", async () => {
 	const file = join(folder, "a-file");
 	await writeFile(file, "mine");
 	const { code, said } = await start({ PORT: await freePort(), DATA_DIR: join(file, "data") });
@@ -59,7 +59,7 @@ test("a data folder that cannot be written is told in one sentence", async () =>
 	expect(await readFile(file, "utf8")).toBe("mine");
 });
 
-test("a damaged database is told in one sentence and left as it is", async () => {
+test("a damaged database is reported in one sentence and not changed", async () => {
 	const dataDir = await dataFolder();
 	const file = join(dataDir, "quillstone.sqlite");
 	const damaged = "nothing that SQLite wrote ".repeat(1000);
@@ -70,7 +70,7 @@ test("a damaged database is told in one sentence and left as it is", async () =>
 	expect(await readFile(file, "utf8")).toBe(damaged);
 });
 
-test("a database of a newer version is told in one sentence and left as it is", async () => {
+test("a database of a newer version is reported in one sentence and not changed", async () => {
 	const dataDir = await dataFolder();
 	const file = join(dataDir, "quillstone.sqlite");
 	await (await openStore({ dataDir })).close();
@@ -84,21 +84,21 @@ test("a database of a newer version is told in one sentence and left as it is", 
 	expect(await readFile(file)).toEqual(before);
 });
 
-test("a setting that cannot be understood is told with an example", async () => {
+test("an invalid setting is reported with an example", async () => {
 	expect(await start({ PORT: "http" })).toEqual({
 		code: 1,
 		said: "PORT must be a number from 1 to 65535, such as PORT=3000.",
 	});
 });
 
-test("the site says where it listens, and ends with 0 when it is told to stop", async () => {
+test("the site prints its address, and exits with 0 when it is told to stop", async () => {
 	const port = await freePort();
 	const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
 	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
-	// No terminal watches, so it is a line of the log, whatever level is logged.
+	// The output is not a terminal, so this is a log line, at every log level.
 	expect(JSON.parse(await firstLine(site)).msg).toBe(`Listening on http://localhost:${port}`);
 	expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
-	// It finishes what it has begun, also when the same wish to stop reaches it by a second way.
+	// It finishes running work, even when the request to stop arrives in two ways.
 	const exit = once(site, "exit");
 	const headers = { "Content-Length": 2, Expect: "100-continue" };
 	const running = request(`http://localhost:${port}/forms/contact`, { method: "POST", headers });
@@ -112,7 +112,7 @@ test("the site says where it listens, and ends with 0 when it is told to stop", 
 	expect(await exit).toEqual([0, null]);
 });
 
-test("one of two processes stops under load: no visitor sees it", async () => {
+test("visitors notice nothing when one of two processes stops under load", async () => {
 	const ports: string[] = [];
 	const sites: ChildProcess[] = [];
 	for (let count = 0; count < 2; count += 1) {
@@ -123,7 +123,8 @@ test("one of two processes stops under load: no visitor sees it", async () => {
 		ports.push(PORT);
 		sites.push(site);
 	}
-	// As a balancer does: it keeps connections, takes turns, and goes on to the next where nobody listens.
+	// Like a load balancer: keeps connections open, alternates between servers, and tries the next one if a connection is
+	// refused.
 	const agent = new Agent({ keepAlive: true, scheduling: "fifo" });
 	let turns = 0;
 	const ask = (path: string): Promise<unknown> => {
@@ -141,14 +142,14 @@ test("one of two processes stops under load: no visitor sees it", async () => {
 	};
 	const seen = new Set<string>();
 	let isOver = false;
-	// Pages come out of memory, the others from node:http.
+	// Pages are served from memory by the express lane, other requests by node:http.
 	const visitors = Array.from({ length: 32 }, async (_, index) => {
 		const path = ["/", "/healthz", "/about", "/nowhere"][Math.floor(index / 2) % 4]!;
 		while (!isOver) seen.add(`${path} ${await ask(path)}`);
 	});
 	const [first, second] = sites as [ChildProcess, ChildProcess];
 	await vi.waitFor(() => expect(seen.size).toBe(4));
-	// While it stands still, the system takes connections for it. The signal finds them waiting.
+	// While the process is paused, the system accepts connections for it, which are pending when the signal arrives.
 	first.kill("SIGSTOP");
 	const paths = [...Array<string>(31).fill("/about"), "/readyz"];
 	const waiting = paths.map((path) => {
@@ -176,17 +177,17 @@ test("one of two processes stops under load: no visitor sees it", async () => {
 	expect([...seen].sort()).toEqual(["/ 200", "/about 200", "/healthz 200", "/nowhere 404"]);
 });
 
-// Writing to files then fails, with an error that is not the one of a full disk.
+// Makes writing to files fail, with an error other than that of a full disk.
 const limitFiles = (pid: number, bytes: string) => execFileSync("prlimit", [`--pid=${pid}`, `--fsize=${bytes}:`]);
 
 test.runIf(process.platform === "linux")(
-	"a disk that fails ends it: nothing more is acknowledged, whatever the disk says later, and all before is there",
+	"a failing disk ends the process: nothing more is acknowledged, and everything acknowledged before is stored",
 	async () => {
 		const dataDir = await dataFolder();
 		const port = await freePort();
 		const site = `http://localhost:${port}`;
 		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" };
-		// By default the system ends whoever goes beyond such a limit.
+		// By default the system kills a process that exceeds such a limit.
 		const options = { NODE_OPTIONS: "--import=data:text/javascript,process.on('SIGXFSZ',()=>{})" };
 		const run = () =>
 			spawn(process.execPath, ["bin/start.mjs"], { env: { ...env, ...options }, stdio: ["ignore", "pipe", "inherit"] });
@@ -228,7 +229,7 @@ test.runIf(process.platform === "linux")(
 	},
 );
 
-describe("a log that nobody takes", () => {
+describe("a log that cannot be written", () => {
 	async function serve(stdout: "pipe" | number) {
 		const port = await freePort();
 		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder() };
@@ -239,7 +240,7 @@ describe("a log that nobody takes", () => {
 		return { site, ask, dropped };
 	}
 
-	/** It goes on, counts what is lost, and ends when it is told to. */
+	/** The site keeps running, counts lost lines, and stops when told to. */
 	async function survives({ site, ask, dropped }: Awaited<ReturnType<typeof serve>>): Promise<void> {
 		let before = 0;
 		for (let round = 0; round < 2; round += 1) {
@@ -254,8 +255,8 @@ describe("a log that nobody takes", () => {
 		expect(performance.now() - told).toBeLessThan(10_000);
 	}
 
-	// Node gives a child a socket, as systemd does.
-	test("as its reader stalls and goes away keeps the site from nothing", async () => {
+	// Node gives the child process a socket, as systemd does.
+	test("because its reader stalls and disconnects does not affect the site", async () => {
 		const served = await serve("pipe");
 		served.site.stdout!.pause();
 		for (let count = 0; count < 20; count += 1) await served.ask("/healthz");
@@ -263,14 +264,14 @@ describe("a log that nobody takes", () => {
 		await survives(served);
 	});
 
-	test.runIf(process.platform === "linux")("as its disk is full keeps the site from nothing", async () => {
+	test.runIf(process.platform === "linux")("because its disk is full does not affect the site", async () => {
 		const full = openSync("/dev/full", "w");
 		await survives(await serve(full));
 		closeSync(full);
 	});
 });
 
-test("the first start listens before the sizes of its pictures are made, and shows them all the same", async () => {
+test("the first start serves pages with pictures before their sizes are generated", async () => {
 	const port = await freePort();
 	const env = { PATH, HOME, PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
 	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -8,6 +8,20 @@ export const about: SampleSingletons["about"] = {
 	},
 	story:
 		"The old houses here have screens of pierced stone. They hold up the wall, cool the room and let the light through, because someone decided precisely what to cut away. That is how we think about products: strong because they are simple, open because nothing is hidden. Fifty projects later we still write the code ourselves.",
+	pictures: {
+		opening: {
+			media: "hero-2",
+			alt: "A wall of tall green stone fins opens towards the right, and warm light slips between them in stripes across the floor.",
+		},
+		mission: {
+			media: "hero-3",
+			alt: "A row of pointed stone arches recedes towards a bright doorway, with bars of sunlight across the floor.",
+		},
+		closing: {
+			media: "hero-1",
+			alt: "Morning light falls through a pierced stone screen in a pointed arch and lays a pattern of stars on the floor of a dark green room.",
+		},
+	},
 	stats: [
 		{ value: "{{projectsCompleted}}", label: "Projects" },
 		{ value: "{{happyClients}}", label: "Clients today" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementIssues } from "../app/.server/publishing/check/agreement.ts";
+import { agreementWith } from "../app/.server/publishing/check/agreement.ts";
 import type { Draft } from "../app/.server/publishing/preview.ts";
 import { type Changes, sampleSnapshot } from "../tests/sample-snapshot.ts";
 import { entries, singletons } from "./index.ts";
@@ -12,7 +12,7 @@ function issues(changes: Changes = {}) {
 		...Object.entries(singletons).map(([type, data]) => ({ id: type, type, data })),
 		...Object.entries(entries).flatMap(([type, list]) => list.map(({ id, data }) => ({ id, type, data }))),
 	].map(({ id, type, data }) => ({ id, type, data: { ...data, ...changes[id] } }));
-	return agreementIssues(documents, sampleSnapshot(changes), earlier);
+	return documents.flatMap(agreementWith(sampleSnapshot(changes), earlier));
 }
 
 test("the sample content has no contradictions", () => {

@@ -7,15 +7,17 @@ import { founders } from "./founders.ts";
 import { home } from "./home.ts";
 import { privacyPolicy } from "./legal/privacy-policy.ts";
 import { termsOfService } from "./legal/terms-of-service.ts";
+import { look } from "./look.ts";
 import { metrics } from "./metrics.ts";
 import { navigation } from "./navigation.ts";
-import { articlesPage, contactPage, portfolioPage, servicesPage } from "./pages.ts";
+import { articlesPage, contactPage, estimatePage, portfolioPage, servicesPage } from "./pages.ts";
 import { projects } from "./projects.ts";
 import type { SampleEntries, SampleSingletons } from "./sample.ts";
 import { seo } from "./seo.ts";
 import { services } from "./services.ts";
 import { siteSettings } from "./site-settings.ts";
 import { testimonials } from "./testimonials.ts";
+import { words } from "./words.ts";
 
 /**
  * The sample site of a fictional agency: everything a new store starts with. Types that are not named here start empty.
@@ -37,6 +39,7 @@ export const singletons = {
 	"portfolio-page": portfolioPage,
 	"articles-page": articlesPage,
 	"contact-page": contactPage,
+	"estimate-page": estimatePage,
 	"privacy-policy": privacyPolicy,
 	"terms-of-service": termsOfService,
 	navigation,
@@ -44,4 +47,6 @@ export const singletons = {
 	seo,
 	metrics,
 	site_settings: siteSettings,
+	look,
+	words,
 } satisfies Partial<SampleSingletons>;

@@ -86,3 +86,37 @@ export const contactPage: SampleSingletons["contact-page"] = {
 	estimateLabel: "Project timeline estimate",
 	faq: { title: "Before you send", subtitle: "" },
 };
+
+export const estimatePage: SampleSingletons["estimate-page"] = {
+	hero: {
+		title: "An answer before the form.",
+		subtitle:
+			"Three choices, one honest range and a date. Worked out from the prices and weeks on our services page, nothing else.",
+	},
+	serviceQuestion: "What should exist?",
+	sizeQuestion: "How much of it, first?",
+	small: {
+		title: "What proves it",
+		description: "One job done well for one kind of user.",
+		priceFrom: 100,
+		priceTo: 125,
+		time: 0,
+	},
+	first: {
+		title: "A first release",
+		description: "Everything a paying customer needs.",
+		priceFrom: 140,
+		priceTo: 190,
+		time: 50,
+	},
+	large: {
+		title: "For several teams",
+		description: "Roles, reports, and the systems you keep.",
+		priceFrom: 220,
+		priceTo: 300,
+		time: 100,
+	},
+	dayQuestion: "Is there a day it must be live?",
+	leadDays: 7,
+	note: "A range is not an offer: you get a fixed price in writing after the first week.",
+};

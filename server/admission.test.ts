@@ -34,12 +34,12 @@ it("many hostile networks leave room for one more", () => {
 	expect(admission.take(from("192.0.2.1"))).toBe(true);
 });
 
-it("a proxy may hold all connections, and no more than there are", () => {
+it("a proxy may use all connections, but not more than the limit", () => {
 	const addresses = Array.from({ length: 500 }, () => "127.0.0.1");
 	expect(takenOf(new Admission({ ...options, behindProxy: true }), addresses)).toBe(400);
 });
 
-it("a connection that is closed counts no more", () => {
+it("a closed connection no longer counts", () => {
 	const admission = new Admission({ ...options, most: 4 });
 	const socket = from("192.0.2.1");
 	expect(admission.take(socket)).toBe(true);

@@ -12,6 +12,7 @@ import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list.ts";
+import { statusAddress } from "../app/.server/inquiries/status-link.ts";
 import { startUpkeep } from "../app/.server/inquiries/upkeep.ts";
 import { announce, createLogger, type Logger, standardOutput } from "../app/.server/log.ts";
 import { canSendMail } from "../app/.server/mail/send-mail.ts";
@@ -21,18 +22,22 @@ import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
+import { checkBehind } from "../app/.server/publishing/check/check-behind.ts";
 import { rejectedAmong } from "../app/.server/publishing/check/publish-checked.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
 import { startScheduler } from "../app/.server/publishing/scheduler.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { openSecretKey } from "../app/.server/secret-key/open.ts";
+import { siteLanguage } from "../app/content/site-language.ts";
+import { todayIn } from "../app/content/time-zone.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
 import { createHealth } from "./health.ts";
 import { limits } from "./limits.ts";
 import { listen } from "./listen.ts";
+import { type LookFiles, lookFiles } from "./look-files.ts";
 import { createMetrics } from "./metrics.ts";
-import { onNewYear } from "./new-year.ts";
+import { onNewYear, onTurn } from "./new-year.ts";
 import { onceMade } from "./once-made.ts";
 import { isStudio } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
@@ -101,7 +106,11 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			const match = isStudio(path) ? undefined : router.match(path);
 			return match?.fixed === true && match.reads;
 		};
-		const outbox = new OutboxWorker(store, outboxRules(env));
+		const outbox = new OutboxWorker(store, {
+			...outboxRules(env),
+			statusOf: (inquiry) => statusAddress(store, { secretKey, origin }, inquiry),
+			language: () => siteLanguage(release.snapshot),
+		});
 		const feed = new NotificationFeed(store, async () => JSON.stringify(await countInquiries(store)));
 		const pages = new PageCache({
 			maxBytes: mode.cacheBytes,
@@ -122,22 +131,27 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			feed,
 			pulse: metrics,
 			renderPublic,
+			pages,
+			checkBehind: () => checkBehind(backend),
 			answersAt,
 		};
+		const finish = (snapshot: Snapshot, worthIt: number) => finishPages(snapshot, { store, looks, log }, worthIt);
 		const kept = (snapshot: Snapshot) => (mode.cacheBytes > 0 ? addresses(snapshot) : []);
-		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finishPages(next, log, 32 * MEBIBYTE)));
+		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finish(next, 32 * MEBIBYTE)));
 
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
 		const health = createHealth(store);
 		const files = mode.readFiles(common);
 		const { before } = mode;
+		const looks = lookFiles({ store, common, current: () => release.snapshot });
 		const listening = await listen({
 			...shared,
 			backend,
 			port,
 			host,
 			files,
+			looks,
 			pages,
 			health,
 			visits,
@@ -159,7 +173,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		// Schedules that fell due while the site was down come first: rendering all pages would delay them.
 		void scheduler.caughtUp
 			.then(() => pages.warm(kept(release.snapshot)))
-			.then(() => finishPages(release.snapshot, log, MEBIBYTE));
+			.then(() => finish(release.snapshot, MEBIBYTE));
 		outbox.start();
 		finisher.start();
 		visits.start();
@@ -168,13 +182,20 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		});
 		const digests = setInterval(() => {
 			if (!canSendMail(env)) return;
-			sendDigests(store, env).catch((err: unknown) => log.error({ err }, "digests failed"));
+			sendDigests(store, env, siteLanguage(release.snapshot)).catch((err: unknown) =>
+				log.error({ err }, "digests failed"),
+			);
 		}, digestsEvery);
 		// The footer of every page has the year.
 		const stopYears = onNewYear(() => {
 			pages.forget();
 			void pages.warm(kept(release.snapshot));
 		});
+		// Estimates begin with today.
+		const stopDays = onTurn(
+			() => todayIn(release.snapshot.one("site_settings").businessHours.timeZone),
+			() => pages.forget("/estimate"),
+		);
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
@@ -182,6 +203,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			clearInterval(digests);
 			stopUpkeep();
 			stopYears();
+			stopDays();
 			feed.close();
 			// Deliveries still being tried then are tried again by another instance or after the next start.
 			const work = Promise.all([outbox.stop(), scheduler.stop(), finisher.stop()]);
@@ -215,7 +237,12 @@ function addresses(snapshot: Snapshot): string[] {
 }
 
 /** What comes after the pages of a release: the pictures that stand for them elsewhere, and then nothing for a while. */
-async function finishPages(snapshot: Snapshot, log: Logger, worthIt: number): Promise<void> {
-	await warmSocialImages(snapshot).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
+async function finishPages(
+	snapshot: Snapshot,
+	{ store, looks, log }: { store: Store; looks: LookFiles; log: Logger },
+	worthIt: number,
+): Promise<void> {
+	await looks.warm(snapshot).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
+	await warmSocialImages(snapshot, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
 	trimMemory(worthIt);
 }

@@ -6,7 +6,7 @@ it.each([
 	{ trustProxy: true, forwarded: "10.9.8.7, 203.0.113.9", address: "203.0.113.9" },
 	{ trustProxy: true, forwarded: "2001:DB8:0::1", address: "2001:db8::1" },
 	{ trustProxy: true, forwarded: "<script>", address: "127.0.0.1" },
-])("who asks is $address when X-Forwarded-For is $forwarded, behind a trusted proxy: $trustProxy", async (given) => {
+])("the client is $address when X-Forwarded-For is $forwarded, behind a trusted proxy: $trustProxy", async (given) => {
 	const asked: unknown[] = [];
 	const site = await serveSite({
 		trustProxy: given.trustProxy,

@@ -13,7 +13,7 @@ async function serve(type: string) {
 	return site;
 }
 
-test("an answer for one person comes in the coding its client prefers", async () => {
+test("a personal response is compressed with the encoding that its client prefers", async () => {
 	const site = await serve("application/json");
 	const ask = (accept: string) => site.ask("/contact", { method: "POST", headers: { "Accept-Encoding": accept } });
 	const [brotli, gzip, plain] = [await ask("gzip, br"), await ask("gzip"), await ask("identity")];
@@ -24,7 +24,7 @@ test("an answer for one person comes in the coding its client prefers", async ()
 	expect(plain.headers["content-encoding"]).toBeUndefined();
 });
 
-test.each(["image/png", "text/event-stream; charset=utf-8"])("%s is sent as it is", async (type) => {
+test.each(["image/png", "text/event-stream; charset=utf-8"])("%s is not compressed", async (type) => {
 	const site = await serve(type);
 	const answer = await site.ask("/contact", { method: "POST", headers: { "Accept-Encoding": "br" } });
 	expect(answer.body.toString()).toBe(words);

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { type Answer, chooseReply, type Reply } from "./answer.ts";
 import { endGently } from "./end-gently.ts";
+import { chooseEncoding, type EncodedResponse, type ReadyResponse } from "./ready-response.ts";
 import { nextRequestId } from "./request-id.ts";
 
 export interface ExpressLaneOptions {
@@ -12,8 +12,8 @@ export interface ExpressLaneOptions {
 	/** Whether to accept a new connection. */
 	admit(socket: Socket): boolean;
 	/** The ready answer for a request target as it was sent, if there is one. */
-	find(target: string): Answer | undefined;
-	onAnswered(target: string, reply: Reply, requestId: string): void;
+	find(target: string): ReadyResponse | undefined;
+	onAnswered(target: string, reply: EncodedResponse, requestId: string): void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function openExpressLane(
 		const request = draining ? undefined : readPlainRequest(bytes);
 		const answer = request && find(request.target);
 		if (!answer) return handOver(this, bytes);
-		const reply = chooseReply(answer, request.acceptEncoding, request.ifNoneMatch);
+		const reply = chooseEncoding(answer, request.acceptEncoding, request.ifNoneMatch);
 		const requestId = nextRequestId();
 		if (send(this, reply, requestId)) {
 			if (this.timeout !== idleTime) this.setTimeout(idleTime);
@@ -146,7 +146,7 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 }
 
 /** Returns false when the client reads more slowly than we send. */
-function send(socket: Socket, { head, body }: Reply, requestId: string): boolean {
+function send(socket: Socket, { head, body }: EncodedResponse, requestId: string): boolean {
 	// Bytes throughout: of strings among them, the socket makes bytes each time.
 	const ownFields = Buffer.from(`Date: ${httpDate()}\r\nX-Request-Id: ${requestId}\r\n\r\n`, "latin1");
 	socket.cork();

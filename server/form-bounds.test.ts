@@ -19,7 +19,7 @@ function multipart(parts: number, boundary: string): string {
 }
 
 describe.each(["/contact", "/forms/contact", "/admin/login", "/admin/login/again", "/admin/services"])(
-	"what a stranger posts to %s",
+	"what a visitor posts to %s",
 	(path) => {
 		it.each([
 			["more than 64 KiB", form, `message=${"a".repeat(limits.formBytes)}`],
@@ -32,7 +32,7 @@ describe.each(["/contact", "/forms/contact", "/admin/login", "/admin/login/again
 			],
 			["a long JSON", "application/json; charset=utf-8", JSON.stringify("a".repeat(limits.jsonBytes))],
 			["a deep JSON", "application/problem+json", "[".repeat(limits.jsonDepth + 1)],
-		])("is refused before it is taken apart, with %s", async (_, type, body) => {
+		])("is rejected before it is parsed, with %s", async (_, type, body) => {
 			expect((await post(path, type, body)).status).toBe(413);
 			expect(site.rendered).toEqual([]);
 		});
@@ -41,13 +41,13 @@ describe.each(["/contact", "/forms/contact", "/admin/login", "/admin/login/again
 			["as many fields as may be", form, `${"a=b&".repeat(limits.formFields - 1)}a=b`],
 			["as many parts as may be", "multipart/form-data; boundary=x", multipart(limits.formFields, "x")],
 			["a JSON with brackets in its text", "application/json", JSON.stringify({ a: `\\"${"[{".repeat(500)}` })],
-		])("is taken with %s", async (_, type, body) => {
+		])("is accepted with %s", async (_, type, body) => {
 			expect((await post(path, type, body)).status).toBe(200);
 		});
 	},
 );
 
-it("people who are signed in may post a whole document, but to the sign-in no more than strangers", async () => {
+it("people who are signed in may post a whole document, but to the sign-in no more than visitors", async () => {
 	const document = JSON.stringify({ text: "a".repeat(500_000) });
 	expect((await post("/admin/documents/1", "application/json", document, signedIn)).status).toBe(200);
 	expect((await post("/admin/documents/1", form, "a&".repeat(20_000), signedIn)).status).toBe(413);
@@ -59,7 +59,7 @@ it.each([
 	["a script", "/contact", { Accept: "application/json" }, "application/json", '"status":413'],
 	["the form's own script", "/forms/contact", { Accept: "*/*" }, "application/json", '"alert":"This is more'],
 	["a program", "/contact", {}, "text/plain", "This is more than one form may hold."],
-])("the refusal fits %s, and the connection is kept", async (_, path, headers, type, words) => {
+])("the rejection fits %s, and the connection stays open", async (_, path, headers, type, words) => {
 	const answer = await post(path, form, "a&".repeat(500_000), headers);
 	expect(answer.status).toBe(413);
 	expect(answer.headers["content-type"]).toContain(type);

@@ -47,7 +47,7 @@ export async function forward(
 	response: ServerResponse,
 ): Promise<void> {
 	const path = target.split("?", 1)[0]!;
-	const { uploadBytes, framing } = (await router.match(path)?.handle()) ?? {};
+	const { uploadBytes, framing, isPrivate } = (await router.match(path)?.handle()) ?? {};
 	// Read only after the route has checked who sends it.
 	const isUpload = uploadBytes !== undefined && request.method === "POST";
 	const body = isUpload ? streamBody(request, uploadBytes + limits.uploadBeyond, onUpload) : await readForm();
@@ -74,6 +74,7 @@ export async function forward(
 		...headersOf(rendered),
 		...common,
 		...(framing === "embed" && shownAnywhere),
+		...(isPrivate && keptToItself),
 		...policyOf(),
 		"X-Request-Id": requestId,
 	};
@@ -108,6 +109,13 @@ export async function forward(
 		return cspNonce ? studioPolicy(cspNonce, sources) : policy(snapshot);
 	}
 }
+
+// Its address is a secret that no other site may learn.
+const keptToItself = {
+	"Cache-Control": "no-store",
+	"Referrer-Policy": "no-referrer",
+	"X-Robots-Tag": "noindex, nofollow",
+};
 
 // Other sites draw link previews.
 const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };

@@ -39,6 +39,8 @@ export const limits = {
 	/** What one network may hold of the connections that are left. Many visitors may share an address, so it is much at
 	 * first; the fewer are left, the less a further network gets of them. */
 	shareOfConnections: 1 / 4,
+	/** How often the store is asked for looks that this process does not know, whatever addresses strangers make up. */
+	themeLookUpTime: 250,
 	/** When the process stops, new connections are taken for so long yet. For as long after that a kept one may bring its
 	 * next request, and is closed with its answer. */
 	lastRequestTime: 1000,

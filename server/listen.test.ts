@@ -29,7 +29,7 @@ describe.each([
 	["the express lane", {}],
 	["node:http", closing],
 ])("a page through %s", (_, headers) => {
-	it("comes in the coding that was asked for, with a tag of its own", async () => {
+	it("is sent in the requested encoding, with an entity tag of its own", async () => {
 		const site = await serve();
 		await site.pages.warm(["/"]);
 		const plain = await site.ask("/", { headers });
@@ -44,7 +44,7 @@ describe.each([
 		expect(site.rendered).toEqual(["GET /"]);
 	});
 
-	it("is not sent again to those who have it", async () => {
+	it("is not sent again to clients that have it", async () => {
 		const site = await serve();
 		await site.pages.warm(["/"]);
 		const { etag } = (await site.ask("/", { headers: { ...headers, "Accept-Encoding": "gzip" } })).headers;
@@ -59,7 +59,7 @@ describe.each([
 		expect(answer.body.toString()).toContain("Release 2");
 	});
 
-	it("is bare of everything that the one who asks says about himself and about hosts", async () => {
+	it("contains nothing from the client's headers, including the host", async () => {
 		const seen = vi.fn();
 		const site = await serve({
 			render(request, context) {
@@ -84,7 +84,7 @@ describe.each([
 		expect(seen.mock.calls).toEqual([[`${origin}/about`, []]]);
 	});
 
-	it("is guarded by its headers, and has an id", async () => {
+	it("has security headers and a request id", async () => {
 		const site = await serve();
 		await site.pages.warm(["/"]);
 		const answers = [await site.ask("/", { headers }), await site.ask("/", { headers })];
@@ -104,7 +104,7 @@ describe.each([
 });
 
 describe("one connection", () => {
-	it("may ask anything after anything, and gets the answers in order", async () => {
+	it("can send any sequence of requests, and gets the responses in order", async () => {
 		const site = await serve();
 		await site.pages.warm(["/"]);
 		const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -120,7 +120,7 @@ describe("one connection", () => {
 		expect(statuses).toEqual([200, 200, 304, 404, 200]);
 	});
 
-	it("may send a request in pieces", async () => {
+	it("can send a request in pieces", async () => {
 		const site = await serve();
 		await site.pages.warm(["/"]);
 		const socket = connect(site.port, "127.0.0.1");
@@ -133,7 +133,7 @@ describe("one connection", () => {
 		socket.destroy();
 	});
 
-	it("is kept for the next request for longer than one that never asked", async () => {
+	it("stays open for the next request longer than one that has sent nothing", async () => {
 		const site = await serve({ times: { silentTime: 100 } });
 		await site.pages.warm(["/"]);
 		const socket = connect(site.port, "127.0.0.1");
@@ -142,7 +142,7 @@ describe("one connection", () => {
 			return String((await once(socket, "data"))[0]).split("\r\n", 1)[0];
 		};
 		expect(await ask()).toBe("HTTP/1.1 200 OK");
-		// Opened after that answer, closed for its silence.
+		// Opened after that response, and closed because it sent nothing.
 		expect(await site.send("")).toBe("");
 		expect(await ask()).toBe("HTTP/1.1 200 OK");
 		socket.destroy();
@@ -164,7 +164,7 @@ describe("one connection", () => {
 		["bare line feeds", "GET / HTTP/1.1\nHost: x\n\n", 0],
 		["a folded header", "GET / HTTP/1.1\r\nHost: x\r\n y\r\n\r\n", 0],
 		["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 0],
-	])("smuggles nothing with %s", async (_, bytes, pages) => {
+	])("cannot smuggle requests with %s", async (_, bytes, pages) => {
 		const site = await serve({ times: { silentTime: 300, idleTime: 300, headersTime: 300, requestTime: 300 } });
 		await site.pages.warm(["/"]);
 		const answer = await site.send(bytes);
@@ -173,9 +173,9 @@ describe("one connection", () => {
 	});
 });
 
-// Other systems have one address on loopback.
-describe.runIf(process.platform === "linux")("connections that say nothing", () => {
-	it("keep nobody out who comes from another network", async () => {
+// Other systems have only one loopback address.
+describe.runIf(process.platform === "linux")("idle connections", () => {
+	it("do not lock out other networks", async () => {
 		const site = await serve({ times: { connections: 100 } });
 		await site.pages.warm(["/"]);
 		const silent = Array.from({ length: 110 }, () => connect(site.port, "127.0.0.1").on("error", () => {}));
@@ -192,19 +192,19 @@ describe.runIf(process.platform === "linux")("connections that say nothing", () 
 	});
 });
 
-describe("a reader", () => {
-	it("of a picture is sent it however slowly it takes it, and let go when it takes nothing", async () => {
+describe("a client", () => {
+	it("receives a picture however slowly it reads, and is disconnected when it reads nothing", async () => {
 		const dataDir = await mkdtemp(join(tmpdir(), "quillstone-listen-"));
 		onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 		const [slow, stalled] = ["0", "1"].map((digit) => `/media/${digit.repeat(32)}/800.webp`) as [string, string];
 		for (const path of [slow, stalled]) {
 			await mkdir(dirname(join(dataDir, path)), { recursive: true });
 			await writeFile(join(dataDir, path), "");
-			// More than the two ends of a connection hold.
+			// More than both ends of a connection can buffer.
 			await truncate(join(dataDir, path), 40_000_000);
 		}
 		const closed: string[] = [];
-		// The line of a request is written when its answer is through, or its connection closed.
+		// A request is logged when its response is complete or its connection is closed.
 		const log = pino({}, { write: (line: string) => void closed.push(JSON.parse(line).path) });
 		const site = await serve({ dataDir, log, times: { takeTime: 300 } });
 		const ask = (path: string) => {
@@ -222,7 +222,7 @@ describe("a reader", () => {
 		await vi.waitFor(() => expect(closed).toEqual([stalled]), { timeout: 5000 });
 	});
 
-	it("that waits for a page to be made is kept waiting", async () => {
+	it("stays connected while a page is being rendered", async () => {
 		const site = await serve({
 			times: { takeTime: 50 },
 			async render(request, context) {
@@ -257,14 +257,14 @@ describe("an address", () => {
 		["/about.data", 404, undefined],
 		["/?a=1&b=2", 200, undefined],
 		["http://evil.example/about", 200, undefined],
-	])("such as %s is answered with %i %s", async (target, status, location) => {
+	])("such as %s gets the response %i %s", async (target, status, location) => {
 		const site = await serve();
 		const answer = await site.ask(target);
 		expect(answer.status).toBe(status);
 		expect(answer.headers.location).toBe(location);
 	});
 
-	it("whatever it is, never fails, leads anywhere else or fills the memory", async () => {
+	it("never causes an error, an external redirect or growing memory, whatever it is", async () => {
 		const site = await serve();
 		const pieces = fc.constantFrom(
 			"/",
@@ -297,7 +297,7 @@ describe("an address", () => {
 			}),
 			{ numRuns: 300 },
 		);
-		// The pages that exist, and one for all that is missing at each level.
+		// The existing pages, and one "not found" page at each level.
 		expect(site.rendered.length).toBeLessThan(12);
 	});
 
@@ -306,7 +306,7 @@ describe("an address", () => {
 		["GET /about\u00ff", 404, undefined],
 		["GET /articles?category=\u00c3\u00a6", 301, "/articles"],
 		["HEAD /\u00c3\u00a6rlig", 404, undefined],
-	])("with letters beyond ASCII, as in %j, is answered with %i %s", async (line, status, location) => {
+	])("with non-ASCII characters, as in %j, gets the response %i %s", async (line, status, location) => {
 		const site = await serve();
 		const answer = await site.send(`${line} HTTP/1.1\r\nHost: x\r\n\r\n`);
 		const [head = "", body = ""] = answer.split("\r\n\r\n");
@@ -315,7 +315,7 @@ describe("an address", () => {
 		expect(body).toContain(line.startsWith("HEAD") ? "" : location ? location : "Nothing here");
 	});
 
-	it("keeps the method of a form that is sent to another spelling of it", async () => {
+	it("redirects a form that is sent to another spelling with its method", async () => {
 		const site = await serve();
 		const answer = await site.ask("/Contact/", { method: "POST", body: "name=A" });
 		expect(answer).toMatchObject({ status: 308, headers: { location: "/contact" } });
@@ -323,7 +323,7 @@ describe("an address", () => {
 });
 
 describe("a request", () => {
-	it("with HEAD gets the header of the page and nothing more", async () => {
+	it("with HEAD gets only the page's headers", async () => {
 		const site = await serve();
 		const [head, get] = [await site.ask("/", { method: "HEAD" }), await site.ask("/", { headers: closing })];
 		expect(head.body).toHaveLength(0);
@@ -345,10 +345,10 @@ describe("a request", () => {
 		["GET", "/admin/sign-out", "POST, OPTIONS"],
 		["GET", "/visit", "POST, OPTIONS"],
 		["HEAD", "/visit", "POST, OPTIONS"],
-	])("with the method %s for %s gets a page that says so, made once, with those there are: %s", async (...asked) => {
+	])("with the method %s for %s gets a page that lists the allowed methods, rendered once: %s", async (...asked) => {
 		const [method, path, allow] = asked as [string, string, string];
 		const site = await serve();
-		// Of somebody who is signed in: strangers are asked to sign in by the studio instead.
+		// With a session, because the studio asks others to sign in first.
 		const options = { method, headers: { "If-None-Match": "*", Cookie: "__Host-studio.session_token=any" } };
 		const answers = [await site.ask(path, options), await site.ask(path, options)];
 		for (const answer of answers) {
@@ -358,27 +358,24 @@ describe("a request", () => {
 		expect(site.rendered).toEqual(["GET /-"]);
 	});
 
-	it.each(["POST", "PUT", "DELETE"])(
-		"with the method %s for an address without a page is told that",
-		async (method) => {
-			const site = await serve();
-			expect((await site.ask("/nowhere", { method })).status).toBe(404);
-		},
-	);
+	it.each(["POST", "PUT", "DELETE"])("with the method %s for an unknown address gets 404", async (method) => {
+		const site = await serve();
+		expect((await site.ask("/nowhere", { method })).status).toBe(404);
+	});
 
 	it.each([
 		["/about", reading],
 		["/contact", forms],
 		["/visit", "POST, OPTIONS"],
 		["*", "GET, HEAD, POST, OPTIONS"],
-	])("with OPTIONS for %s is told the methods, and nothing else", async (path, allow) => {
+	])("with OPTIONS for %s gets the allowed methods, and nothing else", async (path, allow) => {
 		const site = await serve();
 		const answer = await site.ask(path, { method: "OPTIONS" });
 		expect(answer).toMatchObject({ status: 204, headers: { allow }, body: Buffer.alloc(0) });
 		expect(site.rendered).toEqual([]);
 	});
 
-	it("that a browser shows as a page gets its refusal as one, and a script as it is", async () => {
+	it("is rejected with the same status and sentence for pages and for scripts", async () => {
 		const sentence = "There is no such form.";
 		const site = await serve({
 			render(request, context) {
@@ -393,7 +390,7 @@ describe("a request", () => {
 		expect(script.body.toString()).toBe(sentence);
 	});
 
-	it("with a form reaches the page with its body, and is not kept", async () => {
+	it("with a form reaches the page with its body, and is not cached", async () => {
 		const site = await serve({
 			render: async (request) =>
 				new Response(`${request.headers.get("host")} ${await request.text()}`, { status: 201 }),
@@ -406,21 +403,21 @@ describe("a request", () => {
 	it.each([
 		["of known length", { "Content-Length": 1_100_000 }],
 		["of unknown length", { "Transfer-Encoding": "chunked" }],
-	])("with a body %s that is too large is refused", async (_, headers) => {
+	])("with a body %s that is too large is rejected", async (_, headers) => {
 		const site = await serve();
 		const body = Buffer.alloc(1_100_000, "a");
 		expect((await site.ask("/contact", { method: "POST", headers, body })).status).toBe(413);
 		expect(site.rendered).toEqual([]);
 	});
 
-	it("with a header that is too large is refused", async () => {
+	it("with a header that is too large is rejected", async () => {
 		const site = await serve();
 		const answer = await site.send(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`);
 		expect(answer).toMatch(/^HTTP\/1\.1 431 .*Nothing here/s);
 	});
 
 	it.each(["", "GET / HTTP/1.1\r\n", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc"])(
-		"that never ends is let go (%j)",
+		"that never ends is disconnected (%j)",
 		async (bytes) => {
 			const site = await serve({ times: { silentTime: 200, headersTime: 200, requestTime: 200 } });
 			expect(await site.send(bytes)).toMatch(/^($|HTTP\/1\.1 408 )/);
@@ -456,7 +453,7 @@ describe("a request", () => {
 		["what an act is refused with", "text/x-script", '["The store is away."]', '["The store is away."]'],
 		["a sentence", "text/plain; charset=utf-8", "The store is away.", "The store is away."],
 		["the framework's bare words", "text/plain", "Unexpected Server Error", "Something went wrong on our side."],
-	])("by a script is answered by %s as people may see it", async (_, type, body, seen) => {
+	])("by a script is answered by %s with a sentence for people", async (_, type, body, seen) => {
 		const site = await serve({
 			render: async () => new Response(body, { status: 503, headers: { "Content-Type": type } }),
 		});
@@ -489,21 +486,21 @@ describe("a request", () => {
 	});
 });
 
-it("an original of a picture is shown where nothing in it may run, and is not kept", async () => {
+it("a picture's original is served so that nothing in it can run, and is not cached", async () => {
 	const site = await serve();
 	const { headers } = await site.ask("/admin/media/3f2b/original?shown");
 	expect(headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 	expect(headers["cache-control"]).toBe("no-store");
 });
 
-describe("figures", () => {
+describe("metrics", () => {
 	const token = "a-token-of-sixteen-signs";
 	it.each([
 		["from this machine", {}, 200],
 		["through a proxy on this machine", { "X-Forwarded-For": "203.0.113.9" }, 403],
 		["through a proxy with the token", { "X-Forwarded-For": "203.0.113.9", Authorization: `Bearer ${token}` }, 200],
 		["through a proxy with another token", { Via: "1.1 proxy", Authorization: "Bearer nonsense" }, 403],
-	])("asked for %s are answered with %3$i", async (_, headers, status) => {
+	])("requested %s get the response %3$i", async (_, headers, status) => {
 		const site = await serve({ metricsToken: token });
 		const answer = await site.ask("/metrics", { headers });
 		expect(answer.status).toBe(status);
@@ -512,7 +509,7 @@ describe("figures", () => {
 });
 
 describe("stopping", () => {
-	it("answers what comes on kept connections, and ends each with its answer", async () => {
+	it("answers requests on open connections, and closes each after its response", async () => {
 		const site = await serveSite({ times: { lastRequestTime: 1000 } });
 		await site.pages.warm(["/"]);
 		const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -535,7 +532,7 @@ describe("stopping", () => {
 		await drained;
 	});
 
-	it("ends an idle connection, and does not reset it for what comes too late", async () => {
+	it("closes an idle connection without resetting it for late requests", async () => {
 		const site = await serveSite();
 		await site.pages.warm(["/"]);
 		const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -547,7 +544,7 @@ describe("stopping", () => {
 			sockets.push(socket);
 		}
 		const drained = site.drain();
-		// Without a reset the connection is closed without an error, and what was asked too late has no answer.
+		// Without a reset, the connection ends without error, and the late request gets no response.
 		for (const socket of sockets) {
 			await once(socket.resume(), "end");
 			socket.write(request("/"));
@@ -557,7 +554,7 @@ describe("stopping", () => {
 		await drained;
 	});
 
-	it("does not wait for a reader of a ready page that takes nothing", async () => {
+	it("does not wait for a client that reads nothing of a cached page", async () => {
 		const site = await serveSite({
 			times: { drainTime: 300, lastRequestTime: 100 },
 			maxBytes: 64_000_000,
@@ -574,7 +571,7 @@ describe("stopping", () => {
 		socket.destroy();
 	});
 
-	it("finishes the request that runs, closes idle connections and takes no new ones", async () => {
+	it("finishes running requests, closes idle connections and accepts no new ones", async () => {
 		const entered = Promise.withResolvers<void>();
 		const finish = Promise.withResolvers<void>();
 		const site = await serveSite({
@@ -596,7 +593,7 @@ describe("stopping", () => {
 		await drained;
 	});
 
-	it("waits only so long for a request that hangs", async () => {
+	it("waits only for a limited time for a request that hangs", async () => {
 		const entered = Promise.withResolvers<void>();
 		const site = await serveSite({
 			times: { drainTime: 100 },

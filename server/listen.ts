@@ -4,10 +4,10 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../app/errors.ts";
 import { Admission } from "./admission.ts";
-import type { Answer } from "./answer.ts";
 import { endGently } from "./end-gently.ts";
 import { openExpressLane } from "./express-lane.ts";
 import { limits } from "./limits.ts";
+import type { ReadyResponse } from "./ready-response.ts";
 import { type RequestOptions, requestListener } from "./request.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
@@ -76,7 +76,7 @@ export async function listen(
 		silentTime,
 		idleTime,
 		admit: (socket) => admission.take(socket),
-		find: (target): Answer | undefined => pages.find(target) ?? files.get(target),
+		find: (target): ReadyResponse | undefined => pages.find(target) ?? files.get(target),
 		onAnswered(target, { status, body }, requestId) {
 			metrics.countReady();
 			// Writing a line takes longer than the answer itself: these are counted, and listed only when somebody looks closely.

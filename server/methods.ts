@@ -1,4 +1,5 @@
 import { mediaFile } from "../app/.server/media/serve.ts";
+import { isLookFile } from "../app/site/look/look-address.ts";
 import { isStudio } from "./page-address.ts";
 import type { Router } from "./router.ts";
 import type { Files } from "./static-files.ts";
@@ -16,7 +17,8 @@ const watched = ["/healthz", "/readyz", "/metrics"];
 /** The methods that a canonical path allows; undefined where there is nothing. */
 export function methodsAt(path: string, { files, router, dataDir }: MethodsContext): readonly string[] | undefined {
 	if (path === visitPath) return ["POST", "OPTIONS"];
-	if (files.has(path) || watched.includes(path) || mediaFile(dataDir, path)) return [...reading, "OPTIONS"];
+	if (files.has(path) || isLookFile(path) || watched.includes(path) || mediaFile(dataDir, path))
+		return [...reading, "OPTIONS"];
 	// The studio's scripts ask for the data of a screen, and send its forms, at its address with .data behind it.
 	const match = router.match(isStudio(path) ? path.replace(/(\/_)?\.data$/, "") : path);
 	if (!match || match.pattern.endsWith("*")) return undefined;

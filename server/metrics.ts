@@ -42,6 +42,7 @@ export function createMetrics(pages: PageCache) {
 	gauge("page_cache_bytes", "Bytes of ready pages in memory.", () => pages.bytes);
 	gauge("page_cache_hits", "Pages that were ready, since the start.", () => pages.hits);
 	gauge("page_cache_misses", "Pages that had to be rendered, since the start.", () => pages.misses);
+	gauge("page_cache_adopted", "Pages taken over from a publish check, since the start.", () => pages.adopted);
 	gauge("content_release", "Number of the release that is shown.", () => pages.snapshot.release);
 	return {
 		contentType: registry.contentType,

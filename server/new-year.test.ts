@@ -5,7 +5,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-it("tells of each new year once, within an hour", () => {
+it("reports each new year once, within an hour", () => {
 	vi.useFakeTimers({ now: new Date(2026, 11, 31, 20) });
 	const turned = vi.fn();
 	const stop = onNewYear(turned);

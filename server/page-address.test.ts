@@ -51,10 +51,10 @@ describe("the address of a page", () => {
 		["/Admin//media/", "/admin/media"],
 		["/%61dmin/media?to=%2f", "/admin/media?to=%2f"],
 		["/admin/documents/Caf%c3%a9", "/admin/documents/Caf%C3%A9"],
-		// As the bytes of a request are read.
+		// As Node decodes the bytes of a request line.
 		["/articles?category=\u00c3\u00a6", "/articles"],
 		["/admin/media?q=\u00c3\u00a6", "/admin/media?q=%C3%A6"],
-	])("of %s is elsewhere, at %s", (target, to) => {
+	])("of %s redirects to %s", (target, to) => {
 		expect(pageAddress(target)).toMatchObject(to ? { kind: "elsewhere", to } : { kind: "none" });
 	});
 
@@ -80,9 +80,9 @@ describe("the address of a page", () => {
 		"*",
 		"about",
 		"ftp://x/",
-	])("of %s is none", (target) => expect(pageAddress(target)).toEqual({ kind: "none" }));
+	])("of %s is invalid", (target) => expect(pageAddress(target)).toEqual({ kind: "none" }));
 
-	it("never takes a second redirect, nor leaves the site", () => {
+	it("never needs a second redirect, and never leaves the site", () => {
 		const pieces = fc.constantFrom(
 			"/",
 			"//",

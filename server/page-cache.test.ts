@@ -1,20 +1,20 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { release } from "../tests/served-site.ts";
-import { type Answer, createAnswer } from "./answer.ts";
 import { PageCache } from "./page-cache.ts";
+import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
 
 type Render = ConstructorParameters<typeof PageCache>[0]["render"];
 
-const text = (answer: Answer) => answer.replies.identity.body.toString();
-const page = (words: string, status = 200) => createAnswer(status, {}, Buffer.from(words));
+const text = (answer: ReadyResponse) => answer.encoded.identity.body.toString();
+const page = (words: string, status = 200) => createReadyResponse(status, {}, Buffer.from(words));
 
 function cacheOf(render: Render, maxBytes = 1_000_000) {
 	return new PageCache({ maxBytes, snapshot: release(1), render });
 }
 
 describe("the page cache", () => {
-	it("renders a page once, however many wait for it", async () => {
+	it("renders a page once, however many requests wait for it", async () => {
 		const render = vi.fn<Render>(async (key) => page(key));
 		const pages = cacheOf(render);
 		const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get("/")));
@@ -22,7 +22,7 @@ describe("the page cache", () => {
 		expect(render).toHaveBeenCalledOnce();
 	});
 
-	it("stays within its bytes, and keeps what is asked for most lately", async () => {
+	it("stays within its size limit, and keeps what was requested most recently", async () => {
 		const pages = cacheOf(async (key) => page(key + Math.random().toString(36).repeat(100)), 20_000);
 		await pages.get("/favourite");
 		for (let n = 0; n < 50; n += 1) {
@@ -34,7 +34,7 @@ describe("the page cache", () => {
 		expect(pages.bytes).toBeLessThanOrEqual(20_000);
 	});
 
-	it("shows nothing of an earlier release, even when that was still being rendered", async () => {
+	it("serves nothing of an earlier release, even if it was still being rendered", async () => {
 		const slow = Promise.withResolvers<void>();
 		const pages = cacheOf(async (_, snapshot) => {
 			if (snapshot.release === 1) await slow.promise;
@@ -49,16 +49,16 @@ describe("the page cache", () => {
 		expect(text(pages.find("/")!)).toBe("release 2");
 	});
 
-	it("renders the pages of a new release before anybody asks, and compresses them as well as it can", async () => {
+	it("renders the pages of a new release before they are requested, with the best compression", async () => {
 		const pages = cacheOf(async (key, snapshot) => page(`${key} of ${snapshot.release} `.repeat(50)));
 		await pages.get("/left-over");
 		await pages.show(release(2), ["/", "/about"]);
 		expect(pages.find("/left-over")).toBeUndefined();
-		const { br } = pages.find("/about")!.replies;
+		const { br } = pages.find("/about")!.encoded;
 		expect(brotliDecompressSync(br!.body).toString()).toMatch(/^\/about of 2 /);
 	});
 
-	it("keeps the compressed forms of a page that a release left as it was", async () => {
+	it("keeps the compressed forms of a page that a release has not changed", async () => {
 		const pages = cacheOf(async (key, { release }) => page(key === "/" ? `release ${release}` : "always the same"));
 		await pages.warm(["/", "/about"]);
 		const before = { home: pages.find("/"), about: pages.find("/about") };
@@ -67,7 +67,21 @@ describe("the page cache", () => {
 		expect(pages.find("/")).not.toBe(before.home);
 	});
 
-	it("does not keep errors and redirects", async () => {
+	it("draws the page of a draft once, however often it is previewed, and serves it only once it is live", async () => {
+		const render = vi.fn<Render>(async (_, snapshot) => page(`release ${snapshot.release}`));
+		const pages = cacheOf(render);
+		await pages.get("/");
+		const draft = release(2);
+		const first = await pages.draw("/", draft);
+		pages.offer([first]);
+		expect(await pages.draw("/", draft)).toBe(first);
+		expect(text(await pages.get("/"))).toBe("release 1");
+		await pages.show(draft, ["/"]);
+		expect(text(await pages.get("/"))).toBe("release 2");
+		expect(render).toHaveBeenCalledTimes(2);
+	});
+
+	it("does not cache errors and redirects", async () => {
 		const answers = [page("broken", 500), page("elsewhere", 301), page("fine")];
 		const pages = cacheOf(async () => answers.shift()!);
 		expect(text(await pages.get("/"))).toBe("broken");

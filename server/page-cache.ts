@@ -1,41 +1,55 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { notingReads, type Reads } from "../app/.server/publishing/noted-reads.ts";
+import { breather } from "../app/.server/breather.ts";
+import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.ts";
+import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
-import { type Answer, addEncoding, bytesOf } from "./answer.ts";
+import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 
 export interface PageCacheOptions {
 	readonly maxBytes: number;
 	readonly snapshot: Snapshot;
 	/** Renders the page of a key from a release and nothing else that changes. Called once for concurrent requests. */
-	render(key: string, snapshot: Snapshot): Promise<Answer>;
+	render(key: string, snapshot: Snapshot): Promise<ReadyResponse>;
 	/** Whether to compress with brotli in the background. */
 	readonly brotli?: boolean;
 }
 
 interface Page {
-	readonly answer: Answer;
+	readonly answer: ReadyResponse;
 	readonly reads: Reads;
 	/** The latest release for which it is known to be current. */
 	of: Snapshot;
+	/** How often it was asked for lately. */
+	uses: number;
 	/** Time of the last request for it, as a count of requests. */
 	lastUse: number;
 }
 
+/** What is made in advance leaves room for what is asked for, and for its own compressed forms. */
+const SHARE_IN_ADVANCE = 0.6;
+/** What is left when something has to go, so that it need not be chosen anew for each page. */
+const SHARE_LEFT = 0.95;
+/** How many pages of releases to come are held. */
+const MOST_OFFERED = 200;
+
 /**
  * Rendered pages by canonical target. A page outlives its release for as long as what it read stays
- * the same. Bounded in bytes; the least recently used go first.
+ * the same. Bounded in bytes; those that are asked for least go first.
  */
-export class PageCache {
+export class PageCache implements PagePress {
 	readonly #options: PageCacheOptions;
 	readonly #pages = new Map<string, Page>();
+	/** Drawn for a release that may come. */
+	readonly #offered = new Map<string, Page>();
 	#snapshot: Snapshot;
-	#rendering = new Map<string, Promise<Answer>>();
+	#rendering = new Map<string, Promise<ReadyResponse>>();
 	#compressing: Promise<unknown> = Promise.resolve();
 	#uses = 0;
 	bytes = 0;
 	hits = 0;
 	misses = 0;
+	adopted = 0;
 
 	constructor(options: PageCacheOptions) {
 		this.#options = options;
@@ -47,55 +61,89 @@ export class PageCache {
 	}
 
 	/** The ready page for a key, if there is one. */
-	find(key: string): Answer | undefined {
-		const page = this.#pages.get(key);
-		if (!page || !this.#isCurrent(page)) return undefined;
+	find(key: string): ReadyResponse | undefined {
+		const page = this.#current(key);
+		if (!page) return undefined;
 		this.hits += 1;
+		page.uses += 1;
 		// Moving it to the end of the map instead would retain the string of every request.
 		page.lastUse = ++this.#uses;
 		return page.answer;
 	}
 
 	/** The page for a key, rendered if necessary. Only responses that suit the next visitor are kept. */
-	get(key: string): Promise<Answer> {
+	get(key: string): Promise<ReadyResponse> {
 		const found = this.find(key);
-		if (found) return Promise.resolve(found);
-		const rendering = this.#rendering;
-		const waiting = rendering.get(key);
-		if (waiting) return waiting;
-		this.misses += 1;
-		const rendered = this.#render(key, this.#snapshot).finally(() => rendering.delete(key));
-		rendering.set(key, rendered);
-		return rendered;
+		return found ? Promise.resolve(found) : this.#rendered(key, 1);
 	}
 
-	/** Switches to another release, and renders in advance those of the given pages that it changes. */
+	async draw(path: string, snapshot: Snapshot): Promise<DrawnPage> {
+		for (const ready of [this.#pages.get(path), this.#offered.get(path)])
+			if (ready?.reads.holdIn(snapshot)) return drawn(path, ready);
+		const noted = recordingReads(snapshot);
+		const answer = await this.#options.render(path, noted.snapshot);
+		const page = { answer, reads: noted.reads, of: snapshot, uses: 0, lastUse: 0 };
+		if (snapshot === this.#snapshot && isKept(answer) && this.#hasRoom) this.#adopt(path, page);
+		return drawn(path, page);
+	}
+
+	offer(pages: readonly DrawnPage[]): void {
+		for (const one of pages) {
+			const page = pageOf.get(one);
+			if (page && isKept(page.answer)) this.#offered.set(one.path, page);
+		}
+		for (const [key] of this.#offered) if (this.#offered.size > MOST_OFFERED) this.#offered.delete(key);
+	}
+
+	/** Switches to another release, and renders in advance those of the given pages that it changes, as far as they fit. */
 	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
 		this.#snapshot = snapshot;
 		// What still renders an earlier release is for those who wait for it already.
 		this.#rendering = new Map();
 		await this.warm(keys);
 		if (this.#snapshot !== snapshot) return;
-		for (const [key, page] of this.#pages) if (!this.#isCurrent(page)) this.#remove(key, page);
+		this.#offered.clear();
+		const breathe = breather();
+		for (const [key, page] of this.#pages) {
+			if (!this.#isCurrent(page)) this.#remove(key, page);
+			await breathe();
+			if (this.#snapshot !== snapshot) return;
+		}
 	}
 
-	/** Invalidates all pages, because something besides the release has changed, such as the year. */
-	forget(): void {
-		for (const [key, page] of this.#pages) this.#remove(key, page);
+	/** Invalidates all pages, or one, because something besides the release has changed, such as the year. */
+	forget(only?: string): void {
+		for (const [key, page] of this.#pages) if (only === undefined || key === only) this.#remove(key, page);
+		this.#offered.clear();
 		this.#rendering = new Map();
 	}
 
-	/** Renders pages one after the other, between the requests of visitors. A page that fails is rendered when asked for. */
+	/**
+	 * Renders pages one after the other, between the requests of visitors, those first that are asked for most: all that
+	 * fit, and those that somebody asked for. A page that fails is rendered when asked for.
+	 */
 	async warm(keys: readonly string[]): Promise<void> {
 		const snapshot = this.#snapshot;
-		for (const key of keys) {
+		const breathe = breather();
+		const usesOf = (key: string) => this.#pages.get(key)?.uses ?? 0;
+		for (const key of keys.toSorted((a, b) => usesOf(b) - usesOf(a))) {
+			await breathe();
 			if (this.#snapshot !== snapshot) return;
-			const page = this.#pages.get(key);
-			if (page && this.#isCurrent(page)) continue;
-			await this.get(key).catch(() => {});
-			await new Promise(setImmediate);
+			if (this.#current(key) || (usesOf(key) === 0 && !this.#hasRoom)) continue;
+			await this.#rendered(key, 0).catch(() => {});
 		}
 		await this.#compressing;
+	}
+
+	get #hasRoom(): boolean {
+		return this.bytes < this.#options.maxBytes * SHARE_IN_ADVANCE;
+	}
+
+	#current(key: string): Page | undefined {
+		const page = this.#pages.get(key);
+		if (page && this.#isCurrent(page)) return page;
+		const offered = this.#offered.get(key);
+		return offered && this.#isCurrent(offered) ? this.#adopt(key, offered) : undefined;
 	}
 
 	#isCurrent(page: Page): boolean {
@@ -105,31 +153,55 @@ export class PageCache {
 		return true;
 	}
 
-	async #render(key: string, of: Snapshot): Promise<Answer> {
+	#rendered(key: string, uses: number): Promise<ReadyResponse> {
 		const rendering = this.#rendering;
-		const { snapshot, reads } = notingReads(of);
+		const waiting = rendering.get(key);
+		if (waiting) return waiting;
+		this.misses += 1;
+		const rendered = this.#render(key, this.#snapshot, uses).finally(() => rendering.delete(key));
+		rendering.set(key, rendered);
+		return rendered;
+	}
+
+	async #render(key: string, of: Snapshot, uses: number): Promise<ReadyResponse> {
+		const rendering = this.#rendering;
+		const { snapshot, reads } = recordingReads(of);
 		const rendered = await this.#options.render(key, snapshot);
 		if (!isKept(rendered)) return rendered;
-		// What has other inputs and the same bytes keeps its compressed forms.
-		const before = this.#pages.get(key)?.answer;
-		const same = before && isSame(before, rendered);
-		const answer = same ? before : rendered;
-		if (!same) addEncoding(answer, "gzip", await gzipped(answer.replies.identity.body, { level: 9 }));
-		const page = { answer, reads, of, lastUse: ++this.#uses };
-		if (this.#rendering !== rendering || !this.#isCurrent(page)) return answer;
+		const page = { answer: this.#asBefore(key, rendered), reads, of, uses, lastUse: ++this.#uses };
+		const { encoded } = page.answer;
+		if (!encoded.gzip) addEncoding(page.answer, "gzip", await gzipped(encoded.identity.body, { level: 9 }));
+		if (this.#rendering === rendering && this.#isCurrent(page)) this.#keep(key, page);
+		return page.answer;
+	}
+
+	/** Keeps a page that was drawn for something else. It is served as it is until it is compressed. */
+	#adopt(key: string, drawn: Page): Page {
+		this.#offered.delete(key);
+		this.adopted += 1;
+		const page = { ...drawn, answer: this.#asBefore(key, drawn.answer), of: this.#snapshot };
 		this.#keep(key, page);
-		if (this.#options.brotli !== false && !answer.replies.br) this.#compressBest(key, answer);
-		return answer;
+		return page;
+	}
+
+	/** What has other inputs and the same bytes keeps its compressed forms. */
+	#asBefore(key: string, rendered: ReadyResponse): ReadyResponse {
+		const before = this.#pages.get(key)?.answer;
+		return before && isSame(before, rendered) ? before : rendered;
 	}
 
 	#keep(key: string, page: Page): void {
 		const before = this.#pages.get(key);
-		if (before) this.#remove(key, before);
+		if (before) {
+			page.uses += before.uses;
+			this.#remove(key, before);
+		}
 		const size = bytesOf(page.answer);
 		if (size > this.#options.maxBytes) return;
 		this.#pages.set(key, page);
 		this.bytes += size;
-		this.#evict();
+		this.#evict(page);
+		this.#compress(key, page.answer);
 	}
 
 	#remove(key: string, { answer }: Page): void {
@@ -137,33 +209,55 @@ export class PageCache {
 		this.bytes -= bytesOf(answer);
 	}
 
-	#evict(): void {
+	/** Lets go of what is asked for least, and then of what was not asked for the longest. `latest` stays. */
+	#evict(latest?: Page): void {
 		if (this.bytes <= this.#options.maxBytes) return;
-		for (const [key, page] of [...this.#pages].sort(([, a], [, b]) => a.lastUse - b.lastUse)) {
-			if (this.bytes <= this.#options.maxBytes) return;
-			this.#remove(key, page);
+		const pages = [...this.#pages].sort(([, a], [, b]) => a.uses - b.uses || a.lastUse - b.lastUse);
+		for (const [key, page] of pages) {
+			if (page !== latest && this.bytes > this.#options.maxBytes * SHARE_LEFT) this.#remove(key, page);
+			// What everybody asked for once does not stay for ever.
+			page.uses /= 2;
 		}
 	}
 
-	/** The best brotli takes a tenth of a second: one at a time, while gzip is served. */
-	#compressBest(key: string, answer: Answer): void {
-		const isThere = () => this.#pages.get(key)?.answer === answer && !answer.replies.br;
-		const compress = async () => {
-			if (!isThere()) return;
-			const { body } = answer.replies.identity;
-			const best = await brotlied(body, { params: bestFor(body.length) });
-			if (!isThere()) return;
+	/** The best brotli takes a tenth of a second: one at a time, while what is there is served. */
+	#compress(key: string, answer: ReadyResponse): void {
+		const { encoded } = answer;
+		const add = async (encoding: "gzip" | "br", compressed: (body: Buffer) => Promise<Buffer>) => {
+			const isWanted = () => this.#pages.get(key)?.answer === answer && !encoded[encoding];
+			if (!isWanted()) return;
+			const made = await compressed(encoded.identity.body);
+			if (!isWanted()) return;
 			this.bytes -= bytesOf(answer);
-			addEncoding(answer, "br", best);
+			addEncoding(answer, encoding, made);
 			this.bytes += bytesOf(answer);
 			this.#evict();
 		};
-		this.#compressing = this.#compressing.then(compress).catch(() => {});
+		void add("gzip", (body) => gzipped(body, { level: 9 })).catch(() => {});
+		if (this.#options.brotli === false || encoded.br) return;
+		const best = () => add("br", (body) => brotlied(body, { params: bestFor(body.length) }));
+		this.#compressing = this.#compressing.then(best).catch(() => {});
 	}
 }
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+
+/** What a drawn page was drawn as. */
+const pageOf = new WeakMap<DrawnPage, Page>();
+const drawnOf = new WeakMap<Page, DrawnPage>();
+
+/** One and the same for the same page, so that what is made of it can be kept with it. */
+function drawn(path: string, page: Page): DrawnPage {
+	const known = drawnOf.get(page);
+	if (known) return known;
+	const { status, hash, encoded } = page.answer;
+	const html = () => encoded.identity.body.toString();
+	const one = { path, status, hash: `${status} ${hash}`, html, reads: page.reads };
+	pageOf.set(one, page);
+	drawnOf.set(page, one);
+	return one;
+}
 
 /** A window just large enough for the page: the default one costs dozens of megabytes and gains nothing. */
 function bestFor(bytes: number): Record<number, number> {
@@ -175,11 +269,11 @@ function bestFor(bytes: number): Record<number, number> {
 }
 
 /** A redirect or an error is for this once: the next visitor may well get the page. */
-function isKept({ status, headers }: Answer): boolean {
+function isKept({ status, headers }: ReadyResponse): boolean {
 	const storable = !("Set-Cookie" in headers) && !headers["Cache-Control"]?.includes("no-store");
 	return storable && (status === 200 || (status >= 400 && status < 500));
 }
 
-function isSame(a: Answer, b: Answer): boolean {
+function isSame(a: ReadyResponse, b: ReadyResponse): boolean {
 	return a.hash === b.hash && a.status === b.status && JSON.stringify(a.headers) === JSON.stringify(b.headers);
 }

@@ -1,9 +1,9 @@
 import type { Rejection } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
-import { type Answer, createAnswer } from "./answer.ts";
 import type { PageCache } from "./page-cache.ts";
-import { redirectAnswer } from "./plain-answer.ts";
+import { redirectResponse } from "./plain-response.ts";
+import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import { nextRequestId } from "./request-id.ts";
 import type { Router } from "./router.ts";
@@ -45,7 +45,7 @@ export function errorPageKey(status: number): string {
 
 /** Renders a page for the cache. Nothing of any visitor's request is in it. */
 export function pageRenderer({ origin, router, log, common, policy }: PublicPagesOptions) {
-	return async (key: string, snapshot: Snapshot): Promise<Answer> => {
+	return async (key: string, snapshot: Snapshot): Promise<ReadyResponse> => {
 		const [, digits, detail = ""] = errorPage.exec(key) ?? [];
 		const status = digits === undefined ? undefined : Number(digits);
 		// A lone hyphen is no slug, so it stands for all that is missing below a pattern.
@@ -69,7 +69,7 @@ export function pageRenderer({ origin, router, log, common, policy }: PublicPage
 			...((response.status >= 500 || cookies) && { "Cache-Control": "no-store", "X-Request-Id": site.requestId }),
 		};
 		const isRejected = status !== undefined && response.status < 500;
-		return createAnswer(isRejected ? status : response.status, headers, body);
+		return createReadyResponse(isRejected ? status : response.status, headers, body);
 	};
 }
 
@@ -77,11 +77,11 @@ export function pageRenderer({ origin, router, log, common, policy }: PublicPage
 export async function rejectionPage(
 	{ origin, router, log, common, policy }: PublicPagesOptions,
 	{ rejection, snapshot, requestId }: { rejection: Rejection; snapshot: Snapshot; requestId: string },
-): Promise<Answer> {
+): Promise<ReadyResponse> {
 	const site = { snapshot, origin, requestId, rejection };
 	const response = await renderPage(router, new Request(`${origin}/-`), site, log);
 	const headers = { ...common, ...policy(snapshot), ...headersOf(response), "Cache-Control": "no-store" };
-	return createAnswer(response.status, headers, Buffer.from(await response.arrayBuffer()));
+	return createReadyResponse(response.status, headers, Buffer.from(await response.arrayBuffer()));
 }
 
 function cachingOf(status: number): string {
@@ -95,10 +95,12 @@ export async function publicAnswer(
 	router: Router,
 	common: Readonly<Record<string, string>>,
 	{ path, query }: { path: string; query: string },
-): Promise<Answer | undefined> {
+): Promise<ReadyResponse | undefined> {
 	const resolution = pages.snapshot.resolve(path);
-	if (resolution.kind === "moved") return redirectAnswer(common, "GET", resolution.to);
-	const match = router.match(path) ?? { pattern: "/*", fixed: false, page: true };
+	if (resolution.kind === "moved") return redirectResponse(common, "GET", resolution.to);
+	const match = router.match(path) ?? { pattern: "/*", fixed: false, page: true, fresh: false };
+	// Strangers may ask with any query, so what answers each is not kept.
+	if (match.fresh === true || (match.fresh && query)) return undefined;
 	if (resolution.kind === "live" || match.fixed) return pages.get(path + query);
 	if (!match.page) return undefined;
 	return pages.get(`${resolution.kind === "gone" ? 410 : 404} ${match.pattern}`);

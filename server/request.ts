@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
-import { type Answer, chooseReply } from "./answer.ts";
+import { isLookFile } from "../app/site/look/look-address.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import type { Health } from "./health.ts";
 import { limits } from "./limits.ts";
+import type { LookFiles } from "./look-files.ts";
 import { sendMedia } from "./media-files.ts";
 import { methodsAt } from "./methods.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
 import { isStudio, pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
-import { plainAnswer, redirectAnswer } from "./plain-answer.ts";
+import { plainResponse, redirectResponse } from "./plain-response.ts";
 import { errorPageKey, keyOfMethods, publicAnswer, rejectionPage } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
+import { chooseEncoding, type ReadyResponse } from "./ready-response.ts";
 import { nextRequestId } from "./request-id.ts";
 import type { Files } from "./static-files.ts";
 import { tooLargeAnswer } from "./too-large.ts";
@@ -21,6 +23,8 @@ import { type Elsewhere, whereOpened } from "./where-opened.ts";
 
 export interface RequestOptions extends ForwardOptions {
 	readonly files: Files;
+	/** Style sheets, marks and icons of looks. */
+	readonly looks: Pick<LookFiles, "at">;
 	readonly pages: PageCache;
 	readonly health: Health;
 	readonly visits: VisitOptions["visits"];
@@ -38,7 +42,7 @@ export function requestListener(options: RequestOptions) {
 	const { common, pages, files, router, health, metrics, metricsToken, dataDir, log } = options;
 	const { requestTime = limits.requestTime } = options;
 	const plain = (status: number, sentence: string, headers?: Record<string, string>) =>
-		plainAnswer(common, status, sentence, headers);
+		plainResponse(common, status, sentence, headers);
 
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		const requestId = nextRequestId();
@@ -71,7 +75,7 @@ export function requestListener(options: RequestOptions) {
 		response: ServerResponse,
 		requestId: string,
 		bound: (time: number) => void,
-	): Promise<Answer | undefined> {
+	): Promise<ReadyResponse | undefined> {
 		const { method, url = "" } = request;
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
 		const address = pageAddress(url, (path) => router.match(path)?.query);
@@ -81,7 +85,7 @@ export function requestListener(options: RequestOptions) {
 		const reading = method === "GET" || method === "HEAD";
 		if (address.kind === "elsewhere") {
 			const resolution = pages.snapshot.resolve(path);
-			return redirectAnswer(common, method, resolution.kind === "moved" ? resolution.to : address.to);
+			return redirectResponse(common, method, resolution.kind === "moved" ? resolution.to : address.to);
 		}
 
 		const allowed = methodsAt(path, options);
@@ -96,7 +100,8 @@ export function requestListener(options: RequestOptions) {
 			if (file) return file;
 			if (path === "/healthz") return plain(200, "alive");
 			if (path === "/readyz") return (await health.isReady()) ? plain(200, "ready") : plain(503, "not ready");
-			if (path === "/metrics") return metricsAnswer(request);
+			if (path === "/metrics") return metricsResponse(request);
+			if (isLookFile(path)) return options.looks.at(path);
 			const picture = mediaFile(dataDir, path);
 			if (picture && (await sendMedia(picture, common, request, response, requestId))) return undefined;
 		}
@@ -119,14 +124,17 @@ export function requestListener(options: RequestOptions) {
 	}
 
 	/** Scripts show people what they are told, so they are told a sentence. */
-	function rejectMethod({ method, headers }: IncomingMessage, allowed: readonly string[]): Promise<Answer> | Answer {
+	function rejectMethod(
+		{ method, headers }: IncomingMessage,
+		allowed: readonly string[],
+	): Promise<ReadyResponse> | ReadyResponse {
 		const allow = allowed.join(", ");
 		if (headers["sec-fetch-dest"] !== "empty") return pages.get(keyOfMethods(allow));
 		return plain(405, `This address does not take ${method}. Nothing was done.`, { Allow: allow });
 	}
 
 	/** Says where the studio is to somebody who opened it elsewhere, and no to what another site has sent. */
-	async function rejectOpened(opened: Elsewhere, request: IncomingMessage, requestId: string): Promise<Answer> {
+	async function rejectOpened(opened: Elsewhere, request: IncomingMessage, requestId: string): Promise<ReadyResponse> {
 		const sentence =
 			opened.kind === "foreign"
 				? "This was sent from another site and is not accepted."
@@ -137,7 +145,7 @@ export function requestListener(options: RequestOptions) {
 		return rejectionPage(options, { rejection, snapshot: pages.snapshot, requestId });
 	}
 
-	async function metricsAnswer(request: IncomingMessage): Promise<Answer> {
+	async function metricsResponse(request: IncomingMessage): Promise<ReadyResponse> {
 		if (!mayReadMetrics(request, metricsToken))
 			return plain(403, "Metrics are read from this machine or with METRICS_TOKEN.");
 		return plain(200, await metrics.text(), { "Content-Type": metrics.contentType });
@@ -172,8 +180,8 @@ function boundBody(request: IncomingMessage, time: number, late: () => void): (t
 	return within;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
-	const reply = chooseReply(answer, request.headers["accept-encoding"], request.headers["if-none-match"]);
+function send(request: IncomingMessage, response: ServerResponse, answer: ReadyResponse, requestId: string): void {
+	const reply = chooseEncoding(answer, request.headers["accept-encoding"], request.headers["if-none-match"]);
 	const ids = "X-Request-Id" in answer.headers ? [] : ["X-Request-Id", requestId];
 	response.writeHead(reply.status, [...reply.fields, ...ids]);
 	response.end(request.method === "HEAD" ? undefined : reply.body);

@@ -11,6 +11,7 @@ import {
 import type { Logger } from "../app/.server/log.ts";
 import { onceMade } from "./once-made.ts";
 import { isStudio } from "./page-address.ts";
+import { plainDocuments } from "./plain-documents.ts";
 import { type RouteMatch, type Routes, siteRoutes } from "./site-routes.ts";
 
 /** What the server asks of the pages. Tests put their own in its place. */
@@ -29,6 +30,8 @@ export interface Visit {
 /** The pages of a React Router build. What fails in them is logged with the id of the request. */
 export function createRouter(build: ServerBuild & Routes, log: Logger, mode: "production" | "development"): Router {
 	const handle = createRequestHandler(build, mode);
+	// While it is developed, routes change under way.
+	const document = mode === "production" ? plainDocuments(build) : undefined;
 	const studio = onceMade(async () => {
 		await build.loadStudio?.();
 		return createRequestHandler(build, mode);
@@ -46,7 +49,9 @@ export function createRouter(build: ServerBuild & Routes, log: Logger, mode: "pr
 			context.set(reportContext, (err) => {
 				log.error({ err, requestId: site.requestId, method: request.method, path: pathname }, "a page failed");
 			});
-			return isStudio(pathname) ? (await studio())(request, context) : handle(request, context);
+			if (isStudio(pathname)) return (await studio())(request, context);
+			const page = request.method === "GET" ? await document?.(request, context) : undefined;
+			return page ?? handle(request, context);
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commonHeaders } from "./security-headers.ts";
 
-test("browsers are told of TLS where there is TLS, and of the hosts below only when somebody says so", () => {
+test("HSTS is sent only over TLS, and includes subdomains only when configured", () => {
 	const told = (origin: string, subdomainsOverTls?: boolean) =>
 		commonHeaders(origin, { subdomainsOverTls })["Strict-Transport-Security"];
 	expect(told("https://www.example.com")).toBe("max-age=31536000");

@@ -10,6 +10,8 @@ export interface RouteMatch {
 	readonly fixed: boolean;
 	/** Whether it shows a page of the release; otherwise it is answered anew each time, such as a picture or a form. */
 	readonly page: boolean;
+	/** Whether it is answered anew even where its address is fixed: always, or as soon as it has a query. */
+	readonly fresh: boolean | "with query";
 	/** Whether it answers GET, and POST. */
 	readonly reads: boolean;
 	readonly posts: boolean;
@@ -81,6 +83,7 @@ function childrenOf({ routes, assets }: Routes, parentId: string | undefined): R
 		const handle: Facts = {
 			// Only pages have a component, and few of them ask not to be kept.
 			page: shows && said.cached !== false,
+			fresh: said.cached === "plain" ? "with query" : said.cached === false,
 			reads: shows || (hasLoader ?? module.loader !== undefined),
 			posts: hasAction ?? module.action !== undefined,
 			query: said.query ?? {},

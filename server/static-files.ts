@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
-import { type Answer, addEncoding, createAnswer } from "./answer.ts";
+import { addEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
 import { filePolicy, speculationRulesPath } from "./security-headers.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The files of a build by their addresses. */
-export type Files = Pick<ReadonlyMap<string, Answer>, "get" | "has">;
+export type Files = Pick<ReadonlyMap<string, ReadyResponse>, "get" | "has">;
 
 /**
  * Finds the files of a build. One is read when it is first asked for, and held from then on: most belong to the studio.
@@ -25,20 +25,25 @@ export type Files = Pick<ReadonlyMap<string, Answer>, "get" | "has">;
  * lie beside them since the build.
  */
 export function staticFiles(folder: string, common: Readonly<Record<string, string>>): Files {
-	const found = new Map<string, () => Answer>();
+	const found = new Map<string, () => ReadyResponse>();
 	for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
 		const type = types[extname(file)];
 		if (!type || file.startsWith(".vite")) continue;
 		const address = `/${file.split(sep).join("/")}`;
 		// Browsers read speculation rules under their own type alone.
 		const sentAs = address === speculationRulesPath ? "application/speculationrules+json" : type;
-		let held: Answer | undefined;
+		let held: ReadyResponse | undefined;
 		found.set(address, () => (held ??= readFile(join(folder, file), address, sentAs, common)));
 	}
 	return { has: (address) => found.has(address), get: (address) => found.get(address)?.() };
 }
 
-function readFile(path: string, address: string, type: string, common: Readonly<Record<string, string>>): Answer {
+function readFile(
+	path: string,
+	address: string,
+	type: string,
+	common: Readonly<Record<string, string>>,
+): ReadyResponse {
 	const compressed = existsSync(`${path}.br`);
 	const headers = {
 		...common,
@@ -47,7 +52,7 @@ function readFile(path: string, address: string, type: string, common: Readonly<
 		"Cache-Control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
 		...(compressed && { Vary: "Accept-Encoding" }),
 	};
-	const answer = createAnswer(200, headers, readFileSync(path));
+	const answer = createReadyResponse(200, headers, readFileSync(path));
 	if (compressed) {
 		addEncoding(answer, "gzip", readFileSync(`${path}.gz`));
 		addEncoding(answer, "br", readFileSync(`${path}.br`));

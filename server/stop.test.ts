@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 it.each(["SIGTERM", "SIGINT"] as const)(
-	"%s lets the request that runs finish, then ends with exit code 0",
+	"%s finishes running requests, then exits with code 0",
 	async (signal) => {
 		const child = spawn(process.execPath, [join(import.meta.dirname, "../tests/served-process.ts")], {
 			stdio: ["ignore", "pipe", "inherit"],

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { type Answer, createAnswer } from "./answer.ts";
 import type { PageCache } from "./page-cache.ts";
-import { plainAnswer } from "./plain-answer.ts";
+import { plainResponse } from "./plain-response.ts";
 import { errorPageKey } from "./public-pages.ts";
+import { createReadyResponse, type ReadyResponse } from "./ready-response.ts";
 import type { Router } from "./router.ts";
 
 const sentence = "This is more than one form may hold. Go back, shorten it and send it again.";
@@ -11,14 +11,14 @@ const sentence = "This is more than one form may hold. Go back, shorten it and s
 export async function tooLargeAnswer(
 	{ pages, common, router }: { pages: PageCache; common: Readonly<Record<string, string>>; router: Router },
 	{ url = "", headers }: IncomingMessage,
-): Promise<Answer> {
+): Promise<ReadyResponse> {
 	const uncached = { "Cache-Control": "no-store" };
 	const { accept = "", "content-type": sent = "", "sec-fetch-dest": destination } = headers;
 	const isForScripts = router.match(url.split("?", 1)[0]!)?.page === false;
 	// The form's own script shows an alert, and the e-mail address behind it.
 	if (isForScripts || destination === "empty" || /\bjson\b/.test(`${accept} ${sent}`)) {
 		const body = Buffer.from(JSON.stringify({ status: 413, alert: sentence, sentence }));
-		return createAnswer(413, { ...common, ...uncached, "Content-Type": "application/json" }, body);
+		return createReadyResponse(413, { ...common, ...uncached, "Content-Type": "application/json" }, body);
 	}
-	return accept.includes("text/html") ? pages.get(errorPageKey(413)) : plainAnswer(common, 413, sentence);
+	return accept.includes("text/html") ? pages.get(errorPageKey(413)) : plainResponse(common, 413, sentence);
 }

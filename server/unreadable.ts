@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
-import type { Answer } from "./answer.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
-import { redirectAnswer } from "./plain-answer.ts";
+import { redirectResponse } from "./plain-response.ts";
 import { errorPageKey } from "./public-pages.ts";
+import type { ReadyResponse } from "./ready-response.ts";
 import type { Router } from "./router.ts";
 
 interface UnreadableContext {
@@ -27,7 +27,7 @@ export async function answerUnreadable(site: UnreadableContext, error: Unreadabl
 	const answer = await answerFor(site, error).catch(() => undefined);
 	if (!socket.writable) return void socket.destroy();
 	if (!answer) return void socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-	const { head, body } = answer.replies.identity;
+	const { head, body } = answer.encoded.identity;
 	socket.cork();
 	socket.write(head);
 	socket.write(`Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n`);
@@ -39,11 +39,11 @@ export async function answerUnreadable(site: UnreadableContext, error: Unreadabl
 async function answerFor(
 	{ pages, common, router }: UnreadableContext,
 	{ code = "", rawPacket }: Unreadable,
-): Promise<Answer> {
+): Promise<ReadyResponse> {
 	if (code !== "HPE_INVALID_URL") return pages.get(errorPageKey(statuses[code] ?? 400));
 	// Letters beyond ASCII as they are, which some programs send: they mean what they mean when they are escaped.
 	const [, method, target] = /^([A-Z]+) (\S+) HTTP\/1\.[01]\r\n/.exec(rawPacket?.toString("latin1") ?? "") ?? [];
 	const address = target === undefined ? undefined : pageAddress(target, (path) => router.match(path)?.query);
-	if (address?.kind === "elsewhere") return redirectAnswer(common, method, address.to);
+	if (address?.kind === "elsewhere") return redirectResponse(common, method, address.to);
 	return pages.get(errorPageKey(address === undefined ? 400 : 404));
 }

@@ -14,18 +14,18 @@ async function site() {
 	return { ...served, taken };
 }
 
-it("takes what a page of the site sends, and answers with nothing", async () => {
+it("accepts messages from pages of the site, with an empty response", async () => {
 	const { ask, taken } = await site();
 	const same = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
 	expect(await ask("/visit", post("of this site", same))).toMatchObject({ status: 204, body: Buffer.alloc(0) });
-	// By a second name of the site: the browser knows that it is the same.
+	// A request through another host name of the site, which the browser reports as same-origin.
 	const second = { Origin: "https://www.quillstone.example", "Sec-Fetch-Site": "same-origin" };
 	expect(await ask("/visit", post("of its second name", second))).toMatchObject({ status: 204 });
 	expect(await ask("/visit", post("of an old browser", { Origin: origin }))).toMatchObject({ status: 204 });
 	expect(taken).toEqual(["of this site", "of its second name", "of an old browser"]);
 });
 
-it("takes nothing of other sites, of those who ask not to be counted, and no more than a page sends", async () => {
+it("rejects messages from other sites, from visitors who opt out, and beyond the size of a page's message", async () => {
 	const { ask, taken } = await site();
 	expect((await ask("/visit", post("{}", { "Sec-Fetch-Site": "cross-site" }))).status).toBe(403);
 	expect((await ask("/visit", post("{}", { Origin: "https://elsewhere.example" }))).status).toBe(403);

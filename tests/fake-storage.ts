@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** Gives each test of a file an empty `localStorage` of its own, and timers that it moves on by itself. */
+/** Gives each test of a file an empty `localStorage` of its own, and fake timers that advance automatically. */
 export function useFakeStorageAndTimers(): void {
 	beforeEach(() => {
 		vi.useFakeTimers();

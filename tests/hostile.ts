@@ -1,4 +1,4 @@
-// What people paste, mistype or try: none of it may ever be more than text. 200 strings, each different.
+// 200 different strings that people might paste, mistype or try. None of them may ever be treated as anything but text.
 
 const markup = [
 	"<script>alert(1)</script>",

@@ -7,12 +7,12 @@ export interface MailServer {
 	/** Such as smtp://127.0.0.1:41234. */
 	readonly url: string;
 	readonly mails: readonly ParsedMail[];
-	/** Refuses what comes from now on, or takes it again. */
+	/** Rejects mails from now on, or accepts them again. */
 	refuse(isRefusing: boolean): void;
 	close(): Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that stores the mails it receives. */
 export async function openMailServer(): Promise<MailServer> {
 	const mails: ParsedMail[] = [];
 	let refusing = false;

@@ -6,10 +6,10 @@ import { pictures } from "../demo/pictures.ts";
 
 export const firstPublished = Date.parse("2026-03-02T08:00:00Z");
 
-/** Values that differ from the sample: fields of singletons by their name, fields of entries by their id. */
+/** Overrides of the sample: fields of singletons by their name, fields of entries by their id. */
 export type Changes = { [id in SingletonName | (string & {})]?: Readonly<Record<string, unknown>> };
 
-/** The sample content as one release, without a store. */
+/** A release of the sample content, without a store. */
 export function sampleSnapshot(changes: Changes = {}): Snapshot {
 	const documents = [
 		...Object.entries(singletons).map(([name, data]) => document(name as TypeName, name, 0, data)),

@@ -1,7 +1,7 @@
 import { stopOnSignals } from "../server/stop.ts";
 import { pageOf, serveSite } from "./served-site.ts";
 
-// A process with a page that is not ready before the process was told to stop.
+// A process with a page that only finishes rendering once the process was told to stop.
 const stopping = Promise.withResolvers<void>();
 const site = await serveSite({
 	async render(request, context) {

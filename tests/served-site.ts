@@ -5,11 +5,11 @@ import type { ServerBuild } from "react-router";
 import type { Backend, Site } from "../app/.server/http.ts";
 import { createLogger } from "../app/.server/log.ts";
 import type { Resolution, Snapshot } from "../app/.server/publishing/snapshot.ts";
-import { createAnswer } from "../server/answer.ts";
 import { listen, type Times } from "../server/listen.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { PageCache } from "../server/page-cache.ts";
 import { pageRenderer } from "../server/public-pages.ts";
+import { createReadyResponse } from "../server/ready-response.ts";
 import type { RequestOptions } from "../server/request.ts";
 import type { Visit } from "../server/router.ts";
 import { commonHeaders, sitePolicy } from "../server/security-headers.ts";
@@ -27,7 +27,7 @@ interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "hea
 	maxBytes?: number;
 }
 
-/** A release of a few pages, which says its number wherever it is read. */
+/** A release of a few pages that show its number. */
 export function release(number: number): Snapshot {
 	const pages = ["/", "/about", "/articles", "/services/one"];
 	const left: Record<string, Resolution> = {
@@ -41,7 +41,7 @@ export function release(number: number): Snapshot {
 	} as Partial<Snapshot> as Snapshot;
 }
 
-/** A page that shows its release and its address, long enough to be worth compressing. */
+/** A page that shows its release and address, and is long enough to be compressed. */
 export function pageOf(request: Request, { snapshot }: Site): Response {
 	const { pathname, search } = new URL(request.url);
 	const missing = pathname.endsWith("/-");
@@ -52,7 +52,7 @@ export function pageOf(request: Request, { snapshot }: Site): Response {
 	});
 }
 
-/** Serves pages on a free port through all of the server but React Router and the store. */
+/** Serves pages on a free port, through the complete server except React Router and the store. */
 export async function serveSite({
 	render = pageOf,
 	times,
@@ -73,13 +73,14 @@ export async function serveSite({
 	const common = commonHeaders(origin);
 	const shared = { origin, router, log, common, policy: () => sitePolicy() };
 	const pages = new PageCache({ maxBytes, snapshot: release(1), render: pageRenderer(shared) });
-	const style = createAnswer(200, { ...common, "Content-Type": "text/css" }, Buffer.from("p{}"));
+	const style = createReadyResponse(200, { ...common, "Content-Type": "text/css" }, Buffer.from("p{}"));
 	const listening = await listen(
 		{
 			...shared,
 			backend: { env: { trustProxy, isSiteUrlGiven } } as Backend,
 			pages,
 			files: new Map([["/assets/site.css", style]]),
+			looks: { at: async () => style },
 			health: { isReady: async () => true, drain() {} },
 			visits: { take() {} },
 			metrics: createMetrics(pages),
@@ -96,9 +97,12 @@ export async function serveSite({
 		pages,
 		/** Method and target of every page rendered so far. */
 		rendered,
-		/** Asks on a kept connection; with `Connection: close` node:http answers instead of the express lane. */
+		/**
+		 * Sends a request on an open connection; with `Connection: close`, node:http answers it instead of the express
+		 * lane.
+		 */
 		ask: (target: string, options: AskOptions = {}) => ask(listening.port, agent, target, options),
-		/** Sends these bytes and returns all that comes until the connection is closed. */
+		/** Sends raw bytes and returns everything received until the connection is closed. */
 		send: (bytes: string) => send(listening.port, bytes),
 		async close() {
 			agent.destroy();

@@ -5,7 +5,7 @@ import type { Stored } from "../app/content/define.ts";
 import { project } from "../app/content/project.ts";
 import { service } from "../app/content/service.ts";
 
-// Named people and entries that tests speak of.
+// People and entries that tests use.
 
 export const ada: Actor = { id: "ada", name: "Ada Ashraf", address: "192.0.2.1", agent: "Firefox" };
 export const ben: Actor = { id: "ben", name: "Ben Baig", address: "192.0.2.2", agent: "Safari" };

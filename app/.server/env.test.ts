@@ -12,7 +12,7 @@ test("without any variable the site runs on this machine with sample content", (
 	});
 });
 
-test("the origin follows the port unless it is given, and loses its slash", () => {
+test("the origin follows the port unless it is set, without a trailing slash", () => {
 	expect(readEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
 	expect(readEnv({ PORT: "8080", SITE_URL: "https://Example.com/" }).siteUrl).toBe("https://example.com");
 });
@@ -21,12 +21,12 @@ test("an empty variable counts as not set", () => {
 	expect(readEnv({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test("hosts below that of the site are spoken for only when somebody says so", () => {
+test("subdomains are included in HSTS only when configured", () => {
 	expect(readEnv({}).subdomainsOverTls).toBe(false);
 	expect(readEnv({ HSTS_SUBDOMAINS: "on" }).subdomainsOverTls).toBe(true);
 });
 
-test("inquiries stay outside private networks unless that is allowed", () => {
+test("private destinations are not allowed by default", () => {
 	expect(readEnv({}).allowPrivateDestinations).toBe(false);
 	expect(readEnv({ ALLOW_PRIVATE_DESTINATIONS: "1" }).allowPrivateDestinations).toBe(true);
 });
@@ -50,7 +50,7 @@ test.each([
 	["SAMPLE_CONTENT", "perhaps"],
 	["METRICS_TOKEN", "short"],
 	["LOG_LEVEL", "loud"],
-])("%s=%s is refused with a sentence that names the variable and an example", (name, value) => {
+])("%s=%s is rejected with a sentence that names the variable and an example", (name, value) => {
 	expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+ (such as|to 65535)`));
 });
 

@@ -7,6 +7,7 @@ import type { MediaLibrary } from "./media/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
 import type { CurrentRelease } from "./publishing/current.ts";
+import type { PagePress } from "./publishing/drawn-page.ts";
 import type { Snapshot } from "./publishing/snapshot.ts";
 import type { SecretKey } from "./secret-key/secret-key.ts";
 
@@ -54,6 +55,10 @@ export interface Backend {
 	};
 	/** Renders a public page from any state of the content. `path` may hold a query. */
 	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;
+	/** Pages as they are kept and served. */
+	readonly pages: PagePress;
+	/** Checks the whole site behind the scenes, and tells the team what is wrong with it. */
+	checkBehind(): void;
 	/** Whether an address that is no page of a release always exists, such as a feed. */
 	answersAt(path: string): boolean;
 }

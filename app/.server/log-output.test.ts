@@ -4,7 +4,7 @@ import { LogOutput } from "./log-output.ts";
 
 const line = `${"a".repeat(999)}\n`;
 
-test("a reader that stalls is waited for within a bound, and gets what was kept when it reads again", async () => {
+test("lines for a stalled reader are buffered up to a limit, and delivered when it reads again", async () => {
 	const taken: string[] = [];
 	let read: (() => void) | undefined;
 	const stalling = new Writable({
@@ -27,7 +27,7 @@ test("a reader that stalls is waited for within a bound, and gets what was kept 
 	await expect.poll(() => taken.slice(1).join("").length).toBe((5000 - output.dropped) * line.length);
 });
 
-test("lines that a full disk does not take are counted", async () => {
+test("lines that do not fit on a full disk are counted", async () => {
 	const disk = new Writable({
 		write(_chunk, _encoding, done) {
 			done(new Error("ENOSPC: no space left on device"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorForLog } from "./log.ts";
 
-test("the log of an error tells its causes, and nothing of what was being stored", () => {
+test("a logged error contains its causes, and nothing of the data that was being stored", () => {
 	const refused = Object.assign(new Error("violates check constraint"), {
 		code: "23514",
 		detail: "Failing row contains (Dana Whitfield, dana@signet.example)",

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(["127.0.0.1", "::1", "10.0.0.7", "fe80::1%eth0"])(
-	"%s may be a proxy that does not say who asks: visitors from there have no network of their own",
+	"%s may be a proxy that does not identify clients: its visitors have no network of their own",
 	(address) => {
 		expect(visitorNetwork(address)).toBe("");
 		expect(networkOf(address)).not.toBe("");

@@ -2,7 +2,7 @@ const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"] as const;
 const browserNames = { Edg: "Edge", OPR: "Opera", Firefox: "Firefox", Chrome: "Chrome", Safari: "Safari" };
 const systems = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"] as const;
 
-/** Such as "Firefox on Linux", of how a browser calls itself. */
+/** A readable name such as "Firefox on Linux" for a User-Agent header. */
 export function browserOf(agent: string): string {
 	const browser = browsers.find((name) => agent.includes(name));
 	const system = systems.find((name) => agent.includes(name));

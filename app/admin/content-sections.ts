@@ -3,12 +3,14 @@ import { collections, singletons } from "../content/register.ts";
 import type { Section } from "./sections.ts";
 
 /**
- * The sections of the studio that follow from content types. The browser gets them as they were when the site was
- * built (see vite.config.ts), without the declarations and their checks.
+ * The studio sections that follow from content types. They are computed when the site is built (see vite.config.ts), so
+ * that the browser does not load the declarations and their checks.
  */
 export const contentSections: readonly Section[] = [
 	...(collections as readonly Collection<string, any>[]).map(({ name, plural, description, section, list }) => ({
 		...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name },
+		title: list.headline,
+		plural,
 		featured: list.featured?.field,
 		...section,
 	})),

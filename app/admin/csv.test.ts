@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hostile } from "../../tests/hostile.ts";
-import { csv } from "./csv.ts";
+import { csv, csvFile } from "./csv.ts";
 
-/** What a spreadsheet makes of a file, in a country where cells are parted by this sign. */
+/** The cells that a spreadsheet reads from a file, in a locale with this separator. */
 function cellsOf(file: string, separator: string): string[][] {
 	const rows: string[][] = [[]];
 	let rest = file.replace(/^\uFEFF/, "").replace(/\r\n$/, "");
@@ -18,10 +18,10 @@ function cellsOf(file: string, separator: string): string[][] {
 	}
 }
 
-/** A text without the apostrophes that keep it from being a formula, and its own. */
+/** A text without the apostrophes that guard against formulas, and without its own. */
 const unmarked = (text: string) => text.replaceAll("'", "");
 
-test("a file has every text in its cell, and no cell that is counted out", () => {
+test("every text stays in its cell, and no cell is run as a formula", () => {
 	const file = csv([["Name", "Text", "Visits"], ...hostile.map((text, index) => [`Row ${index}`, text, -index])]);
 	const [head, ...rows] = cellsOf(file, ",");
 	expect(head).toEqual(["Name", "Text", "Visits"]);
@@ -33,4 +33,27 @@ test("a file has every text in its cell, and no cell that is counted out", () =>
 		const texts = cellsOf(file, separator).flat();
 		expect(texts.filter((text) => /^\s*([=@＝＠]|[+\-＋－](?!\d+$))/.test(text))).toEqual([]);
 	}
+});
+
+test("a file is made no faster than it is read, and no further once its reader has gone", async () => {
+	let made = 0;
+	let isEnded = false;
+	async function* parts() {
+		try {
+			for (;;) {
+				made += 1;
+				yield [["x".repeat(100_000)]];
+			}
+		} finally {
+			isEnded = true;
+		}
+	}
+	const reader = csvFile("all.csv", parts()).body!.getReader();
+	for (let count = 0; count < 20; count += 1) await reader.read();
+	const far = made;
+	expect(far).toBeLessThan(60);
+	await new Promise(setImmediate);
+	await reader.cancel();
+	expect(made).toBeLessThan(far + 20);
+	await vi.waitFor(() => expect(isEnded).toBe(true));
 });

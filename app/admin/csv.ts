@@ -3,14 +3,14 @@ import { Readable } from "node:stream";
 type Rows = readonly (readonly (string | number)[])[];
 
 /**
- * Writes rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A text that a
- * spreadsheet would take for a formula begins with an apostrophe.
+ * Writes rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Text that a spreadsheet
+ * would take for a formula gets a leading apostrophe.
  */
 export function csv(rows: Rows): string {
 	return `\uFEFF${linesOf(rows)}`;
 }
 
-/** The answer that a browser saves as a file. Rows that come in parts are sent as they come. */
+/** A response that browsers save as a file. Rows that arrive in batches are streamed. */
 export function csvFile(name: string, rows: Rows | AsyncIterable<Rows>): Response {
 	const body = Symbol.asyncIterator in rows ? streamOf(rows) : csv(rows);
 	return new Response(body, {
@@ -32,8 +32,8 @@ function linesOf(rows: Rows): string {
 	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-// Spreadsheets look past leading space, take full-width signs for the plain ones, and in countries where semicolons
-// part the cells they begin a cell within our text.
+// Spreadsheets ignore leading space and accept full-width signs. Where semicolons separate cells, a semicolon in our
+// text starts a new cell.
 const formula = /^(?=\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n]\s*)(?=[=@＝＠]|[+\-＋－]\S)/g;
 
 function cell(value: string | number): string {

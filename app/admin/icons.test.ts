@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as icons from "./icons.tsx";
 
-/** The drawing of an icon, as part of one file with all of them. */
+/** The drawing of an icon as a symbol of the sprite. */
 function symbolOf(name: string): string {
 	const drawing: ElementType = Reflect.get(lucide, name);
 	const svg = renderToStaticMarkup(createElement(drawing));
 	return `<symbol id="${name}" viewBox="0 0 24 24">${svg.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</symbol>`;
 }
 
-test("the file of icons has the drawing of each; after a change of icons.tsx, -u writes it anew", async () => {
+test("the sprite contains every icon; after a change of icons.tsx, -u updates it", async () => {
 	const symbols = Object.keys(icons).sort().map(symbolOf);
 	for (const symbol of symbols) expect(symbol).toContain("><");
 	await expect(`<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`).toMatchFileSnapshot(

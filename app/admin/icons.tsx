@@ -2,11 +2,11 @@ import type { ReactElement, SVGProps } from "react";
 import sprite from "./icons.svg?url";
 
 export interface StudioIconProps extends SVGProps<SVGSVGElement> {
-	/** Pixels; styles say otherwise where it has the class "icon". */
+	/** In pixels; the styles override it for the class "icon". */
 	size?: number;
 }
 
-/** An icon of the studio, a drawing of Lucide. All of them are one file, made by the test beside this one. */
+/** A studio icon, drawn by Lucide. All icons are in one sprite file, which the test beside this file generates. */
 export type StudioIcon = (props: StudioIconProps) => ReactElement;
 
 function icon(name: string): StudioIcon {
@@ -85,6 +85,7 @@ export const KeyRound = icon("KeyRound");
 export const Keyboard = icon("Keyboard");
 export const Landmark = icon("Landmark");
 export const Layers = icon("Layers");
+export const Languages = icon("Languages");
 export const LayoutDashboard = icon("LayoutDashboard");
 export const LayoutGrid = icon("LayoutGrid");
 export const Lightbulb = icon("Lightbulb");
@@ -97,11 +98,13 @@ export const LogOut = icon("LogOut");
 export const Mail = icon("Mail");
 export const MapPin = icon("MapPin");
 export const Menu = icon("Menu");
+export const MessageSquareText = icon("MessageSquareText");
 export const Minus = icon("Minus");
 export const Monitor = icon("Monitor");
 export const MonitorUp = icon("MonitorUp");
 export const Newspaper = icon("Newspaper");
 export const Package = icon("Package");
+export const Palette = icon("Palette");
 export const PanelBottom = icon("PanelBottom");
 export const PanelLeft = icon("PanelLeft");
 export const PanelTop = icon("PanelTop");
@@ -109,6 +112,8 @@ export const Pause = icon("Pause");
 export const Pencil = icon("Pencil");
 export const PencilLine = icon("PencilLine");
 export const Pilcrow = icon("Pilcrow");
+export const Pin = icon("Pin");
+export const PinOff = icon("PinOff");
 export const Plus = icon("Plus");
 export const Power = icon("Power");
 export const PowerOff = icon("PowerOff");

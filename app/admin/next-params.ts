@@ -1,14 +1,17 @@
 import { type Location, useLocation, useNavigation } from "react-router";
 
 /**
- * Where a screen is, or is about to be: what was chosen counts at once, though what it asks for is still on its way.
- * @param path of the screen; what opens within it, below that path, counts too
+ * The screen's location, or the one it is navigating to: choices show at once, while their data is still loading.
+ * @param path of the screen; addresses below it count too
  */
 export function useNextLocation(path: string): Location {
 	return useNext((pathname) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** What a screen shows, or is about to, by its address; without what lies below its path, which are other screens. */
+/**
+ * The query parameters of a screen, or of the navigation in progress. Addresses below its path are other screens and do
+ * not count.
+ */
 export function useNextParams(path: string): URLSearchParams {
 	return new URLSearchParams(useNext((pathname) => pathname === path).search);
 }

@@ -1,12 +1,15 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { type ErrorPayload, isFailure } from "../errors.ts";
 
-/** What a screen's loader throws for what went wrong: of a failure the sentence and the status, for the screen around it. */
+/**
+ * Converts an error for a screen's loader to throw: a failure becomes a response with its sentence and status, which
+ * the error boundary shows.
+ */
 export function unloaded(error: unknown): unknown {
 	return isFailure(error) ? data(error.sentence, { status: error.status }) : error;
 }
 
-/** Why something was rejected, from the answer to it; undefined when it was not. */
+/** The reason of a rejection, from the response; undefined when it succeeded. */
 export function rejectionOf(answer: unknown): ErrorPayload | undefined {
 	return typeof answer === "object" && answer !== null && "error" in answer
 		? (answer.error as ErrorPayload)
@@ -17,21 +20,25 @@ export const unreached = "The server cannot be reached. Check the connection and
 
 const broken = "The server could not do this. Try again in a moment.";
 
-/** What the server answers; `otherwise`, with a sentence on it, when it is not reached or breaks. */
+/**
+ * Returns the server's result; when the server cannot be reached or fails, returns `otherwise` with a sentence that
+ * says so.
+ */
 export async function orElse<T, Otherwise>(serverAction: () => Promise<T>, otherwise: (sentence: string) => Otherwise) {
 	try {
 		return await serverAction();
 	} catch (error) {
-		// The router throws what the server answered, and ways to other screens.
+		// The router throws responses, such as redirects and rejections. They are passed on.
 		if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-		// `fetch` throws this for the network. Anything else comes from the server, or from a proxy before it.
+		// `fetch` throws a TypeError for network errors. Anything else comes from the server or from a proxy in front of
+		// it.
 		const sentence = error instanceof TypeError ? unreached : sentenceOf(error) || broken;
-		// With this status nothing is loaded anew, which would not be reached either.
+		// With this status the router does not reload the screen's data, which could not be reached either.
 		return data(otherwise(sentence), { status: 503 });
 	}
 }
 
-/** What an error says to people; "" when it says nothing of use, as the page of a proxy that found no server. */
+/** The sentence of an error; "" when it has none, such as the HTML error page of a proxy. */
 export function sentenceOf(error: unknown): string {
 	if (!isRouteErrorResponse(error)) return "";
 	const sentence: unknown = typeof error.data === "string" ? error.data : error.data?.sentence;

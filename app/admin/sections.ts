@@ -1,70 +1,145 @@
 import type { SectionIcon } from "../content/section-view.ts";
 import { contentSections } from "./content-sections.ts";
 
-/** One entry of the rail. */
+/** A screen of the studio and, unless it is a tab of another one, its entry in the rail. */
 export interface Section {
 	readonly name: string;
 	/** Below /admin/; "" for the dashboard. */
 	readonly path: string;
 	readonly description: string;
 	readonly icon: SectionIcon;
+	/** The heading in the bar. Editors of an entry have a heading of their own: what it is called. */
+	readonly title?: string;
 	/** What a list screen lists. */
 	readonly collection?: string;
+	/** The word for its entries, such as "Projects". */
+	readonly plural?: string;
 	/** The toggle by which its list can be filtered. */
 	readonly featured?: string;
-	/** What a singleton screen edits. */
+	/** The singleton that its screen edits. */
 	readonly singleton?: string;
-	/** Only administrators see and use it. */
+	/** Only visible to administrators. */
 	readonly administrators?: true;
 }
 
-// The only list of the studio's sections: the rail, the routes of content and the palette come from it. Sections of
-// content follow from its declaration; here stands their order, and those that are not named come after the others.
-
-const overview: readonly Section[] = [
-	{ name: "Dashboard", path: "", description: "overview and analytics", icon: "layout-dashboard" },
-	{ name: "Inquiries", path: "inquiries", description: "project briefs and replies", icon: "inbox" },
-];
-
-const ordered = [
-	["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders"],
-	["navigation", "footer", "faqs", "seo", "site_settings"],
-	["clients", "services-page", "portfolio-page", "articles-page", "metrics", "privacy-policy", "terms-of-service"],
-];
-
-const tools: readonly Section[] = [
-	{ name: "Media", path: "media", description: "pictures and their words", icon: "image" },
-	{ name: "Releases", path: "releases", description: "what went live, and back", icon: "book-open-text" },
-	{ name: "Checks", path: "checks", description: "links, words and figures", icon: "list-checks" },
-	{ name: "Analytics", path: "analytics", description: "visits, sources and speed", icon: "chart-no-axes-column" },
-	{ name: "Activity", path: "activity", description: "who changed what", icon: "history" },
-	{
-		name: "Destinations",
-		path: "destinations",
-		description: "where inquiries are sent",
-		icon: "send",
-		administrators: true,
-	},
-	{ name: "People", path: "people", description: "who may sign in", icon: "user-cog", administrators: true },
-];
-
-const byType = new Map(contentSections.map((section) => [section.collection ?? section.singleton!, section]));
-const further = [...byType.keys()].filter((type) => !ordered.flat().includes(type));
-
-export const sectionGroups: readonly (readonly Section[])[] = [
-	overview,
-	...ordered.slice(0, -1).map((names) => names.map(sectionOfContent)),
-	[...ordered.at(-1)!, ...further].map(sectionOfContent),
-	tools,
-];
-
-function sectionOfContent(type: string): Section {
-	return byType.get(type)!;
+/** Sections that stand together in the rail. */
+export interface SectionGroup {
+	/** "" for the first, which has no heading. */
+	readonly name: string;
+	readonly sections: readonly Section[];
 }
 
-export const sections: readonly Section[] = sectionGroups.flat();
+/** A section whose screen is a tab of another section's. */
+interface Tab {
+	readonly section: string;
+	readonly label: string;
+}
 
-/** The section in which documents of a type are edited. */
+// The only list of the studio's sections: the rail, the routes of content and the palette come from it. Sections of
+// content follow from their declaration; here stands their order. Those that are not named come last in "Content".
+
+const screens = {
+	dashboard: {
+		...{ name: "Dashboard", path: "", description: "overview and analytics", icon: "layout-dashboard" },
+		title: "Content Management Dashboard",
+	},
+	inquiries: { name: "Inquiries", path: "inquiries", description: "project briefs and replies", icon: "inbox" },
+	destinations: {
+		...{ name: "Destinations", path: "destinations", description: "where inquiries are sent", icon: "send" },
+		administrators: true,
+	},
+	media: { name: "Media", path: "media", description: "pictures and their words", icon: "image" },
+	calendar: { name: "Calendar", path: "calendar", description: "everything with a date", icon: "calendar" },
+	releases: { name: "Releases", path: "releases", description: "what went live, and back", icon: "book-open-text" },
+	checks: { name: "Checks", path: "checks", description: "links, words and figures", icon: "list-checks" },
+	analytics: {
+		...{ name: "Analytics", path: "analytics", description: "visits, sources and speed" },
+		icon: "chart-no-axes-column",
+	},
+	activity: { name: "Activity", path: "activity", description: "who changed what", icon: "history" },
+	people: {
+		...{ name: "People", path: "people", description: "who may sign in", icon: "user-cog" },
+		administrators: true,
+	},
+} as const satisfies Record<string, Section>;
+
+const order: readonly (readonly [group: string, names: readonly string[]])[] = [
+	["", ["dashboard", "inquiries"]],
+	[
+		"Content",
+		["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders", "media"],
+	],
+	["Site", ["navigation", "footer", "faqs", "seo", "site_settings", "words", "look"]],
+	["Publishing", ["calendar", "releases"]],
+	["System", ["analytics", "activity", "checks", "people"]],
+];
+
+const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
+	inquiries: [{ section: "destinations", label: "Destinations" }],
+	services: [{ section: "services-page", label: "Page" }],
+	projects: [
+		{ section: "portfolio-page", label: "Page" },
+		{ section: "clients", label: "Clients" },
+	],
+	articles: [{ section: "articles-page", label: "Page" }],
+	footer: [
+		{ section: "privacy-policy", label: "Privacy Policy" },
+		{ section: "terms-of-service", label: "Terms of Service" },
+	],
+	site_settings: [{ section: "metrics", label: "Metrics" }],
+};
+
+/** The headings that the specification gives to editors of one document. */
+const titles: Readonly<Record<string, string>> = {
+	home: "Homepage Content Editor",
+	site_settings: "Global Site Settings",
+};
+
+const byName = new Map<string, Section>([
+	...Object.entries<Section>(screens).map(([name, screen]) => [name, { title: screen.name, ...screen }] as const),
+	...contentSections.map((section) => {
+		const name = section.collection ?? section.singleton!;
+		const own = section.singleton ? section.name : undefined;
+		return [name, { ...section, title: section.title ?? titles[name] ?? own }] as const;
+	}),
+]);
+
+const placed = new Set([
+	...order.flatMap(([, names]) => names),
+	...Object.values(tabsOf).flatMap((tabs) => tabs.map(({ section }) => section)),
+]);
+
+export const sectionGroups: readonly SectionGroup[] = order.map(([name, names]) => ({
+	name,
+	sections: [...names, ...(name === "Content" ? [...byName.keys()].filter((each) => !placed.has(each)) : [])].map(
+		sectionNamed,
+	),
+}));
+
+/** A section with the sections that are tabs of it, each with its label there. The section itself is the first. */
+export interface SectionTabs {
+	readonly section: Section;
+	readonly tabs: readonly { readonly section: Section; readonly label: string }[];
+}
+
+const sectionTabs: readonly SectionTabs[] = Object.entries(tabsOf).map(([name, tabs]) => {
+	const section = sectionNamed(name);
+	const own = { section, label: section.plural ?? section.name };
+	return { section, tabs: [own, ...tabs.map(({ section, label }) => ({ section: sectionNamed(section), label }))] };
+});
+
+function sectionNamed(name: string): Section {
+	return byName.get(name)!;
+}
+
+export const sections: readonly Section[] = [...byName.values()];
+
+/** The section that edits documents of a type. */
 export function sectionOf(type: string): Section | undefined {
 	return sections.find(({ collection, singleton }) => collection === type || singleton === type);
+}
+
+/** The tabs among which a section is, if it has any or is one. */
+export function tabsWith(section: Section): SectionTabs | undefined {
+	return sectionTabs.find(({ tabs }) => tabs.some((tab) => tab.section === section));
 }

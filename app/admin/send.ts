@@ -3,7 +3,7 @@ import type { ErrorPayload } from "../errors.ts";
 import { rejectionOf } from "./rejection.ts";
 import { signedInAgain } from "./sign-in/ended-session.ts";
 
-/** How a command ended. `away`: it was not reached or could not work, so the same may be tried again. */
+/** The outcome of a request. `unreachable`: the server was not reached or failed, so it may be tried again. */
 export type CommandResult<T> =
 	| { readonly kind: "done"; readonly value: T }
 	| { readonly kind: "rejected"; readonly error: ErrorPayload }
@@ -11,25 +11,26 @@ export type CommandResult<T> =
 	| { readonly kind: "unreachable"; readonly sentence: string };
 
 /**
- * Sends a command as JSON, or asks for something when there is none; when the session has ended, once more after somebody
- * has signed in again. Never rejects.
- * @param quietly asks by itself: nobody has to be there, and the session is not kept alive by it
+ * Sends a command as JSON, or a file as it is; without either, requests data. When the session has ended, waits for the person to sign
+ * in and sends it once more. Never rejects.
+ * @param quietly for background requests: they do not ask the person to sign in, and do not extend the session
  */
 export async function send<T>(
 	address: string,
-	command?: object,
+	command?: object | File,
 	signal?: AbortSignal,
 	options: { quietly?: boolean; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<CommandResult<T>> {
 	const { quietly = false, headers } = options;
+	const isFile = command instanceof File;
 	try {
 		const response = await fetch(address, {
 			signal: signal ?? AbortSignal.timeout(timeLimit),
-			...(command && { method: "POST", body: JSON.stringify(command) }),
+			...(command && { method: "POST", body: isFile ? command : JSON.stringify(command) }),
 			headers: {
 				...headers,
 				...(quietly && { [quietHeader]: "1" }),
-				...(command && { "Content-Type": "application/json" }),
+				...(command && { "Content-Type": isFile ? "application/octet-stream" : "application/json" }),
 			},
 		});
 		const isAtEnd = response.status === 401 && response.headers.has(signedOutHeader);
@@ -52,19 +53,19 @@ export async function send<T>(
 const quietHeader = "X-Quietly";
 const signedOutHeader = "X-Signed-Out";
 
-/** Why the server did not do what it was asked for. */
+/** Why the server did not do it. */
 export function payloadOf(answer: Exclude<CommandResult<unknown>, { kind: "done" }>): ErrorPayload {
 	if (answer.kind === "rejected") return answer.error;
 	const sentence = answer.kind === "unreachable" ? answer.sentence : "Your session has ended. Sign in again.";
 	return { code: "store-unreachable", sentence, facts: {} };
 }
 
-/** The same in one sentence. */
+/** The same as one sentence. */
 export function reasonOf(answer: Exclude<CommandResult<unknown>, { kind: "done" }>): string {
 	return payloadOf(answer).sentence;
 }
 
-// A proxy in front may hold a connection that leads nowhere.
+// A proxy may keep a connection open although the server behind it is gone.
 const timeLimit = 20_000;
 
 const tooLarge = {

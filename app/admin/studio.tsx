@@ -1,14 +1,18 @@
 import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { runningCommands } from "../.server/actions/once.ts";
+import { listBookmarks } from "../.server/auth/bookmarks.ts";
 import { personContext } from "../.server/auth/person.ts";
 import { requireSignIn } from "../.server/auth/require-sign-in.ts";
 import { backendContext, siteContext } from "../.server/http.ts";
 import { prepareChecks } from "../.server/publishing/check/pages.ts";
-import font from "../design/fonts/commissioner-quillstone.woff2?url";
+import font from "../design/fonts/commissioner.latin.woff2?url";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/studio";
+import { useFollowed } from "./actions/use-followed.ts";
 import styles from "./admin.css?url";
 import { LoadFailure } from "./shell/failure.tsx";
+import { railViewOf } from "./shell/rail-view.ts";
 import { Shell, type ShellData } from "./shell/shell.tsx";
 import { themeOf } from "./shell/theme.ts";
 import { holdUntilSignedIn } from "./sign-in/ended-session.ts";
@@ -36,15 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { store } = backend;
 	prepareChecks(backend);
 	const person = context.get(personContext);
-	// A screen may still say what is wrong when these counts cannot be had.
+	// Even without these counts, a screen should still load and report what is wrong.
 	const none = { unread: 0, newInquiries: 0, inquiries: "" };
 	const counts = await studioCounts(store, person).catch(() => none);
 	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
-	const shell: ShellData = { company, person, theme: themeOf(request), counts };
-	return shell;
+	const pins = await listBookmarks(store, person.id, "pin").catch(() => []);
+	const shell: ShellData = { company, person, theme: themeOf(request), rail: railViewOf(request), counts, pins };
+	return { ...shell, running: await runningCommands(store, person.id).catch(() => []) };
 }
 
-/** Searching and sorting within a screen change nothing of what surrounds it. */
+/** Searching and sorting within a screen do not affect the frame. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -55,11 +60,12 @@ export function shouldRevalidate({
 	return formMethod || !isSameScreen ? defaultShouldRevalidate : false;
 }
 
-// The frame as this browser saw it last, for when not even its own data can be had.
+// The last known frame, for when even its own data cannot be loaded.
 let lastShell: ShellData | undefined;
 
-/** Everything behind the sign-in. */
+/** The layout of all signed-in screens. */
 export default function Studio({ loaderData }: Route.ComponentProps) {
+	useFollowed(loaderData.running);
 	useEffect(() => {
 		lastShell = loaderData;
 	}, [loaderData]);

@@ -2,7 +2,10 @@ import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 import { askWhoIsIn } from "./sign-in/ask.ts";
 
-/** Loads anew what is on the screen. While the server is not reached it stays as it is, and with it what was typed. */
+/**
+ * Reloads the screen's data. While the server cannot be reached, the screen and everything typed in it stay as they
+ * are.
+ */
 export function useFresh(): () => Promise<void> {
 	const { revalidate } = useRevalidator();
 	return useCallback(async () => {

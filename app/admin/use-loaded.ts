@@ -12,8 +12,8 @@ export interface LoadedState<T> {
 }
 
 /**
- * Loads a part of a screen, and again when it is told to, or when `follows` is another. What fails stays a matter of
- * that part.
+ * Loads data for a part of a screen, and reloads it on request or when `follows` changes. Errors are confined to that
+ * part.
  */
 export function useLoaded<T>(address: string, follows?: string): LoadedState<T> {
 	const [state, setState] = useState<Loaded<T>>({ kind: "loading" });
@@ -21,7 +21,7 @@ export function useLoaded<T>(address: string, follows?: string): LoadedState<T> 
 		async (signal?: AbortSignal, quietly = false) => {
 			const answer = await send<T>(address, undefined, signal, { quietly });
 			if (signal?.aborted) return;
-			// What nobody asked for does not take away what is there.
+			// When a background reload fails, the current data stays.
 			if (quietly && answer.kind !== "done") return;
 			if (answer.kind === "done") setState({ kind: "ready", value: answer.value, at: Date.now() });
 			else setState({ kind: "failed", sentence: reasonOf(answer) });
@@ -42,7 +42,7 @@ export function useLoaded<T>(address: string, follows?: string): LoadedState<T> 
 		return () => left.abort();
 	}, [follows, load]);
 	const reload = () => {
-		// What is there already stays in sight.
+		// Data that is already there stays visible while reloading.
 		setState((now) => (now.kind === "ready" ? now : { kind: "loading" }));
 		void load();
 	};

@@ -1,6 +1,7 @@
 import { defineSingleton } from "./define.ts";
 import { choice } from "./fields/choice.ts";
 import { group } from "./fields/group.ts";
+import { image } from "./fields/image.ts";
 import { list } from "./fields/list.ts";
 import { longText, text } from "./fields/text.ts";
 import { icons } from "./icons.ts";
@@ -16,6 +17,15 @@ export const aboutPage = defineSingleton({
 	fields: {
 		hero: heading("Hero"),
 		story: longText({ label: "Story", max: 3000 }),
+		pictures: group({
+			label: "Pictures",
+			help: "Where there is none, the pattern stands in.",
+			fields: {
+				opening: image({ label: "Beside the opening, tall", optional: true }),
+				mission: image({ label: "Behind the mission", optional: true }),
+				closing: image({ label: "Beside the closing", optional: true }),
+			},
+		}),
 		stats: stats("Figures"),
 		founders: heading("Founders"),
 		values: heading("Values"),

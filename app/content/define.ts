@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { Fields, PublicOf, StoredOf } from "./fields/field.ts";
 import { initialOf, schemaOf } from "./fields/group.ts";
 import type { ListView } from "./list-view.ts";
@@ -41,7 +41,7 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 }
 
 export interface ContentType<N extends string = string, F extends Fields = Fields> extends TypeOptions<N, F> {
-	readonly schema: z.ZodType<StoredOf<F>>;
+	readonly schema: z.ZodMiniType<StoredOf<F>>;
 	readonly initial: StoredOf<F>;
 }
 

@@ -127,7 +127,7 @@ export const home = defineSingleton({
 				trustSignals: texts("Trust signals", { max: 8 }),
 				globalProof: group({
 					label: "Global proof",
-					help: "The names are shown as spaced words.",
+					help: "What stands above each is among the words of the site.",
 					fields: {
 						projectsDelivered: text({ label: "Projects delivered", max: 20 }),
 						countriesServed: text({ label: "Countries served", max: 20 }),

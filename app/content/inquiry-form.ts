@@ -1,6 +1,8 @@
-/** A field of the contact form: its question, its bounds, and the messages for answers that are not accepted. */
+import type { PlainKey } from "../language/catalogue.ts";
+
+/** A field of the contact form. Its question and its messages are words of the site. */
 export interface InquiryField {
-	readonly label: string;
+	readonly label: PlainKey;
 	readonly required: boolean;
 	readonly input: "text" | "email" | "select" | "textarea";
 	/** Longest answer, in characters. */
@@ -8,11 +10,11 @@ export interface InquiryField {
 	readonly autocomplete?: string;
 	readonly options?: readonly string[];
 	/** The option for "no answer" in a select; the example in a text area. */
-	readonly placeholder?: string;
+	readonly placeholder?: PlainKey;
 	/** Message for a required answer that is missing. */
-	readonly missing?: string;
+	readonly missing?: PlainKey;
 	/** Message for an answer of the wrong format. */
-	readonly mistyped?: string;
+	readonly mistyped?: PlainKey;
 }
 
 const projectTypes = [
@@ -31,55 +33,55 @@ const timelines = ["ASAP (Rush project)", "1-2 months", "3-4 months", "5-6 month
 /** In the order in which they are shown. */
 export const inquiryFields = {
 	name: {
-		label: "Full Name",
+		label: "contact.name",
 		required: true,
 		input: "text",
 		longest: 200,
 		autocomplete: "name",
-		missing: "Tell us who is writing.",
+		missing: "contact.nameMissing",
 	},
 	email: {
-		label: "Email Address",
+		label: "contact.emailAddress",
 		required: true,
 		input: "email",
 		longest: 254,
 		autocomplete: "email",
-		missing: "Tell us where to reply.",
-		mistyped: "That does not look like an email address; write it like name@company.com.",
+		missing: "contact.emailMissing",
+		mistyped: "contact.emailMistyped",
 	},
-	company: { label: "Company", required: false, input: "text", longest: 200, autocomplete: "organization" },
+	company: { label: "contact.company", required: false, input: "text", longest: 200, autocomplete: "organization" },
 	projectType: {
-		label: "Project Type",
+		label: "contact.projectType",
 		required: true,
 		input: "select",
 		longest: 100,
 		options: projectTypes,
-		placeholder: "Choose one",
-		missing: "Pick the closest one.",
+		placeholder: "contact.projectTypeNone",
+		missing: "contact.projectTypeMissing",
 	},
 	budget: {
-		label: "Budget",
+		label: "contact.budget",
 		required: false,
 		input: "select",
 		longest: 100,
 		options: budgets,
-		placeholder: "Not sure yet",
+		placeholder: "contact.budgetNone",
 	},
 	timeline: {
-		label: "Timeline",
+		label: "contact.timeline",
 		required: false,
 		input: "select",
 		longest: 100,
 		options: timelines,
-		placeholder: "Flexible",
+		placeholder: "contact.timelineNone",
 	},
 	message: {
-		label: "Project Description",
+		label: "contact.message",
 		required: true,
 		input: "textarea",
 		longest: 10_000,
-		placeholder: "What should exist that does not exist yet? Who is it for?",
-		missing: "A sentence or two is enough to begin.",
+		placeholder: "contact.messageExample",
+		missing: "contact.messageMissing",
 	},
 } as const satisfies Record<string, InquiryField>;
 
@@ -93,18 +95,3 @@ export const trapName = "homepage";
 
 /** The source stored with inquiries of this form. */
 export const inquirySource = "Contact Form";
-
-/** The message when an inquiry could not be stored; the form keeps its values. */
-export function notStoredSentence(email: string): string {
-	return `There was an error submitting the form. Please try again${orWriteTo(email)}`;
-}
-
-/** The message when too many inquiries came from a visitor's network; the form keeps its values. */
-export function tooManySentence(email: string): string {
-	return `Too many inquiries came from your network within the last hour. Please try again later${orWriteTo(email)}`;
-}
-
-/** A site that is being set up has no address yet. */
-function orWriteTo(email: string): string {
-	return email ? ` or contact us directly at ${email}` : ".";
-}

@@ -1,3 +1,4 @@
+import { refine } from "zod/mini";
 import { type ClaimName, claims } from "./claims.ts";
 import { defineSingleton } from "./define.ts";
 import { text } from "./fields/text.ts";
@@ -6,9 +7,8 @@ import { referencesIn, referenceTo } from "./references.ts";
 /** Texts refer to a metric instead of repeating its value. */
 const metric = (name: ClaimName) => {
 	const field = text({ label: claims[name].label, help: `In any text: ${referenceTo(name)}`, max: 20 });
-	const schema = field.schema.refine(
-		(value) => referencesIn(value).length === 0,
-		"Write the figure itself: it cannot refer to another one.",
+	const schema = field.schema.check(
+		refine((value) => referencesIn(value).length === 0, "Write the figure itself: it cannot refer to another one."),
 	);
 	return { ...field, schema };
 };

@@ -20,7 +20,7 @@ function wordsIn(block: Block): number {
 	return words;
 }
 
-/** How long a text takes to read, such as "8 min read". */
-export function readTimeOf(document: RichTextDocument): string {
-	return `${Math.max(1, Math.ceil(wordCountOf(document) / WORDS_A_MINUTE))} min read`;
+/** How many minutes a text takes to read; at least one. */
+export function minutesToRead(document: RichTextDocument): number {
+	return Math.max(1, Math.ceil(wordCountOf(document) / WORDS_A_MINUTE));
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isLink } from "./fields/link.ts";
 import { proseOf, wrongReference } from "./references.ts";
 
@@ -88,7 +88,7 @@ function named(input: unknown): string {
 }
 
 function bounded(longest: number, name: string) {
-	return z.string().max(longest, `${name} may be at most ${longest} characters long.`);
+	return z.string().check(z.maxLength(longest, `${name} may be at most ${longest} characters long.`));
 }
 
 const markSchema = oneOf([
@@ -96,9 +96,8 @@ const markSchema = oneOf([
 	exactly({
 		type: z.literal("link"),
 		attrs: exactly({
-			href: bounded(richTextBounds.href, "The address of a link").refine(
-				isLink,
-				"A link must lead to a path, an anchor, https, http, mailto or tel.",
+			href: bounded(richTextBounds.href, "The address of a link").check(
+				z.refine(isLink, "A link must lead to a path, an anchor, https, http, mailto or tel."),
 			),
 		}),
 	}),
@@ -106,45 +105,47 @@ const markSchema = oneOf([
 
 const plainTextSchema = exactly({
 	type: z.literal("text"),
-	text: z.string().min(1),
-	marks: z.array(markSchema).max(6).optional(),
+	text: z.string().check(z.minLength(1)),
+	marks: z.optional(z.array(markSchema).check(z.maxLength(6))),
 });
 
 const inlineSchema = oneOf([plainTextSchema, exactly({ type: z.literal("hardBreak") })]);
 
-const blocksSchema: z.ZodType<Block[]> = z.lazy(() => z.array(blockSchema));
+const blocksSchema: z.ZodMiniType<Block[]> = z.lazy(() => z.array(blockSchema));
 
 const listItemSchema = exactly({ type: z.literal("listItem"), content: blocksSchema });
 
-const span = z
-	.number()
-	.int()
-	.min(1)
-	.max(richTextBounds.cellSpan, `A cell of a table may span at most ${richTextBounds.cellSpan} others.`)
-	.optional();
+const span = z.optional(
+	z
+		.int()
+		.check(
+			z.minimum(1),
+			z.maximum(richTextBounds.cellSpan, `A cell of a table may span at most ${richTextBounds.cellSpan} others.`),
+		),
+);
 
 const tableRowSchema = exactly({
 	type: z.literal("tableRow"),
 	content: z.array(
 		exactly({
 			type: z.enum(["tableHeader", "tableCell"]),
-			attrs: exactly({ colspan: span, rowspan: span }).optional(),
+			attrs: z.optional(exactly({ colspan: span, rowspan: span })),
 			content: blocksSchema,
 		}),
 	),
 });
 
-const blockSchema: z.ZodType<Block> = oneOf([
-	exactly({ type: z.literal("paragraph"), content: z.array(inlineSchema).optional() }),
+const blockSchema: z.ZodMiniType<Block> = oneOf([
+	exactly({ type: z.literal("paragraph"), content: z.optional(z.array(inlineSchema)) }),
 	exactly({
 		type: z.literal("heading"),
 		attrs: exactly({ level: z.union([z.literal(2), z.literal(3)], "A heading must be of level 2 or 3.") }),
-		content: z.array(inlineSchema).optional(),
+		content: z.optional(z.array(inlineSchema)),
 	}),
 	exactly({ type: z.literal("bulletList"), content: z.array(listItemSchema) }),
 	exactly({
 		type: z.literal("orderedList"),
-		attrs: exactly({ start: z.number().int().min(0).optional() }).optional(),
+		attrs: z.optional(exactly({ start: z.optional(z.int().check(z.minimum(0))) })),
 		content: z.array(listItemSchema),
 	}),
 	exactly({ type: z.literal("blockquote"), content: blocksSchema }),
@@ -156,15 +157,15 @@ const blockSchema: z.ZodType<Block> = oneOf([
 	exactly({
 		type: z.literal("codeBlock"),
 		attrs: exactly({
-			language: bounded(richTextBounds.language, "The language of code").nullable(),
+			language: z.nullable(bounded(richTextBounds.language, "The language of code")),
 			title: bounded(richTextBounds.codeTitle, "The title of code"),
 		}),
-		content: z.array(plainTextSchema).optional(),
+		content: z.optional(z.array(plainTextSchema)),
 	}),
 	exactly({
 		type: z.literal("image"),
 		attrs: exactly({
-			media: z.string().min(1).max(100),
+			media: z.string().check(z.minLength(1), z.maxLength(100)),
 			alt: bounded(richTextBounds.alt, "The alternative text of a picture"),
 			caption: bounded(richTextBounds.caption, "The caption of a picture"),
 		}),
@@ -173,29 +174,34 @@ const blockSchema: z.ZodType<Block> = oneOf([
 		type: z.literal("table"),
 		content: z
 			.array(tableRowSchema)
-			.max(richTextBounds.tableRows, `A table may have at most ${richTextBounds.tableRows} rows.`),
+			.check(z.maxLength(richTextBounds.tableRows, `A table may have at most ${richTextBounds.tableRows} rows.`)),
 	}),
 	exactly({ type: z.literal("horizontalRule") }),
-]) as z.ZodType<Block>;
+]) as z.ZodMiniType<Block>;
 
 const { levels, characters } = richTextBounds;
 
 /** Checks a document against the lists above, after limiting its depth and size. */
 export const richTextSchema = z
-	.unknown()
-	.refine((value) => depthOf(value) <= levels * 2, {
-		error: `Formatted text may be nested at most ${levels} levels deep.`,
-		abort: true,
-	})
-	.refine(
-		(value) => (JSON.stringify(value)?.length ?? 0) <= characters,
-		`Formatted text may be at most ${characters} characters with its markup.`,
+	.pipe(
+		z.unknown().check(
+			z.refine((value) => depthOf(value) <= levels * 2, {
+				error: `Formatted text may be nested at most ${levels} levels deep.`,
+				abort: true,
+			}),
+			z.refine(
+				(value) => (JSON.stringify(value)?.length ?? 0) <= characters,
+				`Formatted text may be at most ${characters} characters with its markup.`,
+			),
+		),
+		exactly({ type: z.literal("doc"), content: z.array(blockSchema) }),
 	)
-	.pipe(exactly({ type: z.literal("doc"), content: z.array(blockSchema) }))
-	.refine((document) => wrongReference(proseOf(document).join("\n")) === undefined, {
-		error: ({ input }) =>
-			`${wrongReference(proseOf(input).join("\n"))} Mark the words as code if they are no reference.`,
-	});
+	.check(
+		z.refine((document) => wrongReference(proseOf(document).join("\n")) === undefined, {
+			error: ({ input }) =>
+				`${wrongReference(proseOf(input).join("\n"))} Mark the words as code if they are no reference.`,
+		}),
+	);
 
 function depthOf(value: unknown): number {
 	let depth = 0;

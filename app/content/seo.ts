@@ -40,6 +40,7 @@ export const seo = defineSingleton({
 							"/portfolio/all": "All projects",
 							"/articles": "Articles",
 							"/contact": "Contact",
+							"/estimate": "Estimate",
 							"/privacy-policy": "Privacy policy",
 							"/terms-of-service": "Terms of service",
 						},

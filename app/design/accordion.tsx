@@ -2,12 +2,17 @@ interface AccordionProps {
 	/** Unique on the page: at most one item of a name is open. */
 	name: string;
 	items: readonly { readonly id: string; readonly question: string; readonly answer: string }[];
+	/**
+	 * How they stand in wide windows: the open answer large on the right of the questions, each answer beside its own,
+	 * in two columns, or as footnotes.
+	 */
+	look: "split" | "beside" | "two" | "notes";
 }
 
 /** Questions and answers; the first is open, opening another closes it, and all may be closed. */
-export function Accordion({ name, items }: AccordionProps) {
+export function Accordion({ name, items, look }: AccordionProps) {
 	return (
-		<div className="accordion">
+		<div className="accordion" data-look={look}>
 			{items.map(({ id, question, answer }, index) => (
 				<details key={id} name={name} open={index === 0}>
 					<summary>{question}</summary>

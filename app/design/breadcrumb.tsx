@@ -1,3 +1,5 @@
+import { useDesignWord } from "../language/use-design-word.ts";
+
 interface BreadcrumbProps {
 	/** From the home page down; the last one is the page itself and has no link. */
 	trail: readonly { readonly text: string; readonly href?: string }[];
@@ -5,7 +7,7 @@ interface BreadcrumbProps {
 
 export function Breadcrumb({ trail }: BreadcrumbProps) {
 	return (
-		<nav aria-label="Breadcrumb">
+		<nav aria-label={useDesignWord("trail")}>
 			<ol className="breadcrumb">
 				{trail.map(({ text, href }) =>
 					href ? (

@@ -3,8 +3,9 @@ interface ListProps {
 	className?: string;
 }
 
-/** Short texts separated by slashes. */
+/** Short texts separated by slashes. Nothing when there are none. */
 export function Tags({ items, className = "" }: ListProps) {
+	if (items.length === 0) return null;
 	return (
 		<ul className={`tags ${className}`.trim()}>
 			{items.map((item) => (
@@ -14,8 +15,9 @@ export function Tags({ items, className = "" }: ListProps) {
 	);
 }
 
-/** A list with stars as its marks. */
+/** A list with stars as its marks. Nothing when it is empty. */
 export function Ticks({ items, className = "" }: ListProps) {
+	if (items.length === 0) return null;
 	return (
 		<ul className={`ticks ${className}`.trim()}>
 			{items.map((item) => (

@@ -1,12 +1,53 @@
-/** The logo: the star with a nib cut out of it. Beside it stands the company's name as text. */
-export function Mark() {
+import type { DrawnMark } from "../look/mark.ts";
+
+/** The mark of the company: drawn here, or files of its own for light and for dark grounds. */
+export type MarkView = DrawnMark | MarkFiles;
+
+export interface MarkFiles {
+	readonly day: string;
+	/** Null where the other one serves both. */
+	readonly night: string | null;
+	readonly width: number;
+	readonly height: number;
+	/** Whether it holds the company's name, which then does not stand beside it. */
+	readonly holdsName: boolean;
+}
+
+interface MarkProps {
+	mark: MarkView;
+	/** The name of the company. */
+	alt: string;
+}
+
+/** The mark or logo. How large it is, and which of its files is shown, is up to the styles around it. */
+export function Mark({ mark, alt }: MarkProps) {
+	if ("path" in mark)
+		return (
+			<svg className="mark" viewBox="0 0 64 64" aria-hidden="true">
+				<path fill="currentColor" fillRule={mark.isPierced ? "evenodd" : undefined} d={mark.path} />
+			</svg>
+		);
+	const { day, night, width, height } = mark;
+	const size = { width, height };
 	return (
-		<svg className="mark" viewBox="0 0 64 64" aria-hidden="true">
-			<path
-				fill="currentColor"
-				fillRule="evenodd"
-				d="M32 .5 41.23 9.73h13.04v13.04L63.5 32l-9.23 9.23v13.04H41.23L32 63.5l-9.23-9.23H9.73V41.23L.5 32l9.23-9.23V9.73h13.04zM32 12.5c5.6 6 8.2 12.5 8.2 17.7 0 6.2-3.8 13.2-7.2 21V36.9a3.3 3.3 0 1 0-2 0v14.3c-3.4-7.8-7.2-14.8-7.2-21 0-5.2 2.6-11.7 8.2-17.7z"
-			/>
-		</svg>
+		<>
+			<img className={night === null ? "mark" : "mark mark-day"} src={day} alt={alt} {...size} />
+			{night !== null && <img className="mark mark-night" src={night} alt={alt} {...size} />}
+		</>
+	);
+}
+
+/** The mark, and beside it the company's name unless that is in the mark. Read aloud, the name is there once. */
+export function MarkAndName({ mark, company, className }: { mark: MarkView; company: string; className?: string }) {
+	const isInMark = "day" in mark && mark.holdsName;
+	return (
+		<>
+			<Mark mark={mark} alt={company} />
+			{!isInMark && (
+				<span className={className} aria-hidden={"day" in mark || undefined}>
+					{company}
+				</span>
+			)}
+		</>
 	);
 }

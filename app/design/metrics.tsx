@@ -13,8 +13,9 @@ export function Metric({ value, label }: MetricProps) {
 	);
 }
 
-/** Up to four values between hairlines. */
+/** Up to four values between hairlines. Nothing when there are none. */
 export function StatStrip({ stats, className = "" }: { stats: readonly MetricProps[]; className?: string }) {
+	if (stats.length === 0) return null;
 	return (
 		<dl className={`stat-strip ${className}`.trim()}>
 			{stats.map((stat) => (

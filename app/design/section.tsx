@@ -12,12 +12,12 @@ interface SectionProps {
 	className?: string;
 }
 
-/** A band of the page with its content in the page's width. */
+/** A band of the page, from edge to edge. What stands in it keeps to the page by a `wrap` or a `page-grid`. */
 export function Section({ labelledBy, children, tone = "canvas", tight = false, id, className = "" }: SectionProps) {
 	const classes = ["section", tight && "section-tight", tone !== "canvas" && tone, className].filter(Boolean).join(" ");
 	return (
 		<section className={classes} id={id} aria-labelledby={labelledBy}>
-			<div className="wrap">{children}</div>
+			{children}
 		</section>
 	);
 }
@@ -25,29 +25,18 @@ export function Section({ labelledBy, children, tone = "canvas", tight = false, 
 interface HeadingProps {
 	id: string;
 	title: string;
-	subtitle?: string;
+	/** What stands on the right: a sentence, a link. */
+	children?: ReactNode;
 }
 
-/** The title of a section on the left, one sentence about it on the right. */
-export function SplitHeading({ id, title, subtitle }: HeadingProps) {
+/** The title of a section on the left, something about it on the right. */
+export function SectionHead({ id, title, children }: HeadingProps) {
 	return (
-		<div className="columns section-head">
-			<h2 className="text-d2 lg:col-span-7" id={id}>
-				{title}
-			</h2>
-			{subtitle && <p className="soft lg:col-span-4 lg:col-start-9">{subtitle}</p>}
-		</div>
-	);
-}
-
-/** The title of a section with its subtitle under it, for narrow columns. */
-export function Heading({ id, title, subtitle }: HeadingProps) {
-	return (
-		<>
+		<div className="page-grid head">
 			<h2 className="text-d2" id={id}>
 				{title}
 			</h2>
-			{subtitle && <p className="lead mt-5">{subtitle}</p>}
-		</>
+			{children}
+		</div>
 	);
 }

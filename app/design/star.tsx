@@ -1,3 +1,5 @@
+import { useDesignWord } from "../language/use-design-word.ts";
+
 /** The solid star: mark, dot, rating. It only decorates; words beside it carry the meaning. */
 export function Star() {
 	return <span className="star" aria-hidden="true" />;
@@ -21,7 +23,7 @@ export function Flag({ children }: { children: string }) {
 /** A rating out of five, with text for screen readers. */
 export function Rating({ value }: { value: number }) {
 	return (
-		<span className="rating" role="img" aria-label={`${value} out of 5 stars`}>
+		<span className="rating" role="img" aria-label={useDesignWord("rating", { value })}>
 			{Array.from({ length: Math.round(value) }, (_, index) => (
 				<Star key={index} />
 			))}

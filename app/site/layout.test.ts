@@ -2,6 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
+import { english } from "../language/language.ts";
+import { LanguageContext } from "../language/use-language.tsx";
 import SiteLayout, { ErrorBoundary } from "./layout.tsx";
 
 type Component = Parameters<typeof createRoutesStub>[0][number]["Component"];
@@ -15,7 +17,9 @@ test("an error page links to every page, even when the site's own header and foo
 	};
 	const errors = { layout: new Error("out of order") };
 	const Stub = createRoutesStub([{ id: "root", Component: Outlet, children: [layout] }]);
-	const html = renderToStaticMarkup(createElement(Stub, { hydrationData: { errors } }));
+	const html = renderToStaticMarkup(
+		createElement(LanguageContext, { value: english }, createElement(Stub, { hydrationData: { errors } })),
+	);
 	for (const part of [
 		/<header .*href="\/services".*<\/header>/,
 		/<main .*<h1 .*<\/main>/,

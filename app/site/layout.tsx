@@ -1,10 +1,11 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 import { siteContext } from "../.server/http.ts";
-import font from "../design/fonts/commissioner-quillstone.woff2?url";
+import { useLanguage } from "../language/use-language.tsx";
+import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";
 import { analyticsTag } from "./analytics.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
-import touchIcon from "./icons/apple-touch-icon.png?url";
+import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
 import { ErrorMessage } from "./shell/error-message.tsx";
 import { PlainShell } from "./shell/plain-shell.tsx";
@@ -12,29 +13,30 @@ import { type Frame, Shell } from "./shell/shell.tsx";
 import styles from "./site.css?url";
 
 export const links: Route.LinksFunction = () => [
-	{ rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "stylesheet", href: styles },
 	{ rel: "stylesheet", href: printStyles, media: "print" },
-	{ rel: "apple-touch-icon", href: touchIcon },
 	{ rel: "manifest", href: "/site.webmanifest" },
-	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: "Articles" },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, requestId } = context.get(siteContext);
+	const settings = snapshot.one("site_settings");
 	const frame: Frame = {
 		navigation: snapshot.one("navigation"),
 		footer: snapshot.one("footer"),
-		settings: snapshot.one("site_settings"),
+		settings,
+		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
 	};
 	return { frame, requestId, analytics: analyticsTag(snapshot) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+	const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isPrivate);
+	const analytics = isPrivate ? undefined : loaderData.analytics;
 	return (
-		<SitePage frame={loaderData.frame} isCounted>
+		<SitePage frame={loaderData.frame} isCounted={!isPrivate}>
 			<Outlet />
-			{loaderData.analytics && <script async src={loaderData.analytics.src} data-analytics={loaderData.analytics.id} />}
+			{analytics && <script async src={analytics.src} data-analytics={analytics.id} />}
 		</SitePage>
 	);
 }
@@ -52,8 +54,10 @@ interface SitePageProps {
 }
 
 function SitePage({ frame, isCounted = false, children }: SitePageProps) {
+	const { t } = useLanguage();
 	return (
 		<>
+			<link rel="alternate" href="/feed.xml" type="application/atom+xml" title={t("shell.articles")} />
 			<Shell frame={frame} path={useLocation().pathname}>
 				{children}
 			</Shell>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { Language } from "../language/language.ts";
 
 export const pageSize = 6;
 
@@ -42,8 +43,8 @@ export function readCount(url: URL, total: number, category?: Category): number 
 }
 
 /** What goes before the title of a filtered list; "" for the whole list. */
-export function listPart({ category, show = pageSize }: { category?: string; show?: number }): string {
-	return [category, show > pageSize && `First ${show}`].filter(Boolean).join(" – ");
+export function listPart({ t }: Language, { category, show = pageSize }: { category?: string; show?: number }): string {
+	return [category, show > pageSize && t("articles.first", { count: show })].filter(Boolean).join(" – ");
 }
 
 /** The canonical address of a list in a given state. */

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { highlightDocument } from "../.server/publishing/highlight.ts";
 import type { PublicImage } from "../content/fields/image.ts";
-import { readTimeOf } from "../content/reading-time.ts";
+import { minutesToRead } from "../content/reading-time.ts";
 import type { Block, RichTextDocument } from "../content/rich-text.ts";
+import { english } from "../language/language.ts";
 import { outlineOf } from "./anchors.ts";
 import { RichText, type RichTextProps } from "./rich-text.tsx";
 
@@ -17,7 +18,7 @@ const heading = (text: string, level: 2 | 3 = 2): Block => ({
 	content: words(text),
 });
 const show = (document: RichTextDocument, props: Partial<RichTextProps> = {}) =>
-	renderToStaticMarkup(createElement(RichText, { document, media: () => undefined, ...props }));
+	renderToStaticMarkup(createElement(RichText, { document, media: () => undefined, language: english, ...props }));
 
 describe("formatted text", () => {
 	it("shows hostile text as text", () => {
@@ -72,7 +73,7 @@ describe("formatted text", () => {
 		expect(html).toContain('<span class="k">const</span> a = <span class="s">&quot;&lt;b&gt;&quot;</span>');
 		expect(html).toContain('<span class="c">// c</span>\n\n<span class="f">run</span>(<span class="n">1</span>);');
 		expect(html).not.toContain("style=");
-		expect(html).toContain('<copy-text for="code_1">');
+		expect(html).toContain('<copy-text for="code_1" ');
 	});
 
 	it("shows code in an unknown language", async () => {
@@ -106,7 +107,7 @@ describe("formatted text", () => {
 
 describe("reading time", () => {
 	it("counts 200 words a minute and never less than one", () => {
-		expect(readTimeOf(doc())).toBe("1 min read");
-		expect(readTimeOf(doc({ type: "paragraph", content: words("word ".repeat(401)) }))).toBe("3 min read");
+		expect(minutesToRead(doc())).toBe(1);
+		expect(minutesToRead(doc({ type: "paragraph", content: words("word ".repeat(401)) }))).toBe(3);
 	});
 });

@@ -13,6 +13,7 @@ import {
 	type TableRow,
 } from "../content/rich-text.ts";
 import { Picture } from "../design/picture.tsx";
+import type { Language } from "../language/language.ts";
 import { headingIds } from "./anchors.ts";
 
 export interface RichTextProps {
@@ -23,6 +24,8 @@ export interface RichTextProps {
 	highlight?: HighlightedCode;
 	/** The same prefix that `outlineOf` was given. */
 	idPrefix?: string;
+	/** In which the product's own words are said. */
+	language: Language;
 	/** Set for readers outside the site, such as feeds: bare markup, with addresses made absolute against this origin. */
 	origin?: string;
 }
@@ -45,8 +48,6 @@ interface Context extends Omit<RichTextProps, "document" | "idPrefix"> {
 	codes: ReadonlyMap<CodeBlock, string>;
 }
 
-const calloutNames = { note: "Note", tip: "Tip", warning: "Warning" };
-
 function blocks(content: readonly Block[], context: Context): ReactNode {
 	return content.map((block, index) => <Fragment key={index}>{renderBlock(block, context)}</Fragment>);
 }
@@ -66,7 +67,7 @@ function renderBlock(block: Block, context: Context): ReactNode {
 		case "callout":
 			return (
 				<div className="callout" role="note" data-tone={block.attrs.tone}>
-					<p className="callout-name">{calloutNames[block.attrs.tone]}</p>
+					<p className="callout-name">{context.language.t(`articles.${block.attrs.tone}`)}</p>
 					{blocks(block.content, context)}
 				</div>
 			);
@@ -119,15 +120,16 @@ function code(block: CodeBlock, context: Context) {
 	const id = context.codes.get(block);
 	const lines = context.highlight?.get(block);
 	const { language, title } = block.attrs;
+	const { t } = context.language;
 	return (
 		<div className="code" data-language={language ?? undefined}>
 			<header>
 				<span>{title || language}</span>
 				{createElement(
 					"copy-text",
-					{ for: id },
+					{ for: id, "data-copied-text": t("articles.copied") },
 					<button type="button" hidden>
-						Copy
+						{t("articles.copy")}
 					</button>,
 					<span role="status" />,
 				)}
@@ -178,7 +180,11 @@ function table(rows: readonly TableRow[], context: Context) {
 	const heads = rows[0]?.content.map(plainTextOf).filter(Boolean).join(", ");
 	return (
 		// A scrolling area must be reachable by keyboard, and then it needs a name.
-		<section className="table-scroll" aria-label={`Table: ${heads}`} tabIndex={0}>
+		<section
+			className="table-scroll"
+			aria-label={context.language.t("articles.table", { columns: heads ?? "" })}
+			tabIndex={0}
+		>
 			<table>
 				{head.length > 0 && <thead>{head.map((row, index) => tableRow(row, index, "col", context))}</thead>}
 				<tbody>{rows.slice(head.length).map((row, index) => tableRow(row, index, "row", context))}</tbody>

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
 import type { PublicImage } from "../content/fields/image.ts";
+import { siteLanguage } from "../content/site-language.ts";
 import { pageSeo } from "./page-seo.ts";
 import { fallbackSize, type SocialImage, socialImage } from "./social/address.ts";
 import { type PageThings, pageGraph } from "./structured-data/graph.ts";
@@ -52,7 +53,6 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"twitter:image": image.url,
 			"twitter:image:alt": image.alt,
 		}),
-		...themeColours,
 		{ tagName: "link", rel: "canonical", href: url },
 		...properties({
 			"og:title": title,
@@ -60,7 +60,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"og:url": url,
 			"og:type": type,
 			"og:site_name": settings.company_name,
-			"og:locale": "en_US",
+			"og:locale": ogLocale(siteLanguage(snapshot).locale),
 			"og:image": image.url,
 			"og:image:width": String(image.width),
 			"og:image:height": String(image.height),
@@ -74,7 +74,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 
 /** The head of a page that search engines must not index: unknown addresses, errors. */
 export function missingMeta({ site, title }: { site: Site; title: string }): MetaDescriptor[] {
-	return [{ title: titleWithSuffix(site, "", title) }, { name: "robots", content: "noindex" }, ...themeColours];
+	return [{ title: titleWithSuffix(site, "", title) }, { name: "robots", content: "noindex" }];
 }
 
 /** The canonical address of a page: the configured origin and the path, "/" only for the home page. */
@@ -82,17 +82,18 @@ export function canonical(origin: string, path: string): string {
 	return new URL(path, origin).href;
 }
 
-const themeColours: MetaDescriptor[] = [
-	{ name: "theme-color", media: "(prefers-color-scheme: light)", content: "#F5F1E6" },
-	{ name: "theme-color", media: "(prefers-color-scheme: dark)", content: "#0F211C" },
-];
-
 function titleWithSuffix({ snapshot, origin }: Site, path: string, title: string): string {
 	const suffix = path === "/" ? "" : snapshot.one("seo").titleSuffix;
 	// A site without content yet is titled with its host name.
 	if (suffix === "" || title === "") return title || suffix || new URL(origin).host;
 	// Stored texts are trimmed, so the space before "· Quillstone" is added here.
 	return /^[\p{L}\p{N}]/u.test(suffix) ? `${title} · ${suffix}` : `${title} ${suffix}`;
+}
+
+/** Open Graph wants a country with every language, so the likeliest is added. */
+function ogLocale(locale: string): string {
+	const { language, region } = new Intl.Locale(locale).maximize();
+	return `${language}_${region}`;
 }
 
 function pictureOf({ site, path, image }: PageMetaOptions): SocialImage {

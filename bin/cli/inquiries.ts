@@ -1,6 +1,6 @@
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { erasePerson, exportPerson } from "../../app/.server/inquiries/personal-data.ts";
-import { dropHeld, releaseHeld } from "../../app/.server/outbox/held.ts";
+import { approveHeld, dropHeld } from "../../app/.server/outbox/held.ts";
 import { replay } from "../../app/.server/outbox/replay.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./run.ts";
@@ -27,10 +27,10 @@ export async function replayDeliveries({ env, ...call }: Call): Promise<void> {
 	console.log(`${counted(count, "delivery is", "deliveries are")} sent again while the site runs.`);
 }
 
-export async function releaseDeliveries({ env, ...call }: Call): Promise<void> {
+export async function approveDeliveries({ env, ...call }: Call): Promise<void> {
 	const which = deliveriesIn(call);
 	const isDropped = call.flags.includes("drop");
-	const count = await withStore(env, (store) => (isDropped ? dropHeld : releaseHeld)(store, which, systemActor));
+	const count = await withStore(env, (store) => (isDropped ? dropHeld : approveHeld)(store, which, systemActor));
 	if (count === 0) throw new Failure("not-possible", "There is nothing that is held.", {});
 	const deliveries = counted(count, "delivery is", "deliveries are");
 	console.log(isDropped ? `${deliveries} dropped. The inquiries stay.` : `${deliveries} sent while the site runs.`);

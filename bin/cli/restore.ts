@@ -6,9 +6,9 @@ import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
 import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";
 import { missingPictures } from "./picture-files.ts";
-import { type DatabasePlace, refuse } from "./restored-database.ts";
-import { postgresPlace } from "./restored-postgres.ts";
-import { sqlitePlace } from "./restored-sqlite.ts";
+import { type DatabaseTarget, refuse } from "./restored-database.ts";
+import { postgresTarget } from "./restored-postgres.ts";
+import { sqliteTarget } from "./restored-sqlite.ts";
 import { sayWhenKeyDiffers } from "./secret-key.ts";
 import { withStore } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
@@ -28,7 +28,7 @@ export async function restore(env: Env, file: string, force: boolean): Promise<v
 			refuse(`This is a backup of ${names[note.engine]}; move content between databases with export and import.`);
 		}
 		await rm(join(stage, noteFile));
-		const place: DatabasePlace = databaseUrl ? postgresPlace(databaseUrl, dataDir) : sqlitePlace(dataDir);
+		const place: DatabaseTarget = databaseUrl ? postgresTarget(databaseUrl, dataDir) : sqliteTarget(dataDir);
 		const { pictures, held } = await place.check(stage);
 		const missing = (await missingPictures(pictures, stage)).filter((path) => !note.missing?.includes(path));
 		if (missing.length > 0) refuse(`The backup is not complete: the file ${missing[0]} is missing.`);

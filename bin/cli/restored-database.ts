@@ -9,7 +9,7 @@ export interface Restorable {
 }
 
 /** The database that a backup is restored to. Each step may throw `not-possible`; nothing has changed then. */
-export interface DatabasePlace {
+export interface DatabaseTarget {
 	/** Checks that the database in a folder is sound and no newer than this version. */
 	check(stage: string): Promise<Restorable>;
 	/** Checks that nobody uses the database to be replaced, and makes a copy of it. */
@@ -19,7 +19,7 @@ export interface DatabasePlace {
 }
 
 /** Sessions, links and codes of the backup must not be valid again. */
-export const endedTables = ["sessions", "verifications", "one_time_links"] as const;
+export const endedTables = ["sessions", "verifications", "one_time_links", "inquiry_links"] as const;
 
 /** @throws {Failure} `not-possible` */
 export function refuse(sentence: string, cause?: unknown): never {

@@ -8,10 +8,10 @@ import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
 import { databaseFile } from "./backup-note.ts";
 import type { PictureRow } from "./picture-files.ts";
-import { type DatabasePlace, endedTables, type Restorable, refuse } from "./restored-database.ts";
+import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
 /** A PostgreSQL database. Everything in it is dropped: tables of a newer version would be in the way later. */
-export function postgresPlace(databaseUrl: string, dataDir: string): DatabasePlace {
+export function postgresTarget(databaseUrl: string, dataDir: string): DatabaseTarget {
 	return {
 		check: (stage) => check(join(stage, databaseFile.postgres)),
 		release: (force) => release(databaseUrl, dataDir, force),
@@ -55,7 +55,7 @@ async function release(databaseUrl: string, dataDir: string, force: boolean): Pr
 async function replace(databaseUrl: string, dump: string): Promise<void> {
 	const emptying = join(dirname(dump), "emptying.sql");
 	const filling = join(dirname(dump), "filling.sql");
-	await writeFile(emptying, dropTables);
+	await writeFile(emptying, dropAll);
 	await asSql(dump, filling, []);
 	const settling = join(dirname(dump), "settling.sql");
 	await writeFile(settling, settled);
@@ -68,9 +68,14 @@ async function replace(databaseUrl: string, dump: string): Promise<void> {
 	await succeeded("psql", loading, "The database could not be restored and is unchanged");
 }
 
-const dropTables = `do $$ declare name text; begin
+// Functions of an extension stay with it.
+const dropAll = `do $$ declare name text; begin
 	for name in select tablename from pg_tables where schemaname = current_schema() loop
 		execute format('drop table %I cascade', name);
+	end loop;
+	for name in select oid::regprocedure from pg_proc where pronamespace = current_schema()::regnamespace
+		and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+		execute 'drop function ' || name || ' cascade';
 	end loop;
 end $$;
 `;

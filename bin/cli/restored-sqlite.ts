@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { newBackup } from "../../app/.server/db/backup.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import { databaseFile } from "./backup-note.ts";
-import { type DatabasePlace, endedTables, type Restorable, refuse } from "./restored-database.ts";
+import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
 /** The SQLite database of a data folder. */
-export function sqlitePlace(dataDir: string): DatabasePlace {
+export function sqliteTarget(dataDir: string): DatabaseTarget {
 	const place = join(dataDir, databaseFile.sqlite);
 	return { check, release: () => release(place, dataDir), replace: (file) => rename(file, place) };
 }

@@ -54,7 +54,7 @@ async function questions(): Promise<unknown[]> {
 	return documents.map(({ data }) => (data as { question: string }).question);
 }
 
-test("a backup is restored with content and pictures, and over other content only by force", async () => {
+test("a backup is restored with content and pictures; replacing other content needs --force", async () => {
 	await writeContent("Kept?");
 	await addPicture();
 	expect(await run(["backup", "site.tar.gz"])).toBe(0);
@@ -76,7 +76,7 @@ test("a backup is restored with content and pictures, and over other content onl
 	expect(await run(["doctor"])).toBe(0);
 }, 60_000);
 
-test("restoring refuses while the site has the database open", async () => {
+test("restoring is rejected while the site has the database open", async () => {
 	await writeContent("Open?");
 	await run(["backup", "site.tar.gz"]);
 	const running = await openStore({ dataDir });
@@ -85,7 +85,7 @@ test("restoring refuses while the site has the database open", async () => {
 	expect(lines.at(-1)).toContain("stop it, then restore");
 });
 
-test("restoring something else is refused and changes nothing", async () => {
+test("restoring any other file is rejected and changes nothing", async () => {
 	await writeContent("Still here?");
 	await writeFile(here("notes.tar.gz"), "no archive");
 	expect(await run(["restore", "notes.tar.gz", "--force"])).toBe(1);
@@ -93,7 +93,7 @@ test("restoring something else is refused and changes nothing", async () => {
 	expect(await questions()).toEqual(["Still here?"]);
 });
 
-test("a damaged database is told by doctor and replaced by restore", async () => {
+test("doctor reports a damaged database, and restore replaces it", async () => {
 	await writeContent("Saved?");
 	await run(["backup", "site.tar.gz"]);
 	await writeFile(join(dataDir, "quillstone.sqlite"), "nothing that SQLite wrote ".repeat(1000));
@@ -103,7 +103,7 @@ test("a damaged database is told by doctor and replaced by restore", async () =>
 	expect(await questions()).toEqual(["Saved?"]);
 });
 
-test("doctor names a picture whose file is missing", async () => {
+test("doctor reports a picture whose file is missing", async () => {
 	await addPicture();
 	await rm(join(dataDir, "media"), { recursive: true });
 	await mkdir(join(dataDir, "media"));
@@ -120,7 +120,7 @@ test("exported content is imported into an empty store", async () => {
 	expect(await questions()).toEqual(["Moved?"]);
 });
 
-test("content that one file cannot hold is neither exported nor imported, and the way to take it along is named", async () => {
+test("content too large for one file is neither exported nor imported, and the message suggests a backup", async () => {
 	await addPicture();
 	const store = await openStore({ dataDir });
 	await store.db.updateTable("media").set({ bytes: 400_000_000 }).execute();
@@ -128,7 +128,7 @@ test("content that one file cannot hold is neither exported nor imported, and th
 	expect(await run(["export", "site.json"])).toBe(1);
 	expect(lines.at(-1)).toMatch(/^The pictures have 400 MB; an export holds 360\. .+ backup and restore\.$/);
 	expect(await readdir(here("."))).toEqual([]);
-	// Without content: it takes no place.
+	// A sparse file needs no disk space.
 	await writeFile(here("large.json"), "");
 	await truncate(here("large.json"), 600_000_000);
 	expect(await run(["import", "large.json"])).toBe(1);

@@ -6,7 +6,7 @@ import { backup } from "./backup.ts";
 import { exportTo, importFrom } from "./content.ts";
 import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations.ts";
 import { doctor } from "./doctor.ts";
-import { eraseInquiries, exportInquiries, releaseDeliveries, replayDeliveries } from "./inquiries.ts";
+import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
 import { migrate } from "./migrate.ts";
 import { restore } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
@@ -86,7 +86,7 @@ const commands: Readonly<Record<string, Command>> = {
 		about: "sends what is held since a backup was restored: one delivery, or all; with --drop to nobody",
 		argument: "[ID]",
 		flags: ["all", "drop"],
-		run: releaseDeliveries,
+		run: approveDeliveries,
 	},
 	"inquiries export": {
 		about: "writes everything a person wrote to us as JSON",

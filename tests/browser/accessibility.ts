@@ -2,21 +2,24 @@ import { readFileSync } from "node:fs";
 import type axe from "axe-core";
 import type { ElementHandle, Frame, Page } from "playwright-core";
 
-// The form without comments: it travels to every document that is looked at.
+// The minified form, because it is injected into every document.
 const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
+/** Rules that a document may break in other colours or at another width, when it passed all others in one. */
+export const rulesOfColourAndWidth = ["color-contrast", "target-size", "scrollable-region-focusable"];
+
 export interface AccessibilityOptions {
-	/** Selects the part that is looked at; all of the page, unless given. */
+	/** Selector of the part to check; the whole page by default. */
 	readonly within?: string;
-	/** Selects what is left out of it. */
+	/** Selector of parts to leave out. */
 	readonly without?: string;
-	/** Axe's names of the only rules that are asked; all of them, unless given. */
+	/** The only axe rules to run; all by default. */
 	readonly rules?: string[];
 }
 
 /**
- * What would keep somebody out of a page once all of it has arrived: each rule that axe finds broken, with the elements
- * that break it, and whether the page has to be scrolled sideways.
+ * The accessibility violations of a fully loaded page: axe rules with the elements that violate them, and whether the
+ * page scrolls sideways.
  */
 export async function accessibilityViolations(page: Page, options: AccessibilityOptions = {}): Promise<string[]> {
 	await arrived(page);
@@ -28,7 +31,7 @@ export async function accessibilityViolations(page: Page, options: Accessibility
 	return isTooWide ? [...found, "scrolls sideways"] : found;
 }
 
-// Not by axe's own runner for Playwright: it opens a page of its own for each look, which takes four times as long.
+// axe's own runner for Playwright opens a page for each check, which takes four times as long.
 async function violationsIn(frame: Frame, { within, without, rules }: AccessibilityOptions): Promise<string[]> {
 	if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
 	return frame.evaluate(
@@ -51,7 +54,7 @@ async function isLookedAt(frame: Frame, { within, without }: AccessibilityOption
 	);
 }
 
-/** Colours and places on their way in are not yet those that people meet. */
+/** Wait for transitions of colours and positions to end. */
 async function arrived(page: Page): Promise<void> {
 	await page.locator("[data-entering]").first().waitFor({ state: "detached" });
 	await page.evaluate(() => {

@@ -12,17 +12,19 @@ import { action as ofList } from "../../app/admin/list/action.ts";
 import { action as account } from "../../app/admin/special/account/action.ts";
 import { action as destinations } from "../../app/admin/special/destinations/action.ts";
 import { action as inquiries } from "../../app/admin/special/inquiries/action.ts";
+import { action as looks } from "../../app/admin/special/look/action.ts";
 import { action as pictures } from "../../app/admin/special/media/action.ts";
 import { action as notifications } from "../../app/admin/special/notifications/action.ts";
 import { action as team } from "../../app/admin/special/people/action.ts";
 import { action as releases } from "../../app/admin/special/releases/rollback.ts";
 import { anInquiry } from "../engines/inquiry.ts";
 import { ada, aService } from "../world.ts";
+import { openBrowser } from "./browser.ts";
 import { people } from "./people.ts";
 import { copySampleFolder } from "./sample-folder.ts";
 import { addEditor, serve } from "./server.ts";
 
-// What no screen sends, sent to the whole product.
+// Sends malformed commands, which no screen would send, to all addresses of the product.
 
 let folder: Awaited<ReturnType<typeof copySampleFolder>>;
 let site: Awaited<ReturnType<typeof serve>>;
@@ -64,7 +66,7 @@ async function opened() {
 	return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 }
 
-/** An entry with a schedule, and an inquiry that waits to be delivered. */
+/** An entry with a schedule, and an inquiry with a pending delivery. */
 async function idsOf(store: Store, name: string): Promise<Ids> {
 	const { id: service } = await create(store, {
 		type: "services",
@@ -116,7 +118,7 @@ async function post(path: string, body: BodyInit | null, headers: Record<string,
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** Values that no field of any command has, as JSON. */
+/** Values that are invalid in every field of every command, as JSON. */
 const wrongValues = [
 	"null",
 	"[]",
@@ -129,7 +131,7 @@ const wrongValues = [
 	'{"toString":1,"valueOf":1}',
 	'{"__proto__":{"id":1}}',
 ];
-/** Bodies that are nothing that is sent from a screen. */
+/** Request bodies that no screen sends. */
 const wrongBodies: readonly (readonly [string | null, Record<string, string>])[] = [
 	...wrongValues.map((value) => [value, json] as const),
 	["{", json],
@@ -146,16 +148,17 @@ const wrongBodies: readonly (readonly [string | null, Record<string, string>])[]
 const documentCommands = [...Object.keys(ofDocument.commands), "constructor"];
 const listCommands = Object.keys(ofList.commands);
 const fields = ["data", "basedOn", "type", "revision", "schedule", "at", "action", "ids", "on", "to", "which"];
-/** By address, the field that names the command, and the commands: none with the other fields it needs. */
+/** By address: the field that names the command, and the commands, sent without the other fields they require. */
 const ofForms: readonly (readonly [string, string, readonly string[]])[] = [
 	["/admin/login/again", "step", ["challenge", "code", "recovery", "passkey", "password", "x"]],
 ];
 
-/** By address, every command of an action that is defined, and one that is none. Nothing of it ends this session. */
+/** By address: every command of the defined actions, and one unknown command. None of them ends this session. */
 const ofActions = Object.entries({
 	"/admin/actions/account": account,
 	"/admin/actions/destinations": destinations,
 	"/admin/actions/inquiries/:id": inquiries,
+	"/admin/actions/look": looks,
 	"/admin/actions/media/:id": pictures,
 	"/admin/actions/notifications": notifications,
 	"/admin/actions/people": team,
@@ -163,6 +166,31 @@ const ofActions = Object.entries({
 }).flatMap(([pattern, { commands }]) =>
 	[...Object.keys(commands), "constructor"].map((command) => [pattern, command] as const),
 );
+
+test("A command that still runs after the studio was reloaded is followed to its end.", async () => {
+	const id = "00000000-0000-4000-8000-000000000077";
+	await using store = await opened();
+	const { id: person } = await store.db
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", people.editor.email)
+		.executeTakeFirstOrThrow();
+	const answer = JSON.stringify({ done: 120, total: 500 });
+	await store.db.insertInto("commands").values({ id, person, state: "begun", answer, at: Date.now() }).execute();
+	const context = await (await openBrowser()).newContext({ baseURL: site.origin });
+	try {
+		const pairs = cookies.editor!.split("; ").map((pair) => pair.split(/=(.*)/s, 2) as [string, string]);
+		await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: site.origin })));
+		const page = await context.newPage();
+		await page.goto("/admin");
+		await page.getByText("Still at work, 120 of 500 done.").first().waitFor();
+		await store.db.updateTable("commands").set({ state: "done", answer: "null" }).where("id", "=", id).execute();
+		await page.getByText("What was being done is done.").first().waitFor();
+		await expect.poll(() => page.getByText("Still at work").count()).toBe(0);
+	} finally {
+		await context.close();
+	}
+});
 
 describe("a command that is malformed", () => {
 	const patterns = [
@@ -183,18 +211,18 @@ describe("a command that is malformed", () => {
 			.replace(":id", "019-none");
 
 	test.each(["stranger", "editor", "administrator"])(
-		"of a %s is answered with a sentence at every address",
+		"of a %s is rejected with a sentence at every address",
 		async (role) => {
 			const broken: string[] = [];
 			const send = async (pattern: string, body: string | null, headers: Record<string, string>) => {
-				// To sign out takes no body, and would end the session.
+				// Signing out needs no body, and would end the session.
 				const as = pattern === "/admin/sign-out" ? "stranger" : role;
 				const { status, text } = await post(pathOf(pattern), body, headers, as);
 				if (status >= 500 || (status >= 400 && !/\w \w/.test(text)))
 					broken.push(`${pattern} ${body} ${status} ${text.slice(0, 80)}`);
 			};
 			for (const pattern of patterns) {
-				// Each of these checks every page of the site, whatever is sent with it.
+				// Each request checks every page of the site, whatever its body.
 				const bodies = pattern === "/admin/actions/checks" ? wrongBodies.slice(0, 1) : wrongBodies;
 				for (const [body, headers] of bodies) await send(pattern, body, headers);
 			}
@@ -221,8 +249,8 @@ describe("a command that is malformed", () => {
 	);
 });
 
-describe("a command with ids of others", () => {
-	test("of a document changes only the one of its address", async () => {
+describe("a command that contains foreign ids", () => {
+	test("on a document changes only the document of its address", async () => {
 		await using store = await opened();
 		const before = await get(store, theirs.service);
 		const { service: _, ...ids } = theirs;
@@ -242,7 +270,7 @@ describe("a command with ids of others", () => {
 		expect(await listSchedules(store, theirs.service)).toMatchObject([{ state: "waiting" }]);
 	});
 
-	test("of a list reaches no entry of another list", async () => {
+	test("on a list changes no entry of another list", async () => {
 		await using store = await opened();
 		const before = await get(store, theirs.service);
 		for (const command of listCommands) {
@@ -252,13 +280,13 @@ describe("a command with ids of others", () => {
 		expect(await get(store, theirs.service)).toEqual(before);
 	});
 
-	test("of an inquiry sends nothing of another one", async () => {
+	test("on an inquiry sends nothing that belongs to another inquiry", async () => {
 		const body = JSON.stringify({ command: "retry", delivery: theirs.delivery });
 		const answer = await post(`/admin/actions/inquiries/${mine.inquiry}`, body, json, "editor");
 		expect(answer.status).toBe(409);
 	});
 
-	test("of an account ends nobody else's session", async () => {
+	test("on an account ends nobody else's session", async () => {
 		await using store = await opened();
 		const { id } = await store.db
 			.selectFrom("sessions")

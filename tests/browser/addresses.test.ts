@@ -9,7 +9,7 @@ import { signIn } from "./studio.ts";
 
 const { port } = new URL(inject("baseUrl"));
 
-/** Asks for a path as any program may, with any host. */
+/** Requests a path like any HTTP client, with any host. */
 async function ask(path: string, { method = "GET", body = "", ...headers }: Record<string, string> = {}) {
 	const asked = request({ port, host: "127.0.0.1", path, method, headers: { Accept: "text/html", ...headers } });
 	asked.end(body);
@@ -23,7 +23,7 @@ const isWholePage = (html: string) => /<nav\b/.test(html) && /<footer\b/.test(ht
 describe("a public address", () => {
 	const patterns = Object.keys(readers).filter((pattern) => !pattern.startsWith("/admin") && pattern !== "/*");
 
-	test("answers what it does not take with a page that says so and the site around it", async () => {
+	test("rejects unsupported requests with an explanation, in the site's layout", async () => {
 		for (const pattern of patterns) {
 			const path = pattern.replace(":form", "contact").replace(/:\w+/, "any");
 			const wrong = ["PUT", "DELETE", "PATCH", ...(Object.hasOwn(publicActions, pattern) ? [] : ["POST"])];
@@ -41,14 +41,15 @@ describe("a public address", () => {
 		["with a form of another site", "/contact", { method: "POST", "Sec-Fetch-Site": "cross-site" }, 403],
 		["of a form that is none", "/forms/nothing", { method: "POST" }, 404],
 		["of a picture that is none", "/social/nothing.png", {}, 404],
-	])("%s is refused with the site around it", async (_, path, options, status) => {
+	])("%s is rejected with a page in the site's layout", async (_, path, options, status) => {
 		const answer = await ask(path, options as Record<string, string>);
 		expect([answer.status, isWholePage(answer.text)]).toEqual([status, true]);
 	});
 
-	test("has an icon for pages that name none", async () => {
-		const icon = await ask("/favicon.ico");
-		expect(icon).toMatchObject({ status: 200, headers: { "content-type": "image/x-icon" } });
+	test("leads to today's icon for pages that link to none", async () => {
+		const { status, headers } = await ask("/favicon.ico");
+		expect(status).toBe(302);
+		expect(await ask(headers.location!)).toMatchObject({ status: 200, headers: { "content-type": "image/x-icon" } });
 	});
 });
 
@@ -58,7 +59,7 @@ describe("the studio", () => {
 		browser = await openBrowser();
 	});
 
-	test("of a site without SITE_URL is signed in to under every name of this machine", async () => {
+	test("of a site without SITE_URL accepts sign-in under every name of this machine", async () => {
 		for (const host of ["127.0.0.1", "studio.localhost"]) {
 			const { page } = await openPage(browser, { baseURL: `http://${host}:${port}` });
 			await signIn(page, people.editor);
@@ -67,7 +68,7 @@ describe("the studio", () => {
 		}
 	});
 
-	test("says why a passkey does not work under an address of digits", async () => {
+	test("says why passkeys do not work under an IP address", async () => {
 		const { page } = await openPage(browser, { baseURL: `http://127.0.0.1:${port}` });
 		await page.goto("/admin/login");
 		await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -78,14 +79,14 @@ describe("the studio", () => {
 	test.each([
 		["opened", {}],
 		["signed in to", { method: "POST", Origin: `http://192.0.2.7:${port}` }],
-	])("at another address is %s with a page that names the right one and how to change it", async (_, more) => {
+	])("at another address is %s with a page that names the right address and how to change it", async (_, more) => {
 		const answer = await ask("/admin/login", { Host: `192.0.2.7:${port}`, ...more });
 		expect([answer.status, isWholePage(answer.text)]).toEqual([403, true]);
 		expect(answer.text).toContain(`href="http://localhost:${port}/admin"`);
 		expect(answer.text.replaceAll("<!-- -->", "")).toContain(`SITE_URL=http://192.0.2.7:${port}`);
 	});
 
-	test("takes no form of another site, and shows nothing of what it was told about hosts", async () => {
+	test("rejects forms of other sites, and never shows the contents of host headers", async () => {
 		const form = { method: "POST", Origin: "http://evil.example", body: "email=a" };
 		const answer = await ask("/admin/login", { Host: `localhost:${port}`, ...form });
 		expect([answer.status, isWholePage(answer.text)]).toEqual([403, true]);

@@ -10,7 +10,7 @@ let people: Browser;
 let programs: Browser;
 
 beforeAll(async () => {
-	// Named as a whole: what is sent when a page is left does not know of the name of a context.
+	// Set for the whole browser, because a context's User-Agent does not apply to what is sent when a page is left.
 	people = await launchOwnBrowser([`--user-agent=${agent}`]);
 	programs = await openBrowser();
 });
@@ -25,13 +25,13 @@ interface Asks {
 	webdriver?: boolean;
 }
 
-/** Somebody with a browser as people have it: one that is driven by a program says so, and is not counted. */
+/** A visitor whose browser does not reveal that it is automated, since automated browsers are not counted. */
 async function aVisitor(options: BrowserContextOptions = {}, asks: Asks = {}, browser = people) {
 	const { page, complaints } = await openPage(browser, options);
 	await page.addInitScript((asked) => {
 		for (const [name, value] of Object.entries({ webdriver: false, ...asked }))
 			Object.defineProperty(Navigator.prototype, name, { configurable: true, get: () => value });
-		// What is sent while a page goes away is not reported by the browser.
+		// Browsers do not report requests that are sent while a page unloads.
 		const { sendBeacon } = Navigator.prototype;
 		Navigator.prototype.sendBeacon = function (...message) {
 			sessionStorage.setItem("told", `${sessionStorage.getItem("told") ?? ""}${message[1]}\n`);
@@ -41,7 +41,7 @@ async function aVisitor(options: BrowserContextOptions = {}, asks: Asks = {}, br
 	return {
 		page,
 		complaints,
-		/** Leaves the site. Returns what its pages told when they were left. */
+		/** Leaves the site. Returns the messages that its pages sent. */
 		async leave(): Promise<Record<string, unknown>[]> {
 			await page.goto("/robots.txt");
 			const told = await page.evaluate(() => sessionStorage.getItem("told") ?? "");
@@ -54,7 +54,7 @@ async function aVisitor(options: BrowserContextOptions = {}, asks: Asks = {}, br
 	};
 }
 
-/** Figures of a line of a table in a panel: ["2", "1", "new"]. */
+/** The numbers in a row of a panel's table: ["2", "1", "new"]. */
 async function lineOf(page: Page, panel: string, name: string): Promise<string[]> {
 	const row = page.getByRole("region", { name: panel, exact: true }).getByRole("row");
 	return row
@@ -65,7 +65,7 @@ async function lineOf(page: Page, panel: string, name: string): Promise<string[]
 
 const readOf = async (page: Page, path: string) => Number((await lineOf(page, "Pages", path))[0] ?? 0);
 
-test("pages that people read are counted, with their speed, and shown", async () => {
+test("page views are counted, with their speed, and shown in the studio", async () => {
 	const { page, complaints, leave } = await aVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
 	await page.goto("/terms-of-service", { referer: "https://www.search.example/find?q=secret" });
 	await page.getByRole("heading", { level: 1 }).click();
@@ -98,7 +98,7 @@ test("pages that people read are counted, with their speed, and shown", async ()
 		/Good|Needs work|Poor/,
 	);
 
-	// A day by keyboard, the same in the table.
+	// A day selected by keyboard; the table has the same numbers.
 	await studio.getByRole("slider", { name: "Visits by day" }).focus();
 	await studio.keyboard.press("Home");
 	await expect
@@ -107,7 +107,7 @@ test("pages that people read are counted, with their speed, and shown", async ()
 	await studio.getByText("The same as a table").click();
 	await expect.poll(() => studio.getByRole("region", { name: "Visits by day" }).getByRole("row").count()).toBe(8);
 
-	// Everything that is chosen is in the address.
+	// All choices are in the address.
 	await studio.getByText("30 days", { exact: true }).click();
 	await studio.getByText("Phone", { exact: true }).last().click();
 	await studio.getByRole("link", { name: "/terms-of-service by release" }).click();
@@ -127,10 +127,10 @@ test("pages that people read are counted, with their speed, and shown", async ()
 	expect(studioErrors).toEqual([]);
 });
 
-test("going back to a page is reading it again, not another visit", async () => {
+test("going back to a page counts as another view, not as another visit", async () => {
 	const { page, leave } = await aVisitor();
 	await page.goto("/articles");
-	// What a browser that keeps the page tells it; one without a window keeps none.
+	// Simulates the back/forward cache, which headless browsers do not have.
 	await page.evaluate(() => {
 		for (const event of ["pagehide", "pageshow"]) dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
 	});
@@ -144,14 +144,14 @@ test.each([
 	["who asks not to be tracked", { doNotTrack: "1" }],
 	["who opts out for all sites", { globalPrivacyControl: true }],
 	["that is a program", { webdriver: true }],
-])("nothing is sent of a visitor %s", async (_, asks) => {
+])("nothing is sent about a visitor %s", async (_, asks) => {
 	const { page, leave } = await aVisitor({}, asks);
 	await page.goto("/services");
 	await page.goto("/about");
 	expect(await leave()).toEqual([]);
 });
 
-test("programs that run scripts, and pages that are not there, are left out", async () => {
+test("bots that run scripts, and missing pages, are not counted", async () => {
 	const studio = await signedIn(programs);
 	for (const [browser, referer] of [
 		[programs, "https://robots.example/"],
@@ -162,7 +162,7 @@ test("programs that run scripts, and pages that are not there, are left out", as
 		await page.goto("/contact", { referer });
 		expect(await leave()).toHaveLength(2);
 	}
-	// What came last is there, so what came before was passed over.
+	// The last message has arrived, so the earlier ones were ignored.
 	await expect
 		.poll(
 			async () => {

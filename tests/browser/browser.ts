@@ -3,13 +3,13 @@ import { expect, inject, onTestFinished, TestRunner } from "vitest";
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of all tests. The files of a worker share a connection, which ends with the worker. */
+/** The browser shared by all tests. The files of a worker share a connection, which ends with the worker. */
 export function openBrowser(): Promise<Browser> {
 	browser ??= chromium.connect(inject("browserUrl"));
 	return browser;
 }
 
-/** A browser profile on the site. It closes with the test that opens it: pages left open work on beside the next test. */
+/** A browser context for the site. Closed after the test, because open pages would keep working during the next one. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
 	const context = await browser.newContext({ baseURL: inject("baseUrl"), ...options });
 	if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
@@ -18,17 +18,20 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 
 export interface WatchedPage {
 	readonly page: Page;
-	/** What no page of the site may cause: console messages, errors, broken policies, requests to others. */
+	/**
+	 * Console messages, errors, policy violations and requests to other sites, none of which a page of the site may
+	 * cause.
+	 */
 	readonly complaints: readonly string[];
 }
 
-/** A fresh visitor's page, for paths such as "/services", that notes every complaint. */
+/** A new visitor's page, for paths such as "/services", that records every complaint. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
 	const { baseURL = inject("baseUrl") } = options;
 	const context = await openContext(browser, options);
 	const page = await context.newPage();
 	const complaints: string[] = [];
-	// A broken content security policy appears here too, as a console message.
+	// Violations of the content security policy appear here too, as console messages.
 	page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
 	page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
 	page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
@@ -40,8 +43,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /**
- * Has a page's requests for a pattern answered by the test from now on. The browser says so of a page's first pattern a
- * moment before it is true: what the page asks for in between would go past it.
+ * From now on, the test answers a page's requests that match a pattern. The browser confirms a page's first pattern
+ * slightly before it takes effect, so requests in between would bypass it.
  */
 export async function intercept(page: Page, ...[pattern, answer]: Parameters<Page["route"]>): Promise<void> {
 	await page.route(pattern, answer);

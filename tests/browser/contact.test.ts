@@ -16,7 +16,7 @@ const sentence =
 
 const tooMany = "Too many inquiries came from your network. Please write to hello@quillstone.example";
 
-/** Writes an inquiry like no other into the form. */
+/** Fills the form with a unique inquiry. */
 async function write(page: Page, email = "dana@signet.example"): Promise<string> {
 	const message = `We need a first release before May. ${crypto.randomUUID()}`;
 	await page.getByLabel("Full Name").fill("Dana Whitfield");
@@ -27,7 +27,10 @@ async function write(page: Page, email = "dana@signet.example"): Promise<string>
 	return message;
 }
 
-/** The contact page, with every post of its form; `answer` says what becomes of each, by its number from 0. */
+/**
+ * Opens the contact page and records every post of its form; `answer` decides the response to each, by its number from
+ * 0.
+ */
 async function openContact(
 	answer?: (post: number) => "abort" | 429 | 503 | undefined,
 	options: BrowserContextOptions = {},
@@ -78,7 +81,7 @@ describe("the contact form", () => {
 			expect(await sending.isDisabled()).toBe(true);
 			expect(await accessibilityViolations(page)).toEqual([]);
 
-			// From here on only the test moves the clock.
+			// From here on, only the test advances the clock.
 			await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 			held.resolve();
 			const thanks = page.getByRole("heading", { name: "Thank You" });
@@ -98,14 +101,14 @@ describe("the contact form", () => {
 			}
 			expect(await page.locator(".note-ok").evaluate((element) => element === document.activeElement)).toBe(true);
 			await page.clock.resume();
-			// All that was shown, at once: the accessibility check takes longer than three seconds.
+			// Reveal everything at once, because the accessibility check takes longer than three seconds.
 			await page.locator("[data-thanks]").evaluate((panel) => panel.removeAttribute("hidden"));
 			expect(await accessibilityViolations(page)).toEqual([]);
 			expect(complaints).toEqual([]);
 		},
 	);
 
-	test("says beneath each field what to do, the server's word included, and goes to the first", async () => {
+	test("shows errors below their fields, including the server's, and focuses the first", async () => {
 		const { page, posts } = await openContact();
 		await send(page).click();
 		expect(await page.getByLabel("Full Name").evaluate((field) => field === document.activeElement)).toBe(true);
@@ -119,7 +122,7 @@ describe("the contact form", () => {
 		expect(await accessibilityViolations(page)).toEqual([]);
 		expect(posts).toEqual([]);
 
-		// What a browser takes for an address, and what can be answered, are two things.
+		// Browsers accept addresses that cannot be replied to.
 		const message = await write(page, "dana@signet");
 		expect(await page.locator(".field-error:visible").count()).toBe(0);
 		await send(page).click();
@@ -131,7 +134,7 @@ describe("the contact form", () => {
 		await page.getByRole("heading", { name: "Thank You" }).waitFor();
 	});
 
-	test("keeps every word while sending fails, over a reload too, and sends them as the same form", async () => {
+	test("keeps everything typed while sending fails, even across a reload, and then sends it as the same inquiry", async () => {
 		const failing = (post: number) => ([429, "abort", 503] as const)[post];
 		const { page, posts } = await openContact(failing);
 		const message = await write(page);
@@ -156,7 +159,7 @@ describe("the contact form", () => {
 		expect(await page.getByLabel("Project Description").inputValue()).toBe("");
 	});
 
-	test("keeps what is half written in this tab until it is cleared, and sends it nowhere", async () => {
+	test("keeps unsent text in this tab until it is cleared, and sends it nowhere", async () => {
 		const { page, complaints } = await openContact();
 		const sent: string[] = [];
 		page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
@@ -189,7 +192,7 @@ describe("the contact form", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("posts once, however often the button is pressed", async () => {
+	test("sends one inquiry, however often the button is pressed", async () => {
 		const { page, posts } = await openContact();
 		await write(page);
 		await send(page).dblclick();
@@ -201,19 +204,19 @@ describe("the contact form", () => {
 describe("the contact form without script", () => {
 	const withoutScript = { javaScriptEnabled: false };
 
-	test("sends at one press, and confirms at an address that shows the same again and is in no index", async () => {
+	test("sends with one press, and confirms at an address that can be reloaded and is not indexed", async () => {
 		const { page } = await openContact(undefined, withoutScript);
 		await write(page);
 		await send(page).click();
 		await page.waitForURL("**/contact/sent/*");
-		const reference = page.url().split("/").at(-1)!.toUpperCase();
+		const reference = new URL(page.url()).pathname.split("/").at(-1)!.toUpperCase();
 		await page.reload();
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Thank You");
 		expect(await page.getByText(reference).isVisible()).toBe(true);
 		expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
 	});
 
-	test("lists what is missing with links to the fields, and keeps what was written", async () => {
+	test("lists what is missing with links to the fields, and keeps what was typed", async () => {
 		const { page } = await openContact(undefined, withoutScript);
 		const message = await write(page, "dana@signet");
 		await send(page).click();
@@ -230,5 +233,77 @@ describe("the contact form without script", () => {
 		await page.getByLabel("Email Address").fill("dana@signet.example");
 		await send(page).click();
 		await page.waitForURL("**/contact/sent/*");
+	});
+
+	test("is followed on a page of its own, to which a file is added, until it is deleted after one more question", async () => {
+		const { page } = await openContact(undefined, withoutScript);
+		const message = await write(page);
+		await send(page).click();
+		await page.getByRole("link", { name: "See where it stands" }).click();
+		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Your brief is with us.");
+		expect(await page.getByText(message).isVisible()).toBe(true);
+		expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+		const sketches = { name: "sketches.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 sketches") };
+		await page.getByLabel("A file").setInputFiles(sketches);
+		await page.getByRole("button", { name: "Add to the Inquiry" }).click();
+		await page.getByText("sketches.pdf, 17 bytes").waitFor();
+		const address = page.url();
+		await page.getByRole("link", { name: "delete everything" }).click();
+		await page.getByRole("button", { name: "Delete Everything" }).click();
+		await page.waitForURL("**/inquiry/deleted");
+		expect((await page.goto(address))?.status()).toBe(404);
+	});
+});
+
+describe("the business hours", () => {
+	test.each([390, 1440])(
+		"tell whether somebody is there, minute by minute, and move nothing (%i px)",
+		async (width) => {
+			const { page } = await openPage(browser, { viewport: { width, height: 900 }, timezoneId: "Europe/Oslo" });
+			await page.clock.install({ time: new Date("2026-11-24T12:31:30Z") });
+			await page.addInitScript(() => {
+				const shifts: number[] = [];
+				Object.assign(window, { shifts });
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+				}).observe({ type: "layout-shift", buffered: true });
+			});
+			await page.goto("/contact");
+			const hours = page.locator("opening-hours");
+			await hours.getByText("It is 17:31 in Karachi, we are open for 29 more minutes.").waitFor();
+			await page.clock.fastForward(60_000);
+			await hours.getByText("It is 17:32 in Karachi, we are open for 28 more minutes.").waitFor();
+			expect(await hours.getByText("Until 18:00, which is 14:00 where you are.").isVisible()).toBe(true);
+			expect(await hours.locator("[aria-live], [role=status]").count()).toBe(0);
+			expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+			await page.emulateMedia({ media: "print" });
+			expect((await hours.innerText()).trim()).toBe("Monday to Friday, 09:00–18:00 PKT");
+		},
+	);
+
+	test("are a plain line without script", async () => {
+		const { page } = await openContact(undefined, { javaScriptEnabled: false });
+		expect((await page.locator("opening-hours").innerText()).trim()).toBe("Monday to Friday, 09:00–18:00 PKT");
+	});
+});
+
+describe("the status page of an inquiry", () => {
+	test.each([
+		[390, "dark"],
+		[1440, "light"],
+	] as const)("tells the hour of the visitor, is accessible and fits (%i px, %s)", async (width, colorScheme) => {
+		const viewport = { width, height: 900 };
+		const { page, complaints } = await openContact(undefined, { viewport, colorScheme, timezoneId: "Europe/Oslo" });
+		await write(page);
+		await send(page).click();
+		const follow = page.getByRole("link", { name: "See where it stands" });
+		await follow.first().waitFor();
+		// The form has fetched its next token: leaving would cut that short.
+		await expect.poll(() => page.locator("input[name=token]").inputValue()).not.toBe("");
+		await page.goto((await follow.first().getAttribute("href"))!);
+		await page.getByText(/in Karachi, \d\d:\d\d where you are\. In /).waitFor();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(complaints).toEqual([]);
 	});
 });

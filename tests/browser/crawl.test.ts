@@ -1,15 +1,15 @@
 import { HtmlValidate } from "html-validate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessibilityViolations } from "./accessibility.ts";
+import { accessibilityViolations, rulesOfColourAndWidth } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 
-/** Every page of the sample site that can be reached from the home page, with its HTML. */
+/** The HTML of every page that can be reached from the home page, by path. */
 const pages = new Map<string, string>();
 let browser: Browser;
 
-// A site of its own: other tests publish pages on the one they share.
+// A separate site, because other tests publish pages on the shared one.
 let site: Awaited<ReturnType<typeof siteOf>>;
 
 beforeAll(async () => {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 describe("every page that can be reached from the home page", () => {
-	test("answers: no link leads nowhere", () => {
+	test("loads, and has no broken link", () => {
 		// The twelve routes, six services, projects and articles each, and the filtered lists.
 		expect(pages.size).toBeGreaterThanOrEqual(12 + 3 * 5);
 		expect(pages.keys()).toContain("/portfolio/all?category=mvp");
 	});
 
-	test("has the anchors that links name", () => {
+	test("has every anchor that links refer to", () => {
 		const missing = [...pages].flatMap(([path, html]) =>
 			hrefs(html)
 				.map((href) => new URL(href, `http://site${path}`))
@@ -37,7 +37,7 @@ describe("every page that can be reached from the home page", () => {
 		expect(missing).toEqual([]);
 	});
 
-	test("has a title of its own, each state of a list included, one h1 and no id twice", () => {
+	test("has a unique title, even for each state of a list, one h1, and no duplicate ids", () => {
 		const titles = [...pages.values()].map((html) => /<title>([^<]*)/.exec(html)?.[1]);
 		expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([]);
 		for (const [path, html] of pages) {
@@ -157,7 +157,7 @@ describe("every page that can be reached from the home page", () => {
 			["Full Name", "Project Description", "hello@", "+1 555", "Karachi", "Quick Actions", "Before you send"],
 		],
 		["(footer)", ["About", "Web Applications", "Privacy Policy", "GitHub", "Instagram", "hello@", "+1 555"]],
-	])("has its parts in the specified order: %s", (path, parts) => {
+	])("has its sections in the specified order: %s", (path, parts) => {
 		const words = path === "(footer)" ? wordsOf(pages.get("/")!, "footer") : wordsOf(pages.get(path)!, "main");
 		let from = 0;
 		const misplaced = parts.find((part) => {
@@ -168,7 +168,7 @@ describe("every page that can be reached from the home page", () => {
 		expect(misplaced, words).toBeUndefined();
 	});
 
-	test("shows pictures that are there", async () => {
+	test("shows only pictures that exist", async () => {
 		const sources = new Set(
 			[...pages.values()].flatMap((html) => [...html.matchAll(/ src="(\/[^"]+)"/g)].map(([, src]) => src!)),
 		);
@@ -183,14 +183,14 @@ describe("every page that can be reached from the home page", () => {
 		const validator = new HtmlValidate({
 			extends: ["html-validate:recommended"],
 			rules: {
-				// Renderers write what is equally right: `<br/>`, `async=""`, `srcSet`, long titles of real articles.
+				// Valid variants that renderers produce: `<br/>`, `async=""`, `srcSet`, long titles of real articles.
 				"attr-case": "off",
 				"void-style": "off",
 				"attribute-boolean-style": "off",
 				"attribute-empty-style": "off",
 				"doctype-style": "off",
 				"long-title": "off",
-				// Elements of our own are enhancements around ordinary content.
+				// Custom elements wrap ordinary content.
 				"element-permitted-content": "off",
 				"no-inline-style": "error",
 				"tel-non-breaking": "off",
@@ -207,7 +207,7 @@ describe("every page that can be reached from the home page", () => {
 		}
 	});
 
-	test("has structured data that parses, and every reference in it resolves", () => {
+	test("has valid structured data in which every reference resolves", () => {
 		for (const [path, html] of pages) {
 			const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
 				JSON.parse(json!),
@@ -222,11 +222,8 @@ describe("every page that can be reached from the home page", () => {
 		}
 	});
 
-	// The dark document is the same one: only what depends on colours and width is looked at again.
-	const ofColourAndWidth = ["color-contrast", "target-size", "scrollable-region-focusable"];
-
 	test.each(["light", "dark"] as const)(
-		"has no barrier that axe can find, and no complaint, in %s",
+		"has no accessibility violations and no console errors, in %s",
 		async (colorScheme) => {
 			const { page, complaints } = await openPage(browser, {
 				baseURL: site.origin,
@@ -234,14 +231,13 @@ describe("every page that can be reached from the home page", () => {
 				reducedMotion: "reduce",
 				viewport: colorScheme === "light" ? { width: 1440, height: 900 } : { width: 390, height: 844 },
 			});
+			// The document is the same in dark mode, so only rules that depend on colours and width run again.
+			const options = colorScheme === "dark" ? { rules: rulesOfColourAndWidth } : {};
 			for (const [path] of pages) {
 				if (path.includes("?")) continue;
 				await page.goto(path);
-				expect(
-					await accessibilityViolations(page, { ...(colorScheme === "dark" && { rules: ofColourAndWidth }) }),
-					path,
-				).toEqual([]);
-				// Leaving a page ends what it was still asking for.
+				expect(await accessibilityViolations(page, options), path).toEqual([]);
+				// Leaving a page cancels its pending requests.
 				expect(
 					complaints.filter((one) => !/^failed:.*ERR_ABORTED$/.test(one)),
 					path,
@@ -268,7 +264,7 @@ async function crawl(baseUrl: string) {
 	}
 }
 
-/** What is read of a part of a page, in its order: words, names of links, and where pictures stand. */
+/** The content of a part of a page in reading order: text, names of links, and positions of pictures. */
 function wordsOf(html: string, part: "main" | "footer"): string {
 	const [, inner = ""] = new RegExp(`<${part}[^>]*>(.*)</${part}>`, "s").exec(html) ?? [];
 	return inner

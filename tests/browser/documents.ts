@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 
-/** Does something to a document as the studio's own screens do, and returns its state. Throws when it is refused. */
+/** Runs a command on a document as the studio's screens do, and returns its state. Throws when it is rejected. */
 export async function runCommand(page: Page, id: string, command: Record<string, unknown>) {
 	const response = await page.request.post(`/admin/documents/${id}`, { data: command });
 	if (!response.ok())
@@ -9,7 +9,7 @@ export async function runCommand(page: Page, id: string, command: Record<string,
 	return response.json();
 }
 
-/** Stores a new entry as a draft, public if asked for. Returns its id. */
+/** Creates an entry as a draft, optionally publishes it. Returns its id. */
 export async function have(page: Page, type: string, data: object, { live = false } = {}): Promise<string> {
 	const id = randomUUID();
 	await runCommand(page, id, { command: "save", type, basedOn: 0, data });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** What only this test uses, so that tests do not meet in one store. */
+/** A unique word per test, so that tests sharing a store do not interfere. */
 const unique = () => randomUUID().slice(0, 8);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -30,10 +30,10 @@ async function publish(page: Page): Promise<void> {
 	const done = page.waitForResponse(isDone);
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
 	await done;
-	await page.getByText("Published", { exact: true }).waitFor();
+	await page.getByText("Live", { exact: true }).waitFor();
 }
 
-/** Holds a command that a page sends to a document, until it is released. */
+/** Delays a command that a page sends for a document, until released. */
 async function hold(page: Page, command: string): Promise<{ asked: Promise<void>; release(): void }> {
 	const asked = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ async function hold(page: Page, command: string): Promise<{ asked: Promise<void>
 	return { asked: asked.promise, release: released.resolve };
 }
 
-/** Somebody whose last words could not be saved, on the way to another screen. */
+/** Opens an entry whose last changes could not be saved, and tries to leave it. */
 async function leavingUnsaved(words: string): Promise<Page> {
 	const page = await signedIn(browser);
 	const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
@@ -59,7 +59,7 @@ async function leavingUnsaved(words: string): Promise<Page> {
 	return page;
 }
 
-/** Comes back to a screen after more than a minute elsewhere, when it asks for everything on it once more. */
+/** Returns to a tab after more than a minute, when it reloads its data. */
 async function comeBack(page: Page): Promise<void> {
 	const loaded = page.waitForResponse((response) => /\/admin\/.*\.data/.test(response.url()));
 	await page.evaluate(() => {
@@ -71,7 +71,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 describe("a new service", () => {
-	test("is written, seen beside the form, published, changed, restored and taken off", async () => {
+	test("can be written, previewed, published, changed, restored and unpublished", async () => {
 		const page = await signedIn(browser);
 		const visitor = await (await openContext(browser, { baseURL: new URL(await origin(page)).href })).newPage();
 		const number = unique();
@@ -104,7 +104,7 @@ describe("a new service", () => {
 		await visitor.getByRole("heading", { name: title }).waitFor();
 
 		await field(page, "Subtitle").fill("We listen to the wind.");
-		await page.getByText("Unpublished changes").waitFor();
+		await page.getByText("Changed", { exact: true }).waitFor();
 		await preview(page).getByText("We listen to the wind.").first().waitFor();
 		expect(await visitor.goto(path).then((answer) => answer!.text())).not.toContain("We listen to the wind.");
 		await publish(page);
@@ -129,7 +129,7 @@ describe("a new service", () => {
 		await page.getByRole("button", { name: "More" }).click();
 		await page.getByRole("menuitem", { name: "Unpublish…" }).click();
 		await page.getByRole("button", { name: "Unpublish", exact: true }).click();
-		await page.getByText("Unpublished", { exact: true }).waitFor();
+		await page.getByText("Taken off the site", { exact: true }).waitFor();
 		expect((await visitor.goto(path))!.status()).toBe(410);
 
 		await page.getByRole("button", { name: "More" }).click();
@@ -141,12 +141,12 @@ describe("a new service", () => {
 		await page.getByRole("button", { name: "Restore", exact: true }).click();
 		await expect.poll(() => field(page, "Title").inputValue()).toBe(title);
 		expect(await field(page, "Subtitle").inputValue()).toBe("Subtitle.");
-		// Visitors may know its address, so that it follows the title no more.
+		// It was published, so the slug no longer follows the title.
 		await field(page, "Title").fill("Another title");
 		expect(await field(page, "Slug").inputValue()).toBe(path.slice("/services/".length));
 	});
 
-	test("offers a free slug for one that is taken, and a redirect for one that is known", async () => {
+	test("offers a free slug when the chosen one is taken, and redirects from a published one", async () => {
 		const page = await signedIn(browser);
 		const slug = `audits-${unique()}`;
 		await have(page, "services", aService({ slug }), { live: true });
@@ -171,12 +171,16 @@ describe("a new service", () => {
 		expect([moved.status(), moved.headers().location]).toEqual([301, `/services/${slug}-moved`]);
 	});
 
-	test("goes live at a time of the zone that all times are said in, unless it is called off", async () => {
+	test("goes live at the scheduled time in the shown time zone, unless it is cancelled", async () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "services", aService({ slug: `timed-${unique()}` }), { live: true });
 		await openScreen(page, `/admin/services/edit/${id}`);
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("Nothing has changed since this was published.").waitFor();
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Unpublish…" }).click();
+		await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
 		await page.getByText("The server cannot be reached.").waitFor();
 		await page.unroute("**/admin/documents/**");
 		await page.getByRole("button", { name: "More" }).click();
@@ -208,7 +212,7 @@ describe("a new service", () => {
 });
 
 describe("a new entry", () => {
-	test("is an empty one each time, whatever is on the screen, and takes nothing from the one before", async () => {
+	test("always starts empty, and takes nothing from the entry before", async () => {
 		const page = await signedIn(browser);
 		const begin = async (name: string) => {
 			await page.getByRole("button", { name: "Quick Add" }).click();
@@ -236,12 +240,12 @@ describe("a new entry", () => {
 		for (const asked of ["first", "next", "last"]) await page.getByText(`${topic} ${asked}?`).first().waitFor();
 	});
 
-	test("that could not be saved is offered until somebody decides, also beside another", async () => {
+	test("that could not be saved is offered for recovery until somebody decides, even while another one is open", async () => {
 		const page = await signedIn(browser);
 		await openScreen(page, "/admin/clients/new");
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await field(page, "Project").fill("Begun on a train");
-		// Why stands there in words, not only in a tooltip.
+		// The reason is visible text, not only a tooltip.
 		await page.getByRole("alert").getByText("Could not save: The server cannot be reached.").waitFor();
 		page.on("dialog", (dialog) => dialog.accept());
 		await page.unroute("**/admin/documents/**");
@@ -263,7 +267,7 @@ describe("a new entry", () => {
 });
 
 describe("when something breaks", () => {
-	test("what cannot be saved stays in this browser, is offered after a reload, and saved then", async () => {
+	test("a draft that cannot be saved stays in the browser, is offered after a reload, and can then be saved", async () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await openScreen(page, `/admin/clients/edit/${id}`);
@@ -297,7 +301,7 @@ describe("when something breaks", () => {
 		expect(await page.getByRole("button", { name: "Use them" }).count()).toBe(0);
 	});
 
-	test("it is tried again by hand, and nobody leaves by accident meanwhile", async () => {
+	test("saving can be retried by hand, and nobody leaves by accident meanwhile", async () => {
 		const page = await leavingUnsaved("Unsaved");
 		await page.getByRole("alertdialog").getByText("could not be saved").waitFor();
 		await page.getByRole("button", { name: "Stay" }).click();
@@ -310,7 +314,7 @@ describe("when something breaks", () => {
 		await page.waitForURL("**/admin/settings");
 	});
 
-	test("one is asked until the last changes are saved after all, and led on then", async () => {
+	test("leaving asks for confirmation until the last changes are saved, and then continues", async () => {
 		const page = await leavingUnsaved("Saved late");
 		const dialog = page.getByRole("alertdialog");
 		await dialog.waitFor();
@@ -324,7 +328,7 @@ describe("when something breaks", () => {
 		await page.waitForURL("**/admin/settings");
 	});
 
-	test("who leaves while it is published is led on once that is done, with all that was typed", async () => {
+	test("leaving while publishing continues once that is done, and loses nothing that was typed", async () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await openScreen(page, `/admin/clients/edit/${id}`);
@@ -339,7 +343,7 @@ describe("when something breaks", () => {
 		expect(document.data.project).toBe("Typed while it was published");
 	});
 
-	test("what somebody else saved shows once it is loaded, and is never written over", async () => {
+	test("changes by somebody else appear after loading, and are never overwritten", async () => {
 		const page = await signedIn(browser);
 		const client = aClient({ name: `Lumen ${unique()}` });
 		const id = await have(page, "clients", client);
@@ -357,7 +361,7 @@ describe("when something breaks", () => {
 		await comeBack(page);
 		await page.unroute("**/admin/documents/**");
 		const conflict = page.getByText("Somebody else changed this at the same time.");
-		// The next try of its own may come first.
+		// The automatic retry may come first.
 		await page.getByRole("button", { name: "Retry" }).or(conflict).click();
 		await conflict.waitFor();
 		expect(await page.getByRole("radiogroup", { name: "Project" }).innerText()).toContain("Theirs again");
@@ -368,7 +372,7 @@ describe("when something breaks", () => {
 		await expect.poll(() => field(page, "Project").inputValue()).toBe("Theirs again");
 	});
 
-	test("two people change one document: the second chooses where both did, the rest is merged and told", async () => {
+	test("when two people change one document, the second decides about fields that both changed; the rest is merged and listed", async () => {
 		const ada = await signedIn(browser);
 		const ed = await signedIn(browser, { role: "editor" });
 		const id = await have(ada, "clients", aClient({ name: `Lumen ${unique()}` }));
@@ -404,7 +408,7 @@ describe("when something breaks", () => {
 		expect(document.data).toMatchObject({ country: "Peru", industry: "Water", project: "Ada's last project" });
 	});
 
-	test("after the session has ended, what was typed is saved once one is signed in again", async () => {
+	test("when the session has ended, what was typed is saved after signing in again", async () => {
 		const page = await signedIn(browser, { isFresh: true });
 		const id = await have(page, "clients", aClient({ name: `Lumen ${unique()}` }));
 		await page.addInitScript(limitsByHand);
@@ -422,28 +426,28 @@ describe("when something breaks", () => {
 		await page.context().clearCookies();
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await again.getByLabel("Password", { exact: true }).waitFor();
-		// They take longer to sign in than the server may take to answer.
+		// Signing in takes longer than the time limit for a response.
 		await page.evaluate(() => dispatchEvent(new Event("time is up")));
 		await signInAgain();
-		await page.getByText("Published", { exact: true }).waitFor();
+		await page.getByText("Live", { exact: true }).waitFor();
 	});
 });
 
-describe("what is sent to a document", () => {
+describe("data sent to a document", () => {
 	test.each([
 		["a value of another type", { data: { title: 7 } }, 400],
 		["an unknown command", { command: "explode" }, 400],
 		["a collection nobody knows", { type: "pets" }, 404],
 		["an id nobody could have", { id: "not-an-id" }, 400],
 		["more than one form may hold", { data: { title: "a".repeat(1_100_000) } }, 413],
-	])("is refused for %s", async (_, { id = randomUUID(), ...given }: Record<string, any>, status) => {
+	])("is rejected for %s", async (_, { id = randomUUID(), ...given }: Record<string, any>, status) => {
 		const page = await signedIn(browser);
 		const sent = { command: "save", type: "services", basedOn: 0, data: {}, ...given };
 		const answer = await page.request.post(`/admin/documents/${id}`, { data: sent });
 		expect(answer.status()).toBe(status);
 	});
 
-	test("comes out as text wherever it is shown", async () => {
+	test("is shown as text everywhere", async () => {
 		const page = await signedIn(browser);
 		const slug = `markup-${unique()}`;
 		const title = `</script><script>alert("${slug}")</script> & <b>bold</b>\u0007`;
@@ -463,7 +467,7 @@ describe("what is sent to a document", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("makes fifty creations of one slug into one winner and forty-nine suggestions", async () => {
+	test("creates one of fifty entries with the same slug, and suggests a free slug for the others", async () => {
 		const page = await signedIn(browser);
 		const slug = `rush-${unique()}`;
 		const answers = await Promise.all(
@@ -480,7 +484,7 @@ describe("what is sent to a document", () => {
 		expect(refused.error).toMatchObject({ code: "slug-taken", facts: { suggestion: `${slug}-2` } });
 	});
 
-	test("never breaks a preview, however little of it is written, and nothing in one leads away", async () => {
+	test("never breaks a preview, however incomplete, and no link in a preview leads away", async () => {
 		const page = await signedIn(browser);
 		for (const type of ["services", "projects", "articles", "testimonials", "founders", "clients", "faqs"]) {
 			const id = await have(page, type, {});
@@ -500,7 +504,7 @@ describe("what is sent to a document", () => {
 });
 
 describe("a preview that cannot be loaded", () => {
-	test("says so, and shows no page without its styles", async () => {
+	test("shows an error, and no page without its styles", async () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "articles", anArticle({ slug: `offline-${unique()}` }));
 		await page.route("**/assets/site-*.css", (route) => route.abort());
@@ -511,7 +515,7 @@ describe("a preview that cannot be loaded", () => {
 		await page.evaluate(() => dispatchEvent(new Event("online")));
 		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
 
-		// From then on the last good state stays in sight.
+		// From then on the last valid preview stays visible.
 		await intercept(page, "**/admin/preview*", (route) => route.abort());
 		await field(page, "Title").fill("On other ledgers");
 		await page.getByRole("alert").getByText("This is the page as it was before.").waitFor();
@@ -523,7 +527,7 @@ describe("a preview that cannot be loaded", () => {
 });
 
 describe("the form", () => {
-	test("keeps lists in order by keyboard, takes pictures of the library and pages of the site", async () => {
+	test("reorders lists by keyboard, and accepts pictures of the library and pages of the site", async () => {
 		const page = await signedIn(browser);
 		const data = { ...aService({ slug: `lists-${unique()}` }), bullets: ["One", "Two", "Three"] };
 		const id = await have(page, "services", data);
@@ -540,7 +544,7 @@ describe("the form", () => {
 		const library = page.getByRole("dialog", { name: "Choose a picture" });
 		await library.getByRole("searchbox").fill("hero-1");
 		await expect.poll(() => library.getByRole("listitem").count()).toBeLessThan(5);
-		// Who speaks to the computer says what they see.
+		// For speech input, the accessible name must match the visible label.
 		await library
 			.getByRole("button", { name: /hero-1/ })
 			.first()
@@ -573,7 +577,7 @@ describe("the form", () => {
 	});
 });
 
-/** In the page: every limit of time that is set is over with an event, and not before. */
+/** Runs in the page: time limits expire when an event is dispatched, and not before. */
 function limitsByHand(): void {
 	AbortSignal.timeout = () => {
 		const limit = new AbortController();

@@ -13,7 +13,7 @@ import { openScreen, signIn } from "./studio.ts";
 
 const run = promisify(execFile);
 
-/** The files that the README tells to write for a content type, by their paths. */
+/** The files of the README's examples for content types, by path. */
 async function filesOfReadme(): Promise<Map<string, string>> {
 	const readme = await readFile("README.md", "utf8");
 	const extend = readme.slice(readme.indexOf("## Extend"));
@@ -21,29 +21,35 @@ async function filesOfReadme(): Promise<Map<string, string>> {
 	return new Map([...blocks].map(([whole, , code]) => [lastPathIn(whole), code!]));
 }
 
-/** Of the words before a block, the file that is new. */
+const registers = ["app/content/collections.ts", "app/content/singletons.ts"];
+
+/** The last path that the text before a code block mentions. */
 function lastPathIn(words: string): string {
 	const paths = [...words.slice(0, words.indexOf("```")).matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, path]) => path!);
-	return paths.filter((path) => path !== "app/content/register.ts").at(-1)!;
+	return paths.filter((path) => !registers.includes(path)).at(-1)!;
 }
 
-/** A copy of the sources with the types of the README in it, built. */
+/** A built copy of the sources that includes the README's content types. */
 async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
 	for (const source of [...sources, "bin", "package.json", "tsconfig.json"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
 	for (const [path, code] of files) await writeFile(join(folder, path), code, { flag: "wx" });
-	const register = join(folder, "app/content/register.ts");
-	const named = (await readFile(register, "utf8"))
-		.replace(/^/, 'import { event } from "./event.ts";\nimport { careers } from "./careers.ts";\n')
-		.replace("collections = [", "collections = [event, ")
-		.replace("singletons = [", "singletons = [careers, ");
-	await writeFile(register, named);
+	await register("collections", "event");
+	await register("singletons", "careers");
 	return folder;
+
+	async function register(list: "collections" | "singletons", type: string): Promise<void> {
+		const path = join(folder, `app/content/${list}.ts`);
+		const named = (await readFile(path, "utf8"))
+			.replace(/^/, `import { ${type} } from "./${type}.ts";\n`)
+			.replace(`${list} = [`, `${list} = [${type}, `);
+		await writeFile(path, named);
+	}
 }
 
-test("the content types of the README are live, in the studio and in all that machines read", async () => {
+test("the content types of the README work on the site, in the studio, and for feeds and search engines", async () => {
 	const files = await filesOfReadme();
 	expect([...files.keys()]).toEqual([
 		"app/content/event.ts",
@@ -59,7 +65,7 @@ test("the content types of the README are live, in the studio and in all that ma
 	const documents = [{ id: "looms", type: "events", data: event }];
 	const content = { format: "quillstone", version: 1, release: 1, documents, singletons: {}, media: [] };
 	await writeFile(join(folder, "event.json"), JSON.stringify(content));
-	// A start would build, too, but waits for no slow machine.
+	// Starting would build too, but with a time limit that a slow machine may exceed.
 	const build = 'import("./bin/build.mjs").then(({ ensureBuild }) => ensureBuild())';
 	await run(process.execPath, ["-e", build], { cwd: folder, env });
 	await run(process.execPath, ["bin/cli.mjs", "import", "event.json"], { cwd: folder, env });

@@ -9,11 +9,12 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** The home page with a clock that only the test moves. */
+/** The home page with a clock that only the test advances. */
 async function openHome(options: BrowserContextOptions = {}): Promise<Page> {
 	const { page } = await openPage(browser, options);
 	await page.clock.install({ time: 0 });
-	await page.clock.pauseAt(1000);
+	// Long after any time that the calls before it can take.
+	await page.clock.pauseAt(3_600_000);
 	await page.goto("/");
 	return page;
 }
@@ -26,7 +27,7 @@ const pictureShown = (page: Page) =>
 const voiceShown = (page: Page) =>
 	page.locator(".voice").evaluateAll((voices) => voices.findIndex((voice) => !voice.hasAttribute("inert")));
 
-/** The carousel turns only once its script has come. */
+/** The carousel advances only once its script has loaded. */
 async function openCarousel(options: BrowserContextOptions = {}): Promise<Page> {
 	const page = await openHome(options);
 	await page.locator(".reel[data-turning]").waitFor();
@@ -34,7 +35,7 @@ async function openCarousel(options: BrowserContextOptions = {}): Promise<Page> 
 }
 
 describe("the pictures behind the headline", () => {
-	test("change every 5 seconds and begin again after the third", async () => {
+	test("change every 5 seconds and start over after the third", async () => {
 		const page = await openHome();
 		expect(await pictureShown(page)).toBe(0);
 		await page.clock.runFor(4950);
@@ -47,7 +48,7 @@ describe("the pictures behind the headline", () => {
 		expect(await pictureShown(page)).toBe(0);
 	});
 
-	test("go on from the one that a dot chose, after it was shown as long as any", async () => {
+	test("continue from the one chosen by a dot, after showing it for the full time", async () => {
 		const page = await openHome();
 		await page.clock.runFor(4000);
 		await page.getByRole("radio", { name: "Show background 3 of 3" }).click();
@@ -60,7 +61,7 @@ describe("the pictures behind the headline", () => {
 		expect(await pictureShown(page)).toBe(1);
 	});
 
-	test("can be paused and set going again", async () => {
+	test("can be paused and resumed", async () => {
 		const page = await openHome();
 		const pause = page.getByRole("button", { name: "Pause background pictures" });
 		await pause.click();
@@ -74,7 +75,7 @@ describe("the pictures behind the headline", () => {
 		expect(await pictureShown(page)).toBe(0);
 	});
 
-	test("stand still for those who asked for less motion, and can still be chosen", async () => {
+	test("do not move with reduced motion, and can still be chosen", async () => {
 		const page = await openHome({ reducedMotion: "reduce" });
 		await page.clock.runFor(20_000);
 		expect(await pictureShown(page)).toBe(0);
@@ -84,7 +85,7 @@ describe("the pictures behind the headline", () => {
 });
 
 describe("the testimonials", () => {
-	test("advance every 6 seconds, also after somebody moved them, and begin again", async () => {
+	test("advance every 6 seconds, even after somebody moved them, and start over", async () => {
 		const page = await openCarousel();
 		const count = await page.locator(".voice").count();
 		await page.clock.runFor(6000);
@@ -96,7 +97,7 @@ describe("the testimonials", () => {
 		expect(await voiceShown(page)).toBe(0);
 	});
 
-	test("go back and forth round the loop by the arrows", async () => {
+	test("move in both directions with the arrows, and wrap around", async () => {
 		const page = await openCarousel();
 		const count = await page.locator(".voice").count();
 		await page.getByRole("button", { name: "Previous testimonial" }).click();
@@ -108,7 +109,7 @@ describe("the testimonials", () => {
 		);
 	});
 
-	test("wait while they are paused, pointed at or hold the keyboard's focus", async () => {
+	test("stop while they are paused, hovered or focused", async () => {
 		const page = await openCarousel();
 		const pause = page.getByRole("button", { name: "Pause testimonials" });
 		await page.locator(".voice:not([inert])").hover();
@@ -125,7 +126,7 @@ describe("the testimonials", () => {
 		expect(await voiceShown(page)).toBe(0);
 	});
 
-	test("advance without sliding for those who asked for less motion", async () => {
+	test("advance without sliding with reduced motion", async () => {
 		const page = await openCarousel({ reducedMotion: "reduce" });
 		const place = () =>
 			page
@@ -153,7 +154,7 @@ describe("the testimonials", () => {
 });
 
 describe("the questions", () => {
-	test("show the first answer, then the one that is asked for, and none when it is closed", async () => {
+	test("show the first answer, then the one that is opened, and none when that is closed", async () => {
 		const page = await openHome();
 		const open = () =>
 			page
@@ -168,7 +169,7 @@ describe("the questions", () => {
 });
 
 describe("the sections", () => {
-	test("stand in the specified order", async () => {
+	test("are in the specified order", async () => {
 		const page = await openHome();
 		const titles = await page
 			.locator("main > section")
@@ -189,7 +190,7 @@ describe("the sections", () => {
 		]);
 	});
 
-	test("show at most three bullets a service, three cases with three tags, two technologies a group", async () => {
+	test("show at most three bullets per service, three cases with three tags, and two technologies per group", async () => {
 		const page = await openHome();
 		const counts = (list: string, item: string) =>
 			page.locator(list).evaluateAll((lists, item) => lists.map((one) => one.querySelectorAll(item).length), item);
@@ -198,7 +199,7 @@ describe("the sections", () => {
 		expect(await counts(".tech > div", "li")).toEqual([2, 2, 2, 2, 2]);
 	});
 
-	test("lead on: success stories are on this page, founders and booking open a new tab and say so", async () => {
+	test("link to success stories on this page, and to founders and booking in a new tab, which the links announce", async () => {
 		const page = await openHome();
 		await page.getByRole("link", { name: "View Success Stories" }).click();
 		await expect
@@ -214,7 +215,7 @@ describe("the sections", () => {
 		}
 	});
 
-	test("say the same without script", async () => {
+	test("have the same content without script", async () => {
 		const words = async (javaScriptEnabled: boolean) => {
 			const { page } = await openPage(browser, { javaScriptEnabled, reducedMotion: "reduce" });
 			await page.goto("/");
@@ -226,7 +227,7 @@ describe("the sections", () => {
 	});
 });
 
-test("the keyboard alone reaches every link, button and question, and shows where it is", async () => {
+test("the keyboard reaches every link, button and question, with a visible focus", async () => {
 	const page = await openCarousel({ reducedMotion: "reduce" });
 	const wanted = await page.evaluate(() => {
 		const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input")];
@@ -234,7 +235,7 @@ test("the keyboard alone reaches every link, button and question, and shows wher
 			(element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
 		);
 		for (const [index, element] of shown.entries()) element.dataset.stop = String(index);
-		// Of a group of radio buttons only the chosen one is a stop.
+		// In a group of radio buttons, only the selected one is a tab stop.
 		return shown.flatMap((element, index) => (element.matches("input:not(:checked)") ? [] : [String(index)]));
 	});
 	const reached = new Set<string>();
@@ -267,7 +268,7 @@ test.each([
 	expect(complaints).toEqual([]);
 });
 
-test("nothing sticks out at 320 px", async () => {
+test("nothing overflows at 320 px", async () => {
 	const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
 	await page.goto(`${inject("baseUrl")}/`);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -8,6 +8,7 @@ import { receive } from "../../app/.server/inquiries/receive.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { faq } from "../../app/content/faq.ts";
 import { plainTextOf } from "../../app/content/rich-text.ts";
+import { english } from "../../app/language/language.ts";
 import { anInquiry } from "../engines/inquiry.ts";
 import { hostile } from "../hostile.ts";
 import { ada, anArticle, aProject, aService } from "../world.ts";
@@ -20,7 +21,7 @@ const everything = `</script><b>&amp;"'\`]]>--> {7*7} =1+1`;
 const slug = "hostile";
 const company = 'Ink & <b>Sons</b> "]]>';
 
-/** As they are stored, in their order. */
+/** As stored, in order. */
 let paragraphs: string[];
 let questions: string[];
 let answers: string[];
@@ -36,7 +37,10 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => site?.stop());
 
-/** Puts all 200 into one article, into questions of the contact page and into inquiries, and some into what every page shows. */
+/**
+ * Puts all 200 strings into an article, questions of the contact page and inquiries, and some into content of every
+ * page.
+ */
 async function fill(store: Store): Promise<void> {
 	const code = { type: "code" as const };
 	const content = {
@@ -91,6 +95,7 @@ async function fill(store: Store): Promise<void> {
 	for (const [index, text] of hostile.entries()) {
 		const { values } = checkInquiryForm(
 			anInquiry({ name: `${text} ${index}`, company: text, message: `${index}\n\n${text}` }),
+			english,
 		);
 		await receive(store, values, { idempotencyKey: String(index), source: "Contact Form" });
 		names.push(values.name);
@@ -103,7 +108,7 @@ const textsOf = (page: Page, selector: string) =>
 const graphOf = async (page: Page) =>
 	JSON.parse((await textsOf(page, 'script[type="application/ld+json"]'))[0]!)["@graph"] as Record<string, any>[];
 
-describe.each([1440, 390])("the site of %i pixels", (width) => {
+describe.each([1440, 390])("the site at %i pixels", (width) => {
 	const aVisitor = () => openPage(browser, { baseURL: site.origin, viewport: { width, height: 900 } });
 	const visit = async (page: Page, path: string) => {
 		await page.goto(path);
@@ -112,7 +117,7 @@ describe.each([1440, 390])("the site of %i pixels", (width) => {
 			.toBeLessThanOrEqual(0);
 	};
 
-	test("shows an article of 200 hostile paragraphs as its words", async () => {
+	test("shows an article of 200 hostile paragraphs as text", async () => {
 		const { page, complaints } = await aVisitor();
 		await visit(page, `/articles/${slug}`);
 		expect(await textsOf(page, "article.prose > p")).toEqual(paragraphs);
@@ -128,7 +133,7 @@ describe.each([1440, 390])("the site of %i pixels", (width) => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("shows hostile questions and answers as their words", async () => {
+	test("shows hostile questions and answers as text", async () => {
 		const { page, complaints } = await aVisitor();
 		await visit(page, "/contact");
 		expect((await textsOf(page, ".accordion summary")).slice(-questions.length)).toEqual(questions);
@@ -143,7 +148,7 @@ describe.each([1440, 390])("the site of %i pixels", (width) => {
 			await visit(page, path);
 			expect(await page.locator("footer").textContent()).toContain(company);
 			expect(
-				// Leaving a page ends what it was still asking for.
+				// Leaving a page cancels its pending requests.
 				complaints.filter((one) => !/^failed:.*ERR_ABORTED$/.test(one)),
 				path,
 			).toEqual([]);
@@ -151,7 +156,7 @@ describe.each([1440, 390])("the site of %i pixels", (width) => {
 	});
 });
 
-test("feeds, the sitemap and what programs read hold them as text", async () => {
+test("feeds, the sitemap and structured data contain them as text", async () => {
 	const { page } = await openPage(browser, { baseURL: site.origin });
 	await page.goto("/about");
 	const feed = await page.evaluate(async () => {
@@ -186,14 +191,14 @@ test("feeds, the sitemap and what programs read hold them as text", async () => 
 });
 
 describe("the studio", () => {
-	test("shows hostile words as words on every screen", { timeout: 180_000 }, async () => {
+	test("shows hostile strings as text on every screen", { timeout: 180_000 }, async () => {
 		const { page, complaints } = await openPage(browser, {
 			baseURL: site.origin,
 			viewport: { width: 1440, height: 900 },
 		});
 		const visit = async (path: string) => {
 			await openScreen(page, path);
-			// Leaving a screen ends what it was still asking for.
+			// Leaving a screen cancels its pending requests.
 			expect(
 				complaints.filter((one) => !/^failed:.*ERR_ABORTED$/.test(one)),
 				path,
@@ -212,7 +217,7 @@ describe("the studio", () => {
 
 		await visit("/admin/faqs?category=contact&view=list");
 		const shown = await page.locator("main").innerText();
-		// A long list grows as it is scrolled.
+		// Long lists render more entries over time.
 		for (const question of questions.slice(0, 10)) expect(shown).toContain(question);
 		for (const query of ["<script>", "%", "\u0000", "\ud800", "' OR '1'='1", "\\"]) {
 			await visit(`/admin/faqs?q=${encodeURIComponent(query.toWellFormed())}`);
@@ -224,7 +229,7 @@ describe("the studio", () => {
 		await expect.poll(() => written.count()).toBeGreaterThanOrEqual(paragraphs.length);
 		expect((await textsOf(page, ".ProseMirror > p")).slice(0, paragraphs.length)).toEqual(paragraphs);
 		expect(await page.getByRole("textbox", { name: "Title" }).first().inputValue()).toBe(everything);
-		// JSON, which the browser shows as it is.
+		// The browser shows JSON as text.
 		await page.goto(`/admin/documents/${articleId}/history`);
 
 		for (let sheet = 1; sheet <= 7; sheet++) await visit(`/admin/inquiries?page=${sheet}`);

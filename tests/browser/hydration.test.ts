@@ -9,7 +9,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** Opens a screen as a slow network shows it: all there is to see, and no script yet. */
+/** Opens a screen as on a slow network: fully rendered, but without scripts. */
 async function openAsleep(page: Page, path: string) {
 	const { promise: released, resolve: wake } = Promise.withResolvers<void>();
 	await page.route("**/*.js", async (route) => {
@@ -18,45 +18,44 @@ async function openAsleep(page: Page, path: string) {
 	});
 	await page.goto(path, { waitUntil: "commit" });
 	await page.waitForLoadState("domcontentloaded");
-	// What came after the rest of the page takes its place a moment later.
+	// Streamed parts are moved into place a moment later.
 	await page.locator("[id^='S:']").waitFor({ state: "detached" });
 	return { wake };
 }
 
 const hydrated = (page: Page) => page.locator("html[data-hydrated]");
 
-describe("a screen whose scripts are still on their way", () => {
-	test("is marked as hydrated once its controls answer, those of its list too", async () => {
+describe("a screen whose scripts are still loading", () => {
+	test("is marked as hydrated once its controls work, including those of its list", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/faqs?view=list");
 		expect(await hydrated(page).count()).toBe(0);
 		wake();
 		await hydrated(page).waitFor();
-		// At once, without any waiting for what it presses.
+		// Immediately, without waiting for the element to be ready.
 		await page.evaluate(() => document.querySelector<HTMLElement>(".entry-delete")!.click());
 		await page.getByRole("alertdialog").waitFor();
 	});
 
-	test("keeps the focus on the row that has it, and does what its keys say once it can", async () => {
+	test("keeps the focus on an entry, and replays its keys after hydration", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/faqs?view=list");
-		const rows = page.locator("tbody [role=row]");
-		const keys = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.key));
-		await rows.nth(1).focus();
+		const edits = page.getByRole("link", { name: /^Edit / });
+		const paths = await edits.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+		await edits.nth(1).focus();
 		wake();
 		await hydrated(page).waitFor();
-		const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.key);
-		expect(await focused()).toBe(keys[1]);
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(paths[1]);
 
 		const again = await openAsleep(page, "/admin/faqs?view=list");
-		await rows.nth(1).focus();
+		await edits.nth(1).focus();
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Enter");
 		again.wake();
-		await page.waitForURL(`**/admin/faqs/edit/${keys[2]}`);
+		await page.waitForURL(`**${paths[2]}`);
 	});
 
-	test("shows that it heard a click, and does it once it can", async () => {
+	test("acknowledges a click, and performs it after hydration", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/founders");
 		await page
@@ -72,7 +71,7 @@ describe("a screen whose scripts are still on their way", () => {
 		expect(await page.locator("html[data-holding]").count()).toBe(0);
 	});
 
-	test("loses no key of a search that is begun before it answers, or before its window is loaded", async () => {
+	test("loses no key of a search typed before hydration, or before the search dialog is loaded", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/founders");
 		await page.keyboard.press("ControlOrMeta+k");
@@ -96,7 +95,7 @@ describe("a screen whose scripts are still on their way", () => {
 		await page.waitForURL("**/admin/faqs/new");
 	});
 
-	test("knows what was typed and chosen before it answered", async () => {
+	test("keeps what was typed and chosen before hydration", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/services");
 		await page.getByRole("searchbox", { name: "Search services" }).click();
@@ -108,7 +107,7 @@ describe("a screen whose scripts are still on their way", () => {
 		expect(await page.getByRole("searchbox").inputValue()).toBe("saas mvp");
 	});
 
-	test("takes the files that were chosen before it answered", async () => {
+	test("accepts files that were chosen before hydration", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/media");
 		const file = { name: "early.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture") };

@@ -2,10 +2,15 @@ import { expect, inject } from "vitest";
 
 let count = 0;
 
-/** Sends an inquiry as a browser without script does. Returns the visitor's name, which nobody else has. */
+/** Sends an inquiry as a browser without script does. Returns the visitor's unique name. */
 export async function inquire(fields: Record<string, string> = {}): Promise<string> {
 	count += 1;
-	const name = `Visitor ${count} ${crypto.randomUUID().slice(0, 8)}`;
+	// Letters alone: messages that differ in nothing but numbers count as the same, and enough of them as spam.
+	const unique = crypto
+		.randomUUID()
+		.slice(0, 8)
+		.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+	const name = `Visitor ${count} ${unique}`;
 	const origin = inject("baseUrl");
 	const answer = await fetch(`${origin}/contact`, {
 		method: "POST",

@@ -9,8 +9,8 @@ let page: Page;
 
 beforeAll(async () => {
 	browser = await openBrowser();
-	page = await signedIn(browser);
-	// Lists long enough to scroll.
+	page = await signedIn(browser, { isCalm: true });
+	// Enough entries to make lists scroll.
 	for (let count = 0; count < 12; count += 1) await inquire();
 });
 afterAll(() => page?.context().close());
@@ -23,7 +23,7 @@ async function open(page: Page, path: string) {
 const sizes = [
 	{ width: 1440, height: 900 },
 	{ width: 390, height: 844 },
-	// A window of 1280 by 1024 pixels at 400 %.
+	// A window of 1280 by 1024 pixels at 400 % zoom.
 	{ width: 320, height: 256 },
 ];
 const screens = [
@@ -39,7 +39,7 @@ const screens = [
 ];
 
 describe.each(sizes)("at $width by $height", (size) => {
-	test.each(screens)("%s shows whatever has the focus", async (path) => {
+	test.each(screens)("%s shows every focused element", async (path) => {
 		await page.setViewportSize(size);
 		await open(page, path);
 		const { reached, hidden } = await page.evaluate(coveredByTab);
@@ -48,9 +48,10 @@ describe.each(sizes)("at $width by $height", (size) => {
 	});
 });
 
-/** Gives the focus to all that Tab reaches, in turn, and names what is covered or out of sight then. */
+/** Focuses all tab stops in turn, and returns those that are covered or out of view. */
 async function coveredByTab() {
 	const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+	const handled = () => new Promise((resolve) => setTimeout(resolve));
 	const fields =
 		"a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea, summary, [tabindex]";
 	const reachable = [...document.querySelectorAll<HTMLElement>(fields)].filter(
@@ -58,7 +59,7 @@ async function coveredByTab() {
 			element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
 	);
 	const isSeen = (element: HTMLElement) => {
-		// Of a box that is drawn anew, what is seen is its label.
+		// The visible part of a styled checkbox or radio button is its label.
 		const seen = (element.matches("input[type=checkbox], input[type=radio]") && element.closest("label")) || element;
 		const { left, top, width, height } = seen.getBoundingClientRect();
 		const parts = [0.2, 0.5, 0.8].flatMap((across) => [0.2, 0.5, 0.8].map((down) => [across, down] as const));
@@ -67,20 +68,19 @@ async function coveredByTab() {
 	};
 	const hidden: string[] = [];
 	for (const element of [...reachable, ...reachable.toReversed()]) {
-		// Twice, because what loads late may move the page under the first one.
-		for (let attempt = 0; attempt < 2; attempt++) {
+		// Waits for frames only where needed, and twice, because content that loads late may move the page.
+		for (const [attempt, settled] of [handled, drawn, drawn].entries()) {
 			element.blur();
 			element.focus();
-			await drawn();
-			// A list hands the focus on to one of its rows.
+			await settled();
 			if (document.activeElement !== element || isSeen(element)) break;
-			if (attempt > 0) hidden.push(element.outerHTML.slice(0, 150));
+			if (attempt === 2) hidden.push(element.outerHTML.slice(0, 150));
 		}
 	}
 	return { reached: reachable.length, hidden };
 }
 
-test("on few lines nothing takes a place of its own while the rest scrolls", async () => {
+test("in a low window nothing stays fixed while the rest scrolls", async () => {
 	await page.setViewportSize({ width: 320, height: 256 });
 	for (const path of ["/admin/articles/new", "/admin/settings", "/admin/inquiries"]) {
 		await open(page, path);
@@ -95,7 +95,7 @@ test("on few lines nothing takes a place of its own while the rest scrolls", asy
 	}
 });
 
-test("in colours of the system the current page, what is chosen and stars that are not set are told apart", async () => {
+test("in forced colours, the current page, selected options and unset stars are distinguishable", async () => {
 	const storageState = await page.context().storageState();
 	const context = await openContext(browser, { forcedColors: "active", storageState });
 	const forced = await context.newPage();
@@ -116,7 +116,7 @@ test("in colours of the system the current page, what is chosen and stars that a
 	expect(colours.chosen).not.toBe(colours.left);
 	expect(colours.star).not.toBe(colours.behind);
 
-	// A switch and a box beside another of its kind, what the palette would open, a format that is on.
+	// Selected and unselected states must differ: of palette entries, switches, checkboxes and format buttons.
 	const groundsOf = (selector: string) =>
 		forced.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
 	await forced.keyboard.press("ControlOrMeta+k");
@@ -133,9 +133,9 @@ test("in colours of the system the current page, what is chosen and stars that a
 
 	await open(forced, "/admin/clients?view=list");
 	await forced.getByRole("checkbox").nth(1).press("Space");
-	await forced.locator("[data-selected] > .checkbox-box").waitFor();
-	const [ticked] = await groundsOf("[data-selected] > .checkbox-box");
-	expect(await groundsOf(":not([data-selected], [data-indeterminate]) > .checkbox-box")).not.toContain(ticked);
+	await forced.locator(":checked + .checkbox-box").waitFor();
+	const [ticked] = await groundsOf(":checked + .checkbox-box");
+	expect(await groundsOf(":not(:checked, :indeterminate) + .checkbox-box")).not.toContain(ticked);
 
 	await open(forced, "/admin/articles/new");
 	await forced.getByRole("textbox", { name: "Content" }).press("ControlOrMeta+b");

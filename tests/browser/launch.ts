@@ -14,12 +14,12 @@ const options = {
 	],
 };
 
-/** Starts the system's Chromium without a window, for connections of many. */
+/** Starts the system's Chromium headless, for many connections. */
 export function launchBrowser() {
 	return chromium.launchServer(options);
 }
 
-/** Starts one for a file of tests that needs other arguments of the command line. Close it at the end. */
+/** Starts one with other command line arguments for a test file, which must close it at the end. */
 export function launchOwnBrowser(args: readonly string[]) {
 	return chromium.launch({ ...options, args: [...options.args, ...args] });
 }

@@ -16,7 +16,7 @@ let browser: Browser;
 let mail: MailServer;
 let site: Awaited<ReturnType<typeof siteOf>>;
 
-// Only this site has a mail server, and two deliveries that were given up.
+// Only this site has a mail server, and two deliveries that failed for good.
 beforeAll(async () => {
 	browser = await openBrowser();
 	mail = await openMailServer();
@@ -52,37 +52,41 @@ async function openStudio(): Promise<Page> {
 const mailsTo = (address: string) =>
 	mail.mails.filter(({ to }) => [to].flat().some((group) => group?.value.some((one) => one.address === address)));
 
-test("an answer is kept for its inquiry until it is sent, once, and leads back to who wrote it", async () => {
+test("a reply is kept with its inquiry until it is sent, is sent once, and replies to it reach its author", async () => {
 	const page = await openStudio();
-	const dialog = page.getByRole("dialog", { name: /^Reply to/ });
-	const message = dialog.getByRole("textbox", { name: "Message" });
-	// Asked whether to leave what is not sent: it is kept.
-	page.on("dialog", (asked) => asked.accept());
+	const compose = page.getByRole("region", { name: /^Reply to/ });
+	const message = compose.getByRole("textbox", { name: "Message" });
 	const replyTo = async (name: string) => {
 		await openScreen(page, "/admin/inquiries");
 		await page.getByRole("link", { name: new RegExp(name) }).click();
 		await page.getByRole("heading", { name, level: 2 }).waitFor();
 		await page.getByRole("button", { name: "Reply", exact: true }).click();
-		await dialog.waitFor();
+		await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true);
 	};
 	await replyTo("Dana Whitfield");
 	expect(await message.inputValue()).toBe("Dear Dana Whitfield,\n\n");
-	expect(await accessibilityViolations(page, { within: "[role=dialog]" })).toEqual([]);
+	expect(await accessibilityViolations(page, { within: ".compose" })).toEqual([]);
 	await message.fill("Dear Dana,\nThursday suits us.");
-	await dialog.getByRole("button", { name: "Close" }).last().click();
+	await compose.getByText(/^Draft kept/).waitFor();
 	await replyTo("Omar Farouk");
 	expect(await message.inputValue()).toBe("Dear Omar Farouk,\n\n");
+
+	// Another browser of the same person has it, too, and opens it by itself.
+	const elsewhere = await openStudio();
+	await openScreen(elsewhere, "/admin/inquiries");
+	await elsewhere.getByRole("link", { name: /Dana Whitfield/ }).click();
+	const begun = elsewhere.getByRole("region", { name: /^Reply to/ }).getByRole("textbox", { name: "Message" });
+	expect(await begun.inputValue()).toBe("Dear Dana,\nThursday suits us.");
 
 	await replyTo("Dana Whitfield");
 	expect(await message.inputValue()).toBe("Dear Dana,\nThursday suits us.");
 	mail.refuse(true);
-	await dialog.getByRole("button", { name: "Send reply" }).click();
-
-	await dialog.getByRole("alert").waitFor();
+	await page.keyboard.press("Control+Enter");
+	await compose.getByRole("alert").waitFor();
 	expect(await message.inputValue()).toBe("Dear Dana,\nThursday suits us.");
 	mail.refuse(false);
-	await dialog.getByRole("button", { name: "Send reply" }).click();
-	await dialog.waitFor({ state: "hidden" });
+	await compose.getByRole("button", { name: "Send and mark answered" }).click();
+	await compose.waitFor({ state: "hidden" });
 	await page.getByText("Thursday suits us.").waitFor();
 	await page.getByRole("button", { name: "Open again" }).waitFor();
 	const sent = mailsTo("dana@signet.example");
@@ -91,9 +95,40 @@ test("an answer is kept for its inquiry until it is sent, once, and leads back t
 
 	await replyTo("Dana Whitfield");
 	expect(await message.inputValue()).toBe("Dear Dana Whitfield,\n\n");
+	await message.fill("");
+	await page.keyboard.press("Escape");
+	await compose.waitFor({ state: "hidden" });
 });
 
-test("what was given up is tried again, one by one and all at once", async () => {
+test("saved replies are written in the studio, and filled in for an inquiry", async () => {
+	const page = await openStudio();
+	await openScreen(page, "/admin/inquiries");
+	await page.getByRole("link", { name: /Omar Farouk/ }).click();
+	await page.getByRole("heading", { name: "Omar Farouk", level: 2 }).waitFor();
+	await page.keyboard.press("r");
+	const compose = page.getByRole("region", { name: "Reply to Omar Farouk" });
+	const message = compose.getByRole("textbox", { name: "Message" });
+	const saved = compose.getByRole("button", { name: "Saved reply" });
+	await saved.click();
+	await page.getByRole("menuitem", { name: "Edit saved replies…" }).click();
+	const dialog = page.getByRole("dialog", { name: "Saved replies" });
+	await dialog.getByRole("button", { name: "New from this text" }).click();
+	const one = page.getByRole("dialog", { name: "New saved reply" });
+	await one.getByLabel("Name").fill("A first call");
+	await one.getByLabel("Text").fill("Dear {{name}},\nshall we speak? {{me}}");
+	expect(await accessibilityViolations(page, { within: "[role=dialog]" })).toEqual([]);
+	await one.getByRole("button", { name: "Save", exact: true }).click();
+	await dialog.getByText("A first call").first().waitFor();
+	await page.keyboard.press("Escape");
+	await saved.click();
+	await page.getByRole("menuitem", { name: "A first call" }).click();
+	expect(await message.inputValue()).toBe(`Dear Omar Farouk,\nshall we speak? ${people.administrator.name}`);
+	await compose.getByText(/^Draft kept/).waitFor();
+	await message.fill("");
+	await page.keyboard.press("Escape");
+});
+
+test("failed deliveries can be retried, one by one or all at once", async () => {
 	const page = await openStudio();
 	await openScreen(page, "/admin/destinations");
 	const letters = page.getByRole("region", { name: "Given up" });
@@ -109,7 +144,7 @@ test("what was given up is tried again, one by one and all at once", async () =>
 	await expect.poll(about).toBe(2);
 });
 
-test("a daily mail is asked for and declined", async () => {
+test("a daily mail can be switched on and off", async () => {
 	const page = await openStudio();
 	await openScreen(page, "/admin/notifications");
 	const daily = page.getByRole("switch", { name: "Mail me once a day what I have not read" });

@@ -19,7 +19,7 @@ interface TestFile {
 	readonly buffer: Buffer;
 }
 
-/** A photograph that no other test has, with the place where it was taken. Left half red, right half blue. */
+/** A unique photograph with GPS metadata. Left half red, right half blue. */
 async function photo(name: string, { width = 900, height = 600 } = {}): Promise<TestFile> {
 	const blue = { create: { width: width / 2, height, channels: 3, background: "blue" } } as const;
 	const unique = { create: { width: 8, height: 8, channels: 3, background: aColour() } } as const;
@@ -56,10 +56,11 @@ const choose = (page: Page, ...files: TestFile[]) =>
 const line = (page: Page, name: string) => page.locator(".upload-line", { hasText: name });
 const card = (page: Page, name: string) => page.getByRole("list", { name: "Pictures" }).getByRole("link", { name });
 
-/** Adds a picture and opens it. */
+/** Uploads a picture and opens it. */
 async function addAndOpen(page: Page, name: string): Promise<void> {
 	await choose(page, await photo(name));
-	await line(page, name).getByRole("link", { name: "Open" }).click();
+	// Its sizes are encoded first, which takes long on a busy machine.
+	await line(page, name).getByRole("link", { name: "Open" }).click({ timeout: 90_000 });
 	await page.getByRole("heading", { name, exact: true }).waitFor();
 }
 
@@ -67,7 +68,7 @@ const { buffer: aPhoto } = await photo("any.jpg");
 const tiff = await sharp(aPhoto).tiff().toBuffer();
 
 describe("many files", () => {
-	test("each have a fate of their own: added, asked about, refused, known already", async () => {
+	test("each have their own outcome: added, in need of a description, rejected, already known", async () => {
 		const page = await openLibrary();
 		const harbour = await photo("harbour.jpg");
 		await choose(
@@ -111,7 +112,7 @@ describe("many files", () => {
 		await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("listitem").count()).toBe(1);
 	});
 
-	test("are dropped and pasted as well", async () => {
+	test("can also be dropped and pasted", async () => {
 		const page = await openLibrary();
 		const hand = async (event: "drop" | "paste", file: TestFile) =>
 			page.locator(".media").evaluate(
@@ -133,7 +134,7 @@ describe("many files", () => {
 		await expect.poll(() => line(page, "pasted.jpg").textContent(), { timeout: 40_000 }).toContain("Added");
 	});
 
-	test("may be cancelled, and sent again when the connection was lost", async () => {
+	test("can be cancelled, and sent again when the connection was lost", async () => {
 		const page = await openLibrary();
 		let answers = 0;
 		await intercept(page, "**/admin/media/upload", async (route) => {
@@ -155,7 +156,7 @@ describe("many files", () => {
 });
 
 describe("one picture", () => {
-	test("is pointed at and framed by keys and pointer, and described", async () => {
+	test("can be given a focal point and a crop by keyboard and pointer, and a description", async () => {
 		const page = await openLibrary();
 		await addAndOpen(page, "framed.jpg");
 		const focal = page.getByRole("slider", { name: "Focal point" });
@@ -195,7 +196,7 @@ describe("one picture", () => {
 		await page.getByRole("heading", { name: "framed.jpg" }).waitFor();
 		expect(await page.getByLabel("Alternative text").inputValue()).toBe("Blue without red");
 		expect(await focal.getAttribute("aria-valuetext")).toBe("75\u00a0% from the left, 25\u00a0% from the top");
-		// What is shown is blue now.
+		// The visible part is blue now.
 		const thumbnail = await card(page, "Blue without red").locator("img").getAttribute("src");
 		const shown = await page.request.get(thumbnail!);
 		const { channels } = await sharp(await shown.body()).stats();
@@ -210,7 +211,7 @@ describe("one picture", () => {
 		await page.waitForURL((url) => url.pathname === "/admin/media");
 	});
 
-	test("is chosen where it is needed, kept while it is used, replaced everywhere, deleted in the end", async () => {
+	test("can be chosen in a form, is not deleted while in use, and can be replaced everywhere and deleted", async () => {
 		const page = await signedIn(browser);
 		await openScreen(page, "/admin/founders/new");
 		await page.getByRole("button", { name: "Choose a picture" }).first().click();
@@ -232,7 +233,7 @@ describe("one picture", () => {
 		expect(founder).toMatch(/^\/admin\/founders\/edit\//);
 		await refusal.getByRole("button", { name: "Keep it" }).click();
 
-		// The server decides, whatever the screen knows.
+		// The server enforces this, regardless of the screen.
 		const direct = await page.request.post(picture.replace("/media/", "/actions/media/"), {
 			data: { command: "remove" },
 			headers: ours(),
@@ -278,7 +279,7 @@ describe("one picture", () => {
 		expect((await page.goto(picture))?.status()).toBe(404);
 	});
 
-	test("is not overwritten by who has had it open since before somebody else changed it", async () => {
+	test("is not overwritten by somebody who opened it before another person changed it", async () => {
 		const [page, other] = [await openLibrary(), await openLibrary()];
 		await addAndOpen(page, "shared.jpg");
 		await openScreen(other, page.url());
@@ -307,7 +308,7 @@ describe("one picture", () => {
 		expect(await other.getByRole("alert").count()).toBe(0);
 	});
 
-	test("keeps words that are not saved while another file takes its place", async () => {
+	test("keeps unsaved texts while its file is replaced", async () => {
 		const page = await openLibrary();
 		await addAndOpen(page, "before.jpg");
 		await page.getByLabel("Caption").fill("Half a sen");
@@ -356,13 +357,13 @@ describe("an upload", () => {
 		["a page behind a photograph", Buffer.concat([aPhoto, Buffer.from("<script>1</script>")]), "holds something else"],
 		["a bomb", bomb(), "has 60000 × 60000 pixels; 50 megapixels are the most"],
 		["26 MB", Buffer.concat([aPhoto, Buffer.alloc(26_000_000)]), "has more than 25 MB"],
-	])("of %s is refused with a sentence", async (_, body, sentence) => {
+	])("of %s is rejected with a sentence", async (_, body, sentence) => {
 		const { status, text } = await send(body);
 		expect(status).toBe(422);
 		expect(JSON.parse(text).error.sentence).toContain(`“a.jpg” ${sentence}`);
 	});
 
-	test("bears a harmless name, and tells nothing of where it was taken", async () => {
+	test("gets a harmless name, and reveals nothing about where it was taken", async () => {
 		const { buffer } = await photo("x.jpg");
 		const { status, text } = await send(buffer, { name: "../../etc/\u202egpj.exe" });
 		expect(status).toBe(200);
@@ -378,7 +379,7 @@ describe("an upload", () => {
 		expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 	});
 
-	test("is for people who are signed in, and for that one address", async () => {
+	test("is only possible for people who are signed in, and only at that address", async () => {
 		const large = Buffer.concat([aPhoto, Buffer.alloc(2_000_000)]);
 		expect((await send(large, { signedOut: true })).status).toBe(401);
 		expect((await send(large, { path: "/admin/media/upload.data" })).status).toBe(413);
@@ -386,7 +387,7 @@ describe("an upload", () => {
 	});
 });
 
-/** As the browser says it of the studio's own requests. */
+/** The headers that mark the studio's own requests. */
 function ours() {
 	return { Origin: inject("baseUrl") };
 }

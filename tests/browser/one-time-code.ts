@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The code that an authenticator app shows now, or after some steps of 30 seconds (RFC 6238), for a key as it is typed: base 32. */
+/** The current code of an authenticator app (RFC 6238), or that of some 30-second steps later, for a base 32 key. */
 export function oneTimeCode(key: string, steps = 0): string {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	const bits = [...key].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");

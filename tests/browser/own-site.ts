@@ -3,7 +3,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { copySampleFolder } from "./sample-folder.ts";
 import { serve } from "./server.ts";
 
-/** Serves a site of its own: the sample content, changed. */
+/** Serves a separate site with modified sample content. */
 export async function siteOf(change?: (store: Store) => Promise<unknown>, settings: Record<string, string> = {}) {
 	const { dataDir, remove } = await copySampleFolder();
 	if (change) {

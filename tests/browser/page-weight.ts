@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** Bytes of script and style that a visitor of the home page fetches, as they travel with brotli. */
+/** The transferred bytes (brotli) of scripts and styles for a visitor of the home page. */
 export async function pageWeight(baseUrl: string): Promise<{ script: number; style: number }> {
 	const html = await (await fetch(baseUrl)).text();
 	const scripts = addresses(html, /<script[^>]* src="([^"]+)"/g);
@@ -18,7 +18,7 @@ async function total(baseUrl: string, paths: string[]): Promise<number> {
 	return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-// Not fetch: it would unpack what arrives.
+// fetch would decompress the response.
 function size(url: URL): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const request = get(url, { headers: { "accept-encoding": "br" } }, (answer) => {

@@ -16,12 +16,12 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** A mark that only this document has: a page that was loaded anew has lost it. */
+/** Marks the document: the mark is gone after a full page load. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
 const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
 
 describe("the filter of all projects", () => {
-	// Its own: other tests publish projects.
+	// A separate site, because other tests publish projects.
 	let site: Awaited<ReturnType<typeof siteOf>>;
 	beforeAll(async () => {
 		site = await siteOf();
@@ -29,7 +29,7 @@ describe("the filter of all projects", () => {
 	afterAll(() => site?.stop());
 	const shown = (page: Page) => page.locator("[data-count]").textContent();
 
-	test("shows which one is chosen where colours are forced", async () => {
+	test("shows which one is chosen in forced colours", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin, forcedColors: "active" });
 		await page.goto("/portfolio/all?category=mobile");
 		const filter = page.getByRole("navigation", { name: "Category" });
@@ -40,7 +40,7 @@ describe("the filter of all projects", () => {
 		expect(await line("Mobile 2")).not.toBe(canvas);
 	});
 
-	test("changes list, address and count in place, without a jump, and goes back", async () => {
+	test("updates list, address and count in place, without jumping, and works with the back button", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin, viewport: { width: 1440, height: 900 } });
 		await page.goto("/portfolio/all");
 		expect(await shown(page)).toBe("Showing 6 projects");
@@ -58,7 +58,7 @@ describe("the filter of all projects", () => {
 		await expect.poll(() => shown(page)).toBe("Showing 6 projects");
 		expect(await isMarked(page)).toBe(true);
 
-		// On the way back there and forward again before it has come: what stands is right.
+		// Forward again before going back has finished: the page must be right.
 		await page.goForward();
 		await expect.poll(() => shown(page)).toBe("Showing 2 projects");
 		const held = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ describe("the filter of all projects", () => {
 		await page.context().close();
 	});
 
-	test("works without script, and its addresses can be shared", async () => {
+	test("works without script, and has addresses that can be shared", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin, javaScriptEnabled: false });
 		await page.goto("/portfolio/all");
 		await page.getByRole("navigation", { name: "Category" }).getByRole("link", { name: "SaaS 2" }).click();
@@ -86,7 +86,7 @@ describe("the filter of all projects", () => {
 		await page.context().close();
 	});
 
-	test("falls back to an ordinary visit when the list cannot be fetched", async () => {
+	test("falls back to normal navigation when the list cannot be fetched", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin });
 		await page.goto("/portfolio/all");
 		await mark(page);
@@ -132,7 +132,7 @@ describe("a site with fourteen articles and no projects", () => {
 	}, 120_000);
 	afterAll(() => site?.stop());
 
-	test("loads six more at a time, goes on at the first new one, and hides the button at the end", async () => {
+	test("loads six more at a time, focuses the first new one, and hides the button at the end", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin });
 		await page.goto("/articles");
 		await mark(page);
@@ -156,7 +156,7 @@ describe("a site with fourteen articles and no projects", () => {
 		await page.context().close();
 	});
 
-	test("starts again with six when a category is chosen", async () => {
+	test("starts with six again when a category is chosen", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin, javaScriptEnabled: false });
 		await page.goto("/articles?show=12");
 		await page
@@ -169,7 +169,7 @@ describe("a site with fourteen articles and no projects", () => {
 		await page.context().close();
 	});
 
-	test("says that a filter leaves nothing, and clears it", async () => {
+	test("says when a filter matches nothing, and can clear it", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin });
 		await page.goto("/portfolio/all?category=saas");
 		await page.getByText("No projects found matching your filters.").waitFor();
@@ -182,7 +182,7 @@ describe("a site with fourteen articles and no projects", () => {
 describe("an article", () => {
 	const path = "/articles/what-thirty-days-can-and-cannot-build";
 
-	test("marks the entry that is read and says how much is read", async () => {
+	test("marks the current section and shows the reading progress", async () => {
 		const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 		await page.goto(path);
 		const contents = page.getByRole("navigation", { name: "On this page" });
@@ -193,7 +193,7 @@ describe("an article", () => {
 		await contents.getByRole("link", { name: "The Friday rule" }).click();
 		await expect.poll(current).toBe("The Friday rule");
 		expect(await page.getByRole("heading", { name: "The Friday rule" }).boundingBox()).toMatchObject({
-			// Below the bar that stays at the top.
+			// Below the sticky bar.
 			y: expect.toSatisfy((y: number) => y >= 72 && y < 300),
 		});
 		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -201,7 +201,7 @@ describe("an article", () => {
 		await page.context().close();
 	});
 
-	test("without headings says how much is read all the same", async () => {
+	test("shows the reading progress even without headings", async () => {
 		const slug = `plain-${crypto.randomUUID()}`;
 		const paragraph = {
 			type: "paragraph",
@@ -218,7 +218,7 @@ describe("an article", () => {
 		await expect.poll(read).toBe(100);
 	});
 
-	test("says for two seconds that its address was copied", async () => {
+	test("confirms for two seconds that its address was copied", async () => {
 		const { page } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
 		await page.clock.install({ time: 0 });
 		await page.clock.pauseAt(1000);
@@ -235,7 +235,7 @@ describe("an article", () => {
 		await page.context().close();
 	});
 
-	test("copies a block of code", async () => {
+	test("can copy a code block", async () => {
 		const { page } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
 		await page.goto(path);
 		await page.getByRole("button", { name: "Copy" }).filter({ hasText: "Copy" }).first().click();
@@ -245,7 +245,7 @@ describe("an article", () => {
 		await page.context().close();
 	});
 
-	test("is sent on with title, author and address", async () => {
+	test("can be shared with title, author and address", async () => {
 		const { page } = await openPage(browser);
 		await page.goto(path);
 		const share = async (name: string) =>
@@ -258,7 +258,7 @@ describe("an article", () => {
 		await page.context().close();
 	});
 
-	test("leads to its neighbours in the list and to at most three others of its category", async () => {
+	test("links to its neighbours in the list and to at most three others of its category", async () => {
 		const { page } = await openPage(browser, { javaScriptEnabled: false });
 		await page.goto("/articles");
 		const order = await page
@@ -314,7 +314,7 @@ test.each([
 	["/portfolio", 4],
 	["/articles", 4],
 	["/contact", 4],
-])("%s answers %i questions, one at a time", async (path, count) => {
+])("%s has %i questions, of which one is open at a time", async (path, count) => {
 	const { page } = await openPage(browser);
 	await page.goto(path);
 	const questions = page.locator("details[name]");
@@ -332,7 +332,7 @@ test.each([
 test.each([
 	["/privacy-policy", 12],
 	["/terms-of-service", 14],
-])("%s has %i numbered sections and says how to reach us", async (path, count) => {
+])("%s has %i numbered sections and contact details", async (path, count) => {
 	const { page } = await openPage(browser, { javaScriptEnabled: false });
 	await page.goto(path);
 	const main = page.getByRole("main");
@@ -370,11 +370,11 @@ test.each([
 			"Technology Stack",
 		],
 	],
-])("%s has its sections by their names and in their order", async (path, names) => {
+])("%s has its sections with the specified names and order", async (path, names) => {
 	const { page } = await openPage(browser, { javaScriptEnabled: false });
 	await page.goto(path);
 	const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-	// The last one is what to do next.
+	// The last heading is the call to action.
 	expect(headings.slice(0, -1)).toEqual(names);
 	await page.context().close();
 });

@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 const unique = () => randomUUID().slice(0, 8);
 
-/** What visitors and programs get at an address, to the byte. */
+/** The exact response to a request for a path. */
 async function sent(page: Page, path: string) {
 	const answer = await page.request.get(path, { headers: { "Accept-Encoding": "identity" } });
 	return { status: answer.status(), etag: answer.headers().etag, body: await answer.text() };
 }
 
-/** A service of its own, on the site. Returns what it is called and where it is. */
+/** Creates and publishes a service. Returns its name and path. */
 async function aLiveService(page: Page) {
 	const slug = `wind-${unique()}`;
 	const title = `Wind ${slug}`;
@@ -46,7 +46,7 @@ const newest = async (page: Page) => {
 const entry = (page: Page, number: number) =>
 	page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `Release ${number}`, exact: true }) });
 
-// Rolling back changes the whole site, so these have one of their own.
+// Rolling back changes the whole site, so these tests have a site of their own.
 describe("releases", () => {
 	let dataDir: string;
 	let site: Awaited<ReturnType<typeof serve>>;
@@ -67,7 +67,7 @@ describe("releases", () => {
 		return page;
 	}
 
-	test("bring the old page back byte for byte, and forward again", async () => {
+	test("can be rolled back, byte for byte, and forward again", async () => {
 		const page = await ownStudio();
 		const slug = `ink-${unique()}`;
 		const title = `Ink ${slug}`;
@@ -120,7 +120,7 @@ describe("releases", () => {
 			(await page.request.post("/admin/releases/rollback", { data: { command: "rollback", to: good } })).ok(),
 		).toBe(true);
 		await openScreen(page, `/admin/articles?q=${slug}`);
-		const listed = page.getByRole("row", { name: title });
+		const listed = page.getByRole("listitem").filter({ hasText: title });
 		await expect.poll(() => listed.innerText()).toContain("Rolled back");
 		expect(await listed.innerText()).not.toContain("Worse words");
 		await openScreen(page, `/admin/articles/edit/${id}`);
@@ -131,8 +131,8 @@ describe("releases", () => {
 		expect(await page.getByText("Publishing brings this one back.").count()).toBe(0);
 	});
 
-	test("are compared, and seen as they were: links stay in the release, nothing runs", async () => {
-		// Where it is another day than for the server.
+	test("can be compared and previewed: links stay in the release, and scripts do not run", async () => {
+		// A time zone in which the date differs from the server's.
 		const timezoneId = new Date().getUTCHours() < 11 ? "Pacific/Niue" : "Pacific/Kiritimati";
 		const page = await ownStudio({ viewport: { width: 390, height: 844 }, colorScheme: "dark", timezoneId });
 		const errors: string[] = [];
@@ -153,7 +153,7 @@ describe("releases", () => {
 		await page.getByText(`Before: ${title}`).waitFor();
 		expect(errors).toEqual([]);
 		expect(await page.getByRole("combobox", { name: "To" }).innerText()).toContain("Today, ");
-		// Before the page has come to life nobody knows whether it is today.
+		// Before hydration, the reader's date is unknown.
 		expect(await (await page.request.get("/admin/releases")).text()).not.toContain("Today, ");
 		expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -188,7 +188,7 @@ test("only administrators roll the site back", async () => {
 });
 
 describe("the publish check", () => {
-	test("tells of the links that break when something is taken off the site, and no more once it is back", async () => {
+	test("reports the links that unpublishing breaks, and no longer does when it was undone", async () => {
 		const page = await signedIn(browser);
 		const slug = `leaving-${unique()}`;
 		const service = await have(page, "services", aService({ slug, title: `Leaving ${slug}`, is_active: true }));
@@ -220,7 +220,7 @@ describe("the publish check", () => {
 			.waitFor();
 	});
 
-	test("stops a broken link, leads to its field, and lets the mended one through", async () => {
+	test("stops a broken link, links to its field, and passes once it is fixed", async () => {
 		const page = await signedIn(browser);
 		const slug = `ledger-${unique()}`;
 		const content = {
@@ -257,18 +257,15 @@ describe("the publish check", () => {
 		await runCommand(page, id, { command: "save", type: "articles", basedOn: 1, data: { ...data, content: mended } });
 		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
-		await page.getByText("Published", { exact: true }).waitFor();
+		await page.getByText("Live", { exact: true }).waitFor();
 	});
 
-	test("leads from the list to the field of another screen", async () => {
+	test("links from a list to a field on another screen", async () => {
 		const page = await signedIn(browser);
 		const slug = `tide-${unique()}`;
 		const id = await have(page, "services", aService({ slug, title: `Tide ${slug}`, link: `/nowhere-${slug}` }));
 		await openScreen(page, `/admin/services?q=${slug}&view=table`);
-		await page
-			.getByRole("row", { name: new RegExp(slug) })
-			.getByRole("checkbox")
-			.click({ force: true });
+		await page.getByRole("checkbox", { name: new RegExp(slug) }).click({ force: true });
 		await page
 			.getByRole("toolbar", { name: "Selected entries" })
 			.getByRole("button", { name: "Publish", exact: true })
@@ -284,7 +281,7 @@ describe("the publish check", () => {
 			.toBe("link");
 	});
 
-	test("lists a figure that differs from the metrics, and shows one that is referred to", async () => {
+	test("reports a number that differs from the metrics, and shows the value of a reference", async () => {
 		const page = await signedIn(browser);
 		const { id, data, title, path } = await aLiveService(page);
 		const claiming = { ...data, longDescription: "We have finished 41+ projects." };
@@ -295,7 +292,7 @@ describe("the publish check", () => {
 		const sentence = page.getByText("“41+ projects” is not what the metrics say, which is 50+.");
 		const issue = page.getByRole("listitem").filter({ has: sentence });
 		await issue.getByRole("link", { name: `${title}: Long description` }).waitFor();
-		// The announcer keeps the name of a button that was at work after the button has another one.
+		// The announcer keeps the name of a busy button after the button has been renamed.
 		expect(await accessibilityViolations(page, { without: "[data-live-announcer]" })).toEqual([]);
 
 		await openScreen(page, `/admin/services/edit/${id}`);

@@ -7,7 +7,7 @@ import { people } from "./people.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
 let browser: Browser;
-/** The text of a new article, empty before each test, with the cursor in it. */
+/** A new article's text field, empty before each test, with the cursor in it. */
 let page: Page;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function openEditor(options: Parameters<typeof signedIn>[1] = {}): Promise
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
 
-/** The text as its elements, without what is only there to style it or to hold the cursor. */
+/** The text's HTML, without attributes and elements for styling or the cursor. */
 const shown = (page: Page) =>
 	text(page).evaluate((element) => {
 		const copy = element.cloneNode(true) as HTMLElement;
@@ -42,9 +42,9 @@ const shown = (page: Page) =>
 		return copy.innerHTML.replace(/<p><\/p>$/, "");
 	});
 
-/** The editor hears of a moved cursor a little after it moved. */
+/** The editor is notified shortly after the cursor has moved. */
 async function moveCursor(press: () => Promise<void>): Promise<void> {
-	// What was typed before is told late: two frames on, the next to be told of is this.
+	// Earlier input is reported late: after two frames, the next notification is about this movement.
 	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 	const heard = page.evaluate(
 		() => new Promise((done) => document.addEventListener("selectionchange", () => done(null), { once: true })),
@@ -53,7 +53,7 @@ async function moveCursor(press: () => Promise<void>): Promise<void> {
 	await heard;
 }
 
-/** Pastes as a program does: several forms of the same thing. */
+/** Pastes several formats of the same content, as programs do. */
 const paste = (page: Page, forms: Record<string, string>) =>
 	text(page).evaluate((element, forms) => {
 		const clipboardData = new DataTransfer();
@@ -68,7 +68,7 @@ const pasteFile = async (page: Page, name: string) =>
 	});
 
 describe("writing", () => {
-	test("takes Markdown as it is typed, and counts", async () => {
+	test("converts Markdown while it is typed, and counts words", async () => {
 		for (const line of [
 			"## A heading",
 			"Some **bold** and `code` and [more](/about) here",
@@ -91,7 +91,7 @@ describe("writing", () => {
 		expect(await shown(page)).toContain("<h2>A heading!</h2>");
 	});
 
-	test("warns of an outline that skips a level, and leads to the place", async () => {
+	test("warns about an outline that skips a level, and jumps to the place", async () => {
 		await page.keyboard.type("### Early");
 		await page.getByText("The subheading “Early” has no heading above it.").waitFor();
 		await page.getByRole("button", { name: "Show" }).click();
@@ -100,7 +100,7 @@ describe("writing", () => {
 		expect(await shown(page)).toBe("<h2>Early</h2>");
 	});
 
-	test("finds everything behind a slash, by keyboard alone", async () => {
+	test("offers everything in the slash menu, by keyboard alone", async () => {
 		await page.keyboard.type("/");
 		const menu = page.getByRole("listbox", { name: "Put in" });
 		await menu.waitFor();
@@ -121,7 +121,7 @@ describe("writing", () => {
 		expect(await menu.count()).toBe(0);
 	});
 
-	test("makes code with a language and a title, and leaves it", async () => {
+	test("creates code blocks with a language and a title, and leaves them", async () => {
 		await page.keyboard.type("```ts ");
 		await page.keyboard.type("if (a) {");
 		await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ describe("writing", () => {
 		);
 	});
 
-	test("is offered all of it where the pointer can take it, also above the line", async () => {
+	test("shows the whole slash menu within the window, also above the line", async () => {
 		const size = page.viewportSize()!;
 		await page.setViewportSize({ ...size, height: 600 });
 		for (let line = 0; line < 3; line += 1) await page.keyboard.press("Enter");
@@ -165,14 +165,14 @@ describe("writing", () => {
 		await page.setViewportSize(size);
 	});
 
-	test("begins with the day and the name of whoever writes", async () => {
+	test("starts with today's date and the author's name", async () => {
 		expect(await page.getByRole("textbox", { name: "Author", exact: true }).inputValue()).toBe(
 			people.administrator.name,
 		);
 		expect(await page.locator("input[type=date]").inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
 	});
 
-	test("undoes and does again", async () => {
+	test("can be undone and redone", async () => {
 		await page.keyboard.type("words");
 		await page.getByRole("button", { name: "List", exact: true }).click();
 		expect(await shown(page)).toBe("<ul><li><p>words</p></li></ul>");
@@ -185,7 +185,7 @@ describe("writing", () => {
 });
 
 describe("links", () => {
-	test("to a page of the site are found by its title", async () => {
+	test("can be set to a page of the site by its title", async () => {
 		await page.keyboard.type("Read about us");
 		await moveCursor(() => page.keyboard.press("Control+Shift+ArrowLeft"));
 		await page.keyboard.press("Control+k");
@@ -196,7 +196,7 @@ describe("links", () => {
 		expect(await shown(page)).toBe('<p>Read about <a href="/contact">us</a></p>');
 	});
 
-	test("are refused with a sentence when they lead nowhere good, and what was typed stays", async () => {
+	test("are rejected with a sentence when they are unsafe, and keep what was typed", async () => {
 		await page.keyboard.press("Control+k");
 		await page.keyboard.type("javascript:alert(1)");
 		await page.keyboard.press("Enter");
@@ -210,7 +210,7 @@ describe("links", () => {
 		expect(await shown(page)).toBe("<p>https://example.com/notes</p>");
 	});
 
-	test("say nothing of the page they lead to while the server is away", async () => {
+	test("show nothing about the target page while the server cannot be reached", async () => {
 		const failed = page.waitForEvent("requestfailed");
 		await intercept(page, "**/admin/find/pages*", (route) => route.abort());
 		await page.keyboard.type("[us](/about)");
@@ -221,7 +221,7 @@ describe("links", () => {
 		expect(await page.getByText("There is no such page on the site.").count()).toBe(0);
 	});
 
-	test("say so when the page they lead to is not there", async () => {
+	test("show when the target page does not exist", async () => {
 		await page.keyboard.type("[old](/no-such-page)");
 		await page.keyboard.press("ArrowLeft");
 		await page.getByText("There is no such page on the site.").waitFor();
@@ -229,7 +229,7 @@ describe("links", () => {
 });
 
 describe("tables", () => {
-	test("break no word: what does not fit is reached by scrolling sideways", async () => {
+	test("break no words, and scroll sideways when they are too wide", async () => {
 		const cells = ["Authorisation", "Infrastructure", "Observability", "Internationalisation", "Responsibilities"];
 		const rows = `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 		await paste(page, { "text/html": `<table><tbody>${rows}</tbody></table>` });
@@ -247,7 +247,7 @@ describe("tables", () => {
 		expect(isWider).toBe(true);
 	});
 
-	test("grow and shrink", async () => {
+	test("can grow and shrink", async () => {
 		await page.keyboard.type("/table");
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("Week");
@@ -259,7 +259,7 @@ describe("tables", () => {
 				"<tr><td><p></p></td><td><p></p></td></tr>".repeat(2) +
 				"</tbody></table></div>",
 		);
-		// Past the last cell there is a new row.
+		// After the last cell, a new row is added.
 		await moveCursor(() => page.locator("td").last().click());
 		await page.keyboard.press("Tab");
 		await page.getByRole("button", { name: "Add a row below" }).click();
@@ -270,7 +270,7 @@ describe("tables", () => {
 });
 
 describe("pictures", () => {
-	test("come from the library, and ask for what they show", async () => {
+	test("come from the library, and ask for an alternative text", async () => {
 		await page.keyboard.type("Before");
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("/pict");
@@ -294,7 +294,7 @@ describe("pictures", () => {
 	});
 });
 
-describe("what is pasted", () => {
+describe("pasted content", () => {
 	test("from Word keeps headings, lists and tables, and nothing of Word", async () => {
 		await pasteFile(page, "word");
 		expect(await shown(page)).toBe(
@@ -309,7 +309,23 @@ describe("what is pasted", () => {
 		await page.getByText("A picture was left out.").waitFor();
 	});
 
-	test("from Google Docs keeps what was meant by its styles", async () => {
+	test("is cleaned up also when the script for that has not arrived yet", async () => {
+		const page = await signedIn(browser, { isFresh: true });
+		await page.goto("/robots.txt");
+		const arrives = Promise.withResolvers<void>();
+		await intercept(page, /\/assets\/writing-/, async (route) => {
+			await arrives.promise;
+			await route.continue();
+		});
+		await openScreen(page, "/admin/articles/new");
+		await text(page).click();
+		await paste(page, { "text/html": "<h1>A title</h1><p>and words</p>", "text/plain": "x" });
+		expect(await shown(page)).toBe("");
+		arrives.resolve();
+		await expect.poll(() => shown(page)).toBe("<h2>A title</h2><p>and words</p>");
+	});
+
+	test("from Google Docs keeps the formatting", async () => {
 		await pasteFile(page, "google-docs");
 		expect(await shown(page)).toBe(
 			"<h2>What changed</h2>" +
@@ -320,7 +336,7 @@ describe("what is pasted", () => {
 		);
 	});
 
-	test("from a page of the web loses scripts, frames and unsafe links, and keeps code", async () => {
+	test("from a web page loses scripts, frames and unsafe links, and keeps code", async () => {
 		await pasteFile(page, "page");
 		expect(await shown(page)).toBe(
 			'<h2>Getting it to run</h2><p>Run <code>npm start</code>, then read this and <a href="/docs?a=1#b">that</a>.</p>' +
@@ -331,7 +347,7 @@ describe("what is pasted", () => {
 		await page.getByText("An embedded page was left out.").waitFor();
 	});
 
-	test("is a link when it is an address and words are chosen", async () => {
+	test("becomes a link when it is an address and text is selected", async () => {
 		await page.keyboard.type("words");
 		await page.keyboard.press("Control+a");
 		await paste(page, { "text/plain": "https://example.com/" });
@@ -340,7 +356,7 @@ describe("what is pasted", () => {
 });
 
 describe("the editor", () => {
-	test("is left with Escape and Tab, and its toolbar is one stop", async () => {
+	test("can be left with Escape and Tab, and its toolbar is a single tab stop", async () => {
 		await page.keyboard.type("- one");
 		await page.keyboard.press("Alt+F10");
 		await page.keyboard.press("ArrowRight");

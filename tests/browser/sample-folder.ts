@@ -9,12 +9,12 @@ import { loadSample, type PictureShelf } from "../../demo/load.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
-		/** A data folder with the sample content in small pictures, to copy. */
+		/** A data folder with the sample content and small pictures, for copying. */
 		sampleFolder: string;
 	}
 }
 
-/** Makes a data folder with the sample content, its pictures a fraction of their size so that they encode in no time. */
+/** Creates a data folder with the sample content. Its pictures are scaled down so that they encode quickly. */
 export async function makeSampleFolder(): Promise<string> {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-sample-"));
 	const store = await openStore({ dataDir });
@@ -23,7 +23,7 @@ export async function makeSampleFolder(): Promise<string> {
 	return dataDir;
 }
 
-/** A copy of the folder that `makeSampleFolder` made for this run, and how to remove it. */
+/** Copies the folder of `makeSampleFolder`, and returns how to remove the copy. */
 export async function copySampleFolder(from = inject("sampleFolder")) {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-site-"));
 	await cp(from, dataDir, { recursive: true });

@@ -14,7 +14,7 @@ declare module "vitest" {
 	export interface ProvidedContext {
 		/** Origin of the running site, such as http://localhost:41234. */
 		baseUrl: string;
-		/** Where the browser of all tests takes connections. */
+		/** The address of the shared browser. */
 		browserUrl: string;
 	}
 }
@@ -29,7 +29,7 @@ export default async function setup({ provide }: TestProject) {
 	const site = await serve(dataDir, {
 		ADMIN_EMAIL: people.administrator.email,
 		ADMIN_PASSWORD: people.administrator.password,
-		// Receivers of the tests are on this machine.
+		// The receivers in tests are on this machine.
 		ALLOW_PRIVATE_DESTINATIONS: "1",
 	});
 	const stop = async () => {
@@ -49,13 +49,13 @@ export default async function setup({ provide }: TestProject) {
 }
 
 /**
- * Starts the built product, or the one in another folder, on a free port and waits until it is ready. `log` is what it
- * has printed so far.
+ * Starts the built product, or the one in another folder, on a free port and waits until it is ready. `log` returns its
+ * output so far.
  */
 export async function serve(dataDir: string, settings: Record<string, string> = {}, folder = ".") {
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
-	// Nothing of the environment but what programs need: a DATABASE_URL of the developer is not for tests.
+	// Passes on only what programs need, for instance no DATABASE_URL of the developer.
 	const { PATH, HOME } = process.env;
 	const server = spawn(process.execPath, ["bin/start.mjs"], {
 		cwd: folder,

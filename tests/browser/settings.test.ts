@@ -47,7 +47,7 @@ describe("Global Site Settings", () => {
 		expect(await words(page, "/contact")).toContain("+1 555 0199");
 		expect(await words(page, "/")).toContain("verified-by-a-test");
 
-		// What is stored is trimmed, and then nothing is unsaved.
+		// The stored value is trimmed; that does not count as an unsaved change.
 		await field(page, "Phone").fill(`${before} `);
 		await field(page, "Search console verification").fill("");
 		await page.getByRole("button", { name: "Save All Settings" }).click();
@@ -56,14 +56,14 @@ describe("Global Site Settings", () => {
 		await page.waitForURL("**/admin/navigation");
 	});
 
-	test("say that they take longer, and how they ended when the answer was lost", async () => {
+	test("say when saving takes longer, and report its outcome when the response was lost", async () => {
 		const page = await openSettings();
 		const before = await field(page, "Tagline").inputValue();
 		const saves = page.getByRole("button", { name: "Save All Settings" });
 		const answered = Promise.withResolvers<void>();
 		await intercept(page, "**/admin/documents/**", async (route) => {
 			await answered.promise;
-			// It arrives, and its answer does not.
+			// The request arrives, but its response is lost.
 			await route.fetch();
 			await route.abort();
 			await page.unroute("**/admin/documents/**");
@@ -89,7 +89,7 @@ describe("Global Site Settings", () => {
 		await runCommand(page, "site_settings", { command: "publish", basedOn: document.version, data: restored });
 	});
 
-	test("wait for a server that is away, and tell what became of them when it is back", async () => {
+	test("wait for a server that cannot be reached, and report the outcome when it is back", async () => {
 		const page = await openSettings();
 		const before = await field(page, "Tagline").inputValue();
 		for (const paths of ["**/admin/documents/**", "**/admin/actions/outcome/**"])
@@ -105,7 +105,7 @@ describe("Global Site Settings", () => {
 		await field(page, "Tagline").fill(before);
 	});
 
-	test("say what is wrong and why they could not be saved, and keep what was typed", async () => {
+	test("show errors and why they could not be saved, and keep what was typed", async () => {
 		const page = await openSettings();
 		await field(page, "Tagline").fill("");
 		await field(page, "Website").fill("quillstone.example");
@@ -127,14 +127,17 @@ describe("Global Site Settings", () => {
 		expect(await words(page, "/")).not.toContain("Typed before the server went away");
 
 		await intercept(page, "**/admin/settings.data*", (route) => route.abort());
-		await page.getByRole("link", { name: /^Site Settings/ }).click();
+		await page
+			.getByRole("complementary", { name: "Sections" })
+			.getByRole("link", { name: /^Site Settings/ })
+			.click();
 		await page.getByText("Error loading settings: Failed to fetch site settings").waitFor();
 		await page.unroute("**/admin/settings.data*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await page.getByRole("heading", { name: "Global Site Settings" }).waitFor();
 	});
 
-	test("are not saved over what somebody else saved, and what of theirs is taken is no change", async () => {
+	test("do not overwrite changes by somebody else, and merging those does not count as a change", async () => {
 		const page = await openSettings();
 		const { document } = await runCommand(page, "site_settings", { command: "publish" });
 		const { data, version } = document;
@@ -154,7 +157,7 @@ describe("Global Site Settings", () => {
 		await save(version + 1, data);
 	});
 
-	test("are left by a link that is pressed before the next screen is drawn, too", async () => {
+	test("can be left by a link that is pressed before the next screen is rendered", async () => {
 		const page = await openSettings();
 		await field(page, "Tagline").fill("Never saved");
 		await page.getByRole("link", { name: "Navigation" }).click();
@@ -170,7 +173,7 @@ describe("Global Site Settings", () => {
 		await page.waitForURL("**/admin/footer");
 	});
 
-	test("are for administrators, also behind the screen", async () => {
+	test("are for administrators, enforced by the server too", async () => {
 		const ed = await signedIn(browser, { role: "editor" });
 		const answer = await ed.request.post("/admin/documents/site_settings", {
 			data: { command: "publish", type: "site_settings", basedOn: 1, data: { company_name: "Ed's" } },

@@ -44,7 +44,7 @@ describe("the bar", () => {
 		expect(await page.locator("header.nav [aria-current]").allTextContents()).toEqual(marked);
 	});
 
-	test("leads to the contact page by its button", async () => {
+	test("has a button that leads to the contact page", async () => {
 		const page = await open("/");
 		expect(await page.locator("header.nav").getByRole("link", { name: "Let's Talk" }).getAttribute("href")).toBe(
 			"/contact",
@@ -81,7 +81,7 @@ describe("the menu on small screens", () => {
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
 	});
 
-	test("closes by a press beside its links", async () => {
+	test("closes when somebody presses beside its links", async () => {
 		const page = await open("/", phone);
 		await page.getByRole("button", { name: "Menu" }).click();
 		const { y, height } = (await menu(page).getByRole("list").boundingBox())!;
@@ -89,7 +89,7 @@ describe("the menu on small screens", () => {
 		await expect.poll(() => menu(page).isVisible()).toBe(false);
 	});
 
-	test("is closed on the page a link leads to, and when a link leads to a place on this one", async () => {
+	test("is closed after following a link, even one to an anchor on the same page", async () => {
 		const page = await open("/", phone);
 		const button = page.getByRole("button", { name: "Menu" });
 		await button.click();
@@ -103,7 +103,7 @@ describe("the menu on small screens", () => {
 		expect(await menu(page).isVisible()).toBe(false);
 	});
 
-	test("has no barrier that axe can find", async () => {
+	test("has no accessibility violations", async () => {
 		const page = await open("/", phone);
 		await page.getByRole("button", { name: "Menu" }).click();
 		expect(await accessibilityViolations(page)).toEqual([]);
@@ -118,7 +118,7 @@ describe("the menu on small screens", () => {
 	});
 });
 
-test("the way back to the top appears past 300 px and leads there", async () => {
+test("the back-to-top button appears after 300 px and scrolls to the top", async () => {
 	const page = await open("/");
 	const up = page.getByRole("link", { name: "Back to top" }).locator("visible=true").and(page.locator(".float-button"));
 	await scrollPage(page, 300);
@@ -129,7 +129,7 @@ test("the way back to the top appears past 300 px and leads there", async () => 
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the contact button offers booking, e-mail and phone, and closes by Escape or a click elsewhere", async () => {
+test("the contact button offers booking, e-mail and phone, and closes with Escape or a click elsewhere", async () => {
 	const page = await open("/about");
 	const panel = page.locator("#contact-panel");
 	const button = page.getByRole("button", { name: "Contact" });
@@ -150,7 +150,7 @@ test("the contact button offers booking, e-mail and phone, and closes by Escape 
 	await expect.poll(() => panel.isVisible()).toBe(false);
 });
 
-test("the skip link is the first stop and leads to the content", async () => {
+test("the skip link is the first tab stop and leads to the content", async () => {
 	const page = await open("/");
 	await page.keyboard.press("Tab");
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
@@ -158,65 +158,8 @@ test("the skip link is the first stop and leads to the content", async () => {
 	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
 });
 
-test("pages follow each other with a transition of half a second, unless less motion was asked for", async () => {
-	const lastedMs = async (reducedMotion: "reduce" | "no-preference") => {
-		const { page } = await openPage(browser, { reducedMotion });
-		await page.addInitScript(() => {
-			addEventListener("pagereveal", async (event) => {
-				const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
-				await viewTransition?.ready;
-				// Animations that follow the scroll position have no duration in time.
-				const durations = document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration) || 0);
-				document.documentElement.dataset.transition = viewTransition ? String(Math.max(...durations)) : "none";
-			});
-		});
-		await page.goto("/");
-		const html = page.locator("html[data-transition]");
-		await html.waitFor();
-		await page.locator("header.nav").getByRole("link", { name: "About" }).click();
-		await page.waitForURL("**/about");
-		await html.waitFor();
-		return html.getAttribute("data-transition");
-	};
-	// A browser may leave it out when the machine is busy.
-	await expect.poll(() => lastedMs("no-preference"), { timeout: 40_000 }).toBe("500");
-	expect(await lastedMs("reduce")).toBe("none");
-});
-
-test("the picture of a card grows into that of its page, and shrinks back", async () => {
-	const { page } = await openPage(browser);
-	await page.addInitScript(() => {
-		addEventListener("pagereveal", async (event) => {
-			const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
-			await viewTransition?.ready;
-			const moved = document
-				.getAnimations()
-				.map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-				.includes("::view-transition-group(picture)");
-			document.documentElement.dataset.picture = String(moved);
-		});
-	});
-	const moved = () => page.locator("html[data-picture]").getAttribute("data-picture");
-	// A browser may leave the transition out when the machine is busy.
-	await expect
-		.poll(
-			async () => {
-				await page.goto("/portfolio/all");
-				await page.locator("main").getByRole("link", { name: "A wellness app people still open" }).click();
-				await page.waitForURL("**/portfolio/wellness-mobile-app");
-				const there = await moved();
-				await page.goBack();
-				await page.waitForURL("**/portfolio/all");
-				return [there, await moved()];
-			},
-			{ timeout: 40_000 },
-		)
-		.toEqual(["true", "true"]);
-	await page.context().close();
-});
-
-describe("an address without a page", () => {
-	test("answers 404 with a designed page that leads back", async () => {
+describe("an unknown address", () => {
+	test("answers 404 with a designed page that links back", async () => {
 		const { page } = await openPage(browser);
 		const answer = await page.goto("/no/such/page");
 		expect(answer?.status()).toBe(404);

@@ -17,7 +17,7 @@ const enter = (page: Page) => page.getByRole("button", { name: "Access Admin Pan
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const heading = (page: Page) => page.getByRole("heading", { name: "Welcome Back" });
 
-/** A browser of its own for somebody, so that ending sessions ends nobody else's. */
+/** A separate browser context, so that ending its sessions affects nobody else. */
 async function ownBrowser(person: {
 	email: string;
 	password: string;
@@ -28,7 +28,7 @@ async function ownBrowser(person: {
 	return { context, page };
 }
 
-/** Somebody new, by invitation; returns what they sign in with. */
+/** Invites a new person; returns their credentials. */
 async function invited(name: string): Promise<{ email: string; password: string; link: string }> {
 	const page = await signedIn(browser);
 	await openScreen(page, "/admin/people");
@@ -49,10 +49,10 @@ async function accept(page: Page, { link, password: chosen }: { link: string; pa
 	await page.waitForURL((url) => url.pathname === "/admin");
 }
 
-/** Ends the session of a page in the studio, and waits until it says so. */
+/** Ends the session of a page in the studio, and waits until the page shows it. */
 async function endSession(page: Page): Promise<void> {
 	await page.context().clearCookies();
-	// The window looks again when it is come back to, once the studio runs in it.
+	// The page checks the session when its window gets the focus, once the studio is hydrated.
 	await expect
 		.poll(async () => {
 			await page.evaluate(() => dispatchEvent(new Event("focus")));
@@ -62,7 +62,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 describe("the login screen", () => {
-	test("is what strangers find, says what is wrong, and leads on to where they wanted to go", async () => {
+	test("is shown to visitors, reports errors, and then continues to the requested address", async () => {
 		const { page } = await openPage(browser);
 		await page.goto("/admin/inquiries?state=all");
 		await heading(page).waitFor();
@@ -88,7 +88,7 @@ describe("the login screen", () => {
 		await page.waitForURL("/admin/inquiries?state=all");
 	});
 
-	test("works without script, and leads nowhere outside", async () => {
+	test("works without script, and never redirects to other sites", async () => {
 		const { page } = await openPage(browser, { javaScriptEnabled: false });
 		await page.goto("/admin/login?to=//elsewhere.example/admin");
 		await page.getByLabel("Email Address").fill(people.administrator.email);
@@ -113,7 +113,7 @@ describe("the login screen", () => {
 		await heading(page).waitFor({ state: "detached" });
 	});
 
-	test("stands, with what was typed, when its form does not arrive", async () => {
+	test("stays, with what was typed, when its form cannot be sent", async () => {
 		const { page } = await openPage(browser);
 		await openScreen(page, "/admin/login");
 		await page.getByLabel("Email Address").fill(people.editor.email);
@@ -126,7 +126,7 @@ describe("the login screen", () => {
 		await page.waitForURL("/admin");
 	});
 
-	test.each(["light", "dark"] as const)("has no barrier that axe can find, in %s", async (colorScheme) => {
+	test.each(["light", "dark"] as const)("has no accessibility violations, in %s", async (colorScheme) => {
 		const { page } = await openPage(browser, { colorScheme, viewport: { width: 390, height: 844 } });
 		for (const path of ["/admin/login", "/admin/login/code", "/admin/forgot", "/admin/welcome"]) {
 			await page.goto(path);
@@ -135,7 +135,7 @@ describe("the login screen", () => {
 	});
 });
 
-test("strangers get the login screen or 401 at every address of the studio, never content", async () => {
+test("visitors get the login screen or 401 at every address of the studio, never content", async () => {
 	const guarded = Object.entries(readers).filter(([path, who]) => path.startsWith("/admin") && who !== "everyone");
 	expect(guarded.length).toBeGreaterThan(20);
 	const origin = inject("baseUrl");
@@ -160,7 +160,7 @@ test("strangers get the login screen or 401 at every address of the studio, neve
 	expect((await fetch(`${origin}/admin/notifications/stream`)).status).toBe(401);
 });
 
-test("what another site sends is refused, signed in or not", async () => {
+test("requests sent by another site are rejected, signed in or not", async () => {
 	const body = new URLSearchParams(people.editor);
 	const send = (path: string, headers: Record<string, string>) =>
 		fetch(inject("baseUrl") + path, { method: "POST", headers, body, redirect: "manual" });
@@ -176,7 +176,7 @@ test("what another site sends is refused, signed in or not", async () => {
 });
 
 describe("a session that has ended", () => {
-	test("is opened again over the page: what was typed is still there, and what was refused is done", async () => {
+	test("can be renewed on top of the page: typed text is still there, and rejected requests are repeated", async () => {
 		const { context, page } = await ownBrowser(people.administrator);
 		await openScreen(page, "/admin/people");
 		await page.getByRole("button", { name: "Invite" }).click();
@@ -195,7 +195,7 @@ describe("a session that has ended", () => {
 		await page.getByRole("rowheader", { name: "Gul Ghazi" }).waitFor();
 	});
 
-	test("holds back the screen that was gone to, and a file that is added, until somebody has signed in again", async () => {
+	test("delays navigation and uploads until somebody has signed in again", async () => {
 		const { context, page } = await ownBrowser(people.administrator);
 		await openScreen(page, "/admin/activity");
 		await context.clearCookies();
@@ -206,13 +206,13 @@ describe("a session that has ended", () => {
 		expect(new URL(page.url()).pathname).toBe("/admin/media");
 
 		await context.clearCookies();
-		await page.locator('input[type="file"]').setInputFiles("app/site/icons/icon-192.png");
+		await page.locator('input[type="file"]').setInputFiles("app/site/social/fallback.jpg");
 		await password(page).fill(people.administrator.password);
 		await enter(page);
 		await page.locator(".upload-line").getByText("Added", { exact: true }).waitFor();
 	});
 
-	test("is noticed in the other tab when somebody signs out, and when they sign in again", async () => {
+	test("is noticed in other tabs when somebody signs out, and when they sign in again", async () => {
 		const { context, page } = await ownBrowser(people.editor);
 		const other = await context.newPage();
 		await other.goto("/admin");
@@ -230,7 +230,7 @@ describe("a session that has ended", () => {
 	});
 });
 
-test("an editor is told what is for administrators, and cannot do it by hand", async () => {
+test("an editor sees what is for administrators only, and cannot bypass it", async () => {
 	const page = await signedIn(browser, { role: "editor" });
 	await page.goto("/admin/people");
 	await page.getByText("This is for administrators").waitFor();
@@ -241,7 +241,7 @@ test("an editor is told what is for administrators, and cannot do it by hand", a
 	expect(status).toBe(403);
 });
 
-test("an invited person chooses a password, adds a second factor and a passkey, and signs in with each", async () => {
+test("an invited person chooses a password, adds a second factor and a passkey, and can sign in with each", async () => {
 	const hana = await invited("Hana");
 	const context = await openContext(browser);
 	const page = await context.newPage();
@@ -305,7 +305,7 @@ test("an invited person chooses a password, adds a second factor and a passkey, 
 	await page.getByLabel("Code").fill("000000");
 	await enter(page);
 	await page.getByText("This code is not right").waitFor();
-	// What is typed next takes its place. The code that added the factor is used up.
+	// Typing replaces the code. The one that added the factor has been used already.
 	const chosen = () => page.evaluate(() => (document.activeElement as HTMLInputElement).selectionEnd);
 	await expect.poll(chosen).toBe(6);
 	await page.keyboard.type(oneTimeCode(key, 1));
@@ -337,7 +337,7 @@ test("an invited person chooses a password, adds a second factor and a passkey, 
 	await page.getByText("was used before").waitFor();
 });
 
-test("an administrator ends somebody's access at once, but never the last administrator's", async () => {
+test("an administrator can end somebody's access at once, but never that of the last administrator", async () => {
 	const ivo = await invited("Ivo");
 	const { page: theirs } = await openPage(browser);
 	await accept(theirs, ivo);

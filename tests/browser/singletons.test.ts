@@ -16,11 +16,11 @@ const words = async (page: Page, path: string) => (await page.request.get(path))
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
-/** What stands in the way on the screen itself; the pages it shows are looked at by themselves. */
+/** The accessibility violations of the screen itself; previewed pages are checked elsewhere. */
 const violationsOnScreen = (page: Page) => accessibilityViolations(page, { within: "main", without: "iframe" });
 
 describe("Homepage Content Editor", () => {
-	test("edits a section at a time, shows it, and puts it on the site", async () => {
+	test("edits one section at a time, previews it, and publishes it", async () => {
 		const page = await signedInAt(browser, "/admin/home-content");
 		const menu = page.getByRole("navigation", { name: "Parts of the home page" });
 		expect((await menu.getByRole("button").allTextContents()).slice(0, 4)).toEqual([
@@ -51,7 +51,7 @@ describe("Homepage Content Editor", () => {
 		await button(page, "Changes Saved!").waitFor();
 	});
 
-	test("asks for what is required wherever it is, and says why it could not save", async () => {
+	test("reports missing values in any section, and says why it could not save", async () => {
 		const page = await signedInAt(browser, "/admin/home-content");
 		await page.getByRole("button", { name: "Final CTA" }).click();
 		const last = await field(page, "Headline").inputValue();
@@ -74,7 +74,7 @@ describe("Homepage Content Editor", () => {
 		await page.getByText("Failed to save homepage content: The content store is not reachable.").waitFor();
 	});
 
-	test("fills empty words with the built-in ones", async () => {
+	test("fills empty texts with the built-in defaults", async () => {
 		const page = await signedIn(browser);
 		const { document } = await runCommand(page, "home", { command: "publish" });
 		const save = { command: "save", type: "home", basedOn: document.version };
@@ -88,7 +88,7 @@ describe("Homepage Content Editor", () => {
 });
 
 describe("the footer", () => {
-	test("is a tree whose links move by keyboard and by mouse, from one column to the next", async () => {
+	test("is a tree whose links can be moved by keyboard and mouse, also between columns", async () => {
 		const page = await signedInAt(browser, "/admin/footer");
 		await page.locator("summary", { hasText: "Columns" }).click();
 		const rows = () =>
@@ -121,7 +121,7 @@ describe("the footer", () => {
 });
 
 describe("SEO settings", () => {
-	test("show a page as search engines do, with the room that is left", async () => {
+	test("preview a page as search engines show it, with the remaining number of characters", async () => {
 		const page = await signedInAt(browser, "/admin/seo");
 		await page.locator("summary", { hasText: "Pages" }).click();
 		await page.locator("summary", { hasText: "About" }).click();
@@ -135,13 +135,14 @@ describe("SEO settings", () => {
 	});
 });
 
-describe("every screen of the content there is once", () => {
+describe("every singleton screen", () => {
 	const paths = [
 		"about-content",
 		"contact-content",
 		"services-content",
 		"portfolio-content",
 		"articles-content",
+		"estimate-page",
 		"navigation",
 		"footer",
 		"seo",
@@ -166,7 +167,7 @@ describe("every screen of the content there is once", () => {
 		expect(complaints).toEqual([]);
 	});
 
-	test("saves nothing by being opened", async () => {
+	test("saves nothing when it is opened", async () => {
 		const page = await signedIn(browser, { role: "editor" });
 		await openScreen(page, "/admin/metrics");
 		const { document } = await runCommand(page, "metrics", { command: "publish" });

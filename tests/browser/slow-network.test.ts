@@ -24,7 +24,7 @@ const type =
 	(page) =>
 		page.getByRole("searchbox", { name: label, exact: true }).fill("web");
 
-/** Two choices of a screen, and what its address says of them. */
+/** Two choices on each screen, and the address that each results in. */
 const choices: [path: string, first: Choice, says: RegExp, second: Choice, both: RegExp[]][] = [
 	["/admin/services", press("Popular Only"), /filter=popular/, type("Search services"), [/filter=popular/, /q=web/]],
 	["/admin/projects", type("Search projects"), /q=web/, pick("Category"), [/q=web/, /category=/]],
@@ -33,7 +33,7 @@ const choices: [path: string, first: Choice, says: RegExp, second: Choice, both:
 	["/admin/activity", pick("Person"), /person=/, pick("Type"), [/person=/, /type=/]],
 ];
 
-test.each(choices)("%s keeps a choice that is still on its way when the next is made", async (path, ...of) => {
+test.each(choices)("%s keeps a choice that is still loading when the next one is made", async (path, ...of) => {
 	const [first, says, second, both] = of;
 	const page = await signedIn(browser);
 	await openScreen(page, path);
@@ -42,7 +42,7 @@ test.each(choices)("%s keeps a choice that is still on its way when the next is 
 	await intercept(page, `**${path}.data*`, async (route) => {
 		asked.push(route.request().url());
 		await new Promise<void>((answer) => answers.push(answer));
-		// The first was given up when the second choice was made.
+		// The first request was cancelled by the second choice.
 		await route.continue().catch(() => {});
 	});
 	await first(page);

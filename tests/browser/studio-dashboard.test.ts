@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { aClient } from "../world.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser } from "./browser.ts";
 import { have, runCommand } from "./documents.ts";
+import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
@@ -14,7 +17,7 @@ beforeAll(async () => {
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("the dashboard tells what is on the site, with real figures that lead on", async () => {
+test("the dashboard shows what is on the site, with real numbers that link to their lists", async () => {
 	const page = await signedIn(browser);
 	await openScreen(page, "/admin");
 	await page.getByRole("heading", { name: "Content Management Dashboard" }).waitFor();
@@ -39,7 +42,26 @@ test("the dashboard tells what is on the site, with real figures that lead on", 
 	await page.getByRole("heading", { name: "FAQ Management" }).waitFor();
 });
 
-test("a panel that fails says so and tries again by itself; the others stand", async () => {
+test("the dashboard begins with what needs somebody: inquiries with the time left, drafts, and what is scheduled", async () => {
+	const page = await signedIn(browser);
+	const word = randomUUID().slice(0, 8);
+	const id = await have(page, "clients", aClient({ name: `Draft ${word}` }));
+	await runCommand(page, id, { command: "schedule", action: "publish", at: Date.now() + 60 * 86_400_000 });
+	await inquire();
+	await openScreen(page, "/admin");
+	const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+	expect(headings.slice(1, 4)).toEqual(["New Inquiries", "Not published yet", "Scheduled"]);
+	await page.getByRole("heading", { name: /inquir(y waits|ies wait) for an answer/ }).waitFor();
+	const line = panel(page, "New Inquiries").getByRole("listitem").first();
+	await expect.poll(() => line.innerText()).toMatch(/\d+ (h|min|days).* (left|late)/);
+	expect(await accessibilityViolations(page)).toEqual([]);
+	const draft = panel(page, "Not published yet").getByRole("link", { name: `Draft ${word}` });
+	expect(await draft.innerText()).toMatch(/Scheduled[\s\S]*new client[\s\S]*Admin User, Today/);
+	await line.getByRole("link", { name: /^Reply/ }).click();
+	await page.waitForURL(/\/admin\/inquiries\/[^/]+#reply$/);
+});
+
+test("a panel that fails shows an error and retries on its own; the others are not affected", async () => {
 	const page = await signedIn(browser);
 	await page.route("**/admin/panels/articles", (route) => route.abort());
 	await openScreen(page, "/admin");
@@ -51,7 +73,7 @@ test("a panel that fails says so and tries again by itself; the others stand", a
 	await expect.poll(() => articles.getByRole("listitem").count()).toBe(4);
 });
 
-test("the activity names person, address, browser and what was before and after", async () => {
+test("the activity log shows person, address, browser, and the values before and after", async () => {
 	const page = await signedIn(browser);
 	const id = await have(page, "clients", aClient({ name: "Watched & Co" }), { live: true });
 	await runCommand(page, id, {

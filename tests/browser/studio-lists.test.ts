@@ -13,10 +13,10 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-/** What only this test uses, so that tests do not meet in one store. */
+/** A unique word per test, so that tests sharing a store do not interfere. */
 const unique = () => randomUUID().slice(0, 8);
 
-/** Some services that are live and found by one word. */
+/** Creates live services that share a unique word. */
 async function haveServices(page: Page, ...names: string[]) {
 	const word = unique();
 	const ids: string[] = [];
@@ -32,11 +32,11 @@ async function haveServices(page: Page, ...names: string[]) {
 	return { word, ids };
 }
 
-const card = (page: Page, title: string) => page.getByRole("row", { name: title });
+const card = (page: Page, title: string) => page.locator("[data-key]").filter({ hasText: title });
 const titles = (page: Page) => page.locator(".entry-card h2, .entry-title b").allInnerTexts();
 
-describe("an entry that refers to another", () => {
-	test("says what is so now, and nothing while the server is away", async () => {
+describe("an entry that references another", () => {
+	test("shows the current state of the other, and nothing while the server cannot be reached", async () => {
 		const page = await signedIn(browser);
 		const word = unique();
 		const project = await have(page, "projects", aProject({ slug: `map-${word}`, title: `Map ${word}` }));
@@ -72,20 +72,20 @@ describe("an entry that refers to another", () => {
 });
 
 describe("a list", () => {
-	test("shows when entries go live or leave, and finds those by their status", async () => {
+	test("shows when entries are scheduled, and can filter by that status", async () => {
 		const page = await signedIn(browser);
 		const { word, ids } = await haveServices(page, "Dear", "Plain");
 		await runCommand(page, ids[0]!, { command: "schedule", action: "unpublish", at: Date.UTC(2099, 2, 4, 9, 30) });
 		await openScreen(page, `/admin/services?q=${word}`);
 		await expect.poll(() => card(page, `Dear ${word}`).innerText()).toMatch(/Leaves the site\s+Mar 4, 2099, \d\d:\d\d/);
-		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Scheduled" });
+		await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Scheduled" });
 		await expect.poll(() => titles(page)).toEqual([`Dear ${word}`]);
 		expect(await accessibilityViolations(page)).toEqual([]);
-		await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Drafts" });
+		await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Draft" });
 		await page.getByText("No services found").waitFor();
 	});
 
-	test("is searched, filtered and arranged, and its address brings it back", async () => {
+	test("can be searched, filtered and arranged, and its address restores that state", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Dear", "Plain");
 		await openScreen(page, "/admin/services");
@@ -109,12 +109,67 @@ describe("a list", () => {
 		await reloadScreen(page);
 		await page.getByText("No services found").waitFor();
 		await page.getByRole("button", { name: "Clear filters" }).click();
-		await page.getByRole("row", { name: "SaaS MVP Development" }).waitFor();
+		await card(page, "SaaS MVP Development").waitFor();
 		expect(await page.getByRole("searchbox").inputValue()).toBe("");
 		expect(new URL(page.url()).search).toBe("?view=list");
 	});
 
-	test("stars at once and on the site; what the server refuses goes back and says why", async () => {
+	test("keeps filters by name for a person, and columns for a browser", async () => {
+		const page = await signedIn(browser);
+		const { word } = await haveServices(page, "Kept");
+		await openScreen(page, `/admin/services?view=list&q=${word}`);
+		const filters = page.locator(".list-filters");
+		await filters.click();
+		await page.getByRole("menuitem", { name: "Keep this filter…" }).click();
+		await page.getByRole("dialog").getByLabel("Name").fill(`Mine ${word}`);
+		await page.getByRole("dialog").getByRole("button", { name: "Keep", exact: true }).click();
+		await expect.poll(() => filters.innerText()).toBe(`Mine ${word}`);
+		await openScreen(page, "/admin/services");
+		await filters.click();
+		expect(await accessibilityViolations(page, { within: "[role=menu]" })).toEqual([]);
+		await page.getByRole("menuitem", { name: `Mine ${word}` }).click();
+		await expect.poll(() => titles(page)).toEqual([`Kept ${word}`]);
+
+		const columns = () => page.getByRole("columnheader").allInnerTexts();
+		await expect.poll(columns).toEqual(["", "Service", "Price", "State", "Technologies", "Actions"]);
+		await page.getByRole("button", { name: "Columns" }).click();
+		await page.getByRole("menuitemcheckbox", { name: "Technologies" }).click();
+		await expect.poll(columns).not.toContain("Technologies");
+		await page.getByRole("menuitemcheckbox", { name: "Last changed" }).click();
+		await expect.poll(columns).toEqual(["", "Service", "Price", "State", "Last changed", "Actions"]);
+		await page.keyboard.press("Escape");
+		await reloadScreen(page);
+		expect(await columns()).toEqual(["", "Service", "Price", "State", "Last changed", "Actions"]);
+
+		await filters.click();
+		await page.getByRole("menuitem", { name: `Forget “Mine ${word}”` }).click();
+		await expect.poll(() => filters.innerText()).toBe("Filters");
+	});
+
+	test("goes from entry to entry by single keys, and chooses, duplicates and publishes them", async () => {
+		const page = await signedIn(browser);
+		const { word } = await haveServices(page, "Alpha", "Beta");
+		await openScreen(page, `/admin/services?view=list&q=${word}`);
+		await card(page, `Beta ${word}`).waitFor();
+		await page.keyboard.press("j");
+		await page.keyboard.press("j");
+		await page.keyboard.press("x");
+		await page.getByText("1 selected").waitFor();
+		expect(await page.getByRole("checkbox", { name: `Select Beta ${word}` }).isChecked()).toBe(true);
+		await page.keyboard.press("d");
+		await page.getByText(`Duplicated as “Beta ${word} (copy)”. It is a draft.`).first().waitFor();
+		const copy = card(page, `Beta ${word} (copy)`);
+		await expect.poll(() => copy.innerText()).toContain("Draft");
+		await page.getByRole("button", { name: "Undo" }).click();
+		await copy.waitFor({ state: "detached" });
+		await card(page, `Alpha ${word}`).getByRole("link", { name: /^Edit/ }).focus();
+		await page.keyboard.press("e");
+		const dialog = page.getByRole("alertdialog", { name: `Publish “Alpha ${word}”?` });
+		await dialog.getByRole("button", { name: "Publish" }).click();
+		await page.getByText(`“Alpha ${word}” is on the site now.`).first().waitFor();
+	});
+
+	test("features entries at once, also on the site; rejected changes are reverted and explained", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Starred");
 		await openScreen(page, `/admin/services?q=${word}`);
@@ -125,7 +180,7 @@ describe("a list", () => {
 			new MutationObserver(note).observe(button, { attributeFilter: ["aria-pressed"] });
 			return seen;
 		});
-		// On a slow machine what is loaded again is drawn a while after it is there.
+		// On a slow machine, reloaded data is rendered after a delay.
 		const devices = await page.context().newCDPSession(page);
 		await devices.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 		await page.evaluate(() => performance.clearResourceTimings());
@@ -157,7 +212,7 @@ describe("a list", () => {
 		await card(page, `Starred ${word}`).waitFor();
 	});
 
-	test("deletes after asking, takes it back, and keeps a trash", async () => {
+	test("deletes after confirmation, can undo it, and has a trash", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Doomed");
 		const title = `Doomed ${word}`;
@@ -188,10 +243,10 @@ describe("a list", () => {
 		await page.getByText("Deleted for ever", { exact: true }).waitFor();
 		await card(page, title).waitFor({ state: "detached" });
 		await page.getByRole("button", { name: "Back to the list" }).click();
-		await page.getByRole("row", { name: "SaaS MVP Development" }).waitFor();
+		await card(page, "SaaS MVP Development").waitFor();
 	});
 
-	test("is ordered by keyboard and by what is selected, on the site at once", async () => {
+	test("can be reordered by keyboard and for all selected entries, effective on the site at once", async () => {
 		const page = await signedIn(browser);
 		const word = unique();
 		for (const name of ["Alpha", "Beta", "Gamma"])
@@ -200,31 +255,80 @@ describe("a list", () => {
 		const order = async () => (await titles(page)).map((title) => title.split(" ")[0]);
 		await expect.poll(order).toEqual(["Alpha", "Beta", "Gamma"]);
 
-		await page.getByRole("radio", { name: "List view" }).focus();
+		// A single tab stop; arrow keys move to the next handle and back.
+		const handle = (name: string) => page.getByRole("button", { name: `Move ${name} ${word}` });
+		await page.getByRole("checkbox", { name: "Select all" }).focus();
 		await page.keyboard.press("Tab");
-		await page.keyboard.press("ArrowRight");
-		await page.keyboard.press("Enter");
-		await page
-			.getByRole("button", { name: /^Insert/ })
-			.first()
-			.waitFor();
-		await page.keyboard.press("End");
+		await expect.poll(() => handle("Alpha").evaluate((each) => each === document.activeElement)).toBe(true);
 		const moved = page.waitForResponse(/\/admin\/lists\/clients/);
-		await page.keyboard.press("Enter");
-		await moved;
-		await expect.poll(order).not.toEqual(["Alpha", "Beta", "Gamma"]);
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("ArrowDown");
+		expect(await order()).toEqual(["Beta", "Gamma", "Alpha"]);
+		expect(await handle("Alpha").evaluate((each) => each === document.activeElement)).toBe(true);
+		// Sent once, after the last key.
+		expect((await moved).ok()).toBe(true);
+		await reloadScreen(page);
+		await expect.poll(order).toEqual(["Beta", "Gamma", "Alpha"]);
 
 		await reloadScreen(page);
 		const [first] = await titles(page);
 		await card(page, first!).getByRole("checkbox").check({ force: true });
-		await page.getByRole("button", { name: "Move" }).click();
+		await page.getByRole("button", { name: "Move", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Down" }).click();
 		await expect.poll(async () => (await titles(page))[1]).toBe(first);
 		await page.getByRole("toolbar").getByRole("button", { name: "Unpublish" }).click();
 		await expect.poll(() => card(page, first!).innerText()).toContain("Draft");
 	});
 
-	test("keeps to the entries that were selected when others are shown", async () => {
+	test("can be reordered by dragging all selected entries, and Escape cancels", async () => {
+		const page = await signedIn(browser);
+		const { word } = await haveServices(page, "Alpha", "Beta", "Gamma");
+		await openScreen(page, `/admin/services?q=${word}`);
+		const order = async () => (await titles(page)).map((title) => title.split(" ")[0]);
+		await expect.poll(order).toEqual(["Alpha", "Beta", "Gamma"]);
+		const drag = async (name: string, over: string) => {
+			await card(page, name).hover();
+			await page.getByRole("button", { name: `Move ${name} ${word}`, exact: true }).hover();
+			await page.mouse.down();
+			const { x, y, width, height } = (await card(page, over).boundingBox())!;
+			await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+		};
+		await drag("Alpha", "Gamma");
+		await expect.poll(order).toEqual(["Beta", "Gamma", "Alpha"]);
+		await page.keyboard.press("Escape");
+		await page.mouse.up();
+		await expect.poll(order).toEqual(["Alpha", "Beta", "Gamma"]);
+
+		await page.getByRole("checkbox", { name: `Select Alpha ${word}` }).check({ force: true });
+		await page.getByRole("checkbox", { name: `Select Beta ${word}` }).focus();
+		await page.keyboard.press("Shift+Space");
+		await page.getByText("2 selected").waitFor();
+		await drag("Alpha", "Gamma");
+		const moved = page.waitForResponse(/\/admin\/lists\/services/);
+		await page.mouse.up();
+		expect((await moved).ok()).toBe(true);
+		await reloadScreen(page);
+		await expect.poll(order).toEqual(["Gamma", "Alpha", "Beta"]);
+	});
+
+	test("opens an entry from anywhere on its card, and moves between cards by keyboard", async () => {
+		const page = await signedIn(browser);
+		const { word, ids } = await haveServices(page, "Alpha", "Beta", "Gamma");
+		await openScreen(page, `/admin/services?q=${word}`);
+		await page.getByRole("link", { name: `Edit Alpha ${word}` }).focus();
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("End");
+		await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press("Enter");
+		await page.waitForURL(`**/admin/services/edit/${ids[1]}`);
+		await page.goBack();
+		await card(page, `Gamma ${word}`)
+			.locator("h2")
+			.click({ position: { x: 5, y: 5 }, force: true });
+		await page.waitForURL(`**/admin/services/edit/${ids[2]}`);
+	});
+
+	test("changes only the selected entries, even when other ones are shown", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Alpha", "Beta", "Gamma");
 		await openScreen(page, `/admin/services?view=list&q=alpha+${word}`);
@@ -238,7 +342,7 @@ describe("a list", () => {
 		expect(await card(page, `Beta ${word}`).getByRole("checkbox").isChecked()).toBe(false);
 	});
 
-	test("has its rows within a phone's screen, with every value named and every action in reach", async () => {
+	test("fits its rows on a phone, with every value labelled and every action available", async () => {
 		const page = await signedIn(browser, { width: 390 });
 		const { word } = await haveServices(page, "Dear");
 		await openScreen(page, `/admin/services?view=list&q=${word}`);
@@ -251,7 +355,7 @@ describe("a list", () => {
 		expect(await accessibilityViolations(page)).toEqual([]);
 	});
 
-	test("that cannot be loaded says so within the studio, and tries again", async () => {
+	test("that cannot be loaded shows an error within the studio, and can be retried", async () => {
 		const page = await signedIn(browser);
 		await openScreen(page, "/admin");
 		const proxys = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { accessibilityViolations } from "./accessibility.ts";
+import { accessibilityViolations, rulesOfColourAndWidth } from "./accessibility.ts";
 import { intercept, openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
 import { people } from "./people.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const bar = (page: Page) => page.getByRole("banner");
 
 describe("the frame of the studio", () => {
-	test("lists the specified entries in their order, and marks the one that is open", async () => {
+	test("lists the specified sections in order, and marks the current one", async () => {
 		const page = await signedInAt(browser, "/admin");
 		const rail = page.getByRole("navigation", { name: "Admin" });
 		const names = await rail.getByRole("link").allInnerTexts();
@@ -37,7 +37,110 @@ describe("the frame of the studio", () => {
 		expect((await bar(page).innerText()).toLowerCase()).toContain("overview and analytics");
 	});
 
-	test("is searched by keyboard: sections, actions and all content", async () => {
+	test("remembers which groups of the rail are closed and whether it is narrow, and never hides the current entry", async () => {
+		const page = await signedInAt(browser, "/admin", { isFresh: true });
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		const entry = (name: string) => rail.getByRole("link", { name: new RegExp(`^${name}`) });
+		await rail.locator("summary", { hasText: /^System/ }).click();
+		await rail.locator("summary", { hasText: /^Site/ }).click();
+		await entry("People").waitFor({ state: "hidden" });
+		await page.reload();
+		await entry("Services").waitFor();
+		expect(await entry("People").isVisible()).toBe(false);
+		await openScreen(page, "/admin/footer");
+		expect(await entry("Footer").isVisible()).toBe(true);
+
+		await page.keyboard.press("[");
+		await page.getByRole("button", { name: "Widen the menu" }).waitFor();
+		await page.reload();
+		const words = entry("Services").locator(".clip");
+		expect((await words.boundingBox())!.width).toBeLessThan(2);
+		await entry("Services").hover();
+		await page.getByRole("tooltip").getByText("Services: offerings and pricing").waitFor();
+		await page.getByRole("button", { name: "Widen the menu" }).click();
+		await expect.poll(async () => (await words.boundingBox())!.width).toBeGreaterThan(20);
+	});
+
+	test("moves through the rail by arrows and letters, and closes and opens its groups", async () => {
+		const page = await signedInAt(browser, "/admin");
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.split("\n")[0]!.trim());
+		await rail.getByRole("link", { name: /^Dashboard/ }).focus();
+		await page.keyboard.press("ArrowDown");
+		expect(await focused()).toContain("Inquiries");
+		await page.keyboard.press("r");
+		expect(await focused()).toContain("Releases");
+		await page.keyboard.press("ArrowLeft");
+		expect(await focused()).toContain("Publishing");
+		await page.keyboard.press("ArrowLeft");
+		await rail.getByRole("link", { name: /^Releases/ }).waitFor({ state: "hidden" });
+		await page.keyboard.press("ArrowRight");
+		expect(await focused()).toContain("Calendar");
+	});
+
+	test("goes to sections by G and a letter, unless somebody is typing", async () => {
+		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("g");
+		await page.keyboard.press("i");
+		await page.waitForURL("/admin/inquiries");
+		await page.getByRole("searchbox", { name: "Search inquiries" }).pressSequentially("ga");
+		await page.keyboard.press("Escape");
+		await page.locator("h1").click();
+		await page.keyboard.press("g");
+		await page.keyboard.press("x");
+		await page.keyboard.press("g");
+		await page.keyboard.press("a");
+		await page.waitForURL("/admin/articles");
+		await page.keyboard.press("?");
+		const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+		await keys.getByRole("heading", { name: "Go to" }).waitFor();
+	});
+
+	test("keeps what a person pins in the rail, from the rail and from an editor, on every device", async () => {
+		const page = await signedInAt(browser, "/admin/faqs");
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		await rail.getByRole("link", { name: /^Releases/ }).focus();
+		await page.keyboard.press("p");
+		await page.getByText("“Releases” is pinned to the rail.").first().waitFor();
+		await rail.getByText("Pinned").waitFor();
+		expect(await rail.getByRole("link", { name: /^Releases/ }).count()).toBe(2);
+		await openScreen(page, "/admin/services/edit/startup-mvp-development");
+		await page.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Pin to the rail" }).click();
+		const pin = rail.getByRole("link", { name: "Startup MVP Development" });
+		await pin.waitFor();
+		await openScreen(page, "/admin");
+		await pin.focus();
+		expect(await accessibilityViolations(page, { within: ".rail" })).toEqual([]);
+		await page.keyboard.press("p");
+		await pin.waitFor({ state: "detached" });
+		await rail
+			.getByRole("link", { name: /^Releases/ })
+			.first()
+			.focus();
+		await page.keyboard.press("p");
+		await rail.getByText("Pinned").waitFor({ state: "detached" });
+	});
+
+	test("has one heading, also above a document that exists once", async () => {
+		const page = await signedIn(browser);
+		for (const path of ["/admin/about-content", "/admin/navigation", "/admin/services/edit/startup-mvp-development"]) {
+			await openScreen(page, path);
+			expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+		}
+	});
+
+	test("sections that share an entry of the rail are tabs of one another", async () => {
+		const page = await signedInAt(browser, "/admin/projects");
+		const tabs = page.getByRole("navigation", { name: "Parts of Portfolio" });
+		await tabs.getByRole("link", { name: "Clients" }).click();
+		await page.waitForURL("**/admin/clients");
+		await tabs.locator("[aria-current=page]", { hasText: "Clients" }).waitFor();
+		const rail = page.getByRole("navigation", { name: "Admin" });
+		expect(await rail.locator("[aria-current=page]").innerText()).toContain("Portfolio");
+	});
+
+	test("can be searched by keyboard: sections, commands and all content", async () => {
 		const page = await signedInAt(browser, "/admin");
 		await page.keyboard.press("/");
 		const field = page.getByRole("combobox", { name: "Search" });
@@ -51,14 +154,16 @@ describe("the frame of the studio", () => {
 			.getByText(/^\d+ results?$/)
 			.waitFor();
 		await page.keyboard.press("Enter");
-		await page.waitForURL(/\/admin\/services\/edit\//);
 		await page.keyboard.press("ControlOrMeta+k");
+		await page.waitForURL(/\/admin\/services\/edit\//);
+		// Opened again while still fading out, it is empty.
+		await expect.poll(() => field.inputValue()).toBe("");
 		await field.fill("new faq");
 		await page.keyboard.press("Enter");
 		await page.waitForURL(/\/admin\/faqs\/new/);
 	});
 
-	test("opens what was meant, not what was found for the letters before", async () => {
+	test("opens a result of the current query, not of the previous one", async () => {
 		const page = await signedInAt(browser, "/admin");
 		await page.keyboard.press("/");
 		const field = page.getByRole("combobox", { name: "Search" });
@@ -70,7 +175,7 @@ describe("the frame of the studio", () => {
 		await page.waitForURL("**/admin/activity");
 	});
 
-	test("leaves the screen as it is when the server is away, and says so where something was wanted", async () => {
+	test("keeps the screen when the server cannot be reached, and shows an error where something was requested", async () => {
 		const page = await signedInAt(browser, "/admin/settings", { isFresh: true });
 		const tagline = page.getByLabel("Tagline");
 		await tagline.fill("Not saved yet");
@@ -99,7 +204,7 @@ describe("the frame of the studio", () => {
 		expect(await tagline.inputValue()).toBe("Not saved yet");
 	});
 
-	test("adds, notifies and says who is signed in", async () => {
+	test("has menus to add content, for notifications, and for the person who is signed in", async () => {
 		const page = await signedInAt(browser, "/admin");
 		await page.getByRole("button", { name: "Quick Add" }).click();
 		await page.getByRole("menuitem").first().waitFor();
@@ -121,7 +226,7 @@ describe("the frame of the studio", () => {
 		await page.getByRole("menuitem", { name: "Sign Out" }).waitFor();
 	});
 
-	test("keeps its theme in this browser and draws the first page in it", async () => {
+	test("remembers the theme in this browser and renders the first page in it", async () => {
 		const page = await signedInAt(browser, "/admin");
 		await page.getByRole("button", { name: people.administrator.name }).click();
 		await page.getByRole("menuitemradio", { name: "Dark" }).click();
@@ -132,7 +237,7 @@ describe("the frame of the studio", () => {
 		expect(await publicPage.text()).not.toContain("data-theme");
 	});
 
-	test("slides its rail in on small screens, holds the focus there, and lets go of it with Escape", async () => {
+	test("opens its navigation as a drawer on small screens, traps the focus there, and closes with Escape", async () => {
 		const page = await signedInAt(browser, "/admin", { width: 390 });
 		const opener = page.getByRole("button", { name: "Open menu" });
 		await opener.click();
@@ -149,7 +254,7 @@ describe("the frame of the studio", () => {
 		await rail.waitFor({ state: "detached" });
 	});
 
-	test("shows editors nothing that is for administrators", async () => {
+	test("hides from editors what is for administrators", async () => {
 		const page = await signedInAt(browser, "/admin", { role: "editor" });
 		const rail = page.getByRole("navigation", { name: "Admin" });
 		expect(await rail.innerText()).not.toContain("Site Settings");
@@ -157,13 +262,13 @@ describe("the frame of the studio", () => {
 		expect(await page.getByRole("button", { name: people.editor.name }).innerText()).toContain("Editor");
 	});
 
-	test("says within itself that there is no such screen", async () => {
+	test("shows its own error page for unknown addresses", async () => {
 		const page = await signedInAt(browser, "/admin/nowhere");
 		await page.getByText("There is no such screen").waitFor();
 		expect(await page.getByRole("navigation", { name: "Admin" }).count()).toBe(1);
 	});
 
-	test("lists its keys on ?, and does without those pressed alone where they are switched off", async () => {
+	test("lists its shortcuts on ?, and ignores single-key shortcuts when they are switched off", async () => {
 		const page = await signedInAt(browser, "/admin");
 		const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 		const search = page.getByRole("dialog", { name: "Search" });
@@ -208,8 +313,8 @@ describe("the frame of the studio", () => {
 	});
 });
 
-test("whoever signs out in the rail is out, and stays when the server does not hear it", async () => {
-	// A session of its own: the shared one is needed by others.
+test("signing out in the navigation ends the session, or shows an error when the server cannot be reached", async () => {
+	// A separate session, because other tests need the shared one.
 	const page = await (await openContext(browser)).newPage();
 	await signIn(page, people.editor);
 	const signOut = page.getByRole("complementary").getByRole("button", { name: "Sign Out" });
@@ -221,7 +326,7 @@ test("whoever signs out in the rail is out, and stays when the server does not h
 	await signOut.click();
 	await page.waitForURL("/admin/login");
 
-	// With a session that has ended already, too.
+	// Works after the session has ended, too.
 	await signIn(page, people.editor);
 	await page.context().clearCookies();
 	await signOut.click();
@@ -236,10 +341,12 @@ describe.each([
 	[390, "light"],
 	[390, "dark"],
 ] as const)("at %i px in %s", (width, scheme) => {
-	test("axe finds nothing on dashboard, lists and activity, nor in what opens over them", async () => {
+	test("dashboard, lists, activity and everything that opens over them have no accessibility violations", async () => {
 		await inquire();
-		const page = await signedInAt(browser, "/admin", { width, scheme });
-		const look = async (where: string) => expect(await accessibilityViolations(page), where).toEqual([]);
+		const page = await signedInAt(browser, "/admin", { width, scheme, isCalm: true });
+		// The document is the same in dark mode.
+		const options = scheme === "dark" ? { rules: rulesOfColourAndWidth } : {};
+		const look = async (where: string) => expect(await accessibilityViolations(page, options), where).toEqual([]);
 		await look("dashboard");
 		await page.getByRole("button", { name: /^Notifications/ }).click();
 		await page.getByRole("dialog").getByRole("link", { name: "New inquiry" }).first().waitFor();

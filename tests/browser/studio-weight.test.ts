@@ -10,16 +10,16 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 
-test.each(weighed)("the $name, seen for the first time, is few files of little script", async (screen) => {
+test.each(weighed)("the $name, loaded for the first time, needs few files and little script", async (screen) => {
 	const { path, isThere, target, atMost = target } = screen;
 	const { script, requests } = await screenWeight(await signedIn(browser, { isFresh: true }), path, isThere);
 	expect(script / 1000).toBeLessThanOrEqual(atMost[0]);
 	expect(requests).toBeLessThanOrEqual(atMost[1]);
-	// Nothing at all would be light, too.
+	// An empty page would be small too.
 	expect(requests).toBeGreaterThan(5);
 });
 
-test("what windows and menus are made of comes at the first sign of a person, before one is opened", async () => {
+test("the script of dialogs and menus is loaded at the first sign of activity, before one is opened", async () => {
 	const page = await signedIn(browser, { isFresh: true });
 	await openScreen(page, "/admin/inquiries");
 	const fetched = page.waitForResponse(/\/assets\/windows-/);

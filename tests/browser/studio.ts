@@ -6,25 +6,27 @@ export type PersonRole = keyof typeof people;
 
 export interface SignedInOptions {
 	readonly role?: PersonRole;
-	/** Of the window, in pixels. */
+	/** Window size in pixels. */
 	readonly width?: number;
 	readonly scheme?: "light" | "dark";
-	/** Whether its browser has loaded nothing of the site before, and is used for nothing after the test. */
+	/** Whether the page asks for reduced motion, which saves drawing it frame by frame where motion does not matter. */
+	readonly isCalm?: boolean;
+	/** Whether to use a browser profile that has loaded nothing of the site before, and is not reused after the test. */
 	readonly isFresh?: boolean;
 }
 
-/** Pages that a test is done with, for the next: a browser that knows the scripts opens a screen in half the time. */
+/** Pages for reuse: with cached scripts, a browser opens a screen in half the time. */
 const idlePages = new WeakMap<Browser, Page[]>();
 
-/** A page in the studio's browser of somebody who is signed in already; it shows nothing yet. */
+/** An empty page in a browser that is signed in already. */
 export async function signedIn(
 	browser: Browser,
-	{ role = "administrator", width = 1440, scheme = "light", isFresh = false }: SignedInOptions = {},
+	{ role = "administrator", width = 1440, scheme = "light", isCalm = false, isFresh = false }: SignedInOptions = {},
 ): Promise<Page> {
 	const { cookies } = await stateOf(browser, role);
 	const page = (!isFresh && idlePages.get(browser)?.pop()) || (await newPage(browser));
 	await page.context().addCookies(cookies);
-	await page.emulateMedia({ colorScheme: scheme });
+	await page.emulateMedia({ colorScheme: scheme, reducedMotion: isCalm ? "reduce" : "no-preference" });
 	await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
 	if (TestRunner.getCurrentTest())
 		onTestFinished(({ task }) => (isFresh || task.result?.state === "fail" ? page.context().close() : leave(page)));
@@ -36,7 +38,7 @@ async function newPage(browser: Browser): Promise<Page> {
 	return context.newPage();
 }
 
-/** Leaves nothing of a test in its page, and keeps the page for another test. */
+/** Cleans up a page after a test, and keeps it for another test. */
 async function leave(page: Page): Promise<void> {
 	const context = page.context();
 	const browser = context.browser();
@@ -46,7 +48,7 @@ async function leave(page: Page): Promise<void> {
 	for (const routed of [page, context]) await routed.unrouteAll({ behavior: "ignoreErrors" });
 	await context.setOffline(false);
 	await context.clearPermissions();
-	// An address of the site, for its storage, that starts no script.
+	// A page of the site that runs no script, to clear the site's storage.
 	await page.goto("/robots.txt");
 	await page.evaluate(() => {
 		localStorage.clear();
@@ -56,13 +58,13 @@ async function leave(page: Page): Promise<void> {
 	idlePages.set(browser, [...(idlePages.get(browser) ?? []), page]);
 }
 
-/** Goes to a screen of the studio, and waits until it answers to clicks and keys. */
+/** Goes to a screen of the studio, and waits until it is hydrated. */
 export async function openScreen(page: Page, path: string): Promise<void> {
 	await page.goto(path);
 	await hydrated(page);
 }
 
-/** Loads the screen again, as the browser's button does, and waits until it answers to clicks and keys. */
+/** Reloads the screen, and waits until it is hydrated. */
 export async function reloadScreen(page: Page): Promise<void> {
 	await page.reload();
 	await hydrated(page);
@@ -72,14 +74,14 @@ async function hydrated(page: Page): Promise<void> {
 	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** A page of somebody who is signed in, at a screen. */
+/** A signed-in page that shows a screen. */
 export async function signedInAt(browser: Browser, path: string, options?: SignedInOptions): Promise<Page> {
 	const page = await signedIn(browser, options);
 	await openScreen(page, path);
 	return page;
 }
 
-/** Signs in by the login screen. */
+/** Signs in through the login screen. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
 	await page.goto("/admin/login");
 	await page.getByLabel("Email Address").fill(email);
@@ -101,7 +103,7 @@ function stateOf(browser: Browser, role: PersonRole): Promise<State> {
 	return state;
 }
 
-// By a request of its own: the login screen has tests, and drawing it for each of them takes seconds of a run.
+// Signs in by a request: the login screen has its own tests, and rendering it for every test would take seconds.
 async function signInOnce(browser: Browser, role: PersonRole): Promise<State> {
 	const baseURL = inject("baseUrl");
 	const context = await browser.newContext({ baseURL });

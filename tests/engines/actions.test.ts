@@ -15,7 +15,7 @@ const key = "00000000-0000-4000-8000-000000000002";
 
 const commands = {
 	add: command({ name: z.string().max(10, "The name is too long.") }, async ({ context, actor }, { name }) => {
-		// As commands do that are not handed the store.
+		// As commands do that do not receive the store.
 		const { store } = context.get(backendContext);
 		return create(store, { type: "clients", data: aClient({ name }), actor });
 	}),
@@ -37,9 +37,9 @@ async function send(store: Store, action: typeof add, body: object, headers: Rec
 	return { status: answer.status, body: await answer.json() };
 }
 
-onBothEngines("an action", (place) => {
-	test("runs a command with an id once, and answers a repetition with what the first one came to", async () => {
-		const store = await (await place()).open();
+onBothEngines("an action", (newEnvironment) => {
+	test("runs a command with an id once, and answers repetitions with the first result", async () => {
+		const store = await (await newEnvironment()).open();
 		const first = await send(store, add, { command: "add", name: "Once" }, { "Idempotency-Key": key });
 		const second = await send(store, add, { command: "add", name: "Once" }, { "Idempotency-Key": key });
 		expect(first.status).toBe(200);
@@ -47,8 +47,8 @@ onBothEngines("an action", (place) => {
 		expect(await list(store, { type: "clients" })).toHaveLength(1);
 	});
 
-	test("keeps no answer that holds a secret: a repetition runs nothing and is told so", async () => {
-		const store = await (await place()).open();
+	test("stores no result that contains a secret: a repetition runs nothing and says so", async () => {
+		const store = await (await newEnvironment()).open();
 		const { body: secret } = await send(store, addSecretly, { command: "add", name: "X" }, { "Idempotency-Key": key });
 		const { answer } = await store.db.selectFrom("commands").select("answer").executeTakeFirstOrThrow();
 		expect(answer).not.toContain(secret);
@@ -57,8 +57,8 @@ onBothEngines("an action", (place) => {
 		expect(await list(store, { type: "clients" })).toHaveLength(1);
 	});
 
-	test("rejects with the message of the field that is wrong, and whatever is no command or not for this role", async () => {
-		const store = await (await place()).open();
+	test("rejects invalid fields with their messages, unknown commands, and commands not allowed for the role", async () => {
+		const store = await (await newEnvironment()).open();
 		const tooLong = await send(store, add, { command: "add", name: "a".repeat(11) });
 		expect(tooLong).toMatchObject({ status: 400, body: { error: { sentence: "The name is too long." } } });
 		expect((await send(store, add, { command: "add", name: 7 })).body.error.sentence).toContain("Load the page again");

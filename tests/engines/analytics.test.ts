@@ -19,7 +19,7 @@ function aCounter(store: Store, changes: Changes = {}) {
 	let address = 0;
 	return {
 		flush: () => counter.flush(),
-		/** Somebody reads a page, from a network of their own. */
+		/** A visitor from a separate network reads a page. */
 		read(visit: object = {}, now = Date.now(), as = agent) {
 			address += 1;
 			const usual = { path: "/", width: 1440, begins: true, referrer: "", lcp: 1000 };
@@ -29,9 +29,9 @@ function aCounter(store: Store, changes: Changes = {}) {
 	};
 }
 
-onBothEngines("analytics", (place) => {
-	test("two instances that store at the same time lose nothing, and each counts once", async () => {
-		const { open } = await place();
+onBothEngines("analytics", (newEnvironment) => {
+	test("two instances that store at the same time lose nothing and count nothing twice", async () => {
+		const { open } = await newEnvironment();
 		const stores = [await open(), await open()];
 		const counters = stores.map((store) => aCounter(store));
 		for (let round = 0; round < 10; round += 1) {
@@ -40,7 +40,7 @@ onBothEngines("analytics", (place) => {
 			}
 			await Promise.all(counters.map(({ flush }) => flush()));
 		}
-		// Nothing new: nothing is stored again.
+		// There is nothing new to store.
 		await Promise.all(counters.map(({ flush }) => flush()));
 
 		const report = await visitReport(stores[0]!, periodOf(7, zone));
@@ -54,8 +54,8 @@ onBothEngines("analytics", (place) => {
 		expect(all.lcp).toMatchObject({ views: 60, rating: "good" });
 	});
 
-	test("reports a period beside the one before, by day, source, device and inquiries", async () => {
-		const store = await (await place()).open();
+	test("compares a period with the previous one, by day, source, device and inquiries", async () => {
+		const store = await (await newEnvironment()).open();
 		const { read, flush } = aCounter(store);
 		const now = Date.now();
 		for (let count = 0; count < 4; count += 1) read({ path: "/contact", referrer: "search.example" }, now);
@@ -84,8 +84,8 @@ onBothEngines("analytics", (place) => {
 		expect((await visitReport(store, periodOf(30, zone, now))).total).toMatchObject({ visits: 6, visitsBefore: 1 });
 	});
 
-	test("tells p75 by page, by device, by release, and as it was before", async () => {
-		const store = await (await place()).open();
+	test("reports p75 by page, by device, by release, and for the previous period", async () => {
+		const store = await (await newEnvironment()).open();
 		const { read, flush } = aCounter(store);
 		const now = Date.now();
 		for (const lcp of [900, 1000, 1100, 9000]) read({ lcp }, now);
@@ -111,8 +111,8 @@ onBothEngines("analytics", (place) => {
 		expect(p75Before).toBeGreaterThan(5400);
 	});
 
-	test("keeps a bounded number of sources a day, the rest together", async () => {
-		const { open } = await place();
+	test("stores a limited number of sources per day, and the rest as one", async () => {
+		const { open } = await newEnvironment();
 		const store = await open();
 		const [first, second] = [aCounter(store), aCounter(await open())];
 		for (const [counter, name] of [
@@ -127,8 +127,8 @@ onBothEngines("analytics", (place) => {
 		expect(referrers[0]).toMatchObject({ value: "*", visits: 100 });
 	});
 
-	test("waits with what it counted while the store is away, and counts nothing once switched off", async () => {
-		const store = await (await place()).open();
+	test("keeps its counts while the store cannot be reached, and counts nothing once switched off", async () => {
+		const store = await (await newEnvironment()).open();
 		let away = true;
 		const flaky: Store = {
 			...store,

@@ -4,7 +4,7 @@ import { openStore } from "../../app/.server/db/open.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { aClient, ada } from "../world.ts";
 
-// Saves and publishes until it is killed, and says so of each change once it was acknowledged.
+// Saves and publishes until it is killed, and prints each change once it was acknowledged.
 const store = await openStore({ dataDir: process.argv[2]! });
 const acknowledge = (...words: unknown[]) => writeSync(1, `${words.join(" ")}\n`);
 const data = (version: number) => aClient({ project: `Version ${version}` });

@@ -5,8 +5,10 @@ import { listInquiries } from "../../app/.server/inquiries/list.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
-import { type InquiryValues, notStoredSentence, tooManySentence, trapName } from "../../app/content/inquiry-form.ts";
+import { type InquiryValues, trapName } from "../../app/content/inquiry-form.ts";
 import { Failure } from "../../app/errors.ts";
+import { english } from "../../app/language/language.ts";
+import { notStored, tooMany } from "../../app/site/contact/not-stored.ts";
 import { ada } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, status } from "./receiver.ts";
@@ -15,7 +17,7 @@ import { afterwards, onBothEngines } from "./stores.ts";
 
 type Posted = Partial<InquiryValues> & { token?: string; [trapName]?: string };
 
-/** A visitor of the contact page, in a network of their own. */
+/** A visitor of the contact page, from a given network. */
 function aVisitor(site: string, address = "203.0.113.7") {
 	const headers = { "x-forwarded-for": address };
 	const post = (path: string, { token = "", homepage = "", ...values }: Posted) => {
@@ -23,14 +25,14 @@ function aVisitor(site: string, address = "203.0.113.7") {
 		return fetch(site + path, { method: "POST", headers, body, redirect: "manual" });
 	};
 	return {
-		/** A token that is old enough to have been filled in by a person. */
+		/** A token that is old enough for a person to have filled in the form. */
 		async token(): Promise<string> {
 			const issued = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 60_000);
 			const answer = await fetch(`${site}/forms/contact`, { headers });
 			issued.mockRestore();
 			return (await answer.json()).token;
 		},
-		/** As the script of the form sends it. */
+		/** As the form's script sends it. */
 		send: async (posted: Posted) => (await post("/forms/contact", posted)).json(),
 		/** As a browser without script sends it. */
 		submit: (posted: Posted) => post("/contact", posted),
@@ -40,9 +42,9 @@ function aVisitor(site: string, address = "203.0.113.7") {
 const stored = (store: Store) => store.db.selectFrom("inquiries").selectAll().orderBy("id").execute();
 const held = async (store: Store) => (await listInquiries(store, { state: "held" })).inquiries;
 
-onBothEngines("the contact form", (place) => {
-	test("gives 20 posts at once, a later one and one after a restart the same reference, and is one inquiry", async () => {
-		const shared = await place();
+onBothEngines("the contact form", (newEnvironment) => {
+	test("treats 20 simultaneous posts, a later one and one after a restart as one inquiry with one reference", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;
 		const sites = await Promise.all(stores.map((store) => serveContact(store)));
 		const visitors = sites.map((site) => aVisitor(site));
@@ -55,14 +57,16 @@ onBothEngines("the contact form", (place) => {
 		expect(await stored(stores[0])).toMatchObject([{ quarantined: 0, network: "203.0.113.7", page: "/contact" }]);
 	});
 
-	test("takes it without script, however often the button is pressed, and confirms at an address that can be loaded again", async () => {
-		const store = await (await place()).open();
+	test("works without script, however often the button is pressed, and confirms at an address that can be reloaded", async () => {
+		const store = await (await newEnvironment()).open();
 		const site = await serveContact(store);
 		const visitor = aVisitor(site);
 		const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.submit({})));
 		const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get("location")}`));
 		const [reference = ""] = (await stored(store)).map((inquiry) => inquiry.reference);
-		expect([...places]).toEqual([`303 /contact/sent/${reference.toLowerCase()}`]);
+		const [confirmation = ""] = places;
+		expect(places.size).toBe(1);
+		expect(confirmation).toMatch(new RegExp(`^303 /contact/sent/${reference.toLowerCase()}\\?key=[0-9a-f]{32}$`));
 		expect(await held(store)).toEqual([]);
 
 		const confirmed = await fetch(`${site}/contact/sent/${reference.toLowerCase()}`);
@@ -73,8 +77,8 @@ onBothEngines("the contact form", (place) => {
 		expect((await fetch(`${site}/contact/sent/nonsense`)).status).toBe(404);
 	});
 
-	test("takes it from whatever name the site is reached by", async () => {
-		const store = await (await place()).open();
+	test("accepts inquiries under any host name of the site", async () => {
+		const store = await (await newEnvironment()).open();
 		const site = await serveContact(store);
 		for (const [index, origin] of ["https://www.quillstone.example", "null"].entries()) {
 			const body = new URLSearchParams({ ...anInquiry({ company: `Company ${index}` }) });
@@ -84,8 +88,8 @@ onBothEngines("the contact form", (place) => {
 		expect(await stored(store)).toHaveLength(2);
 	});
 
-	test("says beside each field and in a summary what is missing, and keeps what was written", async () => {
-		const store = await (await place()).open();
+	test("says beside each field and in a summary what is missing, and keeps what was typed", async () => {
+		const store = await (await newEnvironment()).open();
 		const visitor = aVisitor(await serveContact(store));
 		const answer = await visitor.submit({ name: " ", email: "dana@signet", message: "</textarea><b>bold" });
 		const page = await answer.text();
@@ -99,13 +103,13 @@ onBothEngines("the contact form", (place) => {
 		expect(await stored(store)).toEqual([]);
 	});
 
-	test("says so when it could not be stored, keeps the words, and takes them once the store is back", async () => {
-		const store = await (await place()).open();
+	test("says when an inquiry could not be stored, keeps the text, and accepts it once the store is back", async () => {
+		const store = await (await newEnvironment()).open();
 		const visitor = aVisitor(await serveContact(store));
 		const token = await visitor.token();
 		const full = new Failure("store-full", "The disk is full; nothing was stored.", {});
 		const away = vi.spyOn(store, "write").mockRejectedValue(full);
-		const sentence = notStoredSentence("hello@quillstone.example");
+		const sentence = notStored(english, "hello@quillstone.example");
 		expect(await visitor.send({ token })).toMatchObject({ status: 503, alert: sentence });
 		const answer = await visitor.submit({});
 		const page = await answer.text();
@@ -118,10 +122,10 @@ onBothEngines("the contact form", (place) => {
 		expect(await stored(store)).toHaveLength(1);
 	});
 
-	test("writes no word of an inquiry into the log, whether it is stored, refused or delivered", async () => {
+	test("logs nothing of an inquiry's text, whether it is stored, rejected or delivered", async () => {
 		const lines: string[] = [];
 		const log = createLogger("trace", { write: (line) => void lines.push(line) });
-		const store = await (await place()).open({ log });
+		const store = await (await newEnvironment()).open({ log });
 		await addDestination(
 			store,
 			{ kind: "webhook", name: "CRM", settings: { url: "http://127.0.0.1:1/" }, actor: ada },
@@ -132,7 +136,7 @@ onBothEngines("the contact form", (place) => {
 		await visitor.send({ token: await visitor.token() });
 		await outbox.idle();
 		await visitor.submit({ email: "dana" });
-		// What a database says of a broken constraint holds the whole row.
+		// The database's error for a violated constraint contains the whole row.
 		const broken = vi.spyOn(store, "write").mockImplementation(
 			() =>
 				store.db
@@ -149,9 +153,9 @@ onBothEngines("the contact form", (place) => {
 	});
 });
 
-onBothEngines("spam", (place) => {
-	test("is thanked like everybody, and held back with its reasons", async () => {
-		const store = await (await place()).open();
+onBothEngines("spam", (newEnvironment) => {
+	test("is thanked like any inquiry, and held back with the reasons", async () => {
+		const store = await (await newEnvironment()).open();
 		const visitor = aVisitor(await serveContact(store));
 		const token = await visitor.token();
 		const links = "Buy https://a.example https://b.example https://c.example backlinks for your casino";
@@ -172,11 +176,11 @@ onBothEngines("spam", (place) => {
 		]);
 	});
 
-	test("by the dozen is held back, and a flood refused in words, per network and for all instances", async () => {
-		const shared = await place();
+	test("in larger numbers is held back, and a flood is rejected with a message, per network and across instances", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;
 		const sites = await Promise.all(stores.map((store) => serveContact(store)));
-		// One household, or one server: the /64 counts, not the address.
+		// One household or server: the /64 counts, not the single address.
 		const post = (count: number, site = sites[count % 2]!) =>
 			aVisitor(site, `2001:db8:7:7::${count.toString(16)}`).send({ company: `Company ${count}` });
 		for (let count = 0; count < 6; count += 1) await post(count);
@@ -184,17 +188,17 @@ onBothEngines("spam", (place) => {
 		for (let count = 6; count < 60; count += 1) expect(await post(count)).toMatchObject({ status: 200 });
 		expect((await listInquiries(stores[0], { state: "held" })).total).toBe(54);
 
-		expect(await post(60)).toMatchObject({ status: 429, alert: tooManySentence("hello@quillstone.example") });
+		expect(await post(60)).toMatchObject({ status: 429, alert: tooMany(english, "hello@quillstone.example") });
 		expect(await post(3)).toMatchObject({ status: 200 });
 		expect(await aVisitor(sites[0]!, "2001:db8:7:8::1").send({})).toMatchObject({ status: 200 });
 		expect(await stored(stores[0])).toHaveLength(61);
 	});
 });
 
-onBothEngines("with every destination down", (place) => {
-	// A disk that stalls for everybody says nothing about us: then it is measured again.
-	test("a visitor is thanked within 300 ms, and all is delivered when they are back", { retry: 2 }, async () => {
-		const store = await (await place()).open();
+onBothEngines("with every destination down", (newEnvironment) => {
+	// Retried, because a stall of the test machine's disk says nothing about the product.
+	test("a visitor is thanked within 300 ms, and everything is delivered once they are back", { retry: 2 }, async () => {
+		const store = await (await newEnvironment()).open();
 		const receivers = [await aReceiver(), await aReceiver()] as const;
 		receivers[0].answer = () => {};
 		receivers[1].answer = (response) => void response.destroy();

@@ -15,9 +15,9 @@ async function follow(store: Store): Promise<CurrentRelease> {
 	return current;
 }
 
-onBothEngines("the current release", (place) => {
+onBothEngines("the current release", (newEnvironment) => {
 	test("changes in this process before publishing is acknowledged", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const current = await follow(store);
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const empty = current.snapshot;
@@ -27,7 +27,7 @@ onBothEngines("the current release", (place) => {
 	});
 
 	test("changes within a second in every other instance", async () => {
-		const shared = await place();
+		const shared = await newEnvironment();
 		const [here, there] = [await shared.open(), await shared.open()];
 		const elsewhere = await follow(there);
 		const told = vi.fn();
@@ -39,8 +39,8 @@ onBothEngines("the current release", (place) => {
 		expect(told.mock.calls).toEqual([[0, 1]]);
 	});
 
-	test("tells nobody who no longer listens, and follows no more once closed", async () => {
-		const store = await (await place()).open();
+	test("notifies no unsubscribed listener, and stops following the store once closed", async () => {
+		const store = await (await newEnvironment()).open();
 		const current = await follow(store);
 		const told = vi.fn();
 		current.subscribe(told)();
@@ -54,8 +54,8 @@ onBothEngines("the current release", (place) => {
 		expect(current.snapshot.release).toBe(1);
 	});
 
-	test("stays on show while the store is away", async () => {
-		const shared = await place();
+	test("is still shown while the store cannot be reached", async () => {
+		const shared = await newEnvironment();
 		const store = await openStore({ ...shared, log: createLogger("silent") });
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await publish(store, [id], ada);
@@ -67,9 +67,9 @@ onBothEngines("the current release", (place) => {
 	});
 });
 
-onPostgres("the current release", (place) => {
-	test("follows again after every connection was cut, one at work with it", async () => {
-		const shared = await place();
+onPostgres("the current release", (newEnvironment) => {
+	test("follows the store again after all connections were cut, even during a query", async () => {
+		const shared = await newEnvironment();
 		const [here, there] = [await shared.open(), await shared.open()];
 		const elsewhere = await follow(there);
 		const { id } = await create(here, { type: "clients", data: aClient(), actor: ada });

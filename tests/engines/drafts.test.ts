@@ -19,7 +19,7 @@ import { Failure, isFailure } from "../../app/errors.ts";
 import { aClient, ada, anArticle, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
-/** How often drafts were read while something was done. */
+/** Counts how often drafts are read during some work. */
 async function readsOfDrafts<T>(work: () => Promise<T>): Promise<{ result: T; reads: number }> {
 	const compiling = vi.spyOn(DefaultQueryCompiler.prototype, "compileQuery");
 	const result = await work();
@@ -28,9 +28,9 @@ async function readsOfDrafts<T>(work: () => Promise<T>): Promise<{ result: T; re
 	return { result, reads: queries.filter((sql) => /^select .* from "documents".* join "revisions"/.test(sql)).length };
 }
 
-onBothEngines("drafts", (place) => {
+onBothEngines("drafts", (newEnvironment) => {
 	test("a new entry is a draft at the end of its list", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		await create(store, { type: "clients", data: aClient({ name: "Lumen" }), actor: ada });
 		const created = await create(store, { type: "clients", data: aClient({ name: "Northwind" }), actor: ada });
 
@@ -38,8 +38,8 @@ onBothEngines("drafts", (place) => {
 		expect((await list(store, { type: "clients" })).map(({ title }) => title)).toEqual(["Lumen", "Northwind"]);
 	});
 
-	test("a save made from an older draft is refused with both versions, and overwrites nothing", async () => {
-		const store = await (await place()).open();
+	test("a save based on an outdated draft is rejected with both versions, and overwrites nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await saveDraft(store, { id, basedOn: 1, data: aClient({ project: "Ada's" }), actor: ada });
 
@@ -52,8 +52,8 @@ onBothEngines("drafts", (place) => {
 		expect((await get(store, id)).data.project).toBe("Ada's");
 	});
 
-	test("a save that the rights of its document forbid stores nothing", async () => {
-		const store = await (await place()).open();
+	test("a save without the necessary rights stores nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const mayChange = vi.fn(() => {
 			throw new Failure("not-allowed", "Not yours.", {});
@@ -64,8 +64,8 @@ onBothEngines("drafts", (place) => {
 		expect((await get(store, id)).version).toBe(1);
 	});
 
-	test("a save answers with what is stored, without reading it again", async () => {
-		const store = await (await place()).open();
+	test("a save returns what was stored, without reading it again", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "articles", data: anArticle(), actor: ada });
 		await publish(store, [id], ada);
 		const change = { id, basedOn: 1, data: anArticle({ title: "On Ink", slug: "on-ink" }), actor: ada };
@@ -77,7 +77,7 @@ onBothEngines("drafts", (place) => {
 	});
 
 	test("an autosave reads its document once", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const context = new RouterContextProvider();
 		const release = { snapshot: await loadSnapshot(store) };
@@ -92,8 +92,8 @@ onBothEngines("drafts", (place) => {
 		expect(reads).toBe(1);
 	});
 
-	test("two people who save at once lose nothing: who comes second makes it anew from what it is told", async () => {
-		const place_ = await place();
+	test("two people who save at once lose nothing: the second merges with the version it receives", async () => {
+		const place_ = await newEnvironment();
 		const stores = [await place_.open(), await place_.open()];
 		const { id, data } = await create(stores[0]!, { type: "clients", data: aClient(), actor: ada });
 		const { fields } = typeNamed("clients");
@@ -121,8 +121,8 @@ onBothEngines("drafts", (place) => {
 		expect((await get(stores[0]!, id)).data).toMatchObject({ project: "Ada Ashraf 8", industry: "Ben Baig 8" });
 	});
 
-	test("of many saves of the same draft at once exactly one is kept", async () => {
-		const store = await (await place()).open();
+	test("of many simultaneous saves of the same draft exactly one is stored", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const saves = await Promise.allSettled(
 			Array.from({ length: 20 }, (_, n) =>
@@ -139,8 +139,8 @@ onBothEngines("drafts", (place) => {
 		expect(await history(store, id)).toHaveLength(2);
 	});
 
-	test("a half-written draft is kept; only publishing asks for the rest", async () => {
-		const store = await (await place()).open();
+	test("an incomplete draft is stored; only publishing requires the rest", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "articles", data: { title: " On Ink " }, actor: ada });
 		const halfWritten = {
 			...anArticle({ title: "On Ink", slug: "On ink", publishedAt: "tomorrow" }),
@@ -175,8 +175,8 @@ onBothEngines("drafts", (place) => {
 			"Content: ",
 		],
 		["no fields at all", "title", "", "The fields must come as an object."],
-	])("a draft is refused for %s, with field and reason", async (_, data, field, reason) => {
-		const store = await (await place()).open();
+	])("a draft is rejected for %s, with field and reason", async (_, data, field, reason) => {
+		const store = await (await newEnvironment()).open();
 		await expect(create(store, { type: "articles", data, actor: ada })).rejects.toMatchObject({
 			code: "malformed-content",
 			status: 400,
@@ -185,8 +185,8 @@ onBothEngines("drafts", (place) => {
 		expect(await list(store, { type: "articles" })).toEqual([]);
 	});
 
-	test("what one person types in one go is one step of the history and one line of the log", async () => {
-		const store = await (await place()).open();
+	test("continuous edits by one person are one revision in the history and one entry in the log", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await publish(store, [id], ada);
 		const type = async (project: string, actor = ada, note?: string) => {
@@ -220,10 +220,10 @@ onBothEngines("drafts", (place) => {
 		expect((await loadSnapshot(store)).list("clients")[0]!.project).toBe("Ada's map");
 	});
 
-	test("what is typed after the clock was set back is a step of its own, and no more than one", async () => {
+	test("edits after the clock was set back are one separate revision", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		onTestFinished(() => void vi.useRealTimers());
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const type = async (project: string) => {
 			const { version } = await get(store, id);
@@ -234,16 +234,16 @@ onBothEngines("drafts", (place) => {
 		expect((await history(store, id)).map(({ data }) => data.project)).toEqual(["Map", "Grid map"]);
 	});
 
-	test("a save repeated because its answer was lost changes nothing", async () => {
-		const store = await (await place()).open();
+	test("a save repeated because its response was lost changes nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const change = { id, basedOn: 1, data: aClient({ project: "Map" }), actor: ada };
 		expect((await saveDraft(store, change)).version).toBe(2);
 		expect((await saveDraft(store, change)).version).toBe(2);
 	});
 
-	test("what goes live is what was checked, however fast somebody saves over it", async () => {
-		const store = await (await place()).open();
+	test("exactly what was checked goes live, however fast somebody saves again", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const saves = async () => {
 			for (let version = 1; version < 20; version++) {
@@ -258,8 +258,8 @@ onBothEngines("drafts", (place) => {
 		for (const { name } of (await loadSnapshot(store)).list("clients")) expect(name).not.toBe("");
 	});
 
-	test("fifty people create the same slug at once: one has it, the others are offered another", async () => {
-		const store = await (await place()).open();
+	test("when fifty people create the same slug at once, one gets it and the others are offered another", async () => {
+		const store = await (await newEnvironment()).open();
 		const attempts = await Promise.allSettled(
 			Array.from({ length: 50 }, () =>
 				create(store, { type: "services", data: aService({ slug: "audits" }), actor: ada }),
@@ -274,8 +274,8 @@ onBothEngines("drafts", (place) => {
 		expect(await list(store, { type: "services" })).toHaveLength(1);
 	});
 
-	test("a slug may be used again in another collection", async () => {
-		const store = await (await place()).open();
+	test("the same slug can be used in another collection", async () => {
+		const store = await (await newEnvironment()).open();
 		await create(store, { type: "services", data: aService({ slug: "audits" }), actor: ada });
 		await expect(
 			create(store, { type: "articles", data: anArticle({ slug: "audits" }), actor: ada }),
@@ -283,7 +283,7 @@ onBothEngines("drafts", (place) => {
 	});
 
 	test("a singleton exists before anybody saved it", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const articlesPage = await get(store, "articles-page");
 		expect(articlesPage.version).toBe(0);
 
@@ -305,8 +305,8 @@ onBothEngines("drafts", (place) => {
 		await expect(late).rejects.toMatchObject({ code: "stale-draft" });
 	});
 
-	test("search finds words in any case and without accents, and takes no wildcard", async () => {
-		const store = await (await place()).open();
+	test("search ignores case and accents, and treats wildcards literally", async () => {
+		const store = await (await newEnvironment()).open();
 		await create(store, {
 			type: "clients",
 			data: aClient({ name: "Crème Fraîche", industry: "100% food" }),
@@ -321,8 +321,8 @@ onBothEngines("drafts", (place) => {
 		expect(await titles("l_men")).toEqual([]);
 	});
 
-	test("the log tells who changed what, before and after", async () => {
-		const store = await (await place()).open();
+	test("the log shows who changed what, with the values before and after", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await saveDraft(store, { id, basedOn: 1, data: aClient({ country: "Peru", is_active: false }), actor: ben });
 
@@ -339,12 +339,12 @@ onBothEngines("drafts", (place) => {
 		});
 	});
 
-	test("what is saved and published at a stroke is one line of the log, and so is a deletion", async () => {
-		const store = await (await place()).open();
+	test("saving and publishing at once is one entry in the log, and so is a deletion", async () => {
+		const store = await (await newEnvironment()).open();
 		const data = Object.fromEntries(Object.keys(metrics.fields).map((name) => [name, "50+"]));
 		await saveAndPublish(store, { id: "metrics", basedOn: 0, data, actor: ada });
 		const lines = await listActivity(store, { document: "metrics" });
-		// It was there before, so it is not created either.
+		// A singleton existed before, so this is not a creation.
 		expect(lines).toMatchObject([{ action: "save", release: 1 }]);
 		expect(await listActivity(store, { action: "publish" })).toEqual(lines);
 
@@ -359,8 +359,8 @@ onBothEngines("drafts", (place) => {
 		]);
 	});
 
-	test("unknown types and documents are failures with a sentence", async () => {
-		const store = await (await place()).open();
+	test("unknown types and documents fail with a sentence", async () => {
+		const store = await (await newEnvironment()).open();
 		await expect(create(store, { type: "pets", data: {}, actor: ada })).rejects.toMatchObject({
 			code: "unknown-type",
 			status: 404,

@@ -3,9 +3,9 @@ import { issueFormToken, judgeFormToken, oldest, youngest } from "../../app/.ser
 import { openSecretKey } from "../../app/.server/secret-key/open.ts";
 import { onBothEngines } from "./stores.ts";
 
-onBothEngines("a token of the contact form", (place) => {
-	test("is good for a day and a half, at every instance, and for nobody who makes one", async () => {
-		const shared = await place();
+onBothEngines("the contact form's token", (newEnvironment) => {
+	test("is valid for a day and a half, on every instance, and cannot be forged", async () => {
+		const shared = await newEnvironment();
 		const stores = await Promise.all([shared.open(), shared.open()]);
 		const [here, there] = await Promise.all(stores.map((store) => openSecretKey(store, shared)));
 		const now = Date.now();

@@ -3,26 +3,27 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../app/.server/db/open.ts";
 import { createLogger } from "../../app/.server/log.ts";
-import { notStoredSentence } from "../../app/content/inquiry-form.ts";
+import { english } from "../../app/language/language.ts";
+import { notStored } from "../../app/site/contact/not-stored.ts";
 import { createHealth } from "../../server/health.ts";
 import { anInquiry } from "./inquiry.ts";
 import { startCluster } from "./postgres.ts";
 import { serveContact } from "./served-contact.ts";
 import { afterwards, onPostgres } from "./stores.ts";
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 function childrenOf(pid: number): number[] {
 	const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
 	const rows = lines.map((line) => line.trim().split(/\s+/).map(Number));
 	return rows.filter(([, parent]) => parent === pid).map(([child]) => child!);
 }
 
-onPostgres("a server that stops answering", (place) => {
-	// A machine that stalls for everybody says nothing about us: then it is measured again.
-	test("has the contact form keep the words within 5 seconds, and take them once it answers again", {
+onPostgres("a database server that stops responding", (newEnvironment) => {
+	// Retried, because a stall of the whole test machine says nothing about the product.
+	test("makes the contact form report an error within 5 seconds, and accept the text once it responds again", {
 		retry: 2,
 	}, async () => {
-		const { dataDir } = await place();
+		const { dataDir } = await newEnvironment();
 		const cluster = await startCluster();
 		afterwards(cluster.stop);
 		const store = await openStore({ dataDir, databaseUrl: cluster.url, log: createLogger("silent") });
@@ -44,13 +45,13 @@ onPostgres("a server that stops answering", (place) => {
 		};
 		signal("SIGSTOP");
 		try {
-			// More at once than there are connections; then those for which new ones would be made.
+			// More requests at once than there are connections, then some that need new connections.
 			const answers = [...(await Promise.all(Array.from({ length: 15 }, (_, n) => post(`At once ${n}`))))];
 			answers.push(await post("Afterwards"));
 			for (const { status, page, time } of answers) {
 				expect(status).toBe(503);
 				expect(time).toBeLessThan(6_000);
-				expect(page.replace(/<[^>]*>/g, "")).toContain(notStoredSentence("hello@quillstone.example"));
+				expect(page.replace(/<[^>]*>/g, "")).toContain(notStored(english, "hello@quillstone.example"));
 				expect(page).toContain("before our seed round in May.");
 			}
 			expect(await createHealth(store).isReady()).toBe(false);
@@ -61,8 +62,8 @@ onPostgres("a server that stops answering", (place) => {
 		expect(await createHealth(store).isReady()).toBe(true);
 	});
 
-	test("is not waited for by whoever closes the store", async () => {
-		const { dataDir } = await place();
+	test("does not block closing the store", async () => {
+		const { dataDir } = await newEnvironment();
 		const cluster = await startCluster();
 		afterwards(cluster.stop);
 		const store = await openStore({ dataDir, databaseUrl: cluster.url, log: createLogger("silent") });

@@ -19,6 +19,7 @@ import { faq } from "../../app/content/faq.ts";
 import type { InquiryValues } from "../../app/content/inquiry-form.ts";
 import { plainTextOf } from "../../app/content/rich-text.ts";
 import { type Failure, isFailure, type Problem } from "../../app/errors.ts";
+import { english } from "../../app/language/language.ts";
 import { hostile } from "../hostile.ts";
 import { openMailServer } from "../mail-server.ts";
 import { ada, anArticle, ben } from "../world.ts";
@@ -26,20 +27,20 @@ import { anInquiry } from "./inquiry.ts";
 import { aReceiver } from "./receiver.ts";
 import { afterwards, onBothEngines, onPostgres, onSqlite } from "./stores.ts";
 
-/** What nobody sees, and what cannot be stored or sent: it is left out wherever it stands. */
+/** Characters that are invisible, or cannot be stored or sent, are removed everywhere. */
 const unseen = /\p{Cc}|[\u2028\u2029]|\p{Cs}/u;
 const unseenButTab = /(?![\t\n])\p{Cc}|[\u2028\u2029]|\p{Cs}/u;
-/** What turns round the words behind it. */
+/** Characters that reverse the following text. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/;
 const isPlain = (text: string) => !unseen.test(text) && text === text.trim();
 
-/** Forms are posted with the line ends of the network. */
+/** Forms are posted with CRLF line ends. */
 const fieldsOf = (form: FormData): Record<string, string> =>
 	Object.fromEntries([...form].map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]));
 
-onBothEngines("200 hostile strings", (place) => {
-	test("in content are stored and published as they are, cleaned of what nobody sees, or refused in a sentence", async () => {
-		const store = await (await place()).open();
+onBothEngines("200 hostile strings", (newEnvironment) => {
+	test("in content are stored and published unchanged except for invisible characters, or rejected with a sentence", async () => {
+		const store = await (await newEnvironment()).open();
 		const ids = new Map<string, string>();
 		for (const text of hostile) {
 			const data = { ...faq.initial, question: text, answer: text };
@@ -77,8 +78,8 @@ onBothEngines("200 hostile strings", (place) => {
 		}
 	});
 
-	test("in words that are looked for, and in addresses, find nothing and break nothing", async () => {
-		const store = await (await place()).open();
+	test("in searches and addresses find nothing and break nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		for (const text of hostile) {
 			expect(await findContent(store, text)).toEqual([]);
 			expect(await list(store, { type: "faqs", query: `x${text}` })).toEqual([]);
@@ -88,8 +89,8 @@ onBothEngines("200 hostile strings", (place) => {
 		}
 	});
 
-	test("in inquiries reach the inbox, cleaned of what nobody sees", async () => {
-		const store = await (await place()).open();
+	test("in inquiries reach the inbox, without invisible characters", async () => {
+		const store = await (await newEnvironment()).open();
 		for (const [index, values] of inquiries().entries()) {
 			const text = hostile[index]!;
 			const { id } = await receive(store, values, { idempotencyKey: String(index), source: "Contact Form" });
@@ -101,12 +102,12 @@ onBothEngines("200 hostile strings", (place) => {
 	});
 });
 
-// What is sent is the same whatever it was stored in.
-onSqlite("200 hostile strings", (place) => {
+// What is sent does not depend on the engine.
+onSqlite("200 hostile strings", (newEnvironment) => {
 	test("in inquiries reach the team, the visitor and every service as text", {
 		timeout: 120_000,
 	}, async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const [webhook, service, mail] = [await aReceiver(), await aReceiver(), await openMailServer()];
 		afterwards(() => mail.close());
 		const rules = { allowPrivate: true, mail: { server: mail.url, from: "Quillstone <site@quillstone.example>" } };
@@ -177,11 +178,14 @@ onSqlite("200 hostile strings", (place) => {
 	});
 });
 
-/** An inquiry with each of them wherever a visitor may write, as the form passes it on. */
+/** Inquiries with each string in every field, as the form passes them on. */
 function inquiries(): InquiryValues[] {
 	return hostile.map((text, index) => {
 		const words = { name: `${text} ${index}`, company: text, message: `${index}: ${text}` };
-		const { values, problems } = checkInquiryForm(anInquiry({ ...words, email: `visitor+${index}@signet.example` }));
+		const { values, problems } = checkInquiryForm(
+			anInquiry({ ...words, email: `visitor+${index}@signet.example` }),
+			english,
+		);
 		expect(problems, JSON.stringify(text)).toEqual([]);
 		if (isPlain(text)) expect(values).toMatchObject(turns.test(text) ? { message: words.message } : words);
 		expect(values.name + values.company).not.toMatch(turns);
@@ -202,9 +206,9 @@ const common = [
 const teamHeaders = [...common, "reply-to"];
 const visitorHeaders = [...common, "auto-submitted"];
 
-onPostgres("a value that its column does not take", (place) => {
-	test.each(["ten", 1e30, 2 ** 40])("such as %j is refused as malformed, read or written", async (value) => {
-		const store = await (await place()).open();
+onPostgres("a value that its column does not accept", (newEnvironment) => {
+	test.each(["ten", 1e30, 2 ** 40])("such as %j is rejected as malformed, in reads and writes", async (value) => {
+		const store = await (await newEnvironment()).open();
 		const version = value as number;
 		const refused = { code: "malformed-content", status: 400 };
 		const read = store.read((tx) => tx.selectFrom("documents").select("id").where("version", "=", version).execute());

@@ -19,9 +19,9 @@ function aFile(documents: { id: string; type: string; data: unknown }[], more: o
 	return { format: "quillstone", version: 1, release: 1, documents, singletons: {}, media: [], ...more };
 }
 
-onBothEngines("import", (place) => {
-	test("an export makes the same site in another store, pictures too", async () => {
-		const source = await (await place()).open();
+onBothEngines("import", (newEnvironment) => {
+	test("an export recreates the same site in another store, including pictures", async () => {
+		const source = await (await newEnvironment()).open();
 		const library = await libraryOf(source);
 		await library.add({ id: "pixel", bytes: Buffer.from(pixel, "base64"), name: "pixel.png", alt: "A dot" });
 		const image = { media: "pixel", alt: "Dot" };
@@ -35,7 +35,7 @@ onBothEngines("import", (place) => {
 		await publish(source, [project.id, service.id], ada);
 
 		const file = JSON.parse(JSON.stringify(await exportContent(source)));
-		const target = await (await place()).open();
+		const target = await (await newEnvironment()).open();
 		expect(await importFile(target, await libraryOf(target), file, ben)).toBe(1);
 		const [before, after] = [await loadSnapshot(source), await loadSnapshot(target)];
 		const timeless = (entries: readonly object[]) => entries.map((entry) => ({ ...entry, liveSince: 0, changedAt: 0 }));
@@ -45,16 +45,16 @@ onBothEngines("import", (place) => {
 		expect(await list(target, { type: "clients" })).toEqual([]);
 	});
 
-	test("what the store has already gets a new draft, its history stays", async () => {
-		const store = await (await place()).open();
+	test("existing documents get a new draft, and keep their history", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		const file = aFile([{ id, type: "clients", data: aClient({ name: "Renamed" }) }]);
 		await importFile(store, await libraryOf(store), file, ben);
 		expect(await get(store, id)).toMatchObject({ title: "Renamed", version: 2, live: true, unpublished: false });
 	});
 
-	test("a file with any mistake is refused whole, with every document, field and reason", async () => {
-		const store = await (await place()).open();
+	test("a file with any mistake is rejected as a whole, with every document, field and reason", async () => {
+		const store = await (await newEnvironment()).open();
 		const file = aFile(
 			[
 				{ id: "fine", type: "clients", data: aClient() },
@@ -92,8 +92,8 @@ onBothEngines("import", (place) => {
 		expect((await loadSnapshot(store)).release).toBe(0);
 	});
 
-	test("a slug that a document of the store has refuses the file", async () => {
-		const store = await (await place()).open();
+	test("a file with a slug that belongs to another document is rejected", async () => {
+		const store = await (await newEnvironment()).open();
 		await create(store, { type: "services", data: aService(), actor: ada });
 		const file = aFile([
 			{ id: "fine", type: "clients", data: aClient() },
@@ -110,8 +110,8 @@ onBothEngines("import", (place) => {
 		[{ format: "other" }],
 		[aFile([], { version: 2 })],
 		[aFile([], { media: [{ id: "x" }] })],
-	])("%j is no file of ours", async (value) => {
-		const store = await (await place()).open();
+	])("%j is rejected as a foreign file", async (value) => {
+		const store = await (await newEnvironment()).open();
 		await expect(importFile(store, await libraryOf(store), value, ben)).rejects.toMatchObject({
 			code: "invalid-content",
 		});

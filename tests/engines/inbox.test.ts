@@ -8,7 +8,7 @@ import type { InquiriesTable } from "../../app/.server/db/tables/inquiries.ts";
 import { type Backend, backendContext } from "../../app/.server/http.ts";
 import { approve } from "../../app/.server/inquiries/approve.ts";
 import { getInquiry } from "../../app/.server/inquiries/get.ts";
-import { countInquiries, listInquiries } from "../../app/.server/inquiries/list.ts";
+import { countInquiries, listInquiries, waitingInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { eraseExpired, remindOfReplies } from "../../app/.server/inquiries/upkeep.ts";
 import { addNote, assign, markRead, recordReply, setState } from "../../app/.server/inquiries/work.ts";
@@ -34,7 +34,7 @@ async function inquire(store: Store, values: Partial<InquiryValues> = {}, suspic
 	return (await receive(store, anInquiry(values), reception)).id;
 }
 
-/** Stores an inquiry many times more, each under a name of its own. */
+/** Stores many copies of an inquiry, each under another name. */
 async function copies({ db }: Store, id: string, count: number, values: Partial<InquiriesTable> = {}): Promise<void> {
 	const row = await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	const own = (number: number) => ({ id: newId(), reference: `Q-COPY${number}`, idempotency_key: `copy ${number}` });
@@ -42,7 +42,7 @@ async function copies({ db }: Store, id: string, count: number, values: Partial<
 	while (rows.length > 0) await db.insertInto("inquiries").values(rows.splice(0, 400)).execute();
 }
 
-/** Counts how often other work has its turn, until the answer is called. */
+/** Counts how often other work gets a turn, until the returned function is called. */
 function countTurns(): () => number {
 	let turns = 0;
 	let next = setImmediate(function turn() {
@@ -58,19 +58,27 @@ function countTurns(): () => number {
 const titles = async (store: Store, reader: typeof administrator | typeof editor = editor) =>
 	(await listNotifications(store, reader)).map(({ kind, title }) => `${kind}: ${title}`);
 
-onBothEngines("the inbox", (place) => {
-	test("shows on the dashboard only what nobody has taken up", async () => {
-		const store = await (await place()).open();
+onBothEngines("the inbox", (newEnvironment) => {
+	test("shows on the dashboard which inquiries wait longest for their first reply, and how many do", async () => {
+		const store = await (await newEnvironment()).open();
 		const ids: string[] = [];
-		for (const name of ["Answered", "Won", "New", "Newest"]) ids.push(await inquire(store, { name }));
+		for (const name of ["Answered", "Won", "Opened", "New", "Newest"]) ids.push(await inquire(store, { name }));
+		await inquire(store, { name: "Held" }, ["It looks odd."]);
 		await setState(store, ids[0]!, "answered", ada);
 		await setState(store, ids[1]!, "won", ada);
-		const recent = await recentInquiries({ store } as Backend);
-		expect(recent.map(({ name }) => name)).toEqual(["Newest", "New"]);
+		await markRead(store, ids[2]!, ada.id!);
+		const { lines, total } = await recentInquiries({ store } as Backend);
+		expect(lines.map(({ name, read }) => [name, read])).toEqual([
+			["Opened", true],
+			["New", false],
+			["Newest", false],
+		]);
+		expect(total).toBe(3);
+		expect((await waitingInquiries(store, 1)).inquiries).toMatchObject([{ name: "Opened" }]);
 	});
 
-	test("lists by state, by words without accents and by page, and counts", async () => {
-		const store = await (await place()).open();
+	test("filters by state and by words without accents, and has pages and counts", async () => {
+		const store = await (await newEnvironment()).open();
 		const zoe = await inquire(store, { name: "Zoë Ångström", message: "50% of it is a_b" });
 		const held = await inquire(store, {}, ["It looks odd."]);
 		const spam = await inquire(store);
@@ -109,8 +117,8 @@ onBothEngines("the inbox", (place) => {
 		});
 	});
 
-	test("goes into a file for spreadsheets as a whole, while others are answered in between", async () => {
-		const store = await (await place()).open();
+	test("is exported completely, without blocking other requests", async () => {
+		const store = await (await newEnvironment()).open();
 		const first = await inquire(store, { company: "=Signet" });
 		await copies(store, await inquire(store, { company: "Elsewhere" }), 1_200);
 		await inquire(store, {}, ["Odd."]);
@@ -136,8 +144,8 @@ onBothEngines("the inbox", (place) => {
 		expect((await exported("?state=held")).lines).toEqual([expect.stringMatching("held back")]);
 	});
 
-	test("shows an inquiry with its notes and every attempt to deliver it", async () => {
-		const store = await (await place()).open();
+	test("shows an inquiry with its notes and every delivery attempt", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(503);
 		const settings = { url: receiver.url };
@@ -162,8 +170,8 @@ onBothEngines("the inbox", (place) => {
 		expect(log).not.toMatch(/Dana|wants/);
 	});
 
-	test("stops the clock at the first answer, by whatever it is told", async () => {
-		const store = await (await place()).open();
+	test("stops the clock at the first reply, however that is recorded", async () => {
+		const store = await (await newEnvironment()).open();
 		const [replied, won] = [await inquire(store), await inquire(store)];
 		await recordReply(store, replied, "Let us talk on Monday.", ada);
 		await setState(store, won, "won", ada);
@@ -178,9 +186,9 @@ onBothEngines("the inbox", (place) => {
 	});
 });
 
-onBothEngines("the promise of 24 hours", (place) => {
-	test("is called to mind once, by whichever instance comes first, and only where an answer is missing", async () => {
-		const shared = await place();
+onBothEngines("the promise of 24 hours", (newEnvironment) => {
+	test("causes one reminder, from whichever instance is first, and only if a reply is missing", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;
 		const [waiting, answered, held] = [
 			await inquire(stores[0]),
@@ -203,9 +211,9 @@ onBothEngines("the promise of 24 hours", (place) => {
 	});
 });
 
-onBothEngines("notifications", (place) => {
-	test("are read by each person for themselves, and some are for administrators", async () => {
-		const store = await (await place()).open();
+onBothEngines("notifications", (newEnvironment) => {
+	test("are marked as read per person, and some are for administrators only", async () => {
+		const store = await (await newEnvironment()).open();
 		await inquire(store);
 		await store.write((tx) =>
 			notify(tx, { kind: "destination-off", title: "Off", path: "/admin", audience: "administrators" }),
@@ -221,8 +229,8 @@ onBothEngines("notifications", (place) => {
 		expect(await listNotifications(store, administrator, { before: latest!.id })).toEqual([older]);
 	});
 
-	test("are all marked as read, however many there are", async () => {
-		const store = await (await place()).open();
+	test("can all be marked as read, however many there are", async () => {
+		const store = await (await newEnvironment()).open();
 		const rows = Array.from({ length: 11_000 }, () => ({
 			id: newId(),
 			kind: "inquiry",
@@ -239,8 +247,8 @@ onBothEngines("notifications", (place) => {
 		expect([await unreadCount(store, administrator), await unreadCount(store, editor)]).toEqual([11_000, 0]);
 	});
 
-	test("tell of a delivery that was given up, a destination that was switched off, and once a day of suspects", async () => {
-		const store = await (await place()).open();
+	test("report deliveries that failed for good, destinations that were switched off, and suspected spam once a day", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(410);
 		const settings = { url: receiver.url };
@@ -260,9 +268,9 @@ onBothEngines("notifications", (place) => {
 	});
 });
 
-onBothEngines("the retention setting", (place) => {
-	test("erases what is older with all that tells of it, and keeps the rest", async () => {
-		const store = await (await place()).open();
+onBothEngines("the retention setting", (newEnvironment) => {
+	test("erases older inquiries with everything about them, and keeps the rest", async () => {
+		const store = await (await newEnvironment()).open();
 		const old = await inquire(store);
 		const young = await inquire(store, { name: "Eli Young" });
 		await addNote(store, old, "Dana called.", ada);
@@ -285,8 +293,8 @@ onBothEngines("the retention setting", (place) => {
 		expect(log).not.toContain("Dana");
 	});
 
-	test("erases many in parts, while others are answered in between", async () => {
-		const store = await (await place()).open();
+	test("erases many inquiries in batches, without blocking other requests", async () => {
+		const store = await (await newEnvironment()).open();
 		const before = { created_at: Date.UTC(2020, 0, 1) };
 		await copies(store, await inquire(store), 450, before);
 		const turns = countTurns();
@@ -298,9 +306,9 @@ onBothEngines("the retention setting", (place) => {
 	});
 });
 
-onSqlite("the inbox", (place) => {
-	test("is counted, listed and looked through for late answers along indexes", async () => {
-		const shared = await place();
+onSqlite("the inbox", (newEnvironment) => {
+	test("uses indexes to count, to list, and to find late replies", async () => {
+		const shared = await newEnvironment();
 		const store = await shared.open();
 		await inquire(store);
 		const asked = vi.spyOn(DatabaseSync.prototype, "prepare");
@@ -318,10 +326,9 @@ onSqlite("the inbox", (place) => {
 				.join(),
 		);
 		file.close();
-		expect(plans).toHaveLength(6);
-		expect(plans[0]).toBe("SCAN inquiries USING COVERING INDEX inquiries_by_state");
-		for (const plan of plans.slice(1, -1))
-			expect(plan).toMatch(/^SEARCH inquiries USING (COVERING )?INDEX inquiries_by_state \(state=\?[^(]*\)$/);
+		const counted = "SCAN inquiries USING COVERING INDEX inquiries_by_progress";
+		const listed = expect.stringMatching(/^SEARCH inquiries USING INDEX inquiries_by_state \(state=\?[^(]*\)$/);
+		expect(plans.slice(0, -1)).toEqual([counted, listed, listed]);
 		expect(plans.at(-1)).toMatch(/^SEARCH inquiries USING INDEX inquiries_unanswered /);
 	});
 
@@ -329,8 +336,8 @@ onSqlite("the inbox", (place) => {
 		["2026-03-31T12:00:00Z", 1, "2026-02-28T12:00:00Z"],
 		["2028-08-31T00:00:00Z", 6, "2028-02-29T00:00:00Z"],
 		["2026-02-28T12:00:00Z", 2, "2025-12-28T12:00:00Z"],
-	])("on %s, %i months reach back to %s", async (today, months, oldest) => {
-		const store = await (await place()).open();
+	])("on %s, %i months go back to %s", async (today, months, oldest) => {
+		const store = await (await newEnvironment()).open();
 		const id = await inquire(store);
 		for (const [at, erased] of [
 			[Date.parse(oldest), 0],

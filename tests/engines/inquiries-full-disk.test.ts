@@ -7,7 +7,7 @@ import { isFailure } from "../../app/errors.ts";
 import { anInquiry } from "./inquiry.ts";
 import { afterwards, onSqlite } from "./stores.ts";
 
-// A disk of its own takes a mount, which takes root.
+// A separate disk needs a mount, which needs root.
 const mayMount = process.platform === "linux" && process.getuid?.() === 0;
 
 /** A folder on a disk of 4 MB. */
@@ -29,29 +29,33 @@ function fill(file: string): void {
 	}
 }
 
-onSqlite("a full disk", (place) => {
-	test.runIf(mayMount)("never acknowledges what is not stored, and goes on by itself once there is space", async () => {
-		const { dataDir: parent, open } = await place();
-		const dataDir = smallDisk(parent);
-		const store = await open({ dataDir });
-		const message = "x".repeat(10_000);
-		const post = (idempotencyKey: string) =>
-			receive(store, anInquiry({ message }), { idempotencyKey, source: "Contact Form" });
-		await post("before");
+onSqlite("a full disk", (newEnvironment) => {
+	test.runIf(mayMount)(
+		"never acknowledges what is not stored, and recovers by itself once there is space",
+		async () => {
+			const { dataDir: parent, open } = await newEnvironment();
+			const dataDir = smallDisk(parent);
+			const store = await open({ dataDir });
+			const message = "x".repeat(10_000);
+			const post = (idempotencyKey: string) =>
+				receive(store, anInquiry({ message }), { idempotencyKey, source: "Contact Form" });
+			await post("before");
 
-		const filler = join(dataDir, "filler");
-		fill(filler);
-		const answers = await Promise.all(
-			Array.from({ length: 20 }, (_, key) => post(`key-${key}`).catch((error) => error)),
-		);
-		const refused = answers.filter((answer) => answer instanceof Error);
-		expect(refused.length).toBeGreaterThan(0);
-		for (const error of refused) expect(isFailure(error, "store-full", "store-unreachable"), String(error)).toBe(true);
+			const filler = join(dataDir, "filler");
+			fill(filler);
+			const answers = await Promise.all(
+				Array.from({ length: 20 }, (_, key) => post(`key-${key}`).catch((error) => error)),
+			);
+			const refused = answers.filter((answer) => answer instanceof Error);
+			expect(refused.length).toBeGreaterThan(0);
+			for (const error of refused)
+				expect(isFailure(error, "store-full", "store-unreachable"), String(error)).toBe(true);
 
-		rmSync(filler);
-		const receipts = await Promise.all(answers.map((_, key) => post(`key-${key}`)));
-		for (const [key, answer] of answers.entries())
-			if (!(answer instanceof Error)) expect(receipts[key]).toEqual(answer);
-		expect(await store.db.selectFrom("inquiries").select("id").execute()).toHaveLength(21);
-	});
+			rmSync(filler);
+			const receipts = await Promise.all(answers.map((_, key) => post(`key-${key}`)));
+			for (const [key, answer] of answers.entries())
+				if (!(answer instanceof Error)) expect(receipts[key]).toEqual(answer);
+			expect(await store.db.selectFrom("inquiries").select("id").execute()).toHaveLength(21);
+		},
+	);
 });

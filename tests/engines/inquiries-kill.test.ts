@@ -8,10 +8,10 @@ import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { ada } from "../world.ts";
 import { aReceiver } from "./receiver.ts";
-import { onBothEngines, type Place } from "./stores.ts";
+import { onBothEngines, type TestEnvironment } from "./stores.ts";
 
-/** Lets a process receive and deliver until it is killed at a random moment. Returns what it acknowledged. */
-async function killOnce({ dataDir, databaseUrl = "" }: Place, firstKey: number): Promise<string[]> {
+/** Runs a process that receives and delivers until it is killed at a random moment. Returns what it acknowledged. */
+async function killOnce({ dataDir, databaseUrl = "" }: TestEnvironment, firstKey: number): Promise<string[]> {
 	const program = join(import.meta.dirname, "inquiring-process.ts");
 	const child = spawn(process.execPath, [program, dataDir, databaseUrl, String(firstKey)], {
 		stdio: ["ignore", "pipe", "inherit"],
@@ -25,16 +25,16 @@ async function killOnce({ dataDir, databaseUrl = "" }: Place, firstKey: number):
 	return acknowledged;
 }
 
-/** One process after the other, each going on where the last was killed. Returns what they acknowledged. */
-async function killOften(place: Place, kills: number, firstKey: number): Promise<string[]> {
+/** Runs one process after the other, each continuing where the last was killed. Returns what they acknowledged. */
+async function killOften(environment: TestEnvironment, kills: number, firstKey: number): Promise<string[]> {
 	const acknowledged: string[] = [];
-	// The key after the last acknowledged one may have been stored already: its visitor tries again.
+	// The inquiry after the last acknowledged one may be stored already: its visitor retries with the same key.
 	for (let kill = 0; kill < kills; kill += 1)
-		acknowledged.push(...(await killOnce(place, firstKey + acknowledged.length)));
+		acknowledged.push(...(await killOnce(environment, firstKey + acknowledged.length)));
 	return acknowledged;
 }
 
-/** Delivers all that is left, with a clock on which the leases of the killed have run out. */
+/** Delivers everything pending, with a clock on which the leases of killed processes have expired. */
 async function finish(store: Store): Promise<void> {
 	const worker = new OutboxWorker(store, { allowPrivate: true, now: () => Date.now() + 120_000 });
 	worker.wake();
@@ -42,11 +42,11 @@ async function finish(store: Store): Promise<void> {
 	await worker.stop();
 }
 
-onBothEngines("kill -9", (place) => {
-	test("at 60 random moments, of two processes at a time, loses and doubles no inquiry, and each destination gets each", {
+onBothEngines("kill -9", (newEnvironment) => {
+	test("at 60 random moments, of two processes at a time, loses and duplicates no inquiry, and every destination gets each one", {
 		timeout: 300_000,
 	}, async () => {
-		const shared = await place();
+		const shared = await newEnvironment();
 		const store = await shared.open();
 		const receivers = [await aReceiver(), await aReceiver()];
 		for (const { url } of receivers) {

@@ -20,9 +20,9 @@ async function toWebhook(store: Store): Promise<void> {
 	await addDestination(store, { kind: "webhook", name: "CRM", settings, actor: ada }, { allowPrivate: true });
 }
 
-onBothEngines("receiving an inquiry", (place) => {
-	test("stores it with its deliveries and its activity", async () => {
-		const store = await (await place()).open();
+onBothEngines("receiving an inquiry", (newEnvironment) => {
+	test("stores it with its deliveries and an activity log entry", async () => {
+		const store = await (await newEnvironment()).open();
 		await toWebhook(store);
 		const { id, reference } = await receive(store, anInquiry({ name: "Zoë\nZ" }), { ...reception, page: "/contact" });
 
@@ -44,8 +44,8 @@ onBothEngines("receiving an inquiry", (place) => {
 		]);
 	});
 
-	test("gives 20 posts of one form, spread over two instances, one inquiry and the same receipt", async () => {
-		const shared = await place();
+	test("treats 20 posts of one form, spread over two instances, as one inquiry with one receipt", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()];
 		await toWebhook(stores[0]!);
 		const receipts = await Promise.all(
@@ -60,15 +60,15 @@ onBothEngines("receiving an inquiry", (place) => {
 		expect(await receive(restarted, anInquiry(), reception)).toEqual(receipts[0]);
 	});
 
-	test("keeps both when other words follow under the same key", async () => {
-		const store = await (await place()).open();
+	test("stores both when a different text follows under the same key", async () => {
+		const store = await (await newEnvironment()).open();
 		const first = await receive(store, anInquiry(), reception);
 		const second = await receive(store, anInquiry({ message: "I forgot to say: before May." }), reception);
 		expect(second.reference).not.toBe(first.reference);
 	});
 
-	test("keeps a suspected one back until it is released, and then delivers it once", async () => {
-		const store = await (await place()).open();
+	test("holds suspected spam back until it is approved, and then delivers it once", async () => {
+		const store = await (await newEnvironment()).open();
 		await toWebhook(store);
 		const { id } = await receive(store, anInquiry(), { ...reception, suspicions: ["The hidden field was filled in."] });
 		expect(await store.db.selectFrom("deliveries").selectAll().execute()).toEqual([]);
@@ -78,8 +78,8 @@ onBothEngines("receiving an inquiry", (place) => {
 		expect(await store.db.selectFrom("deliveries").select("inquiry_id").execute()).toEqual([{ inquiry_id: id }]);
 	});
 
-	test("counts none of a time when the clock was ahead against its network", async () => {
-		const store = await (await place()).open();
+	test("ignores inquiries from a time when the clock was ahead, when limiting a network", async () => {
+		const store = await (await newEnvironment()).open();
 		const network = "203.0.113.7";
 		for (const idempotencyKey of "abcdefg")
 			await receive(store, anInquiry(), { ...reception, idempotencyKey, network });
@@ -89,17 +89,17 @@ onBothEngines("receiving an inquiry", (place) => {
 		expect(await suspicionsAt(Date.now() - 2 * 3_600_000)).toEqual([]);
 	});
 
-	test("never says that it is stored when it is not", async () => {
-		const shared = await place();
+	test("never confirms an inquiry that is not stored", async () => {
+		const shared = await newEnvironment();
 		const store = await openStore({ ...shared, log: createLogger("silent") });
 		await store.close();
 		await expect(receive(store, anInquiry(), reception)).rejects.toThrow();
 	});
 });
 
-onBothEngines("one person's data", (place) => {
-	test("is exported and erased whole, and nobody else's with it", async () => {
-		const store = await (await place()).open();
+onBothEngines("one person's data", (newEnvironment) => {
+	test("is exported and erased completely, without anybody else's", async () => {
+		const store = await (await newEnvironment()).open();
 		await toWebhook(store);
 		await receive(store, anInquiry({ email: "Dana@signet.example" }), { ...reception, idempotencyKey: "first" });
 		await receive(store, anInquiry(), { ...reception, idempotencyKey: "second" });

@@ -5,10 +5,10 @@ import { receive } from "../../app/.server/inquiries/receive.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { anInquiry } from "./inquiry.ts";
 
-// It never ends by itself, which would keep what was compiled for the next of its kind.
+// The process never exits by itself, which would be when the compile cache is written for the next one.
 flushCompileCache();
 
-// Receives inquiries and delivers them until it is killed, and says so of each once it was acknowledged.
+// Receives and delivers inquiries until it is killed, and prints each one once it was acknowledged.
 const [dataDir = "", databaseUrl = "", firstKey] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined });
 const worker = new OutboxWorker(store, { allowPrivate: true, every: 10 });

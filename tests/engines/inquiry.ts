@@ -1,6 +1,6 @@
 import type { InquiryValues } from "../../app/content/inquiry-form.ts";
 
-/** What Dana wrote into the contact form. */
+/** Dana's input in the contact form. */
 export function anInquiry(values: Partial<InquiryValues> = {}): InquiryValues {
 	return {
 		name: "Dana Whitfield",

@@ -8,7 +8,10 @@ import { history } from "../../app/.server/content/read.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { onSqlite } from "./stores.ts";
 
-/** Lets a process save and publish until it has acknowledged so many changes, and kills it. Returns what it acknowledged. */
+/**
+ * Runs a process that saves and publishes until it has acknowledged a number of changes, then kills it. Returns what it
+ * acknowledged.
+ */
 async function killAfter(dataDir: string, count: number): Promise<string[]> {
 	const program = join(import.meta.dirname, "busy-process.ts");
 	const child = spawn(process.execPath, [program, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
@@ -23,9 +26,9 @@ async function killAfter(dataDir: string, count: number): Promise<string[]> {
 	return acknowledged;
 }
 
-onSqlite("kill -9", (place) => {
+onSqlite("kill -9", (newEnvironment) => {
 	test("during 500 saves and publishes loses nothing that was acknowledged", async () => {
-		const { dataDir, open } = await place();
+		const { dataDir, open } = await newEnvironment();
 		const acknowledged: string[] = [];
 		while (acknowledged.length < 500) {
 			acknowledged.push(...(await killAfter(dataDir, 20 + Math.floor(Math.random() * 80))));
@@ -50,5 +53,5 @@ onSqlite("kill -9", (place) => {
 		expect(database.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
 		expect(database.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
 		database.close();
-	});
+	}, 180_000);
 });

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
+import { duplicate } from "../../app/.server/content/duplicate.ts";
 import { findContent } from "../../app/.server/content/find.ts";
 import { get } from "../../app/.server/content/read.ts";
-import { summaries } from "../../app/.server/content/summaries.ts";
+import { summaries, summariesWith } from "../../app/.server/content/summaries.ts";
+import { listUnpublished } from "../../app/.server/content/unpublished.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { move } from "../../app/.server/publishing/move.ts";
-import { publish } from "../../app/.server/publishing/publish.ts";
+import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { toggle } from "../../app/.server/publishing/toggle.ts";
 import { trash, undoTrash } from "../../app/.server/publishing/trash.ts";
@@ -19,7 +21,7 @@ import { stateFrom } from "../../app/admin/list/state.ts";
 import { article } from "../../app/content/article.ts";
 import { client } from "../../app/content/client.ts";
 import { project } from "../../app/content/project.ts";
-import { ada, aService } from "../world.ts";
+import { ada, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
 async function aLiveService(store: Store, fields: Parameters<typeof aService>[0] = {}): Promise<string> {
@@ -32,9 +34,9 @@ async function liveService(store: Store, slug = "data-audits") {
 	return (await loadSnapshot(store)).find("services", slug);
 }
 
-onBothEngines("lists", (place) => {
-	test("the choice that narrows a list is called after its field", async () => {
-		const store = await (await place()).open();
+onBothEngines("lists", (newEnvironment) => {
+	test("a list's category filter is named after its field", async () => {
+		const store = await (await newEnvironment()).open();
 		const media = await createMediaLibrary(store);
 		const backend = { store, media, release: { snapshot: await loadSnapshot(store) } } as Backend;
 		const labels = await Promise.all(
@@ -46,8 +48,8 @@ onBothEngines("lists", (place) => {
 		expect(Object.fromEntries(labels)).toEqual({ clients: "Industry", projects: "Category", articles: "Category" });
 	});
 
-	test("a toggle is on the site at once", async () => {
-		const store = await (await place()).open();
+	test("a toggle takes effect on the site at once", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aLiveService(store);
 		expect(await toggle(store, { id, field: "popular", on: true, actor: ada })).toMatchObject({ unpublished: false });
 		expect((await liveService(store))!.popular).toBe(true);
@@ -57,8 +59,8 @@ onBothEngines("lists", (place) => {
 		expect(before).toMatchObject({ action: "publish", release: 1 });
 	});
 
-	test("a toggle takes nothing else of an unpublished draft along", async () => {
-		const store = await (await place()).open();
+	test("a toggle publishes nothing else of a draft", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aLiveService(store);
 		await saveDraft(store, { id, basedOn: 1, data: aService({ title: "Unseen" }), actor: ada });
 		const toggled = await toggle(store, { id, field: "popular", on: true, actor: ada });
@@ -70,8 +72,8 @@ onBothEngines("lists", (place) => {
 		expect((await liveService(store))!.title).toBe("Data Audits");
 	});
 
-	test("a toggle of what is not live stays a draft, and there are toggles only", async () => {
-		const store = await (await place()).open();
+	test("a toggle of an entry that is not live changes only the draft, and only toggle fields can be switched", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "services", data: aService(), actor: ada });
 		expect(await toggle(store, { id, field: "popular", on: true, actor: ada })).toMatchObject({ live: false });
 		expect(await liveService(store)).toBeUndefined();
@@ -79,8 +81,8 @@ onBothEngines("lists", (place) => {
 		await expect(refused).rejects.toMatchObject({ code: "not-possible" });
 	});
 
-	test("taking back a deletion brings back what was live, not what was being written", async () => {
-		const store = await (await place()).open();
+	test("undoing a deletion restores what was live, not the draft", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aLiveService(store);
 		await saveDraft(store, { id, basedOn: 1, data: aService({ title: "Unseen" }), actor: ada });
 		await trash(store, id, ada);
@@ -90,16 +92,16 @@ onBothEngines("lists", (place) => {
 		expect(await get(store, id)).toMatchObject({ title: "Unseen", trashedAt: null, unpublished: true });
 	});
 
-	test("taking back the deletion of a draft publishes nothing", async () => {
-		const store = await (await place()).open();
+	test("undoing the deletion of a draft publishes nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "services", data: aService(), actor: ada });
 		await trash(store, id, ada);
 		await undoTrash(store, id, ada);
 		expect(await get(store, id)).toMatchObject({ live: false, trashedAt: null });
 	});
 
-	test("what is deleted for ever is gone with its history, and older releases come back without it", async () => {
-		const store = await (await place()).open();
+	test("deleting for ever removes the history too, and rollbacks no longer include the entry", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aLiveService(store);
 		await aLiveService(store, { title: "Kept", slug: "kept" });
 		await expect(erase(store, id, ada)).rejects.toMatchObject({ code: "not-possible" });
@@ -110,8 +112,8 @@ onBothEngines("lists", (place) => {
 		expect((await loadSnapshot(store)).list("services").map(({ slug }) => slug)).toEqual(["kept"]);
 	});
 
-	test("what is deleted for ever leaves all its addresses gone, until something else is there", async () => {
-		const store = await (await place()).open();
+	test("after deleting for ever, all addresses of the entry answer 410 until another entry takes them", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aLiveService(store, { slug: "first" });
 		await saveDraft(store, { id, basedOn: 1, data: aService({ slug: "second" }), actor: ada });
 		await publish(store, [id], ada);
@@ -130,8 +132,8 @@ onBothEngines("lists", (place) => {
 		expect(await kinds()).toEqual(["gone", "gone", "unknown"]);
 	});
 
-	test("entries move beside others and to the ends", async () => {
-		const store = await (await place()).open();
+	test("entries can be moved beside others and to the ends", async () => {
+		const store = await (await newEnvironment()).open();
 		const ids: string[] = [];
 		for (const slug of ["one", "two", "three", "four"]) ids.push(await aLiveService(store, { title: slug, slug }));
 		const order = async () => (await loadSnapshot(store)).list("services").map(({ slug }) => slug);
@@ -144,8 +146,8 @@ onBothEngines("lists", (place) => {
 		await expect(nowhere).rejects.toMatchObject({ code: "not-possible" });
 	});
 
-	test("a list tells the fields its type names, and follows every change", async () => {
-		const store = await (await place()).open();
+	test("a list contains the fields that its type declares, and reflects every change", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aLiveService(store, { technologies: ["Go", "Rust"], price: "$5" });
 		const [before] = await summaries(store, { type: "services" });
 		expect(before).toMatchObject({ id, live: true, fields: { price: "$5", technologies: ["Go", "Rust"] } });
@@ -153,17 +155,69 @@ onBothEngines("lists", (place) => {
 		await saveDraft(store, { id, basedOn: 1, data: aService({ price: "$7" }), actor: ada });
 		const [after] = await summaries(store, { type: "services" });
 		expect(after).toMatchObject({ unpublished: true, fields: { price: "$7" } });
-		expect(await summaries(store, { type: "services", query: "AUDITS read" })).toHaveLength(1);
-		expect(await summaries(store, { type: "services", query: "audits absent" })).toEqual([]);
+		expect(await summariesWith(store, "services", "AUDITS read")).toEqual(new Set([id]));
+		expect(await summariesWith(store, "services", "audits absent")).toEqual(new Set());
 		expect(await summaries(store, { type: "services", trashed: true })).toEqual([]);
 	});
 
-	test("content of every type is found by its words, the title before the text", async () => {
-		const store = await (await place()).open();
+	test("content of every type is found by its text, matches in titles first", async () => {
+		const store = await (await newEnvironment()).open();
 		await aLiveService(store, { title: "Crème Audits", slug: "a" });
 		await aLiveService(store, { title: "Other", slug: "b", description: "With creme in it." });
 		const found = await findContent(store, "creme");
 		expect(found.map(({ title }) => title)).toEqual(["Crème Audits", "Other"]);
 		expect(await findContent(store, " ")).toEqual([]);
+	});
+
+	test("an entry is duplicated with everything in its draft, as a draft with a slug and a title of its own", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await aLiveService(store, { technologies: ["Go"], price: "$900" });
+		const first = await duplicate(store, { id, actor: ada, begun: { price: "$1" } });
+		const second = await duplicate(store, { id: first.id, actor: ada });
+		expect(first).toMatchObject({ title: "Data Audits (copy)", slug: "data-audits-copy", live: false, version: 1 });
+		expect(first.data).toMatchObject({ technologies: ["Go"], price: "$1" });
+		expect(second).toMatchObject({ title: "Data Audits (copy) (copy)", slug: "data-audits-copy-copy" });
+		expect(await duplicate(store, { id, actor: ada })).toMatchObject({ slug: "data-audits-copy-2" });
+		expect((await liveService(store))!.title).toBe("Data Audits");
+		const [line] = await listActivity(store);
+		expect(line).toMatchObject({ action: "create", title: "Data Audits (copy)" });
+	});
+
+	test("a copy of an entry with the longest title and slug can be published", async () => {
+		const store = await (await newEnvironment()).open();
+		const id = await aLiveService(store, { title: "T".repeat(80), slug: "s".repeat(96) });
+		const copy = await duplicate(store, { id, actor: ada });
+		expect(copy.title).toBe(`${"T".repeat(73)} (copy)`);
+		await publish(store, [copy.id], ada);
+		expect((await get(store, copy.id)).live).toBe(true);
+	});
+
+	test("neither a document that exists once nor one in the trash is duplicated", async () => {
+		const store = await (await newEnvironment()).open();
+		await expect(duplicate(store, { id: "about", actor: ada })).rejects.toMatchObject({ code: "not-possible" });
+		const id = await aLiveService(store);
+		await trash(store, id, ada);
+		await expect(duplicate(store, { id, actor: ada })).rejects.toMatchObject({ code: "not-possible" });
+	});
+
+	test("what visitors do not see yet is listed with what differs, but not what was taken off the site", async () => {
+		const store = await (await newEnvironment()).open();
+		const unpublished = (hidden: string[] = []) => listUnpublished(store, { hidden, limit: 2 });
+		const live = await aLiveService(store);
+		const off = await aLiveService(store, { slug: "off" });
+		await unpublish(store, [off], ada);
+		expect(await unpublished()).toEqual({ documents: [], total: 0 });
+		await saveDraft(store, { id: live, basedOn: 1, data: aService({ title: "Audits", price: "$1" }), actor: ben });
+		const draft = await create(store, { type: "services", data: aService({ slug: "new" }), actor: ada });
+		const { documents, total } = await unpublished();
+		expect(documents).toMatchObject([
+			{ id: draft.id, live: false, changed: [] },
+			{ id: live, title: "Audits", live: true, by: "Ben Baig", changed: ["Title", "Price"] },
+		]);
+		expect(total).toBe(2);
+		expect((await unpublished(["services"])).total).toBe(0);
+		await trash(store, draft.id, ada);
+		await publish(store, [live], ada);
+		expect((await unpublished()).total).toBe(0);
 	});
 });

@@ -24,6 +24,7 @@ export function aMediaRow(row: Partial<MediaTable> & { id: string }): MediaTable
 		bytes: 1,
 		created_at: time,
 		changed_at: time,
+		search: "",
 		...row,
 	};
 }

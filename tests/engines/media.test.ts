@@ -8,9 +8,9 @@ const square = (background: string) =>
 		.png()
 		.toBuffer();
 
-onBothEngines("the media library", (place) => {
-	test("another instance finds what one has added, the newest first", async () => {
-		const here = await place();
+onBothEngines("the media library", (newEnvironment) => {
+	test("pictures added by one instance are listed by another, newest first", async () => {
+		const here = await newEnvironment();
 		const one = await createMediaLibrary(await here.open());
 		const red = await one.add({
 			id: "red",
@@ -27,8 +27,8 @@ onBothEngines("the media library", (place) => {
 		expect(await other.get("green")).toBeUndefined();
 	});
 
-	test("an id belongs to one picture", async () => {
-		const library = await createMediaLibrary(await (await place()).open());
+	test("an id can only be used for one picture", async () => {
+		const library = await createMediaLibrary(await (await newEnvironment()).open());
 		await library.add({ id: "cover", bytes: await square("red"), name: "red.png", alt: "" });
 		const taken = library.add({ id: "cover", bytes: await square("blue"), name: "blue.png", alt: "" });
 		await expect(taken).rejects.toMatchObject({ code: "id-taken", status: 409 });

@@ -10,7 +10,7 @@ import { list } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import type { Migration } from "../../app/.server/db/migrations/migration.ts";
 import { aClient, ada } from "../world.ts";
-import { onBothEngines, onPostgres, onSqlite, type Place } from "./stores.ts";
+import { onBothEngines, onPostgres, onSqlite, type TestEnvironment } from "./stores.ts";
 
 const later: Migration = {
 	name: "9999-later",
@@ -21,8 +21,8 @@ const broken: Migration = {
 	statements: ({ schema }) => [schema.createTable("half").addColumn("id", "text"), schema.dropTable("nowhere")],
 };
 
-/** Opens the store in a process of its own, which prints what is in it. */
-async function openElsewhere({ dataDir, databaseUrl }: Place): Promise<string> {
+/** Opens the store in a separate process, which prints the migrations it finds. */
+async function openElsewhere({ dataDir, databaseUrl }: TestEnvironment): Promise<string> {
 	const program = join(import.meta.dirname, "open-process.ts");
 	const child = spawn(process.execPath, [program, dataDir, databaseUrl ?? ""], { stdio: ["ignore", "pipe", "pipe"] });
 	const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -34,9 +34,9 @@ const hashOf = async (path: string) =>
 		.update(await readFile(path))
 		.digest("hex");
 
-onBothEngines("migrations", (place) => {
+onBothEngines("migrations", (newEnvironment) => {
 	test("run once when several processes start at the same time", async () => {
-		const shared = await place({ migrated: false });
+		const shared = await newEnvironment({ migrated: false });
 		const [first, second, third] = await Promise.all([
 			openElsewhere(shared),
 			openElsewhere(shared),
@@ -47,7 +47,7 @@ onBothEngines("migrations", (place) => {
 	});
 
 	test("back the database up before they change it", async () => {
-		const shared = await place({ migrated: false });
+		const shared = await newEnvironment({ migrated: false });
 		const before = await shared.open();
 		await create(before, { type: "clients", data: aClient(), actor: ada });
 		await before.close();
@@ -64,15 +64,15 @@ onBothEngines("migrations", (place) => {
 		copy.close();
 	});
 
-	test("are applied whole or not at all", async () => {
-		const shared = await place({ migrated: false });
+	test("are applied completely or not at all", async () => {
+		const shared = await newEnvironment({ migrated: false });
 		await (await shared.open()).close();
 		await expect(shared.open({ migrations: [...migrations, broken] })).rejects.toThrow();
 		await expect(shared.open({ migrations: [...migrations, later] })).resolves.toBeDefined();
 	});
 
-	test("of a newer version are refused with one sentence, and nothing is changed", async () => {
-		const shared = await place({ migrated: false });
+	test("of a newer version are rejected with one sentence, and nothing is changed", async () => {
+		const shared = await newEnvironment({ migrated: false });
 		await (await shared.open({ migrations: [...migrations, later] })).close();
 		const file = join(shared.dataDir, "quillstone.sqlite");
 		const before = shared.engine === "sqlite" ? await hashOf(file) : undefined;
@@ -83,8 +83,8 @@ onBothEngines("migrations", (place) => {
 		if (before) expect(await hashOf(file)).toBe(before);
 	});
 
-	test("that are not what was applied are refused", async () => {
-		const shared = await place({ migrated: false });
+	test("that differ from what was applied are rejected", async () => {
+		const shared = await newEnvironment({ migrated: false });
 		await (await shared.open({ migrations: [...migrations, later] })).close();
 		const edited: Migration = {
 			...later,
@@ -98,9 +98,9 @@ onBothEngines("migrations", (place) => {
 	});
 });
 
-onSqlite("a store that cannot be opened", (place) => {
-	test("because its file is damaged stays as it is", async () => {
-		const shared = await place({ migrated: false });
+onSqlite("a store that cannot be opened", (newEnvironment) => {
+	test("because its file is damaged is not changed", async () => {
+		const shared = await newEnvironment({ migrated: false });
 		const store = await shared.open();
 		for (let n = 0; n < 50; n++) await create(store, { type: "clients", data: aClient(), actor: ada });
 		await store.close();
@@ -118,17 +118,17 @@ onSqlite("a store that cannot be opened", (place) => {
 		}
 	});
 
-	test("because its folder is a file says so", async () => {
-		const shared = await place({ migrated: false });
+	test("because its folder is a file reports that", async () => {
+		const shared = await newEnvironment({ migrated: false });
 		const dataDir = join(shared.dataDir, "file");
 		await writeFile(dataDir, "");
 		await expect(shared.open({ dataDir })).rejects.toMatchObject({ code: "store-not-writable" });
 	});
 });
 
-onPostgres("a store that cannot be opened", (place) => {
-	test("because nobody answers says so", async () => {
-		const opened = (await place()).open({ databaseUrl: "postgres://postgres@127.0.0.1:1/none" });
+onPostgres("a store that cannot be opened", (newEnvironment) => {
+	test("because nobody responds reports that", async () => {
+		const opened = (await newEnvironment()).open({ databaseUrl: "postgres://postgres@127.0.0.1:1/none" });
 		const sentence = "The content store is not reachable.";
 		await expect(opened).rejects.toMatchObject({ code: "store-unreachable", sentence });
 	});

@@ -23,8 +23,8 @@ import { aMediaRow } from "./media-row.ts";
 import { landing, sectionsInput } from "./sections-kind.ts";
 import { onSqlite } from "./stores.ts";
 
-// What somebody writes who adds a kind of field: its two files are sections-kind.ts, and these are its lines in the
-// registers. Nothing else of the product hears of it.
+// Everything needed to add a kind of field: its two files are in sections-kind.ts, and these are its lines in the
+// registers. The rest of the product is not changed.
 Object.assign(studioKinds, { sections: sectionsInput });
 
 vi.mock("../../app/content/register.ts", async (original) => {
@@ -47,7 +47,7 @@ const data = {
 	],
 };
 
-test("a kind of field is walked, in words and by path", () => {
+test("a new kind of field is traversed, with its text and paths", () => {
 	expect(visit(fields, data).map(({ path, label }) => [path, label])).toEqual([
 		["title", "Title"],
 		["body", "Sections"],
@@ -64,7 +64,7 @@ test("a kind of field is walked, in words and by path", () => {
 	]);
 });
 
-test("a kind of field tells what differs between versions, and what a page may show", () => {
+test("a new kind of field is compared between versions, and resolved for pages", () => {
 	const after = { ...data, body: data.body.slice(0, 1) };
 	expect(changesOf(fields, data, after)).toEqual([
 		{ field: "Sections", before: "Sowing; They sow in rows, Pia, lumen", after: "Sowing" },
@@ -81,7 +81,7 @@ test("a kind of field tells what differs between versions, and what a page may s
 	]);
 });
 
-test("a kind of field is edited in the form, and shown in a list", () => {
+test("a new kind of field can be edited in the form, and is shown in lists", () => {
 	const store = new FormStore(data, { change() {}, leave() {} });
 	const input = createElement(FieldInput, { field: fields.body, path: "body", isInGrid: true });
 	const form = renderToStaticMarkup(createElement(Form, { store, metrics: {}, children: input }));
@@ -92,9 +92,9 @@ test("a kind of field is edited in the form, and shown in a list", () => {
 	expect(studioKind(fields.body).cell(fields.body, data.body)).toBe("2 sections");
 });
 
-onSqlite("a kind of field", (place) => {
-	test("is stored as a draft, found by its words, checked, previewed and published", async () => {
-		const store = await (await place()).open();
+onSqlite("a new kind of field", (newEnvironment) => {
+	test("is stored as a draft, searchable, validated, previewed and published", async () => {
+		const store = await (await newEnvironment()).open();
 		await store.write((tx) =>
 			tx
 				.insertInto("media")

@@ -11,6 +11,7 @@ import { sendDigests, setDigest } from "../../app/.server/notifications/digest.t
 import { NotificationFeed } from "../../app/.server/notifications/feed.ts";
 import { listNotifications, markRead, unreadCount } from "../../app/.server/notifications/list.ts";
 import { notify } from "../../app/.server/notifications/notify.ts";
+import { english } from "../../app/language/language.ts";
 import { openMailServer } from "../mail-server.ts";
 import { afterwards, onBothEngines } from "./stores.ts";
 
@@ -32,11 +33,11 @@ const told = (store: Store, title: string, audience?: "administrators") =>
 		notify(tx, { kind: "inquiry", title, body: "MVP Development", path: "/admin/inquiries/1", audience }),
 	);
 
-onBothEngines("notifications", (place) => {
-	it("begin when somebody joins: what was told before is not theirs to read", async () => {
+onBothEngines("notifications", (newEnvironment) => {
+	it("start when somebody joins: earlier ones are not shown to them", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		onTestFinished(() => void vi.useRealTimers());
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		await told(store, "Before Mahnoor came");
 		vi.advanceTimersByTime(1000);
 		const reader = { id: await addMahnoor(store), role: "editor" } as const;
@@ -46,9 +47,9 @@ onBothEngines("notifications", (place) => {
 		expect((await listNotifications(store, reader)).map(({ title }) => title)).toEqual(["Since then"]);
 	});
 
-	it("are mailed once a day to who wants it: what is unread, meant for them, and new", async () => {
+	it("are mailed once a day to people who want it: those that are unread, for them, and new", async () => {
 		const { server, env } = await mailing();
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const id = await addMahnoor(store);
 		await told(store, "Before the switch");
 		await setDigest(store, id, true, Date.now());
@@ -60,46 +61,49 @@ onBothEngines("notifications", (place) => {
 		const [, read] = await listNotifications(store, { id, role: "editor" });
 		await markRead(store, { id, role: "editor" }, [read!.id]);
 
-		expect(await sendDigests(store, env, Date.now() + day - 60_000)).toBe(0);
-		// However many instances ask at once.
+		expect(await sendDigests(store, env, english, Date.now() + day - 60_000)).toBe(0);
+		// Even when several instances ask at once.
 		const later = Date.now() + day + 1000;
-		const counts = await Promise.all([sendDigests(store, env, later), sendDigests(store, env, later)]);
+		const counts = await Promise.all([
+			sendDigests(store, env, english, later),
+			sendDigests(store, env, english, later),
+		]);
 		expect(counts.toSorted()).toEqual([0, 1]);
 		const [mail] = server.mails;
 		expect(server.mails).toHaveLength(1);
 		expect(mail!.subject).toBe("1 notification you have not read");
 		expect(mail!.text).toContain("New inquiry Q-BBBB\nMVP Development\nhttps://quillstone.example/admin/inquiries/1");
 		expect(mail!.text).not.toMatch(/Q-AAAA|switched off|Before the switch/);
-		expect(await sendDigests(store, env, later + day)).toBe(0);
+		expect(await sendDigests(store, env, english, later + day)).toBe(0);
 	});
 
-	it("are mailed a day from now when the clock was ahead as the switch was set", async () => {
+	it("are mailed a day from now if the clock was ahead when the daily mail was switched on", async () => {
 		const { server, env } = await mailing();
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const id = await addMahnoor(store);
 		const now = Date.now();
 		await setDigest(store, id, true, now + 365 * day);
-		expect(await sendDigests(store, env, now)).toBe(0);
+		expect(await sendDigests(store, env, english, now)).toBe(0);
 		await told(store, "New inquiry Q-EEEE");
-		expect(await sendDigests(store, env, now + day - 60_000)).toBe(0);
-		expect(await sendDigests(store, env, now + day)).toBe(1);
+		expect(await sendDigests(store, env, english, now + day - 60_000)).toBe(0);
+		expect(await sendDigests(store, env, english, now + day)).toBe(1);
 		expect(server.mails).toHaveLength(1);
 	});
 
-	it("are mailed with the next call when the mail server refused them", async () => {
+	it("are mailed at the next attempt when the mail server rejected them", async () => {
 		const { server, env } = await mailing();
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const id = await addMahnoor(store);
 		await setDigest(store, id, true, Date.now() - 1000);
 		await told(store, "New inquiry Q-CCCC");
 		server.refuse(true);
-		expect(await sendDigests(store, env, Date.now() + day)).toBe(0);
+		expect(await sendDigests(store, env, english, Date.now() + day)).toBe(0);
 		server.refuse(false);
-		expect(await sendDigests(store, env, Date.now() + day)).toBe(1);
+		expect(await sendDigests(store, env, english, Date.now() + day)).toBe(1);
 	});
 
-	it("of an inquiry are read by who opens it, and by all once it is answered", async () => {
-		const store = await (await place()).open();
+	it("about an inquiry are marked as read for whoever opens it, and for everyone once it is answered", async () => {
+		const store = await (await newEnvironment()).open();
 		const [one, two] = [
 			await addMahnoor(store),
 			await store.write((tx) => addPerson(tx, { name: "Ben", email: "ben@quillstone.example", role: "editor" })),
@@ -115,8 +119,8 @@ onBothEngines("notifications", (place) => {
 		expect(await unread()).toEqual([0, 0]);
 	});
 
-	it("come with what is watched besides", async () => {
-		const store = await (await place()).open();
+	it("also reach listeners when an additional watched value changes", async () => {
+		const store = await (await newEnvironment()).open();
 		let besides = "one";
 		const feed = new NotificationFeed(store, async () => besides);
 		afterwards(() => feed.close());
@@ -128,8 +132,8 @@ onBothEngines("notifications", (place) => {
 		await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), { timeout: 5000 });
 	});
 
-	it("reach who listens within two seconds, from another instance too, and let go when session or process ends", async () => {
-		const home = await place();
+	it("reach listeners within two seconds, also from another instance, and end with the session or process", async () => {
+		const home = await newEnvironment();
 		const [here, there] = [await home.open(), await home.open()];
 		const feed = new NotificationFeed(here);
 		afterwards(() => feed.close());
@@ -162,10 +166,10 @@ async function openSession(store: Store, { id, person }: { id: string; person: s
 		.execute();
 }
 
-onBothEngines("an answer that is sent from the studio", (place) => {
-	it("reaches the visitor, leads back to who wrote it, and is kept once the server has taken it", async () => {
+onBothEngines("a reply sent from the studio", (newEnvironment) => {
+	it("reaches the visitor, has its author as reply address, and is stored once the mail server has accepted it", async () => {
 		const { server, env } = await mailing();
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const values = { name: "Dana\u00a0W", email: "dana@signet.example", company: "", projectType: "MVP Development" };
 		const { id } = await receive(
 			store,

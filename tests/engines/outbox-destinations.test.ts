@@ -20,9 +20,9 @@ const mail = {
 	to: ["team@quillstone.example"],
 };
 
-onBothEngines("destinations", (place) => {
-	test("are listed without their secrets, until they are removed with what waits for them", async () => {
-		const store = await (await place()).open();
+onBothEngines("destinations", (newEnvironment) => {
+	test("are listed without their secrets, and removed together with their pending deliveries", async () => {
+		const store = await (await newEnvironment()).open();
 		const hook = {
 			kind: "webhook",
 			name: "CRM",
@@ -49,8 +49,8 @@ onBothEngines("destinations", (place) => {
 		expect(kept).toEqual([{ secrets: "{}" }]);
 	});
 
-	test("are changed without losing what waits, and keep their secrets unless new ones are given", async () => {
-		const store = await (await place()).open();
+	test("can be changed without losing pending deliveries, and keep their secrets unless new ones are set", async () => {
+		const store = await (await newEnvironment()).open();
 		const hook = {
 			kind: "webhook",
 			name: "CRM",
@@ -80,8 +80,8 @@ onBothEngines("destinations", (place) => {
 		expect(await store.db.selectFrom("deliveries").select("state").execute()).toEqual([{ state: "waiting" }]);
 	});
 
-	test("a test tells what came back, and stores nothing", async () => {
-		const store = await (await place()).open();
+	test("a test delivery shows the response, and stores nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		const hook = { kind: "webhook", name: "CRM", settings: { url: receiver.url }, actor: ada } as const;
 		const { id } = await addDestination(store, hook, { allowPrivate });

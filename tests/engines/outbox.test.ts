@@ -34,7 +34,7 @@ function working(store: Store, options: Partial<WorkerOptions> = {}): OutboxWork
 
 const deliveries = (store: Store) => store.db.selectFrom("deliveries").selectAll().orderBy("id").execute();
 
-/** A worker whose clock stands still until the test moves it. */
+/** A worker whose clock only the test advances. */
 function onVirtualTime(store: Store, options: Partial<WorkerOptions> = {}) {
 	let now = Date.now() + 1_000;
 	const worker = working(store, { now: () => now, ...options });
@@ -48,9 +48,9 @@ function onVirtualTime(store: Store, options: Partial<WorkerOptions> = {}) {
 	};
 }
 
-onBothEngines("the outbox", (place) => {
-	test("keeps the schedule for 76 hours, then gives up, and a replay delivers under the same id", async () => {
-		const store = await (await place()).open();
+onBothEngines("the outbox", (newEnvironment) => {
+	test("retries on schedule for 76 hours, then gives up; a replay delivers under the same id", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(503);
 		await webhook(store, receiver.url);
@@ -89,15 +89,15 @@ onBothEngines("the outbox", (place) => {
 		expect(await replay(store, "all", ada)).toBe(0);
 	});
 
-	test("inquiries are received while every destination is down, and delivered when they are back", async () => {
-		const store = await (await place()).open();
+	test("inquiries are accepted while every destination is down, and delivered when they are back", async () => {
+		const store = await (await newEnvironment()).open();
 		const receivers = [await aReceiver(), await aReceiver()];
 		for (const receiver of receivers) {
 			receiver.answer = (response) => void response.destroy();
 			await webhook(store, receiver.url);
 		}
-		const time = onVirtualTime(store);
 		for (let count = 0; count < 20; count += 1) await inquire(store);
+		const time = onVirtualTime(store);
 		await time.at(time.now());
 		expect((await deliveries(store)).map(({ state, attempts }) => [state, attempts])).toEqual(
 			Array(40).fill(["waiting", 1]),
@@ -116,8 +116,8 @@ onBothEngines("the outbox", (place) => {
 		expect(await queueState(store)).toEqual({ waiting: 0, dead: 0, age: 0 });
 	});
 
-	test("is not said to be late because of what waits for a destination that is switched off", async () => {
-		const store = await (await place()).open();
+	test("is not reported as late because of deliveries to a destination that is switched off", async () => {
+		const store = await (await newEnvironment()).open();
 		const pulse = { median: () => undefined };
 		const backend = { store, pulse, release: { snapshot: { release: 1 } } } as unknown as Backend;
 		const [{ id }] = [
@@ -133,8 +133,8 @@ onBothEngines("the outbox", (place) => {
 		expect(age).toBeLessThan(60_000);
 	});
 
-	test("goes on by itself after the store was away", async () => {
-		const store = await (await place()).open();
+	test("recovers by itself after the store could not be reached", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		await webhook(store, receiver.url);
 		const worker = working(store);
@@ -146,8 +146,8 @@ onBothEngines("the outbox", (place) => {
 		await vi.waitFor(() => expect(receiver.ids).toHaveLength(1));
 	});
 
-	test("comes back no earlier than the receiver asks", async () => {
-		const store = await (await place()).open();
+	test("retries no earlier than the receiver asks", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(429, { "retry-after": "3600" });
 		await webhook(store, receiver.url);
@@ -157,8 +157,8 @@ onBothEngines("the outbox", (place) => {
 		expect((await deliveries(store))[0]!.next_attempt_at).toBe(time.now() + 3_600_000);
 	});
 
-	test("waits no longer than it was going to when the clock is set back by hours", async () => {
-		const store = await (await place()).open();
+	test("waits no longer than planned when the clock is set back by hours", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(503);
 		await webhook(store, receiver.url);
@@ -166,7 +166,7 @@ onBothEngines("the outbox", (place) => {
 		const time = onVirtualTime(store);
 		await time.at(time.now());
 		expect(receiver.ids).toHaveLength(1);
-		// What a restart finds, and a killed worker's lease beside it.
+		// The state after a restart, including the lease of a killed worker.
 		await inquire(store);
 		const before = time.now();
 		await claimDue(store, before, () => 1);
@@ -179,8 +179,8 @@ onBothEngines("the outbox", (place) => {
 		expect(new Set(receiver.ids).size).toBe(2);
 	});
 
-	test("switches a destination off that answers 410, and keeps what waits for it", async () => {
-		const store = await (await place()).open();
+	test("switches off a destination that answers 410, and keeps its pending deliveries", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = status(410);
 		const { id } = await webhook(store, receiver.url);
@@ -201,8 +201,8 @@ onBothEngines("the outbox", (place) => {
 		expect((await deliveries(store))[0]!.state).toBe("delivered");
 	});
 
-	test("a receiver that hangs holds up nobody else", async () => {
-		const store = await (await place()).open();
+	test("a receiver that hangs does not delay others", async () => {
+		const store = await (await newEnvironment()).open();
 		const [hanging, quick] = [await aReceiver(), await aReceiver()];
 		hanging.answer = () => {};
 		await webhook(store, hanging.url, "hanging");
@@ -216,8 +216,8 @@ onBothEngines("the outbox", (place) => {
 		);
 	});
 
-	test("two instances share the work and deliver everything once", async () => {
-		const shared = await place();
+	test("two instances share the work and deliver everything exactly once", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()];
 		const receiver = await aReceiver();
 		await webhook(stores[0]!, receiver.url);
@@ -232,10 +232,10 @@ onBothEngines("the outbox", (place) => {
 	});
 
 	test.each(["webhook", "email-team"] as const)(
-		"a %s that hangs is given back when its worker stops, and the next worker delivers it",
+		"a %s that hangs is released when its worker stops, and delivered by the next worker",
 		async (kind) => {
-			const store = await (await place()).open();
-			// It takes every connection and says nothing, as web or as mail server.
+			const store = await (await newEnvironment()).open();
+			// A server that accepts every connection and never responds, as web or mail server.
 			const taken = Promise.withResolvers<void>();
 			const hanging = createServer((socket) => taken.resolve(void socket.on("error", () => {}).resume()));
 			hanging.listen(0, "127.0.0.1");
@@ -260,8 +260,8 @@ onBothEngines("the outbox", (place) => {
 		},
 	);
 
-	test("what a killed worker had taken is freed when its lease runs out", async () => {
-		const store = await (await place()).open();
+	test("deliveries of a killed worker are available again when their lease expires", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		await webhook(store, receiver.url);
 		await inquire(store);
@@ -274,8 +274,8 @@ onBothEngines("the outbox", (place) => {
 		expect(receiver.ids).toEqual([taken!.delivery.id]);
 	});
 
-	test("of a long answer 2 KiB are kept", async () => {
-		const store = await (await place()).open();
+	test("2 KiB of a long response are stored", async () => {
+		const store = await (await newEnvironment()).open();
 		const receiver = await aReceiver();
 		receiver.answer = (response) => void response.writeHead(500).end(`\0${"ü".repeat(5_000)}`);
 		await webhook(store, receiver.url);

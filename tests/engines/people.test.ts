@@ -14,9 +14,9 @@ import { asking, email, env, join, origin, password, requestContext, withAdminis
 import { afterwards, onBothEngines, onPostgres } from "./stores.ts";
 import { keptFromWriting, waitingIn } from "./waiting.ts";
 
-onBothEngines("people", (place) => {
-	test("nobody's session is ended by a store that is out of reach", async () => {
-		const store = await (await place()).open();
+onBothEngines("people", (newEnvironment) => {
+	test("sessions survive a store that cannot be reached", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const signIn = await signInWithPassword(asking(), context, { email, password });
 		if (signIn.kind !== "in") throw new Error(signIn.kind);
@@ -30,8 +30,8 @@ onBothEngines("people", (place) => {
 		expect(await (answer as Response).text()).toBe("The content store is not reachable.");
 	});
 
-	test("the first administrator comes from the environment, once, and signs in with cookies of this host alone", async () => {
-		const store = await (await place()).open();
+	test("the first administrator is created from the environment once, and signs in with cookies for this host only", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context, ada } = await withAdministrator(store);
 		expect(await ensureFirstAdministrator(store, env)).toBeUndefined();
 		expect(await listMembers(store)).toHaveLength(1);
@@ -45,8 +45,8 @@ onBothEngines("people", (place) => {
 		expect(JSON.stringify(await listActivity(store))).not.toContain("argon2");
 	});
 
-	test("a session ends after half an hour without use, and twelve hours in any case", async () => {
-		const store = await (await place()).open();
+	test("a session ends after half an hour without use, and after twelve hours in any case", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const open = async () => {
 			const signIn = await signInWithPassword(asking(), context, { email, password });
@@ -76,8 +76,8 @@ onBothEngines("people", (place) => {
 		expect(await currentSession(asking(used), context)).toBeUndefined();
 	});
 
-	test("neither a session nor a link of a time when the clock was a year ahead is good for that year", async () => {
-		const store = await (await place()).open();
+	test("sessions and links created while the clock was a year ahead do not last for that year", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const open = async () => {
 			const signIn = await signInWithPassword(asking(), context, { email, password });
@@ -105,8 +105,8 @@ onBothEngines("people", (place) => {
 		expect(await store.write((tx) => readLink(tx, key))).toBeUndefined();
 	});
 
-	test("a link works once, however many follow it at the same time", async () => {
-		const store = await (await place()).open();
+	test("a link works once, however many people open it at the same time", async () => {
+		const store = await (await newEnvironment()).open();
 		const link = await ensureFirstAdministrator(store, { ...env, adminEmail: undefined });
 		const key = new URL(link ?? "").searchParams.get("key") ?? "";
 		const context = await requestContext(store);
@@ -121,8 +121,8 @@ onBothEngines("people", (place) => {
 		expect(await openLink(context, key)).toBeUndefined();
 	});
 
-	test("whoever is disabled or removed is out at once", async () => {
-		const store = await (await place()).open();
+	test("disabling or removing a person ends their sessions at once", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const ben = await join(store, context, "editor", "ben@quillstone.example");
 		const own = { email: "ben@quillstone.example", password: "velvet anchor prism 9" };
@@ -136,8 +136,8 @@ onBothEngines("people", (place) => {
 		expect(await listMembers(store)).toHaveLength(1);
 	});
 
-	test("there is always an administrator, even when two unseat each other at once", async () => {
-		const store = await (await place()).open();
+	test("there is always an administrator, even when two demote each other at once", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context, ada } = await withAdministrator(store);
 		await expect(changeRole(context, ada.id, "editor")).rejects.toMatchObject({ code: "not-possible" });
 		const ben = await join(store, context, "administrator", "ben@quillstone.example");
@@ -149,10 +149,10 @@ onBothEngines("people", (place) => {
 		expect((await listMembers(store)).filter(({ role }) => role === "administrator")).toHaveLength(1);
 	});
 
-	test("a lost password is replaced by a mailed link; strangers learn nothing and get nothing", async () => {
+	test("a lost password can be replaced through a mailed link; strangers learn nothing and receive nothing", async () => {
 		const mailServer = await openMailServer();
 		afterwards(() => mailServer.close());
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
 		for (const address of ["nobody@quillstone.example", email, email]) await sendResetLink(asking(), context, address);
@@ -169,10 +169,10 @@ onBothEngines("people", (place) => {
 		expect(JSON.stringify(await listActivity(store))).not.toContain(key);
 	});
 
-	test("a link mailed while the clock was ahead keeps nobody from the next", async () => {
+	test("a link mailed while the clock was ahead does not prevent the next one", async () => {
 		const mailServer = await openMailServer();
 		afterwards(() => mailServer.close());
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
 		await sendResetLink(asking(), context, email);
@@ -185,8 +185,8 @@ onBothEngines("people", (place) => {
 		await vi.waitFor(() => expect(mailServer.mails).toHaveLength(2));
 	});
 
-	test("a new password ends every other link that would give one", async () => {
-		const store = await (await place()).open();
+	test("a new password invalidates all other password links", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context, ada } = await withAdministrator(store);
 		const { link: invitation } = await invite(context, {
 			name: "Ben",
@@ -205,9 +205,9 @@ onBothEngines("people", (place) => {
 	});
 });
 
-onPostgres("the first administrator", (place) => {
-	test("is one, even when two instances that start together both find nobody", async () => {
-		const shared = await place();
+onPostgres("the first administrator", (newEnvironment) => {
+	test("is created once, even when two instances that start together both find nobody", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()] as const;
 		const letGo = await keptFromWriting(stores[0], "people");
 		const welcomes = stores.map((store) => ensureFirstAdministrator(store, env));

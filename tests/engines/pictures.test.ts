@@ -16,10 +16,11 @@ import {
 	replacePicture,
 	versionOf,
 } from "../../app/.server/media/change.ts";
+import { countPictures, findPictures } from "../../app/.server/media/find.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { toPublicImage } from "../../app/.server/media/public-image.ts";
 import { mediaFile } from "../../app/.server/media/serve.ts";
-import { usedPictures, usesOf } from "../../app/.server/media/uses.ts";
+import { usesOf } from "../../app/.server/media/uses.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
@@ -28,7 +29,7 @@ import { isFailure } from "../../app/errors.ts";
 import { ada, anArticle, aService, ben } from "../world.ts";
 import { afterwards, onBothEngines } from "./stores.ts";
 
-/** Left half of one colour, right half of another. */
+/** The left half in one colour, the right half in another. */
 async function flag(left: string, right = left): Promise<Buffer> {
 	const half = { create: { width: 40, height: 60, channels: 3, background: right } } as const;
 	const whole = sharp({ create: { width: 80, height: 60, channels: 3, background: left } });
@@ -53,9 +54,9 @@ async function colourOf(dataDir: string, url: string | undefined): Promise<numbe
 	return channels.map(({ mean }) => Math.round(mean / 51));
 }
 
-onBothEngines("a picture of the library", (place) => {
-	test("is found wherever it stands: on the site, in drafts, in texts, in the trash", async () => {
-		const store = await (await place()).open();
+onBothEngines("a picture of the library", (newEnvironment) => {
+	test("is found wherever it is used: on the site, in drafts, in texts, in the trash", async () => {
+		const store = await (await newEnvironment()).open();
 		const { add } = await aLibrary(store);
 		for (const colour of ["red", "green", "blue"]) await add(colour, colour);
 		const service = await create(store, { type: "services", data: aService({ image: image("red") }), actor: ada });
@@ -72,14 +73,17 @@ onBothEngines("a picture of the library", (place) => {
 			{ title: "On Ledgers", path: "content", isLive: false, isDraft: true, isTrashed: true },
 		]);
 		expect(before).toBe(0);
-		expect(await store.read(usedPictures)).toEqual(new Set(["red", "green"]));
+		const { pictures } = await findPictures(store, { pageSize: 10 });
+		const used = pictures.filter(({ isUsed }) => isUsed).map(({ id }) => id);
+		expect(used.toSorted()).toEqual(["green", "red"]);
+		expect(await countPictures(store)).toMatchObject({ all: pictures.length, unused: pictures.length - 2 });
 		await publish(store, [service.id], ada);
 		expect(await store.read((tx) => usesOf(tx, "red"))).toMatchObject({ now: [{ title: "On Ledgers" }], before: 1 });
 		expect(await store.read((tx) => usesOf(tx, "re"))).toEqual({ now: [], before: 0 });
 	});
 
-	test("is not removed while it stands somewhere, and goes with its files when it does not", async () => {
-		const { open, dataDir } = await place();
+	test("cannot be deleted while it is used, and is deleted with its files when it is not", async () => {
+		const { open, dataDir } = await newEnvironment();
 		const store = await open();
 		const { library, add } = await aLibrary(store);
 		await add("red", "red");
@@ -104,8 +108,8 @@ onBothEngines("a picture of the library", (place) => {
 		]);
 	});
 
-	test("never goes live once it is removed, whoever was first", async () => {
-		const { open } = await place();
+	test("never goes live once it is deleted, whichever came first", async () => {
+		const { open } = await newEnvironment();
 		const [here, there] = [await open(), await open()];
 		const { library, add } = await aLibrary(here);
 		for (let round = 0; round < 6; round++) {
@@ -128,8 +132,8 @@ onBothEngines("a picture of the library", (place) => {
 		}
 	});
 
-	test("shows another file everywhere at once when it is replaced, on every instance", async () => {
-		const { open, dataDir } = await place();
+	test("is replaced everywhere at once, on every instance", async () => {
+		const { open, dataDir } = await newEnvironment();
 		const [here, there] = [await open(), await open()];
 		const { library, add } = await aLibrary(here);
 		const red = await add("cover", "red");
@@ -144,7 +148,7 @@ onBothEngines("a picture of the library", (place) => {
 		await replacePicture(here, library, { id: "cover", file, actor: ben });
 		await expect.poll(shown).toMatchObject({ media: "cover", alt: "A flag" });
 		await expect.poll(() => colourOf(dataDir, shown()?.fallback)).toEqual([0, 0, 5]);
-		// Pages and programs that had it may go on showing it for a while.
+		// Pages and programs that have the old address can use it for a while.
 		expect(await readdir(join(dataDir, "media"))).toContain(red.hash);
 		const [line] = await listActivity(here, { document: "cover" });
 		expect(line).toMatchObject({
@@ -155,8 +159,8 @@ onBothEngines("a picture of the library", (place) => {
 		expect((await get(here, id)).version).toBe(1);
 	});
 
-	test("takes words for its new file, and its old file and words back within a day, there and back again", async () => {
-		const { open, dataDir } = await place();
+	test("gets new texts with its new file; within a day this can be undone and redone", async () => {
+		const { open, dataDir } = await newEnvironment();
 		const store = await open();
 		const { library, add } = await aLibrary(store);
 		await add("cover", "red");
@@ -179,8 +183,8 @@ onBothEngines("a picture of the library", (place) => {
 		expect(await colourOf(dataDir, toPublicImage(forth).fallback)).toEqual([0, 0, 5]);
 	});
 
-	test("shows a part of itself, from a point of its own; only what is on the site makes a release", async () => {
-		const { open, dataDir } = await place();
+	test("can be cropped and get a focal point; this makes a release only if the picture is live", async () => {
+		const { open, dataDir } = await newEnvironment();
 		const store = await open();
 		const { library, add } = await aLibrary(store);
 		const whole = await add("flag", "red", "blue");
@@ -211,8 +215,8 @@ onBothEngines("a picture of the library", (place) => {
 		expect((await library.get("flag"))?.hash).toBe(whole.hash);
 	});
 
-	test("keeps what others changed meanwhile: what was made from an older state is refused", async () => {
-		const { open, dataDir } = await place();
+	test("keeps changes by others: edits based on an outdated state are rejected", async () => {
+		const { open, dataDir } = await newEnvironment();
 		const [here, there] = [await open(), await open()];
 		const { library, add } = await aLibrary(here);
 		const opened = await add("flag", "red", "blue");
@@ -233,7 +237,7 @@ onBothEngines("a picture of the library", (place) => {
 		const { hash } = await cutting.mock.results[0]!.value;
 		expect(await readdir(join(dataDir, "media", hash))).toContain("retired");
 
-		// Both have it open; one frames it, the other corrects its caption, at the same moment or later.
+		// Both have it open; one crops it, the other corrects its caption, at the same moment or later.
 		const described = (await library.get("flag"))!;
 		const same = { id: "flag", version: versionOf(described), ...details, alt: "Two halves" };
 		const both = await Promise.allSettled([
@@ -250,8 +254,8 @@ onBothEngines("a picture of the library", (place) => {
 		expect(await colourOf(dataDir, toPublicImage(framed).fallback)).toEqual([0, 0, 5]);
 	});
 
-	test("is one picture when two instances receive the same file at once", async () => {
-		const { open } = await place();
+	test("is stored once when two instances receive the same file at once", async () => {
+		const { open } = await newEnvironment();
 		const libraries = [await createMediaLibrary(await open()), await createMediaLibrary(await open())] as const;
 		const bytes = await flag("teal");
 		const both = await Promise.all(libraries.map((library) => library.add({ bytes, name: "teal.png", alt: "" })));

@@ -10,17 +10,20 @@ import { createLogger } from "../../app/.server/log.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Address of the cluster's database `postgres`. */
+		/** The URL of the cluster's database `postgres`. */
 		postgresUrl: string;
-		/** A folder with an SQLite store that has its schema and nothing else, to copy. */
+		/** A folder with a migrated, empty SQLite store, for copying. */
 		migratedSqlite: string;
 	}
 }
 
-/** The database of the cluster that has its schema and nothing else, to copy. */
+/** The cluster's migrated, empty database, for copying. */
 export const migratedPostgres = "migrated";
 
-/** Starts a private PostgreSQL cluster for the run and migrates an empty store of either engine; returns how to remove both. */
+/**
+ * Starts a private PostgreSQL cluster for the run and creates a migrated, empty store for each engine. Returns how to
+ * remove both.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const { url, stop } = await startCluster();
 	project.provide("postgresUrl", url);
@@ -37,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	};
 }
 
-/** Starts a PostgreSQL cluster of its own. */
+/** Starts a separate PostgreSQL cluster. */
 export async function startCluster(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
 	const bin = binaries();
 	const owner = unprivilegedOwner();
@@ -65,7 +68,7 @@ export async function startCluster(): Promise<{ url: string; pid: number; stop: 
 	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	const server = spawn(join(bin, "postgres"), ["-D", data, ...options], { ...owner, cwd: folder, stdio: "ignore" });
 	const stopped = new Promise((resolve) => server.once("exit", resolve));
-	// Should the run end without its teardown, the cluster must not outlive it.
+	// If the run ends without teardown, the cluster must not outlive it.
 	const stopAtExit = () => server.kill("SIGQUIT");
 	process.once("exit", stopAtExit);
 
@@ -80,20 +83,20 @@ export async function startCluster(): Promise<{ url: string; pid: number; stop: 
 	return { url, pid: server.pid!, stop };
 }
 
-/** Address of another database of the same cluster. */
+/** The URL of another database of the same cluster. */
 export function databaseOf(url: string, name: string): string {
 	return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, statement: string): Promise<void> {
 	const client = new pg.Client(url);
 	await client.connect();
 	await client.query(statement).finally(() => client.end());
 }
 
-async function migrated(place: Pick<StoreOptions, "dataDir" | "databaseUrl">): Promise<void> {
-	const store = await openStore({ ...place, log: createLogger("silent") });
+async function migrated(options: Pick<StoreOptions, "dataDir" | "databaseUrl">): Promise<void> {
+	const store = await openStore({ ...options, log: createLogger("silent") });
 	await store.close();
 }
 
@@ -112,7 +115,7 @@ function binaries(): string {
 	return bin;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to the user its package made. */
+/** PostgreSQL does not run as root, so root starts it as the user that its package created. */
 function unprivilegedOwner(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

@@ -7,9 +7,9 @@ import { publish } from "../../app/.server/publishing/publish.ts";
 import { ada, anArticle, aService } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
-onBothEngines("previews", (place) => {
-	test("show a draft in the place it will have, and leave the release as it is", async () => {
-		const store = await (await place()).open();
+onBothEngines("previews", (newEnvironment) => {
+	test("show a draft at its future position, and do not change the release", async () => {
+		const store = await (await newEnvironment()).open();
 		const one = await create(store, { type: "services", data: aService({ slug: "one" }), actor: ada });
 		const two = await create(store, { type: "services", data: aService({ slug: "two" }), actor: ada });
 		await publish(store, [one.id, two.id], ada);
@@ -28,8 +28,8 @@ onBothEngines("previews", (place) => {
 		expect(live.resolve(path)).toEqual({ kind: "unknown" });
 	});
 
-	test("show what was never published, however little of it is written", async () => {
-		const store = await (await place()).open();
+	test("show drafts that were never published, however incomplete", async () => {
+		const store = await (await newEnvironment()).open();
 		const old = await create(store, { type: "articles", data: anArticle({ publishedAt: "2020-01-01" }), actor: ada });
 		await publish(store, [old.id], ada);
 		const { id } = await create(store, { type: "articles", data: { title: "Half" }, actor: ada });
@@ -40,8 +40,8 @@ onBothEngines("previews", (place) => {
 		expect(snapshot.find("articles", id)!.publishedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
 	});
 
-	test("show a singleton that was never saved, with lists as long as pages need them", async () => {
-		const store = await (await place()).open();
+	test("show a singleton that was never saved, with lists of the length that pages need", async () => {
+		const store = await (await newEnvironment()).open();
 		const { snapshot, path } = await withDraft(store, await loadSnapshot(store), await get(store, "home"));
 		expect(path).toBe("/");
 		expect(snapshot.one("home").signatureMethod.sections).toHaveLength(3);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import type { Backend } from "../../app/.server/http.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
 import { checkPublish, checkRemoval, checkSite } from "../../app/.server/publishing/check/check.ts";
 import { publishChecked, rejectedAmong } from "../../app/.server/publishing/check/publish-checked.ts";
@@ -14,11 +15,12 @@ import { metrics } from "../../app/content/metrics.ts";
 import { siteSettings } from "../../app/content/site-settings.ts";
 import type { Issue } from "../../app/errors.ts";
 import { ada, anArticle, aService } from "../world.ts";
+import { pressOf } from "./press.ts";
 import { onBothEngines } from "./stores.ts";
 
 const siteUrl = "https://quillstone.example";
 
-/** The pages of services as bare HTML: their words, and a link to whatever their link names. */
+/** Renders services as minimal HTML: their texts and their link. */
 async function renderPublic(path: string, snapshot: Snapshot): Promise<Response> {
 	const service = snapshot.list("services").find((entry) => entry.path === path);
 	if (!service)
@@ -31,8 +33,13 @@ async function renderPublic(path: string, snapshot: Snapshot): Promise<Response>
 	);
 }
 
-const backendOf = (store: Store) =>
-	({ store, renderPublic, answersAt: () => false, env: { siteUrl } }) as unknown as Parameters<typeof runSiteCheck>[0];
+const backendOf = (store: Store, render = renderPublic) => ({
+	store,
+	pages: pressOf(render),
+	answersAt: () => false,
+	env: { siteUrl } as Backend["env"],
+	checkBehind() {},
+});
 const errorsIn = (issues: readonly Issue[]) =>
 	issues.filter(({ level, rule }) => level === "error" || rule === "claim");
 
@@ -46,9 +53,9 @@ async function haveMetrics(store: Store): Promise<void> {
 	await publish(store, ["metrics"], ada);
 }
 
-onBothEngines("the publish check", (place) => {
-	test("names the field of a broken link, and lets through what was broken before", async () => {
-		const store = await (await place()).open();
+onBothEngines("the publish check", (newEnvironment) => {
+	test("names the field of a broken link, and accepts what was broken before", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await have(store, { slug: "one", link: "/services/two" });
 		const other = await have(store, { slug: "two" });
 		const place1 = { document: id, type: "services", title: "Data Audits", field: "link", label: "Link" };
@@ -69,8 +76,8 @@ onBothEngines("the publish check", (place) => {
 		expect(errorsIn(again)).toEqual([]);
 	});
 
-	test("sees pages that stay as they are and whose links break", async () => {
-		const store = await (await place()).open();
+	test("finds links that break on unchanged pages", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await have(store, { slug: "one", link: "/services/two" });
 		const other = await have(store, { slug: "two" });
 		await publish(store, [id, other], ada);
@@ -79,8 +86,8 @@ onBothEngines("the publish check", (place) => {
 		expect(errorsIn(issues)).toMatchObject([{ rule: "link", pages: ["/services/one"], place: { document: id } }]);
 	});
 
-	test("tells which links break when something leaves the site, and stops nothing", async () => {
-		const store = await (await place()).open();
+	test("reports which links unpublishing breaks, and stops nothing", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await have(store, { slug: "one", link: "/services/two" });
 		const other = await have(store, { slug: "two" });
 		expect(await checkRemoval(backendOf(store), [other])).toEqual([]);
@@ -91,8 +98,8 @@ onBothEngines("the publish check", (place) => {
 		expect(await checkRemoval(backendOf(store), [id, other])).toEqual([]);
 	});
 
-	test("keeps a scheduled draft off the site, tells why, and runs the others", async () => {
-		const store = await (await place()).open();
+	test("rejects a scheduled draft with the reason, and runs the others", async () => {
+		const store = await (await newEnvironment()).open();
 		const [broken, fine] = [await have(store, { slug: "one", link: "/nowhere" }), await have(store, { slug: "two" })];
 		for (const id of [broken, fine]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
 
@@ -106,8 +113,8 @@ onBothEngines("the publish check", (place) => {
 		expect(told).toMatchObject([{ title: "“Data Audits” was not published", body: reason }]);
 	});
 
-	test("lists texts that state another figure, and texts that refer to none", async () => {
-		const store = await (await place()).open();
+	test("lists texts that state another number, and references to unknown metrics", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await have(store, { slug: "one", description: "Built on 40+ projects, {{happyClients}} clients." });
 		expect(errorsIn(await checkPublish(backendOf(store), [id]))).toMatchObject([
 			{ level: "error", rule: "claim", sentence: expect.stringContaining("{{happyClients}}") },
@@ -124,8 +131,8 @@ onBothEngines("the publish check", (place) => {
 		expect(errorsIn(last!.issues)).toMatchObject([differing]);
 	});
 
-	test("checks figures of all texts when the metrics change", async () => {
-		const store = await (await place()).open();
+	test("checks the numbers in all texts when the metrics change", async () => {
+		const store = await (await newEnvironment()).open();
 		await haveMetrics(store);
 		const article = anArticle({ excerpt: "We finished 50+ projects." });
 		const { id } = await create(store, { type: "articles", data: article, actor: ada });
@@ -135,30 +142,22 @@ onBothEngines("the publish check", (place) => {
 		expect(errorsIn(issues)).toMatchObject([{ rule: "claim", place: { document: id, field: "excerpt" } }]);
 	});
 
-	test("checks again what another instance's release came before: two never pass together what neither passes after the other", async () => {
-		const shared = await place();
+	test("checks again after another instance's release: two changes that break each other never both go live", async () => {
+		const shared = await newEnvironment();
 		const [store, other] = [await shared.open(), await shared.open()];
 		const [one, two] = [await have(store, { slug: "one" }), await have(store, { slug: "two" })];
 		await publish(store, [one, two], ada);
-		// Each is right as long as the other one stays as it is.
+		// Each change is valid only as long as the other is not made.
 		const leads = aService({ slug: "one", link: "/services/two" });
 		const moves = aService({ slug: "two", is_active: false });
 		const by = (store: Store, id: string, data: ReturnType<typeof aService>) => {
 			let checks = 0;
-			const backend = {
-				...backendOf(store),
-				renderPublic: async (path: string, snapshot: Snapshot) => {
-					if (snapshot.release === 1) await bothCheck(checks++);
-					return renderPublic(path, snapshot);
-				},
-			};
+			const backend = backendOf(store, async (path, snapshot) => {
+				if (snapshot.release === 1) await bothCheck(checks++);
+				return renderPublic(path, snapshot);
+			});
 			const change = { id, basedOn: 1, data, actor: ada };
-			return publishChecked(
-				backend as typeof backend & Parameters<typeof publishChecked>[0],
-				[id],
-				(checked) => saveAndPublish(store, change, checked),
-				new Map([[id, data]]),
-			);
+			return publishChecked(backend, [id], (checked) => saveAndPublish(store, change, checked), new Map([[id, data]]));
 		};
 		const { promise: bothStarted, resolve } = Promise.withResolvers<void>();
 		let started = 0;
@@ -172,11 +171,11 @@ onBothEngines("the publish check", (place) => {
 		expect(errorsIn(await checkSite(backendOf(store)))).toEqual([]);
 	});
 
-	test("lets nothing go live that was saved after it was checked", async () => {
-		const store = await (await place()).open();
+	test("publishes nothing that was saved after it was checked", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await have(store, { slug: "one" });
 		let saved = false;
-		const publishing = publishChecked(backendOf(store) as never, [id], async (checked) => {
+		const publishing = publishChecked(backendOf(store), [id], async (checked) => {
 			if (!saved)
 				await saveDraft(store, { id, basedOn: 1, data: aService({ slug: "one", link: "/nowhere" }), actor: ada });
 			saved = true;
@@ -186,8 +185,8 @@ onBothEngines("the publish check", (place) => {
 		expect((await get(store, id)).live).toBe(false);
 	});
 
-	test("checks a draft that is due against what is live then, and lets those through that need each other", async () => {
-		const store = await (await place()).open();
+	test("checks due drafts against the current release, and accepts drafts that depend on each other", async () => {
+		const store = await (await newEnvironment()).open();
 		const [one, two] = [await have(store, { slug: "one", link: "/services/two" }), await have(store, { slug: "two" })];
 		const broken = await have(store, { slug: "three", link: "/nowhere" });
 		for (const id of [one, two, broken]) await schedule(store, { id, action: "publish", at: 1000, actor: ada });
@@ -203,8 +202,8 @@ onBothEngines("the publish check", (place) => {
 		expect(await listSchedules(store, late)).toMatchObject([{ state: "failed" }]);
 	});
 
-	test("finds what the settings said at earlier releases in every text, and when they are about to change", async () => {
-		const store = await (await place()).open();
+	test("finds former settings in every text, also when a change of settings is about to be published", async () => {
+		const store = await (await newEnvironment()).open();
 		const settings = (company_name: string) => ({
 			...siteSettings.initial,
 			company_name,

@@ -7,30 +7,30 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import { aClient, ada } from "../world.ts";
-import { afterwards, onBothEngines, type Place } from "./stores.ts";
+import { afterwards, onBothEngines, type TestEnvironment } from "./stores.ts";
 
 const program = join(import.meta.dirname, "scheduling-process.ts");
 const clock = join(import.meta.dirname, "stepped-clock.ts");
 
-/** Several instances on one machine, whose wall clock can be set. */
+/** A machine with several instances, whose wall clock can be set. */
 class Machine {
-	readonly #place: Place;
+	readonly #environment: TestEnvironment;
 	readonly #instances = new Set<ChildProcess>();
-	/** Since when, by the true clock, its clock was ahead by so much: told before, and heard of after. */
+	/** How much its clock was ahead, and since when by the true clock: when it was set, and when the instances knew. */
 	readonly steps = [{ told: 0, heard: 0, ahead: 0 }];
 
-	constructor(place: Place) {
-		this.#place = place;
+	constructor(environment: TestEnvironment) {
+		this.#environment = environment;
 		afterwards(() => this.kill());
 	}
 
 	start(): void {
-		const { dataDir, databaseUrl = "" } = this.#place;
+		const { dataDir, databaseUrl = "" } = this.#environment;
 		const env = { ...process.env, CLOCK_AHEAD: String(this.steps.at(-1)!.ahead) };
 		this.#instances.add(fork(program, [dataDir, databaseUrl], { env, execArgv: ["--import", clock] }));
 	}
 
-	/** Ends so many instances without a warning, the oldest first. */
+	/** Kills a number of instances, the oldest first. */
 	async kill(count = this.#instances.size): Promise<void> {
 		for (const instance of [...this.#instances].slice(0, count)) {
 			this.#instances.delete(instance);
@@ -49,7 +49,10 @@ class Machine {
 		this.steps.push({ told, heard: Date.now(), ahead });
 	}
 
-	/** When, by the true clock, its clock came to show a time: at the earliest, and at the latest, had it been set back. */
+	/**
+	 * When its clock first showed a time, by the true clock: the earliest and the latest possible moment, if it was set
+	 * back.
+	 */
 	shows(time: number): [number, number] {
 		const moments = (["told", "heard"] as const).flatMap((which) =>
 			this.steps.flatMap(({ [which]: from, ahead }, i) => {
@@ -64,12 +67,12 @@ class Machine {
 	}
 }
 
-onBothEngines("60 publishing times", (place) => {
-	// A machine that stalls for everybody says nothing about us: then it is measured again.
-	test("across a restart and a clock that is set, forwards and backwards, are kept, each once", {
+onBothEngines("60 publishing times", (newEnvironment) => {
+	// Retried, because a stall of the whole test machine says nothing about the product.
+	test("are each met once, across a restart and changes of the clock in both directions", {
 		retry: 2,
 	}, async () => {
-		const shared = await place();
+		const shared = await newEnvironment();
 		const store = await shared.open();
 		const documents: string[] = [];
 		for (let i = 0; i < 60; i++) {

@@ -26,9 +26,9 @@ async function change(store: Store, id: string, fields: Parameters<typeof aServi
 
 const slugs = async (store: Store) => (await loadSnapshot(store)).list("services").map(({ slug }) => slug);
 
-onBothEngines("publishing", (place) => {
+onBothEngines("publishing", (newEnvironment) => {
 	test("drafts go live together, and only when they are published", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const one = await aNewService(store, { slug: "one" });
 		const two = await aNewService(store, { slug: "two" });
 		expect(await slugs(store)).toEqual([]);
@@ -42,7 +42,7 @@ onBothEngines("publishing", (place) => {
 	});
 
 	test("nothing is published when one of the documents cannot be", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const one = await aNewService(store, { slug: "one" });
 		const two = await aNewService(store, { slug: "two" });
 		await trash(store, two, ada);
@@ -52,15 +52,15 @@ onBothEngines("publishing", (place) => {
 	});
 
 	test("releases made at once are numbered without a gap", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aNewService(store, { slug: `s-${n}` })));
 		const releases = await Promise.all(ids.map((id) => publish(store, [id], ada)));
 		expect(releases.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
 		expect(await slugs(store)).toHaveLength(12);
 	});
 
-	test("an old address leads to the newest one, without a chain", async () => {
-		const store = await (await place()).open();
+	test("an old address redirects directly to the newest one", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewService(store, { slug: "a" });
 		await publish(store, [id], ada);
 		await change(store, id, { slug: "b" });
@@ -77,8 +77,8 @@ onBothEngines("publishing", (place) => {
 		expect(back.resolve("/services/c")).toEqual({ kind: "moved", to: "/services/a" });
 	});
 
-	test("an address given up may be taken by another document", async () => {
-		const store = await (await place()).open();
+	test("an address that was given up can be taken by another document", async () => {
+		const store = await (await newEnvironment()).open();
 		const first = await aNewService(store, { slug: "a" });
 		await publish(store, [first], ada);
 		await expect(aNewService(store, { slug: "a" })).rejects.toMatchObject({ code: "slug-taken" });
@@ -91,8 +91,8 @@ onBothEngines("publishing", (place) => {
 		expect(snapshot.resolve("/services/a")).toEqual({ kind: "live" });
 	});
 
-	test("a live slug stays taken while a draft gives it up", async () => {
-		const store = await (await place()).open();
+	test("a live slug stays taken while only the draft gives it up", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewService(store, { slug: "a" });
 		await publish(store, [id], ada);
 		await saveDraft(store, { id, basedOn: 1, data: aService({ slug: "b" }), actor: ada });
@@ -100,8 +100,8 @@ onBothEngines("publishing", (place) => {
 		await expect(aNewService(store, { slug: "b" })).rejects.toMatchObject({ code: "slug-taken" });
 	});
 
-	test("what is taken off is gone with its old addresses, until it is published again", async () => {
-		const store = await (await place()).open();
+	test("an unpublished entry answers 410, also at its old addresses, until it is published again", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewService(store, { slug: "a" });
 		await publish(store, [id], ada);
 		await change(store, id, { slug: "b" });
@@ -118,8 +118,8 @@ onBothEngines("publishing", (place) => {
 		expect(on.resolve("/services/b")).toEqual({ kind: "live" });
 	});
 
-	test("the trash takes a page off, frees its slug, and gives the document back", async () => {
-		const store = await (await place()).open();
+	test("moving to the trash unpublishes, frees the slug, and can be undone", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewService(store, { slug: "a", title: "First" });
 		await publish(store, [id], ada);
 		await trash(store, id, ben);
@@ -138,8 +138,8 @@ onBothEngines("publishing", (place) => {
 		});
 	});
 
-	test("a new order is on the site at once; one made from an older list is refused", async () => {
-		const store = await (await place()).open();
+	test("a new order takes effect at once; one based on an outdated list is rejected", async () => {
+		const store = await (await newEnvironment()).open();
 		const [one, two, three] = [
 			await aNewService(store, { slug: "one" }),
 			await aNewService(store, { slug: "two" }),
@@ -157,8 +157,8 @@ onBothEngines("publishing", (place) => {
 		await expect(reorder(store, "services", [three, one, two], ada)).rejects.toMatchObject({ code: "not-possible" });
 	});
 
-	test("going back makes the site what it was, addresses and order too, and keeps the drafts", async () => {
-		const store = await (await place()).open();
+	test("a rollback restores the site, including addresses and order, and keeps the drafts", async () => {
+		const store = await (await newEnvironment()).open();
 		const one = await aNewService(store, { slug: "one", title: "One" });
 		const two = await aNewService(store, { slug: "two", title: "Two" });
 		const good = await publish(store, [one, two], ada);
@@ -185,8 +185,8 @@ onBothEngines("publishing", (place) => {
 		expect(await slugs(store)).toEqual(["uno", "late"]);
 	});
 
-	test("going back is refused when an address now belongs to another draft", async () => {
-		const store = await (await place()).open();
+	test("a rollback is rejected when an address now belongs to another draft", async () => {
+		const store = await (await newEnvironment()).open();
 		const one = await aNewService(store, { slug: "a" });
 		const good = await publish(store, [one], ada);
 		await change(store, one, { slug: "b" });
@@ -197,14 +197,14 @@ onBothEngines("publishing", (place) => {
 		await expect(rollback(store, 99, ada)).rejects.toMatchObject({ code: "not-found" });
 	});
 
-	test("a singleton is always on the site", async () => {
-		const store = await (await place()).open();
+	test("a singleton is always live", async () => {
+		const store = await (await newEnvironment()).open();
 		await expect(unpublish(store, ["home"], ada)).rejects.toMatchObject({ code: "not-possible" });
 		await expect(trash(store, "home", ada)).rejects.toMatchObject({ code: "not-possible" });
 	});
 
-	test("the log names the release each change made", async () => {
-		const store = await (await place()).open();
+	test("the log contains the release of each change", async () => {
+		const store = await (await newEnvironment()).open();
 		const { id } = await create(store, { type: "clients", data: aClient(), actor: ada });
 		await publish(store, [id], ada);
 		await unpublish(store, [id], ben);
@@ -221,12 +221,12 @@ onBothEngines("publishing", (place) => {
 	});
 });
 
-onPostgres("a release", (place) => {
+onPostgres("a release", (newEnvironment) => {
 	test.each([
 		["takes a document off the site", (store: Store, id: string) => unpublish(store, [id], ada)],
 		["goes back", (store: Store) => rollback(store, 1, ada)],
 	])("%s while a draft of it is saved under another slug, which stays its own", async (_, publishing) => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const other = await aNewService(store, { slug: "other" });
 		await publish(store, [other], ada);
 		const id = await aNewService(store, { slug: "before" });
@@ -245,10 +245,10 @@ onPostgres("a release", (place) => {
 	});
 });
 
-onSqlite("a release", (place) => {
-	test("of many documents takes no more statements than one of few", async () => {
+onSqlite("a release", (newEnvironment) => {
+	test("of many documents needs no more SQL statements than one of few", async () => {
 		const statements = async (count: number) => {
-			const store = await (await place()).open();
+			const store = await (await newEnvironment()).open();
 			const ids: string[] = [];
 			for (let n = 0; n < count; n++) ids.push(await aNewService(store, { slug: `s-${n}` }));
 			await publish(store, ids, ada);

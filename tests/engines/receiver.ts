@@ -6,13 +6,13 @@ export interface Receiver {
 	readonly url: string;
 	/** The delivery id of every request, in the order of arrival. */
 	readonly ids: string[];
-	/** Every request as it came, in that order. */
+	/** Every request, in the order of arrival. */
 	readonly requests: Request[];
-	/** How it answers from now on. */
+	/** Its response from now on. */
 	answer: (response: ServerResponse) => void;
 }
 
-/** A web server on this machine that takes inquiries, and that tests make fail. */
+/** A web server on this machine that receives inquiries, and that tests can make fail. */
 export async function aReceiver(): Promise<Receiver> {
 	const receiver = {
 		url: "",
@@ -36,7 +36,7 @@ export async function aReceiver(): Promise<Receiver> {
 	return receiver;
 }
 
-/** Answers with a status alone. */
+/** Responds with a status only. */
 export function status(code: number, headers: Record<string, string> = {}): Receiver["answer"] {
 	return (response) => void response.writeHead(code, headers).end();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get, history as revisions } from "../../app/.server/content/read.ts";
-import { summaries } from "../../app/.server/content/summaries.ts";
+import { summaries, summariesWith } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { compareReleases, getRelease, listReleases } from "../../app/.server/publishing/compare.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/publishing/load-snapshot.ts";
@@ -12,7 +12,7 @@ import { keepDraft, takeLive } from "../../app/.server/publishing/rolled-back.ts
 import { ada, anArticle, aService, ben } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
-/** Four releases: two services, a new title, the other place, one gone. */
+/** Creates four releases: two services, a new title, a new order, and one unpublished. */
 async function history(store: Store): Promise<{ one: string; two: string }> {
 	const { id: one } = await create(store, { type: "services", data: aService({ slug: "one" }), actor: ada });
 	const { id: two } = await create(store, { type: "services", data: aService({ slug: "two" }), actor: ada });
@@ -27,9 +27,9 @@ async function history(store: Store): Promise<{ one: string; two: string }> {
 
 const slugs = (snapshot: Awaited<ReturnType<typeof loadSnapshot>>) => snapshot.list("services").map(({ slug }) => slug);
 
-onBothEngines("releases", (place) => {
-	test("tell who changed what, field by field, page by page", async () => {
-		const store = await (await place()).open();
+onBothEngines("releases", (newEnvironment) => {
+	test("list who changed what, field by field, page by page", async () => {
+		const store = await (await newEnvironment()).open();
 		const { one, two } = await history(store);
 		const title = [{ field: "Title", before: "Data Audits", after: "New" }];
 
@@ -49,8 +49,8 @@ onBothEngines("releases", (place) => {
 		await expect(getRelease(store, 99)).rejects.toMatchObject({ code: "not-found" });
 	});
 
-	test("compare in both directions", async () => {
-		const store = await (await place()).open();
+	test("can be compared in both directions", async () => {
+		const store = await (await newEnvironment()).open();
 		const { one, two } = await history(store);
 		const kinds = async (from: number, to: number) =>
 			new Map((await compareReleases(store, from, to)).map(({ document, kind }) => [document, kind]));
@@ -75,8 +75,8 @@ onBothEngines("releases", (place) => {
 		);
 	});
 
-	test("show the change of a long text where it is", async () => {
-		const store = await (await place()).open();
+	test("show where a long text changed", async () => {
+		const store = await (await newEnvironment()).open();
 		const text = (end: string) => ({
 			type: "doc" as const,
 			content: [
@@ -93,16 +93,16 @@ onBothEngines("releases", (place) => {
 		expect(before.length).toBeLessThan(310);
 	});
 
-	test("that come back leave drafts behind that say so, until somebody takes the live version or keeps the draft", async () => {
-		const store = await (await place()).open();
+	test("mark drafts after a rollback, until somebody takes the live version or keeps the draft", async () => {
+		const store = await (await newEnvironment()).open();
 		const { one } = await history(store);
 		const listed = async () => (await summaries(store, { type: "services" })).find(({ id }) => id === one)!;
 		expect(await listed()).toMatchObject({ title: "New", rolledBack: false });
 		await rollback(store, 1, ben);
 		expect(await get(store, one)).toMatchObject({ title: "New", rolledBack: true });
 		expect(await listed()).toMatchObject({ title: "Data Audits", unpublished: true, rolledBack: true });
-		expect((await summaries(store, { type: "services", query: "new" })).map(({ id }) => id)).not.toContain(one);
-		// Another release changes nothing about it.
+		expect(await summariesWith(store, "services", "new")).not.toContain(one);
+		// A later release does not change this.
 		await reorder(store, "services", (await summaries(store, { type: "services" })).map(({ id }) => id).reverse(), ada);
 		expect((await listed()).rolledBack).toBe(true);
 
@@ -130,8 +130,8 @@ onBothEngines("releases", (place) => {
 		expect((await listed()).rolledBack).toBe(false);
 	});
 
-	test("can be seen again as they were, and come back so", async () => {
-		const store = await (await place()).open();
+	test("can be previewed, and are restored exactly so", async () => {
+		const store = await (await newEnvironment()).open();
 		const { one } = await history(store);
 		expect(slugs(await snapshotOf(store, 1))).toEqual(["one", "two"]);
 		expect(slugs(await snapshotOf(store, 4))).toEqual(["one"]);

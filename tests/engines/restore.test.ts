@@ -23,7 +23,7 @@ import { run } from "../../bin/cli/run.ts";
 import { aClient, ada } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver } from "./receiver.ts";
-import { afterwards, onBothEngines, onPostgres, type Place } from "./stores.ts";
+import { afterwards, onBothEngines, onPostgres, type TestEnvironment } from "./stores.ts";
 
 const pictures = join(import.meta.dirname, "../../demo/pictures");
 const said: string[] = [];
@@ -35,8 +35,8 @@ beforeEach(() => {
 	}
 });
 
-/** Runs a command on a place. Returns what it said last. */
-async function cli({ dataDir, databaseUrl }: Place, ...args: string[]): Promise<string> {
+/** Runs a command on a test environment. Returns its last line of output. */
+async function cli({ dataDir, databaseUrl }: TestEnvironment, ...args: string[]): Promise<string> {
 	vi.stubEnv("DATA_DIR", dataDir);
 	vi.stubEnv("DATABASE_URL", databaseUrl);
 	await run(args);
@@ -48,15 +48,15 @@ async function clients(store: Store): Promise<unknown[]> {
 	return documents.map(({ data }) => (data as { name: string }).name);
 }
 
-async function write(place: Place, name: string): Promise<void> {
-	const store = await place.open();
+async function write(environment: TestEnvironment, name: string): Promise<void> {
+	const store = await environment.open();
 	await create(store, { type: "clients", data: aClient({ name }), actor: ada });
 	await store.close();
 }
 
-onPostgres("restoring", (place) => {
-	test("brings back the database of before an update, whatever the newer version made of it", async () => {
-		const site = await place();
+onPostgres("restoring", (newEnvironment) => {
+	test("brings back the database from before an update, whatever the newer version changed", async () => {
+		const site = await newEnvironment();
 		await write(site, "Before");
 		const file = join(await folder(), "site.tar.gz");
 		expect(await cli(site, "backup", file)).toContain("Backed up");
@@ -78,8 +78,8 @@ onPostgres("restoring", (place) => {
 		expect(await readdir(join(site.dataDir, "backups"))).toEqual([expect.stringMatching(/before-restore\.dump$/)]);
 	});
 
-	test("refuses a backup that a newer version wrote, or that lacks a picture's file, and changes nothing", async () => {
-		const site = await place();
+	test("rejects a backup of a newer version, or one that lacks a picture's file, and changes nothing", async () => {
+		const site = await newEnvironment();
 		await write(site, "Kept");
 		const store = await site.open();
 		const library = await createMediaLibrary(store);
@@ -104,9 +104,9 @@ onPostgres("restoring", (place) => {
 	});
 });
 
-onBothEngines("a backup", (place) => {
-	test("succeeds while pictures come and go, and holds every file that its database names", async () => {
-		const site = await place();
+onBothEngines("a backup", (newEnvironment) => {
+	test("succeeds while pictures are added and deleted, and contains every file that its database refers to", async () => {
+		const site = await newEnvironment();
 		const store = await site.open();
 		const library = await createMediaLibrary(store);
 		const ids = Array.from({ length: 12 }, (_, count) => `picture-${count}`);
@@ -131,8 +131,8 @@ onBothEngines("a backup", (place) => {
 		}
 	});
 
-	test("of a site that lost a file is made, and restored, and says so both times", async () => {
-		const site = await place();
+	test("of a site with a missing file works, and so does restoring it; both report the file", async () => {
+		const site = await newEnvironment();
 		const { path, file } = await backedUp(site, (original) => rm(original));
 		expect(said.at(-1)).toMatch(
 			`lacks 1 file that pictures of the site need and ${site.dataDir} has not, such as ${path}`,
@@ -142,8 +142,8 @@ onBothEngines("a backup", (place) => {
 		expect(said.at(-1)).toContain("Restored");
 	});
 
-	test("that was killed leaves nothing once the next has run", async () => {
-		const site = await place();
+	test("that was killed is cleaned up by the next one", async () => {
+		const site = await newEnvironment();
 		await (await site.open()).close();
 		const here = await folder();
 		const { PATH } = process.env;
@@ -154,7 +154,7 @@ onBothEngines("a backup", (place) => {
 		backup.kill("SIGKILL");
 		await once(backup, "exit");
 		expect(await readdir(here)).toHaveLength(1);
-		// As earlier versions left it.
+		// As earlier versions left it behind.
 		await mkdir(join(here, ".backup-Ab12Cd"));
 		await writeFile(join(here, ".backup-Ab12Cd/backup.json"), '{"format":"quillstone-backup"}');
 		await mkdir(join(here, ".backup-others"));
@@ -163,8 +163,8 @@ onBothEngines("a backup", (place) => {
 		expect((await readdir(site.dataDir)).filter((name) => name.startsWith("backups-"))).toEqual([]);
 	});
 
-	test("is refused when a single byte of it changed, and nothing is replaced", async () => {
-		const site = await place();
+	test("is rejected when a single byte of it has changed, and nothing is replaced", async () => {
+		const site = await newEnvironment();
 		const { path, file } = await backedUp(site);
 		const damaged = await changed(file, async (stage) => {
 			const bytes = await readFile(join(stage, path));
@@ -180,16 +180,16 @@ onBothEngines("a backup", (place) => {
 		expect(await clients(await site.open())).toEqual(["Later"]);
 	});
 
-	test("of the earlier version is restored, and says what could not be checked", async () => {
-		const site = await place();
+	test("of an earlier version can be restored, and reports what could not be verified", async () => {
+		const site = await newEnvironment();
 		const { file } = await backedUp(site);
 		const earlier = await changed(file, asEarlier);
 		expect(await cli(site, "restore", earlier, "--force")).toContain("Restored");
 		expect(said.at(-2)).toContain("only sizes could be checked");
 	});
 
-	test("lets nobody in who was in when it was made, and sends nothing until somebody releases it", async () => {
-		const site = await place();
+	test("restores no sessions, and sends nothing until somebody approves it", async () => {
+		const site = await newEnvironment();
 		const store = await site.open();
 		const receiver = await aReceiver();
 		const webhook = { kind: "webhook", name: "CRM", settings: { url: receiver.url }, actor: ada } as const;
@@ -235,8 +235,8 @@ onBothEngines("a backup", (place) => {
 	});
 });
 
-/** A site with one picture and its backup; `change` does something to the picture's original before. */
-async function backedUp(site: Place, change: (original: string) => Promise<void> = async () => {}) {
+/** A site with one picture and its backup; `change` may modify the picture's original before the backup. */
+async function backedUp(site: TestEnvironment, change: (original: string) => Promise<void> = async () => {}) {
 	const store = await site.open();
 	const library = await createMediaLibrary(store);
 	const picture = await library.add({ bytes: await square(0), name: "square.png", alt: "" });
@@ -248,14 +248,14 @@ async function backedUp(site: Place, change: (original: string) => Promise<void>
 	return { file, path: relative(site.dataDir, original) };
 }
 
-/** Makes an unpacked backup one of the version that knew no digests. */
+/** Converts an unpacked backup to that of an earlier version, without digests. */
 async function asEarlier(stage: string): Promise<void> {
 	const { files, ...note } = JSON.parse(await readFile(join(stage, "backup.json"), "utf8"));
 	expect(Object.keys(files).length).toBeGreaterThan(0);
 	await writeFile(join(stage, "backup.json"), JSON.stringify({ ...note, version: 1 }));
 }
 
-/** A small picture, of a colour of its own. */
+/** A small picture with a unique colour. */
 function square(count: number): Promise<Buffer> {
 	const create = { width: 8, height: 8, channels: 3, background: { r: count, g: 90, b: 60 } } as const;
 	return sharp({ create }).png().toBuffer();
@@ -277,7 +277,7 @@ async function folder(): Promise<string> {
 	return made;
 }
 
-/** A copy of a backup with something changed in it. */
+/** A modified copy of a backup. */
 async function changed(file: string, change: (stage: string) => Promise<void>): Promise<string> {
 	const [stage, copy] = [await folder(), join(await folder(), "site.tar.gz")];
 	await unpack(file, stage);

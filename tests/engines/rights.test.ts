@@ -18,6 +18,7 @@ import * as preview from "../../app/admin/pages/preview.ts";
 import * as search from "../../app/admin/palette/search.ts";
 import * as recent from "../../app/admin/shell/notifications.ts";
 import * as activity from "../../app/admin/special/activity/activity.tsx";
+import * as calendar from "../../app/admin/special/calendar/calendar.tsx";
 import * as panel from "../../app/admin/special/dashboard/panel.ts";
 import * as notifications from "../../app/admin/special/notifications/notifications.tsx";
 import * as compare from "../../app/admin/special/releases/compare.tsx";
@@ -26,6 +27,7 @@ import * as releases from "../../app/admin/special/releases/releases.tsx";
 import { Failure } from "../../app/errors.ts";
 import { singletons } from "../../demo/index.ts";
 import { ada } from "../world.ts";
+import { pressOf } from "./press.ts";
 import { env } from "./signing-in.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -37,11 +39,11 @@ type Loader = (asked: never) => unknown;
 interface View {
 	readonly loader: Loader;
 	readonly params?: Record<string, string>;
-	/** Of the address. */
+	/** The query string. */
 	readonly search?: string;
 }
 
-/** Whatever is told of documents beside their own screens, by the pattern of its address. */
+/** Views that contain data about documents other than those on the screen, by route pattern. */
 const derived: Readonly<Record<string, View>> = {
 	"/admin/preview": { loader: preview.loader, search: "?document=site_settings" },
 	"/admin/documents/:id/history": { loader: history.loader, params: { id: "site_settings" } },
@@ -49,6 +51,7 @@ const derived: Readonly<Record<string, View>> = {
 	"/admin/releases": { loader: releases.loader },
 	"/admin/releases/compare": { loader: compare.loader, search: "?from=1&to=2" },
 	"/admin/releases/:number": { loader: release.loader, params: { number: "2" } },
+	"/admin/calendar": { loader: calendar.loader },
 	"/admin/panels/:panel": { loader: panel.loader, params: { panel: "activity" } },
 	"/admin/activity": { loader: activity.loader },
 	"/admin/search": { loader: search.loader, search: `?q=${encodeURIComponent(secret)}` },
@@ -56,7 +59,7 @@ const derived: Readonly<Record<string, View>> = {
 	"/admin/notifications/recent": { loader: recent.loader },
 };
 
-/** Addresses that editors read and that tell of nothing but what is theirs: pages, entries of a collection, pictures. */
+/** Addresses that show editors only their own data: pages, entries of a collection, pictures. */
 const plain = [
 	"/admin",
 	"/admin/actions/outcome/:id",
@@ -76,12 +79,15 @@ const plain = [
 	"/admin/articles-content",
 	"/admin/metrics",
 	"/admin/privacy-policy",
+	"/admin/estimate-page",
 	"/admin/terms-of-service",
 	"/admin/:collection",
 	"/admin/:collection/:action/:id?",
 	"/admin/inquiries",
 	"/admin/inquiries/:id",
+	"/admin/inquiries/:id/files/:file",
 	"/admin/inquiries.csv",
+	"/admin/saved-replies",
 	"/admin/releases/:number/preview",
 	"/admin/checks",
 	"/admin/analytics",
@@ -91,14 +97,14 @@ const plain = [
 	"/admin/*",
 ];
 
-test("every address that editors read is judged here", () => {
+test("every address that editors can read is covered here", () => {
 	const read = Object.entries(readers).filter(([path, who]) => path.startsWith("/admin") && who === "people");
 	expect(read.map(([path]) => path).sort()).toEqual([...Object.keys(derived), ...plain].sort());
 });
 
-onBothEngines("what only administrators may see", (place) => {
-	test("is told to editors by no other view, and to administrators by all", async () => {
-		const store = await (await place()).open();
+onBothEngines("what only administrators may see", (newEnvironment) => {
+	test("is visible to editors in no view, and to administrators in all", async () => {
+		const store = await (await newEnvironment()).open();
 		const settings = async (company_name: string) => {
 			const { version, data } = await get(store, "site_settings");
 			await saveDraft(store, {
@@ -123,7 +129,8 @@ onBothEngines("what only administrators may see", (place) => {
 		const context = new RouterContextProvider();
 		const renderPublic = async (_path: string, snapshot: Snapshot) =>
 			new Response(snapshot.one("site_settings").company_name);
-		const backend: Partial<Backend> = { env, store, log: store.log, release: current, renderPublic };
+		const pages = pressOf(renderPublic);
+		const backend: Partial<Backend> = { env, store, log: store.log, release: current, renderPublic, pages };
 		context.set(backendContext, backend as Backend);
 		context.set(siteContext, { snapshot: current.snapshot, origin: "https://quillstone.example" } as Site);
 		const answer = async (path: string, { loader, params = {}, search = "" }: View) => {
@@ -142,7 +149,7 @@ onBothEngines("what only administrators may see", (place) => {
 		}
 		current.close();
 
-		// What people did themselves they see, with where they did it.
+		// People can see their own activity, with its location.
 		const own = { id: person.id, name: person.name, address: "198.51.100.7", agent: "Firefox" };
 		await store.write((tx) => record(tx, { actor: own, action: "save", type: "faqs", title: "Hours" }));
 		context.set(personContext, person);

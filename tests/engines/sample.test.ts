@@ -9,7 +9,7 @@ import { aClient, ada } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
 
-/** A library that keeps rows but makes no files; making those takes a while and is tested elsewhere. */
+/** A library that stores rows but generates no files, which takes a while and is tested elsewhere. */
 function shelfOf({ db }: Store, { breaksAfter = Number.POSITIVE_INFINITY } = {}): PictureShelf {
 	let added = 0;
 	return {
@@ -25,9 +25,9 @@ function shelfOf({ db }: Store, { breaksAfter = Number.POSITIVE_INFINITY } = {})
 	};
 }
 
-onBothEngines("the sample content", (place) => {
-	test("fills an empty store in one release, with every type and every picture", async () => {
-		const store = await (await place()).open();
+onBothEngines("the sample content", (newEnvironment) => {
+	test("fills an empty store with one release that has every type and every picture", async () => {
+		const store = await (await newEnvironment()).open();
 		expect(await loadSample(store, shelfOf(store))).toBe(true);
 
 		const snapshot = await loadSnapshot(store);
@@ -39,15 +39,15 @@ onBothEngines("the sample content", (place) => {
 		expect(snapshot.list("projects").every(({ image }) => image !== null)).toBe(true);
 	});
 
-	test("never touches a store that has something", async () => {
-		const store = await (await place()).open();
+	test("never touches a store that has content", async () => {
+		const store = await (await newEnvironment()).open();
 		await create(store, { type: "clients", data: aClient(), actor: ada });
 		expect(await loadSample(store, shelfOf(store))).toBe(false);
 		expect((await loadSnapshot(store)).release).toBe(0);
 	});
 
-	test("is completed by the next start when the first was killed among the pictures", async () => {
-		const store = await (await place()).open();
+	test("is completed by the next start if the first was killed while adding pictures", async () => {
+		const store = await (await newEnvironment()).open();
 		await expect(loadSample(store, shelfOf(store, { breaksAfter: 5 }))).rejects.toThrow("killed");
 		expect((await loadSnapshot(store)).release).toBe(0);
 		expect(await loadSample(store, shelfOf(store))).toBe(true);
@@ -55,7 +55,7 @@ onBothEngines("the sample content", (place) => {
 	});
 
 	test("is loaded once when two instances start together", async () => {
-		const shared = await place();
+		const shared = await newEnvironment();
 		const [one, two] = [await shared.open(), await shared.open()];
 		const loaded = await Promise.all([loadSample(one, shelfOf(one)), loadSample(two, shelfOf(two))]);
 		expect(loaded.sort()).toEqual([false, true]);

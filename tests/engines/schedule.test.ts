@@ -3,6 +3,7 @@ import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { listScheduled } from "../../app/.server/publishing/calendar.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { cancelSchedule, listSchedules, runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
@@ -17,9 +18,9 @@ async function aNewClient(store: Store): Promise<string> {
 	return (await create(store, { type: "clients", data: aClient(), actor: ada })).id;
 }
 
-onBothEngines("a schedule", (place) => {
-	test("publishes the draft of its time, not before, and takes it off again", async () => {
-		const store = await (await place()).open();
+onBothEngines("a schedule", (newEnvironment) => {
+	test("publishes the current draft on time, not earlier, and unpublishes it again", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewClient(store);
 		await schedule(store, { id, action: "publish", at: noon, actor: ada });
 		await schedule(store, { id, action: "unpublish", at: noon + 60_000, actor: ada });
@@ -33,7 +34,7 @@ onBothEngines("a schedule", (place) => {
 	});
 
 	test("runs once, however many instances notice it", async () => {
-		const shared = await place();
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open(), await shared.open()];
 		const ids = await Promise.all(Array.from({ length: 6 }, () => aNewClient(stores[0]!)));
 		for (const id of ids) await schedule(stores[0]!, { id, action: "publish", at: noon, actor: ada });
@@ -43,8 +44,8 @@ onBothEngines("a schedule", (place) => {
 		expect((await loadSnapshot(stores[0]!)).release).toBe(6);
 	});
 
-	test("shows in the list of its entry for as long as it is waiting, the next one first", async () => {
-		const store = await (await place()).open();
+	test("is shown in the list while it is pending, the next one first", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewClient(store);
 		const scheduled = async () => (await summaries(store, { type: "clients" })).map(({ scheduled }) => scheduled);
 		expect(await scheduled()).toEqual([null]);
@@ -55,8 +56,8 @@ onBothEngines("a schedule", (place) => {
 		expect(await scheduled()).toEqual([{ action: "unpublish", at: noon + 60_000 }]);
 	});
 
-	test("can be called off, once", async () => {
-		const store = await (await place()).open();
+	test("can be cancelled, once", async () => {
+		const store = await (await newEnvironment()).open();
 		const document = await aNewClient(store);
 		const id = await schedule(store, { id: document, action: "publish", at: noon, actor: ada });
 		const elsewhere = { document: await aNewClient(store), id, actor: ben };
@@ -67,8 +68,8 @@ onBothEngines("a schedule", (place) => {
 		await expect(cancelSchedule(store, { document, id, actor: ben })).rejects.toMatchObject({ code: "not-found" });
 	});
 
-	test("of a document in the trash is called off", async () => {
-		const store = await (await place()).open();
+	test("of a document in the trash is cancelled", async () => {
+		const store = await (await newEnvironment()).open();
 		const id = await aNewClient(store);
 		await schedule(store, { id, action: "publish", at: noon, actor: ada });
 		await trash(store, id, ben);
@@ -76,12 +77,12 @@ onBothEngines("a schedule", (place) => {
 		expect(await listSchedules(store, id)).toMatchObject([{ state: "cancelled" }]);
 	});
 
-	test("that cannot run says why, and the next one runs", async () => {
-		const store = await (await place()).open();
+	test("that fails says why, and the next one runs", async () => {
+		const store = await (await newEnvironment()).open();
 		const [broken, fine] = [await aNewClient(store), await aNewClient(store)];
 		await schedule(store, { id: broken, action: "publish", at: noon, actor: ada });
 		await schedule(store, { id: fine, action: "publish", at: noon + 1, actor: ada });
-		// Content that an older version accepted.
+		// Content that an earlier version accepted.
 		await store.db
 			.updateTable("revisions")
 			.set({ data: JSON.stringify(aClient({ name: "" })) })
@@ -95,8 +96,8 @@ onBothEngines("a schedule", (place) => {
 		]);
 	});
 
-	test("is checked in the minute before, and again when it was refused or has changed since", async () => {
-		const store = await (await place()).open();
+	test("is checked in the minute before, and again if it was rejected or has changed since", async () => {
+		const store = await (await newEnvironment()).open();
 		const [kept, changed, refused] = [await aNewClient(store), await aNewClient(store), await aNewClient(store)];
 		const all = [kept, changed, refused];
 		for (const id of all) await schedule(store, { id, action: "publish", at: noon, actor: ada });
@@ -120,5 +121,23 @@ onBothEngines("a schedule", (place) => {
 		await ahead.prepare(noon);
 		await ahead.rejected([kept]);
 		expect(asked.at(-1)).toEqual([kept]);
+	});
+
+	test("is listed with its title in the order of the times, within limits, and not to those who may not see it", async () => {
+		const store = await (await newEnvironment()).open();
+		const [one, other] = [await aNewClient(store), await aNewClient(store)];
+		await schedule(store, { id: one, action: "unpublish", at: noon + 2, actor: ada });
+		await schedule(store, { id: other, action: "publish", at: noon, actor: ada });
+		await schedule(store, { id: one, action: "publish", at: noon + 1, actor: ada });
+		const times = async (wanted: Partial<Parameters<typeof listScheduled>[1]>) =>
+			(await listScheduled(store, { hidden: [], limit: 10, ...wanted })).entries.map(({ at }) => at - noon);
+		expect(await times({})).toEqual([0, 1, 2]);
+		expect(await times({ from: noon + 1, to: noon + 2 })).toEqual([1]);
+		expect(await times({ hidden: ["clients"] })).toEqual([]);
+		const { entries, total } = await listScheduled(store, { hidden: [], limit: 1 });
+		expect(entries).toMatchObject([{ document: other, title: aClient().name, action: "publish", state: "waiting" }]);
+		expect(total).toBe(3);
+		await trash(store, one, ada);
+		expect(await times({})).toEqual([0]);
 	});
 });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openStore } from "../../app/.server/db/open.ts";
 import { startScheduler } from "../../app/.server/publishing/scheduler.ts";
 
-// Runs what is due, as an instance of the server does, until it is killed.
+// Runs due schedules like an instance of the server, until it is killed.
 const [dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 startScheduler(await openStore({ dataDir, databaseUrl: databaseUrl || undefined }), async () => {
-	// As long as on a site of many pages.
+	// Takes as long as on a site with many pages.
 	await pause(1_500);
 	return new Map();
 });

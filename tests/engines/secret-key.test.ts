@@ -10,7 +10,7 @@ import { openSecretKey } from "../../app/.server/secret-key/open.ts";
 import { unpack } from "../../bin/cli/archive.ts";
 import { run } from "../../bin/cli/run.ts";
 import { asking, email, password, requestContext, withAdministrator } from "./signing-in.ts";
-import { onBothEngines, type Place } from "./stores.ts";
+import { onBothEngines, type TestEnvironment } from "./stores.ts";
 
 const one = "the key that this installation was set up with";
 const other = "another key, which somebody has taken by mistake";
@@ -26,9 +26,9 @@ async function addFactor(store: Store, person: string, key: string): Promise<voi
 	await store.db.updateTable("people").set({ two_factor_enabled: 1 }).where("id", "=", person).execute();
 }
 
-onBothEngines("the secret key", (place) => {
-	test("is made once, for its owner alone, by however many instances start together", async () => {
-		const shared = await place();
+onBothEngines("the secret key", (newEnvironment) => {
+	test("is created once, readable only by its owner, however many instances start together", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()];
 		const keys = await Promise.all(stores.map((store) => openSecretKey(store, shared)));
 		expect(keys[0]!.fingerprint).toBe(keys[1]!.fingerprint);
@@ -43,8 +43,8 @@ onBothEngines("the secret key", (place) => {
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 	});
 
-	test("has to be the one that the database was set up with", async () => {
-		const shared = await place();
+	test("must be the one that the database was set up with", async () => {
+		const shared = await newEnvironment();
 		const store = await shared.open();
 		await openSecretKey(store, { ...shared, secretKey: one });
 		await expect(openSecretKey(store, { ...shared, secretKey: one })).resolves.toBeDefined();
@@ -56,8 +56,8 @@ onBothEngines("the secret key", (place) => {
 		expect(await readdir(shared.dataDir)).not.toContain("secret-key");
 	});
 
-	test("takes over from the keys that the database of an earlier version holds, and nothing is lost", async () => {
-		const shared = await place();
+	test("replaces the keys in the database of an earlier version, and nothing is lost", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()];
 		const { context, ada } = await withAdministrator(stores[0]!);
 		const old = Buffer.alloc(32, 7).toString("base64");
@@ -75,30 +75,30 @@ onBothEngines("the secret key", (place) => {
 		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ kind: "second factor" });
 	});
 
-	test("stays out of a backup unless it is asked for, and without it there is a way on", async () => {
+	test("is in no backup unless requested, and can be replaced when it is lost", async () => {
 		const said: string[] = [];
 		for (const method of ["log", "error"] as const)
 			vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
-		const cli = async ({ dataDir, databaseUrl }: Place, ...args: string[]) => {
+		const cli = async ({ dataDir, databaseUrl }: TestEnvironment, ...args: string[]) => {
 			vi.stubEnv("DATA_DIR", dataDir);
 			vi.stubEnv("DATABASE_URL", databaseUrl);
 			const code = await run(args);
 			return `${code} ${said.splice(0).join("\n")}`;
 		};
-		const site = await place();
+		const site = await newEnvironment();
 		const store = await site.open();
 		const key = await openSecretKey(store, site);
 		const { ada } = await withAdministrator(store);
 		await addFactor(store, ada.id, authSecret(key));
 		await store.close();
-		const files = await place();
+		const files = await newEnvironment();
 		const [without, withKey] = [join(files.dataDir, "without.tar.gz"), join(files.dataDir, "with.tar.gz")];
 		expect(await cli(site, "backup", without)).toMatch(/^0 Backed up/);
 		expect(await cli(site, "backup", withKey, "--with-key")).toMatch(/^0 Backed up/);
 		await unpack(without, files.dataDir);
 		expect(await readdir(files.dataDir)).not.toContain("secret-key");
 
-		const whole = await place();
+		const whole = await newEnvironment();
 		expect(await cli(whole, "restore", withKey, "--force")).toMatch(/^0 Restored\. .*npm start\.$/);
 		const restored = await whole.open();
 		expect((await openSecretKey(restored, whole)).fingerprint).toBe(key.fingerprint);
@@ -106,7 +106,7 @@ onBothEngines("the secret key", (place) => {
 		expect(await cli(whole, "doctor")).toContain("ok  Secret key: in DATA_DIR");
 		await restored.close();
 
-		const elsewhere = await place();
+		const elsewhere = await newEnvironment();
 		expect(await cli(elsewhere, "restore", without, "--force")).toMatch(/another secret key.*secret-key replace/);
 		const keyless = await elsewhere.open();
 		await expect(openSecretKey(keyless, elsewhere)).rejects.toMatchObject({ code: "bad-setting" });

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { InputProps, StudioKind } from "../../app/admin/inputs/form.tsx";
 import { defineCollection } from "../../app/content/define.ts";
 import type { FieldBase } from "../../app/content/fields/field.ts";
@@ -18,7 +18,7 @@ interface SectionsField extends FieldBase<"sections", Section[]> {
 	readonly variants: Readonly<Record<string, GroupField>>;
 }
 
-/** First file of a new kind: a list in which every entry is one of several groups. */
+/** The first file of a new kind: a list in which every entry is one of several groups. */
 function sections(label: string, variants: SectionsField["variants"]): SectionsField {
 	const schemas = Object.entries(variants).map(([type, { fields }]) =>
 		z.strictObject({
@@ -32,7 +32,7 @@ function sections(label: string, variants: SectionsField["variants"]): SectionsF
 		optional: true,
 		variants,
 		initial: [],
-		schema: z.array(z.union(schemas)) as unknown as z.ZodType<Section[]>,
+		schema: z.array(z.union(schemas)) as unknown as z.ZodMiniType<Section[]>,
 		nesting: {
 			isFixed: false,
 			parts: (value: readonly Section[]) =>
@@ -57,7 +57,7 @@ function sections(label: string, variants: SectionsField["variants"]): SectionsF
 	};
 }
 
-/** Second file: its input, which leaves the fields of a section to their own kinds. */
+/** The second file: its input, which delegates the fields of a section to their own kinds. */
 export const sectionsInput: StudioKind<SectionsField> = {
 	Input: SectionsInput,
 	cell: (field, value) => field.toText(value, []) || `${value.length} sections`,
@@ -87,7 +87,7 @@ const body = sections("Sections", {
 	heading: group({ label: "Heading", fields: { text: text({ label: "Text", max: 20 }) } }),
 });
 
-/** A type that has one. Only here is a kind that the register does not name; there it would be one line. */
+/** A type that uses it. Only here is a kind missing from the register, where it would be one line. */
 export const landing = defineCollection({
 	name: "landings",
 	label: "Landing page",

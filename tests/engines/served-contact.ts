@@ -7,10 +7,14 @@ import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import * as entry from "../../app/entry.server.tsx";
 import * as service from "../../app/site/contact/form-service.ts";
 import * as sent from "../../app/site/contact/sent.tsx";
+import * as removing from "../../app/site/inquiry/delete.tsx";
+import * as deleted from "../../app/site/inquiry/deleted.tsx";
+import * as status from "../../app/site/inquiry/status.tsx";
 import * as contact from "../../app/site/pages/contact.tsx";
 import { listen } from "../../server/listen.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { PageCache } from "../../server/page-cache.ts";
+import { plainResponse } from "../../server/plain-response.ts";
 import { pageRenderer } from "../../server/public-pages.ts";
 import { createRouter } from "../../server/router.ts";
 import { commonHeaders, sitePolicy } from "../../server/security-headers.ts";
@@ -24,7 +28,7 @@ interface ContactOptions {
 	readonly log?: Logger;
 }
 
-/** Serves the contact form of the sample site from a store, through all of the server. Returns its address. */
+/** Serves the sample site's contact form from a store, through the complete server. Returns its address. */
 export async function serveContact(
 	store: Store,
 	{ outbox, log = createLogger("silent") }: ContactOptions = {},
@@ -46,6 +50,7 @@ export async function serveContact(
 			backend,
 			pages,
 			files: new Map(),
+			looks: { at: async (path) => plainResponse({}, 404, `There is no ${path}.`) },
 			health: { isReady: async () => true, drain() {} },
 			visits: { take() {} },
 			metrics: createMetrics(pages),
@@ -53,7 +58,7 @@ export async function serveContact(
 			port: 0,
 			host: "127.0.0.1",
 		},
-		// Nobody sends a last request while a test ends.
+		// No client sends a last request while a test ends.
 		{ lastRequestTime: 10 },
 	);
 	afterwards(() => listening.drain());
@@ -67,7 +72,7 @@ const route = (path: string | undefined, module: object) => ({
 	module,
 });
 
-// The build tool has components receive what was loaded.
+// The build passes loader data to components in this way.
 const page = (module: { default: object }) => ({
 	...module,
 	default: UNSAFE_withComponentProps(module.default as Parameters<typeof UNSAFE_withComponentProps>[0]),
@@ -78,9 +83,12 @@ const routes = {
 	contact: route("contact", page(contact)),
 	"contact/sent/:reference": route("contact/sent/:reference", page(sent)),
 	"forms/:form": route("forms/:form", service),
+	inquiry: route("inquiry", page(status)),
+	"inquiry/delete": route("inquiry/delete", page(removing)),
+	"inquiry/deleted": route("inquiry/deleted", page(deleted)),
 };
 
-// What the build tool would have made of these routes.
+// What the build would generate for these routes.
 const build = {
 	entry: { module: entry },
 	routes,

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { changePassword, confirmPassword, readAccount } from "../../app/.server/auth/account.ts";
 import { countCheck } from "../../app/.server/auth/checks.ts";
+import { findSession } from "../../app/.server/auth/find-session.ts";
 import { sessionContext } from "../../app/.server/auth/person.ts";
 import {
 	confirmSecondFactor,
@@ -10,11 +11,12 @@ import {
 	startSecondFactor,
 } from "../../app/.server/auth/second-factor.ts";
 import { currentSession } from "../../app/.server/auth/session.ts";
+import { extendedAfter, idleTime } from "../../app/.server/auth/session-rules.ts";
 import { passkeyChallenge, type SignIn, signInWithCode, signInWithPassword } from "../../app/.server/auth/sign-in.ts";
 import { changeRole } from "../../app/.server/auth/team.ts";
 import { sendResetLink } from "../../app/.server/auth/welcome.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { clientContext } from "../../app/.server/http.ts";
+import { backendContext, clientContext } from "../../app/.server/http.ts";
 import { oneTimeCode } from "../browser/one-time-code.ts";
 import { asking, email, join, password, requestContext, withAdministrator } from "./signing-in.ts";
 import { onBothEngines } from "./stores.ts";
@@ -30,7 +32,7 @@ async function signedIn(context: RouterContextProvider, as = { email, password }
 	return signIn.cookies;
 }
 
-/** Adds a second factor to the administrator; returns the key of the app and the recovery codes. */
+/** Adds a second factor to the administrator; returns the app's key and the recovery codes. */
 async function withSecondFactor(context: RouterContextProvider) {
 	const cookies = await signedIn(context);
 	context.set(sessionContext, (await currentSession(asking(cookies), context))!.id);
@@ -39,7 +41,7 @@ async function withSecondFactor(context: RouterContextProvider) {
 	return { secret, recoveryCodes, cookies: renewed };
 }
 
-/** Sets the clock, and with it the codes of apps, and stops it. */
+/** Stops the clock at a later time, which also affects the codes of apps. */
 function later(milliseconds: number): void {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
 }
@@ -54,9 +56,9 @@ const statusOf = (signIn: SignIn) => (signIn.kind === "rejected" ? signIn.status
 const lives = async (context: RouterContextProvider, cookies: readonly string[]) =>
 	(await currentSession(asking(cookies), context, { quietly: true })) !== undefined;
 
-onBothEngines("signing in", (place) => {
-	test("keeps no token of a session that could be used, nor the id of a challenge", async () => {
-		const store = await (await place()).open();
+onBothEngines("signing in", (newEnvironment) => {
+	test("stores no usable session token or challenge id", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const cookies = await signedIn(context);
 		const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookies.join())![1]!).split(".")[0]!;
@@ -74,8 +76,8 @@ onBothEngines("signing in", (place) => {
 		expect(JSON.stringify(await store.db.selectFrom("verifications").selectAll().execute())).not.toContain(named);
 	});
 
-	test("takes each code of an app once, by whichever instance, and each recovery code once", async () => {
-		const shared = await place();
+	test("accepts each app code once across instances, and each recovery code once", async () => {
+		const shared = await newEnvironment();
 		const [here, there] = [await shared.open(), await shared.open()];
 		const { context } = await withAdministrator(here);
 		const elsewhere = await requestContext(there);
@@ -83,7 +85,7 @@ onBothEngines("signing in", (place) => {
 		const enter = async (at: RouterContextProvider, code: string, recovery = false) =>
 			signInWithCode(asking(await pending(at)), at, { code, recovery });
 
-		// The code that added the factor is used, too.
+		// The code that added the factor counts as used, too.
 		const used = { kind: "rejected", status: 401, sentence: "This code was used before. Wait for the next one." };
 		expect(await enter(context, oneTimeCode(secret))).toEqual(used);
 		later(30_000);
@@ -92,7 +94,7 @@ onBothEngines("signing in", (place) => {
 		expect(three.map(({ kind }) => kind).sort()).toEqual(["in", "rejected", "rejected"]);
 		expect(await enter(context, code)).toEqual(used);
 
-		// A clock that was hours ahead when a code was used keeps nobody out.
+		// Nobody is locked out because a clock was hours ahead when a code was used.
 		later(-3 * 3_600_000);
 		expect(statusOf(await enter(context, oneTimeCode(secret)))).toBe("in");
 
@@ -106,8 +108,8 @@ onBothEngines("signing in", (place) => {
 		expect(statusOf(await enter(elsewhere, second, true))).toBe("in");
 	});
 
-	test("refuses wrong passwords and unknown addresses alike, twenty times from one network", async () => {
-		const store = await (await place()).open();
+	test("rejects wrong passwords and unknown addresses alike, and limits a network to twenty attempts", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const logged = vi.spyOn(store.log, "warn");
 		for (let attempt = 0; attempt < 5; attempt++) {
@@ -118,7 +120,7 @@ onBothEngines("signing in", (place) => {
 		}
 		const other = { email: "admin@quillstone.example", password };
 		expect(await signInWithPassword(asking(), context, other)).toMatchObject({ status: 429 });
-		// The log tells why and from where, and not whom it was about.
+		// The log contains the reason and the network, but not the account.
 		const network = context.get(clientContext).address;
 		const invalid = expect.objectContaining({ network, status: 401, reason: "Invalid email or password" });
 		expect(logged.mock.calls.slice(0, 20)).toEqual(Array(20).fill([invalid, "sign-in refused"]));
@@ -126,8 +128,8 @@ onBothEngines("signing in", (place) => {
 		expect(JSON.stringify(logged.mock.calls)).not.toContain("@");
 	});
 
-	test("checks ten guesses of one account in a quarter of an hour, from however many networks and at whichever instance", async () => {
-		const shared = await place();
+	test("allows ten attempts per account in a quarter of an hour, across networks and instances", async () => {
+		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open()];
 		await withAdministrator(stores[0]!);
 		later(0);
@@ -146,8 +148,8 @@ onBothEngines("signing in", (place) => {
 		expect(after).toMatchObject({ status: 429, sentence: expect.stringMatching(/^Too many attempts\. Try again in /) });
 	}, 30_000);
 
-	test("lets a browser that signed in before in, whoever guesses beside it, and tells nobody whose it is", async () => {
-		const store = await (await place()).open();
+	test("does not lock out a known browser while others guess, and does not reveal whose it is", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context, ada } = await withAdministrator(store);
 		later(0);
 		const device = (await signedIn(context)).filter((cookie) => cookie.includes(".device="));
@@ -157,7 +159,7 @@ onBothEngines("signing in", (place) => {
 		expect(told).toContain("accounts");
 		for (const one of [email, ada.id, ada.name]) expect(told).not.toContain(one);
 
-		// Somebody behind the same address uses up the account's tries and the network's.
+		// Somebody in the same network uses up the attempts of the account and of the network.
 		for (let n = 0; n < 30; n++) await signInWithPassword(asking(), context, { email, password: "wrong" });
 		for (let n = 0; n < 30; n++)
 			await signInWithPassword(asking(), context, { email: `${n}@quillstone.example`, password });
@@ -166,7 +168,7 @@ onBothEngines("signing in", (place) => {
 		await expect(sendResetLink(asking(), context, email)).rejects.toMatchObject({ code: "too-many" });
 		await expect(sendResetLink(asking(device), context, email)).resolves.toBeUndefined();
 
-		// It knows nobody else, and is no way to guess without end.
+		// The cookie is valid for no other account, and does not allow unlimited attempts.
 		await join(store, context, "editor", bens.email);
 		expect(statusOf(await signInWithPassword(asking(device), context, bens))).toBe(429);
 		const stolen = await requestContext(store);
@@ -179,8 +181,8 @@ onBothEngines("signing in", (place) => {
 		expect(await confirmPassword(context, password)).toBeUndefined();
 	}, 30_000);
 
-	test("bounds codes and the password of whoever is signed in like passwords, however many come at once", async () => {
-		const store = await (await place()).open();
+	test("limits attempts for codes and for the current password in the same way, however many come at once", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		await withSecondFactor(context);
 		const tries = Array.from({ length: 20 }, async () => {
@@ -197,12 +199,12 @@ onBothEngines("signing in", (place) => {
 		expect(codes.filter((code) => code === "too-many").length).toBeGreaterThanOrEqual(20);
 	});
 
-	test("allows ten guesses in a quarter of an hour, however long somebody waits between them", async () => {
-		const store = await (await place()).open();
+	test("allows ten attempts in a quarter of an hour, however long somebody waits between them", async () => {
+		const store = await (await newEnvironment()).open();
 		const start = Date.now();
 		const end = start + 15 * 60_000;
 		let allowed = 0;
-		// A minute is the longest delay after a failure, so only their number refuses any of these.
+		// The longest delay after a failure is a minute, so these can only be rejected because of their number.
 		for (let now = start; now < end; now += 60_000) {
 			const { wait } = await countCheck(store, "patient", now);
 			if (wait === 0) allowed += 1;
@@ -212,8 +214,8 @@ onBothEngines("signing in", (place) => {
 		expect((await countCheck(store, "patient", end)).wait).toBe(0);
 	});
 
-	test("has somebody wait longer with each failure, never for more than a quarter of an hour, and not for a clock", async () => {
-		const store = await (await place()).open();
+	test("makes people wait longer after each failure, at most a quarter of an hour, even if the clock changes", async () => {
+		const store = await (await newEnvironment()).open();
 		const start = Date.now();
 		let now = start;
 		const waits: number[] = [];
@@ -234,8 +236,41 @@ onBothEngines("signing in", (place) => {
 		expect((await countCheck(store, "right", start)).wait).toBe(0);
 	});
 
-	test("ends the session that this browser had before", async () => {
-		const store = await (await place()).open();
+	test("recognizes a session with one query, and leaves every doubtful one to the whole check", async () => {
+		const store = await (await newEnvironment()).open();
+		const { context, ada } = await withAdministrator(store);
+		const cookies = await signedIn(context);
+		const backend = context.get(backendContext);
+		const find = (cookie: string, quietly = false) => findSession(backend, cookie, { quietly });
+		const cookie = asking(cookies).headers.get("cookie")!;
+		const whole = await currentSession(asking(cookies), context);
+		expect(await find(`theme=dark; ${cookie}`)).toEqual({ ...whole, cookies: undefined });
+		expect(whole).toMatchObject({ person: { id: ada.id, email, role: "administrator" } });
+
+		const [name, value] = /(\S+session_token)=([^;]+)/.exec(cookie)!.slice(1);
+		const forged = value!.replace(/^./, (letter) => (letter === "a" ? "b" : "a"));
+		for (const other of [`${name}=${forged}`, `${name}=`, `${name}=%`, `${cookie}; ${name}=${value}`, `x${cookie}`])
+			expect(await find(other), other).toBeUndefined();
+
+		later(extendedAfter + 1000);
+		expect(await find(cookie)).toBeUndefined();
+		expect(await find(cookie, true)).toBeDefined();
+		const { cookies: extended } = (await currentSession(asking(cookies), context))!;
+		expect(extended).not.toEqual([]);
+		expect(await find(cookie)).toBeDefined();
+
+		await store.db.updateTable("people").set({ disabled_at: Date.now() }).execute();
+		expect(await find(cookie)).toBeUndefined();
+		await store.db.updateTable("people").set({ disabled_at: null }).execute();
+		later(idleTime + 1000);
+		expect(await find(cookie, true)).toBeUndefined();
+		await store.db.deleteFrom("sessions").execute();
+		vi.useRealTimers();
+		expect(await find(cookie)).toBeUndefined();
+	});
+
+	test("ends the previous session of this browser", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const other = await signedIn(context);
 		const before = await signedIn(context);
@@ -246,7 +281,7 @@ onBothEngines("signing in", (place) => {
 	});
 });
 
-onBothEngines("what changes who somebody is", (place) => {
+onBothEngines("a change of credentials or role", (newEnvironment) => {
 	const changes: Record<string, (store: Store, context: RouterContextProvider, own: Request) => Promise<unknown>> = {
 		"adding a second factor": async (_, context, own) => {
 			const { secret } = await startSecondFactor(own, context, password);
@@ -265,8 +300,8 @@ onBothEngines("what changes who somebody is", (place) => {
 			}),
 	};
 
-	test.each(Object.keys(changes))("%s ends every other session, and what was begun", async (name) => {
-		const store = await (await place()).open();
+	test.each(Object.keys(changes))("%s ends every other session, and sign-ins in progress", async (name) => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const [other, own] = [await signedIn(context), await signedIn(context)];
 		context.set(sessionContext, (await currentSession(asking(own), context))!.id);
@@ -276,8 +311,8 @@ onBothEngines("what changes who somebody is", (place) => {
 		expect((await readAccount(context)).sessions).toHaveLength(1);
 	});
 
-	test("so do new recovery codes and taking the factor away, and a code that was asked for before is of no use", async () => {
-		const store = await (await place()).open();
+	test("new recovery codes and removing the factor do too, and earlier codes become invalid", async () => {
+		const store = await (await newEnvironment()).open();
 		const { context } = await withAdministrator(store);
 		const { secret, cookies } = await withSecondFactor(context);
 		let own: readonly string[] = cookies;

@@ -17,7 +17,7 @@ export const env = readEnv({ SITE_URL: origin, ADMIN_EMAIL: email, ADMIN_PASSWOR
 export const secretKey = new SecretKey("one that all instances of a test have");
 let networks = 0;
 
-/** What surrounds a request, each from a network of its own. */
+/** The context of a request, each with a different client network. */
 export async function requestContext(store: Store, key = secretKey) {
 	const auth = openAuth({ store, secretKey: key, origin, log: store.log });
 	const context = new RouterContextProvider();
@@ -46,9 +46,9 @@ export async function join(store: Store, context: RouterContextProvider, role: R
 	return (await listMembers(store)).find((member) => member.email === address)!.id;
 }
 
-/** A request of a browser that was given these cookies. */
+/** A request from a browser that has these cookies. */
 export function asking(cookies: readonly string[] = []): Request {
-	// The last of a name counts.
+	// The last cookie with the same name wins.
 	const pairs = new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie.split(";", 1)[0]]));
 	return new Request(origin, { headers: { cookie: [...pairs.values()].join("; ") } });
 }

@@ -29,9 +29,9 @@ async function aPicture(store: Store, id: string): Promise<void> {
 		.execute();
 }
 
-onBothEngines("the snapshot", (place) => {
+onBothEngines("the snapshot", (newEnvironment) => {
 	test("of an empty store has every singleton with its initial values", async () => {
-		const snapshot = await loadSnapshot(await (await place()).open());
+		const snapshot = await loadSnapshot(await (await newEnvironment()).open());
 		expect(snapshot).toMatchObject({ release: 0, publishedAt: 0 });
 		expect(snapshot.one("home")).toEqual({
 			...home.initial,
@@ -47,8 +47,8 @@ onBothEngines("the snapshot", (place) => {
 		);
 	});
 
-	test("cannot be changed, at no depth", async () => {
-		const store = await (await place()).open();
+	test("cannot be changed at any depth", async () => {
+		const store = await (await newEnvironment()).open();
 		await live(store, "services", aService({ bullets: ["one"] }));
 		const snapshot = await loadSnapshot(store);
 		const [entry] = snapshot.list("services");
@@ -59,7 +59,7 @@ onBothEngines("the snapshot", (place) => {
 	});
 
 	test("sorts each collection as its type declares", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		await live(
 			store,
 			"articles",
@@ -73,8 +73,8 @@ onBothEngines("the snapshot", (place) => {
 		expect(snapshot.list("clients").map(({ name }) => name)).toEqual(["Zeta", "Alpha"]);
 	});
 
-	test("leaves out what its toggle hides, wherever one looks", async () => {
-		const store = await (await place()).open();
+	test("leaves out entries hidden by their toggle, everywhere", async () => {
+		const store = await (await newEnvironment()).open();
 		const [id] = await live(store, "services", aService({ slug: "hidden", is_active: false }));
 		const snapshot = await loadSnapshot(store);
 		expect(snapshot.list("services")).toEqual([]);
@@ -85,7 +85,7 @@ onBothEngines("the snapshot", (place) => {
 	});
 
 	test("finds an entry by slug and by id, each only in its own collection", async () => {
-		const store = await (await place()).open();
+		const store = await (await newEnvironment()).open();
 		const [id] = await live(store, "services", aService({ slug: "audits" }));
 		const snapshot = await loadSnapshot(store);
 		expect(snapshot.find("services", "audits")).toMatchObject({ id, path: "/services/audits" });
@@ -94,8 +94,8 @@ onBothEngines("the snapshot", (place) => {
 		expect(snapshot.find("articles", "audits")).toBeUndefined();
 	});
 
-	test("gives pictures with the words of their place, also in lists; a missing one is null", async () => {
-		const store = await (await place()).open();
+	test("contains pictures with the texts of each use, also in lists; a missing one is null", async () => {
+		const store = await (await newEnvironment()).open();
 		for (const id of ["arch", "lost"]) await aPicture(store, id);
 		const shown = { media: "arch", alt: "An arch" };
 		await live(
@@ -125,8 +125,19 @@ onBothEngines("the snapshot", (place) => {
 		expect(snapshot.list("projects")[0]!.gallery.map((image) => image?.alt)).toEqual(["An arch", undefined]);
 	});
 
-	test("fills fields that content of an older version lacks, and drops those it no longer has", async () => {
-		const store = await (await place()).open();
+	test("knows the pictures of a library whose times add up to more than a number holds", async () => {
+		const store = await (await newEnvironment()).open();
+		for (const id of ["one", "two"]) {
+			const row = aMediaRow({ id, changed_at: Number.MAX_SAFE_INTEGER });
+			await store.db.insertInto("media").values(row).execute();
+		}
+		expect((await loadSnapshot(store)).media("two")).toMatchObject({ width: 1600 });
+		await store.db.updateTable("media").set({ width: 800, changed_at: 1 }).where("id", "=", "two").execute();
+		expect((await loadSnapshot(store)).media("two")).toMatchObject({ width: 800 });
+	});
+
+	test("fills fields that older content lacks, and drops those that no longer exist", async () => {
+		const store = await (await newEnvironment()).open();
 		await live(store, "services", aService());
 		const { popular, seo, ...older } = aService();
 		await store.db
@@ -138,8 +149,8 @@ onBothEngines("the snapshot", (place) => {
 		expect(entry).not.toHaveProperty("vanished");
 	});
 
-	test("dates each page by its content; a page above a collection by its newest entry", async () => {
-		const store = await (await place()).open();
+	test("dates each page by its content; the page of a collection by its newest entry", async () => {
+		const store = await (await newEnvironment()).open();
 		const [id] = await live(store, "services", aService({ slug: "audits" }));
 		const first = await loadSnapshot(store);
 		await saveDraft(store, { id: id!, basedOn: 1, data: aService({ slug: "audits", title: "Better" }), actor: ada });

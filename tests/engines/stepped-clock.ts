@@ -1,4 +1,4 @@
-// Loaded before a program: its wall clock is ahead by what it is told, in milliseconds.
+// Loaded before a program: shifts its wall clock ahead by messages with a number of milliseconds.
 const ticking = Date.now;
 let ahead = Number(process.env.CLOCK_AHEAD);
 Date.now = () => ticking() + ahead;

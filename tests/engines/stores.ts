@@ -10,33 +10,39 @@ import { databaseOf, migratedPostgres, query } from "./postgres.ts";
 const quiet = createLogger("silent");
 const endings: (() => Promise<void>)[] = [];
 
-/** What a test is given: one empty place, which several stores (as of several instances) can open. */
-export interface Place {
+/**
+ * The environment of a test: an empty database and data folder, which several stores can open, as several instances
+ * would.
+ */
+export interface TestEnvironment {
 	readonly engine: Store["engine"];
 	readonly dataDir: string;
 	readonly databaseUrl: string | undefined;
 	open(options?: Partial<StoreOptions>): Promise<Store>;
 }
 
-interface PlaceOptions {
-	/** Whether its database has its schema already, as most tests want; `false` for tests of what makes the schema. */
+interface EnvironmentOptions {
+	/** Whether the database is migrated already, as most tests need; `false` for tests of migrations. */
 	readonly migrated?: boolean;
 }
 
-type Tests = (place: (options?: PlaceOptions) => Promise<Place>) => void;
+type Tests = (newEnvironment: (options?: EnvironmentOptions) => Promise<TestEnvironment>) => void;
 
-/** Declares the same tests for SQLite and for PostgreSQL. Each test calls `place()` for a database of its own without content. */
+/**
+ * Declares the same tests for SQLite and for PostgreSQL. Each test calls `newEnvironment()` for an empty database of
+ * its own.
+ */
 export function onBothEngines(name: string, tests: Tests): void {
 	onSqlite(name, tests);
 	onPostgres(name, tests);
 }
 
-/** Declares tests of what only SQLite can show. */
+/** Declares tests that only apply to SQLite. */
 export function onSqlite(name: string, tests: Tests): void {
 	onEngine("sqlite", name, tests);
 }
 
-/** Declares tests of what only PostgreSQL can show. */
+/** Declares tests that only apply to PostgreSQL. */
 export function onPostgres(name: string, tests: Tests): void {
 	onEngine("postgres", name, tests);
 }
@@ -51,11 +57,14 @@ function onEngine(engine: Store["engine"], name: string, tests: Tests): void {
 		afterEach(async () => {
 			for (const end of endings.splice(0).reverse()) await end();
 		});
-		tests((options) => newPlace(engine, options));
+		tests((options) => createEnvironment(engine, options));
 	});
 }
 
-async function newPlace(engine: Store["engine"], { migrated = true }: PlaceOptions = {}): Promise<Place> {
+async function createEnvironment(
+	engine: Store["engine"],
+	{ migrated = true }: EnvironmentOptions = {},
+): Promise<TestEnvironment> {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-test-"));
 	afterwards(() => rm(dataDir, { recursive: true, force: true }));
 	if (engine === "sqlite" && migrated) await cp(inject("migratedSqlite"), dataDir, { recursive: true });

@@ -9,21 +9,21 @@ import { mediaFile } from "../../app/.server/media/serve.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { ada, aService } from "../world.ts";
-import { afterwards, onBothEngines, type Place } from "./stores.ts";
+import { afterwards, onBothEngines, type TestEnvironment } from "./stores.ts";
 
 const ids = ["a", "b", "c", "d", "e", "f"];
 
-/** A place with pictures that lack their sizes, and as many instances as wanted to make them. */
-async function unfinished(place: Place, instances: number) {
+/** A test environment with pictures that lack their sizes, and several instances to generate them. */
+async function unfinished(environment: TestEnvironment, instances: number) {
 	const opened = await Promise.all(
 		Array.from({ length: instances }, async () => {
-			const store = await place.open();
+			const store = await environment.open();
 			return { store, library: await createMediaLibrary(store) };
 		}),
 	);
 	const [{ library }] = opened as [(typeof opened)[number]];
 	for (const [count, id] of ids.entries()) {
-		const path = join(place.dataDir, `${id}.png`);
+		const path = join(environment.dataDir, `${id}.png`);
 		const create = { width: 240, height: 160, channels: 3, background: { r: count * 40, g: 90, b: 60 } } as const;
 		await writeFile(path, await sharp({ create }).png().toBuffer());
 		await library.addUnfinished({ id, path, name: id, alt: "", width: 240, height: 160 });
@@ -36,9 +36,9 @@ async function unfinished(place: Place, instances: number) {
 	});
 }
 
-onBothEngines("pictures without sizes", (place) => {
-	test("are shown as they came, then in their sizes without a release, each made once by whoever is there", async () => {
-		const site = await place();
+onBothEngines("pictures whose sizes are not generated yet", (newEnvironment) => {
+	test("are shown as originals, then in their sizes without a release; each is generated once", async () => {
+		const site = await newEnvironment();
 		const instances = await unfinished(site, 2);
 		const [{ store }] = instances as [(typeof instances)[number]];
 		const data = aService({ image: { media: "a", alt: "" } });
@@ -64,12 +64,12 @@ onBothEngines("pictures without sizes", (place) => {
 		await vi.waitFor(() => expect(shown()?.sources).toHaveLength(2), { timeout: 5_000 });
 		expect(shown()?.fallback).toMatch(/240\.jpg$/);
 		expect(current.snapshot.release).toBe(1);
-		// Pages that were sent before still point there.
+		// Pages that were served earlier still link to it.
 		await access(mediaFile(site.dataDir, first!.fallback)!.path);
 	});
 
-	test("are left to whoever has taken them, and free when that one ended or its clock was wrong", async () => {
-		const site = await place();
+	test("are left to the process that leased them, and available when it ended or its clock was wrong", async () => {
+		const site = await newEnvironment();
 		const [one] = await unfinished(site, 1);
 		const lease = (until: number) =>
 			one!.store.db.updateTable("unfinished_pictures").set({ lease_until: until }).execute();
@@ -84,8 +84,8 @@ onBothEngines("pictures without sizes", (place) => {
 		expect(await work()).toBe(0);
 	});
 
-	test("are given back when the process is told to stop", async () => {
-		const site = await place();
+	test("are released when the process is told to stop", async () => {
+		const site = await newEnvironment();
 		const [one, other] = await unfinished(site, 2);
 		one!.finisher.wake();
 		await vi.waitFor(() => expect(one!.finish).toHaveBeenCalled());

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Store } from "../../app/.server/db/store.ts";
 
-// PostgreSQL alone: on SQLite transactions exclude each other.
+// Only for PostgreSQL: on SQLite, write transactions exclude each other.
 
-/** Lets transactions read a table and keeps them from changing it. Returns, once it is so, the way to end it. */
+/** Blocks writing to a table, but not reading. Returns, once this is in effect, a function that ends it. */
 export async function keptFromWriting(store: Store, table: string): Promise<() => void> {
 	const { promise: ended, resolve: letGo } = Promise.withResolvers<void>();
 	const { promise: held, resolve: hold, reject } = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ export async function keptFromWriting(store: Store, table: string): Promise<() =
 	return letGo;
 }
 
-/** How many transactions of a database wait for another. */
+/** The number of transactions in a database that wait for another one. */
 export async function waitingIn({ db }: Store): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) as count from pg_stat_activity

@@ -7,7 +7,7 @@ import type { Store } from "../db/store.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { type Backend, backendContext } from "../http.ts";
 import { readBody } from "../request-body.ts";
-import { commandId, once } from "./once.ts";
+import { commandId, once, type Progress } from "./once.ts";
 import { reject } from "./reject.ts";
 
 /** What a command gets beside its input. */
@@ -23,6 +23,8 @@ export interface ActionContext {
 	readonly actor: Actor;
 	/** Headers of the response. */
 	readonly headers: Headers;
+	/** Tells whoever waits how far a command of many parts has come. */
+	report(progress: Progress): Promise<void>;
 }
 
 /** One thing that can be done: the schema of its input, how it runs, and the result that is sent as JSON. */
@@ -105,11 +107,11 @@ async function runOnce<T>(
 	if (id === null) return run(context);
 	const backend = context.backend;
 	const first: { outcome?: T; ran?: true } = {};
-	const kept = await once(backend.store, { id: commandId(id), person: context.person.id }, async (store) => {
+	const kept = await once(backend.store, { id: commandId(id), person: context.person.id }, async (store, report) => {
 		const marked = { ...backend, store };
 		context.context.set(backendContext, marked);
 		first.ran = true;
-		first.outcome = await run({ ...context, store, backend: marked });
+		first.outcome = await run({ ...context, store, backend: marked, report });
 		return isKept ? first.outcome : undefined;
 	}).finally(() => context.context.set(backendContext, backend));
 	if (first.ran) return first.outcome as T;
@@ -129,7 +131,10 @@ async function answered(
 		const backend = context.get(backendContext);
 		const headers = new Headers();
 		const { store } = backend;
-		const result = await run({ request, params, context, backend, store, person, actor: actorOf(context), headers });
+		const actor = actorOf(context);
+		// Only a command that has an id can be asked for.
+		const report = async () => {};
+		const result = await run({ request, params, context, backend, store, person, actor, headers, report });
 		return Response.json(result ?? null, { headers });
 	} catch (error) {
 		// Nobody is waiting for the response any more.

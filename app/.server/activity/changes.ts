@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from "../../content/fields/field.ts";
 import { type VisitedField, valueAt, visit } from "../../content/fields/walk.ts";
 import { toText } from "../../content/to-text.ts";
+import { type TableChanges, tableChanges } from "./table-changes.ts";
 
 /** A changed field, with texts for people. */
 export interface Change {
@@ -9,15 +10,41 @@ export interface Change {
 	readonly after: string;
 }
 
+/** A change with what is shown of its tables, if a table in it was changed. */
+export interface ChangeInFull extends Change {
+	readonly tables?: TableChanges | undefined;
+}
+
+/** The same as `changesOf`, with the changed rows of tables. */
+export function changesInFull(
+	fields: Fields,
+	before: Record<string, any>,
+	after: Record<string, any>,
+): readonly ChangeInFull[] {
+	return changesBy(fields, before, after, (field, was, is) => {
+		const [one, other] = [toText(field, was), toText(field, is)];
+		return { ...inShort(one, other), tables: tableChanges(one, other) };
+	});
+}
+
 /** Every field whose value differs: its label, and its value before and after as text. */
 export function changesOf(fields: Fields, before: Record<string, any>, after: Record<string, any>): Change[] {
+	return changesBy(fields, before, after, (field, was, is) => inShort(toText(field, was), toText(field, is)));
+}
+
+function changesBy<T>(
+	fields: Fields,
+	before: Record<string, any>,
+	after: Record<string, any>,
+	say: (field: AnyField, was: unknown, is: unknown) => T,
+): ({ field: string } & T)[] {
 	const isSplit = ({ field, value, path }: VisitedField) =>
 		field.nesting?.isFixed === true && isObject(value) && isObject(valueAt(before, path));
 	return visit(fields, after, isSplit)
 		.filter((place) => !isSplit(place))
 		.flatMap(({ field, value, path, labels }) => {
 			const was = valueAt(before, path);
-			return isSame(was, value) ? [] : [{ field: labels.join(": "), ...inShort(field, was, value) }];
+			return isSame(was, value) ? [] : [{ field: labels.join(": "), ...say(field, was, value) }];
 		});
 }
 
@@ -25,8 +52,7 @@ const longest = 300;
 /** Characters shown before the difference. */
 const lead = 80;
 
-function inShort(field: AnyField, before: unknown, after: unknown): Pick<Change, "before" | "after"> {
-	const [was, is] = [toText(field, before), toText(field, after)];
+function inShort(was: string, is: string): Pick<Change, "before" | "after"> {
 	const from = Math.max(0, firstDifference(was, is) - lead);
 	const shortly = Math.max(was.length, is.length) <= longest ? (words: string) => words : excerpt;
 	return { before: shortly(was, from), after: shortly(is, from) };

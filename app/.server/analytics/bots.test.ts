@@ -17,7 +17,7 @@ it.each([
 	"WhatsApp/2.23.20.0",
 	"Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)",
 	"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/99.0.4844.84 Safari/537.36 Google-InspectionTool/1.0",
-])("leaves out %s", (agent) => {
+])("does not count %s", (agent) => {
 	expect(isBot(agent)).toBe(true);
 });
 

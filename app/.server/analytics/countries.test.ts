@@ -7,7 +7,7 @@ import { readCountries } from "./countries.ts";
 
 const log = createLogger("silent");
 
-it("finds countries by ranges and networks of both versions, and passes over what it cannot read", async () => {
+it("finds countries by ranges and networks of both IP versions, and skips invalid lines", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-countries-"));
 	expect(await readCountries(dataDir, log)).toBeUndefined();
 	const lines = [

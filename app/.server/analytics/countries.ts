@@ -30,18 +30,18 @@ export async function readCountries(dataDir: string, log: Logger): Promise<((add
 	}
 	log.info({ ranges: tables.ipv4.size + tables.ipv6.size, passedOver }, "table of countries read");
 	return (address) => {
-		const place = placeOf(address);
-		return place ? tables[place.kind].find(place.number) : "";
+		const numeric = numericAddressOf(address);
+		return numeric ? tables[numeric.kind].find(numeric.number) : "";
 	};
 }
 
-interface Place {
+interface NumericAddress {
 	readonly kind: "ipv4" | "ipv6";
 	readonly number: number;
 }
 
 interface Range {
-	readonly kind: Place["kind"];
+	readonly kind: NumericAddress["kind"];
 	readonly first: number;
 	readonly last: number;
 	readonly country: string;
@@ -82,21 +82,21 @@ function readRange(line: string): Range | undefined {
 	const [first = "", ...rest] = line.split(",").map((cell) => cell.trim().replace(/^"|"$/g, ""));
 	const country = rest.find((cell) => /^[A-Z]{2}$/.test(cell));
 	if (!country) return undefined;
-	const [from, to] = first.includes("/") ? endsOf(first) : [placeOf(first), placeOf(rest[0] ?? "")];
+	const [from, to] = first.includes("/") ? endsOf(first) : [numericAddressOf(first), numericAddressOf(rest[0] ?? "")];
 	if (!from || !to || from.kind !== to.kind) return undefined;
 	return { kind: from.kind, first: from.number, last: to.number, country };
 }
 
-function endsOf(network: string): (Place | undefined)[] {
+function endsOf(network: string): (NumericAddress | undefined)[] {
 	if (!ipaddr.isValidCIDR(network)) return [];
 	const [address] = ipaddr.parseCIDR(network);
 	const family = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
 	const ends = [family.networkAddressFromCIDR(network), family.broadcastAddressFromCIDR(network)];
-	return ends.map((end) => placeOf(end.toString()));
+	return ends.map((end) => numericAddressOf(end.toString()));
 }
 
 /** An address as a number. Of IPv6 only the first 48 bits: enough for countries, and exact as a number. */
-function placeOf(address: string): Place | undefined {
+function numericAddressOf(address: string): NumericAddress | undefined {
 	if (!ipaddr.isValid(address)) return undefined;
 	const parsed = ipaddr.process(address);
 	const bytes = parsed.toByteArray().slice(0, 6);

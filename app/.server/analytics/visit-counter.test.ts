@@ -13,7 +13,7 @@ const read = { path: "/services", width: 1440, begins: true, referrer: "www.Sear
 const visit = (changes: object = {}, of: Snapshot = snapshot) =>
 	readVisit(JSON.stringify({ ...read, ...changes }), of, origin);
 
-it("reads what a page sent: where from, on what, how fast", () => {
+it("reads a page's message: source, device and speed", () => {
 	const speed = { inp: 40, cls: 0.01, ttfb: 90 };
 	expect(visit({ ...speed, width: 390 })).toEqual({
 		path: "/services",
@@ -28,7 +28,7 @@ it("reads what a page sent: where from, on what, how fast", () => {
 	expect(visit({ referrer: "www.quillstone.example" })).toMatchObject({ begins: false, referrer: "" });
 });
 
-it("counts no page that is not there, and no measure that cannot be", () => {
+it("counts no missing page and no impossible measurement", () => {
 	const paths = ["/wp-login.php", "/contact/sent/Q-7F3K", "/admin", "javascript:alert(1)", "/services?x=1", ""];
 	for (const path of paths) expect(visit({ path })).toBeUndefined();
 	for (const body of ["", "null", "[]", '"/services"', "{", '{"path":"/services"}'])
@@ -38,7 +38,7 @@ it("counts no page that is not there, and no measure that cannot be", () => {
 		expect(visit({ referrer })).toMatchObject({ begins: true, referrer: "" });
 });
 
-it("counts by page, source and device, and hands over what it counted once", () => {
+it("counts by page, source and device, and returns each count once", () => {
 	const counts = new Counts();
 	counts.add(visit()!, "2026-03-04", "PK");
 	counts.add(visit({ path: "/about", begins: false, referrer: "" })!, "2026-03-04", "PK");
@@ -57,7 +57,7 @@ it("counts by page, source and device, and hands over what it counted once", () 
 	expect(lines()).toEqual([]);
 });
 
-it("takes back what could not be stored, and holds a bounded number of things", () => {
+it("takes back what could not be stored, and holds a limited number of counts", () => {
 	const counts = new Counts();
 	counts.add(visit()!, "2026-03-04", undefined);
 	const taken = counts.take();
@@ -80,7 +80,7 @@ it("counts by the days of the site's own clocks", () => {
 	expect(dayAt(evening, "Nowhere/Else")).toBe("2026-03-04");
 });
 
-it("leaves out what one network sends in a flood, for a minute", () => {
+it("ignores a flood from one network, for a minute", () => {
 	const flood = new Flood();
 	const admitted = (address: string, now: number) =>
 		Array.from({ length: 1000 }, () => flood.admits(address, now)).filter(Boolean).length;

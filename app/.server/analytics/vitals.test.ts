@@ -11,7 +11,7 @@ function histogramOf(values: readonly number[]): Map<number, number> {
 	return histogram;
 }
 
-it("tells p75 to within a tenth, whatever was measured, from at most 81 steps", () => {
+it("computes p75 to within a tenth from at most 81 buckets", () => {
 	const times = fc.array(fc.integer({ min: 60, max: 60_000 }), { minLength: 1, maxLength: 300 });
 	fc.assert(
 		fc.property(times, (values) => {
@@ -25,7 +25,7 @@ it("tells p75 to within a tenth, whatever was measured, from at most 81 steps", 
 	);
 });
 
-it("keeps what is just good good, and tells nothing of nothing", () => {
+it("rates a value at the limit as good, and reports nothing without data", () => {
 	for (const metric of ["lcp", "inp", "cls", "ttfb"] as const) {
 		const at = (value: number) => percentile(metric, new Map([[bucketOf(metric, value), 5]]), 1)!;
 		expect(ratingOf(metric, at(vitals[metric].good))).toBe("good");

@@ -117,7 +117,8 @@ function stored(field: string, value: unknown): unknown {
 // Of better-auth's models, only sessions have a field of this name.
 const tokenField = "token";
 
-function hashOf(token: string): string {
+/** What stands in the database for a session token. */
+export function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 

@@ -6,7 +6,7 @@ function failing(address: string, times: number, attempts = new Attempts(20)) {
 	return attempts;
 }
 
-test("a network that fails too often waits until its quarter of an hour is over", () => {
+test("a network with too many failures has to wait until its quarter of an hour is over", () => {
 	const attempts = failing("192.0.2.1", 20);
 	expect(attempts.take("192.0.2.1", 1).wait).toBe(15 * 60_000 - 1);
 	expect(attempts.take("192.0.2.2", 1).wait).toBe(0);
@@ -14,7 +14,7 @@ test("a network that fails too often waits until its quarter of an hour is over"
 	expect(failing("192.0.2.1", 19).take("192.0.2.1", 1).wait).toBe(0);
 });
 
-test("what did not fail does not count, and what was refused gives nothing back", () => {
+test("attempts that did not fail do not count, and rejected ones free no place", () => {
 	const attempts = failing("192.0.2.1", 19);
 	for (let time = 0; time < 3; time++) {
 		const last = attempts.take("192.0.2.1", 1);
@@ -34,6 +34,6 @@ test("all addresses of an IPv6 household count as one", () => {
 	expect(attempts.take("2001:db8:0:2::1", 1).wait).toBe(0);
 });
 
-test("whoever is not told apart counts as one, too", () => {
+test("clients that cannot be told apart count as one, too", () => {
 	expect(failing("127.0.0.1", 20).take("127.0.0.1", 1).wait).toBeGreaterThan(0);
 });

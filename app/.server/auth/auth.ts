@@ -8,7 +8,7 @@ import type { SecretKey } from "../secret-key/secret-key.ts";
 import { authAdapter } from "./adapter.ts";
 import { codesOnce } from "./codes-once.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { addressHeader, authSecret, cookiePrefix, idleTime } from "./session-rules.ts";
+import { addressHeader, authSecret, cookiePrefix, extendedAfter, idleTime } from "./session-rules.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 
@@ -42,7 +42,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 				disabledAt: { type: "date", input: false, required: false },
 			},
 		},
-		session: { modelName: "sessions", expiresIn: idleTime / 1000, updateAge: 60, freshAge: 0 },
+		session: { modelName: "sessions", expiresIn: idleTime / 1000, updateAge: extendedAfter / 1000, freshAge: 0 },
 		account: { modelName: "credentials" },
 		verification: { modelName: "verifications", storeIdentifier: "hashed" },
 		emailAndPassword: {

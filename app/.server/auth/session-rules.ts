@@ -1,8 +1,11 @@
+import { latestPast } from "../clock.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 
 /** Milliseconds after which an unused session ends, and after which any session ends. */
 export const idleTime = 30 * 60_000;
 export const longestSession = 12 * 60 * 60_000;
+/** Milliseconds after which using a session extends it. */
+export const extendedAfter = 60_000;
 
 /** The header that carries the verified network address to better-auth. Whatever a client sends in it is overwritten. */
 export const addressHeader = "x-verified-address";
@@ -20,4 +23,9 @@ export function bearsSession(cookies: string | undefined | null, origin: string)
 /** What better-auth signs its cookies and encrypts second factors with. */
 export function authSecret(key: SecretKey): string {
 	return key.for("sign-in").toString("base64");
+}
+
+/** Whether a session has not exceeded its maximum age. Times in the future come from a wrong clock. */
+export function isWithinMaxAge(createdAt: number, expiresAt: number, now = Date.now()): boolean {
+	return now - createdAt <= longestSession && createdAt <= latestPast() && expiresAt <= latestPast() + idleTime;
 }

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { latestPast } from "../clock.ts";
 import { unreachable } from "../db/failures.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import { isApiError } from "./api-error.ts";
+import { findSession } from "./find-session.ts";
 import type { Person } from "./person.ts";
-import { addressHeader, bearsSession, idleTime, longestSession } from "./session-rules.ts";
+import { addressHeader, bearsSession, isWithinMaxAge } from "./session-rules.ts";
 
 export interface CurrentSession {
 	readonly id: string;
@@ -27,7 +27,10 @@ export async function currentSession(
 ): Promise<CurrentSession | undefined> {
 	// Without a cookie, nothing has to be loaded or looked up.
 	if (!bearsSession(request.headers.get("cookie"), context.get(siteContext).origin)) return undefined;
-	const auth = await context.get(backendContext).auth();
+	const backend = context.get(backendContext);
+	const found = await findSession(backend, request.headers.get("cookie") ?? "", { quietly });
+	if (found) return { ...found, cookies: [] };
+	const auth = await backend.auth();
 	const asked = {
 		headers: authHeaders(request, context.get(clientContext)),
 		query: { disableRefresh: quietly },
@@ -36,7 +39,7 @@ export async function currentSession(
 	const { headers, response } = await auth.api.getSession(asked).catch(throwStoreFailure);
 	if (!response) return undefined;
 	const { session, user } = response;
-	if (user.disabledAt || !isWithinMaxAge(session)) {
+	if (user.disabledAt || !isWithinMaxAge(session.createdAt.getTime(), session.expiresAt.getTime())) {
 		const { internalAdapter } = await auth.$context;
 		await internalAdapter.deleteSession(session.token);
 		return undefined;
@@ -48,12 +51,6 @@ export async function currentSession(
 		person: { id, name, email, role: role as Role },
 		cookies: headers.getSetCookie(),
 	};
-}
-
-/** Whether a session has not exceeded its maximum age. Times in the future come from a wrong clock. */
-function isWithinMaxAge({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
-	const age = Date.now() - createdAt.getTime();
-	return age <= longestSession && createdAt.getTime() <= latestPast() && expiresAt.getTime() <= latestPast() + idleTime;
 }
 
 /** Throws the error as a failure of the store: the library hides the cause, and only the store can fail here. */

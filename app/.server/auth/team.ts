@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { siteLanguage } from "../../content/site-language.ts";
 import { Failure } from "../../errors.ts";
 import type { Change } from "../activity/changes.ts";
 import { type Action, record } from "../activity/record.ts";
@@ -80,7 +81,7 @@ export async function invite(
 		await record(tx, { actor: actorOf(context), action: "invite", ...subject });
 		return makeLink(tx, "invitation", id);
 	});
-	return send(context, { name: name.trim(), email: email.trim() }, path, "Your invitation to the studio");
+	return send(context, { name: name.trim(), email: email.trim() }, path, "mails.inviteSubject");
 }
 
 /** Makes a new link for a person whose invitation has expired, or who has lost the password. */
@@ -94,7 +95,7 @@ export async function renewLink(context: Context, id: string): Promise<SentLink>
 		await log(tx, context, found, chosen ? "reset password" : "invite");
 		return { person: found, path: await makeLink(tx, chosen ? "new password" : "invitation", id) };
 	});
-	return send(context, person, path, "Your link to the studio");
+	return send(context, person, path, "mails.linkSubject");
 }
 
 /** @throws {Failure} `not-possible` for the last administrator */
@@ -175,16 +176,17 @@ async function send(
 	context: Context,
 	{ name, email }: { name: string; email: string },
 	path: string,
-	subject: string,
+	subject: "mails.inviteSubject" | "mails.linkSubject",
 ): Promise<SentLink> {
 	const { env, log: logger } = context.get(backendContext);
 	const { origin, snapshot } = context.get(siteContext);
 	const { company_name: company } = snapshot.one("site_settings");
 	const link = origin + path;
-	const text = `Hello ${name},\n\nchoose the password you sign in with to the studio of ${company}:\n\n${link}\n\nThe link works once.\n`;
+	const { t } = siteLanguage(snapshot);
+	const parts = [t("mails.greeting", { name }), t("mails.inviteText", { company }), link, t("mails.inviteOnce")];
 	if (!canSendMail(env)) return { name, link, mailed: false };
 	try {
-		await sendMail(env, { to: { name, address: email }, subject, text });
+		await sendMail(env, { to: { name, address: email }, subject: t(subject), text: `${parts.join("\n\n")}\n` });
 		return { name, link, mailed: true };
 	} catch (err) {
 		logger.warn({ err }, "a link could not be mailed");

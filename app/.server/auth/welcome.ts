@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { siteLanguage } from "../../content/site-language.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
 import { latestPast } from "../clock.ts";
@@ -106,9 +107,15 @@ export async function sendResetLink(
 			return { path, person };
 		});
 		if (!made) return;
-		const text = `Hello ${made.person.name},\n\nsomebody, most likely you, asked for a new password for the studio of ${company}. Choose one here, within 30 minutes:\n\n${origin}${made.path}\n\nIf it was not you, do nothing: your password stays as it is.\n`;
+		const { t } = siteLanguage(snapshot);
+		const parts = [
+			t("mails.greeting", { name: made.person.name }),
+			t("mails.passwordText", { company }),
+			origin + made.path,
+			t("mails.passwordIgnore"),
+		];
 		const to = { name: made.person.name, address: made.person.email };
-		await sendMail(env, { to, subject: `A new password for ${company}`, text });
+		await sendMail(env, { to, subject: t("mails.passwordSubject", { company }), text: `${parts.join("\n\n")}\n` });
 	};
 	send().catch((err: unknown) => log.error({ err }, "a link for a new password could not be sent"));
 }

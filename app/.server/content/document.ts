@@ -4,7 +4,7 @@ import { Failure } from "../../errors.ts";
 import type { DocumentsTable } from "../db/schema.ts";
 import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";
 
-/** A document as editors see it: its draft, and how that stands to what is live. */
+/** A document as editors see it: its draft, and how that relates to what is live. */
 export interface ContentDocument {
 	readonly id: string;
 	readonly type: string;
@@ -14,11 +14,14 @@ export interface ContentDocument {
 	/** Goes into `saveDraft` as `basedOn`. 0 for a singleton that was never saved. */
 	readonly version: number;
 	readonly data: Data;
-	/** Is some revision of it on the site (as far as its toggle lets it)? */
+	/** Whether a revision of it is live (its own toggle may still hide it). */
 	readonly live: boolean;
-	/** Does the draft differ from what is live, or is nothing live? */
+	/** Whether the draft differs from what is live, or nothing is live. */
 	readonly unpublished: boolean;
-	/** Did the site go back behind this draft, which publishing would bring back, and has nobody said yet which one stays? */
+	/**
+	 * The site was rolled back to before this draft, and nobody has decided yet which version to keep. Publishing would
+	 * bring the draft back.
+	 */
 	readonly rolledBack: boolean;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
@@ -39,7 +42,7 @@ export function fromRow(row: Selectable<DocumentsTable> & { data: string }): Con
 	return documentOf(row, type, normalize(type.fields, JSON.parse(row.data)));
 }
 
-/** The document of a row with the data of its draft. */
+/** The document of a database row, with its draft's data. */
 export function documentOf(row: Selectable<DocumentsTable>, type: AnyType, data: Data): ContentDocument {
 	return {
 		id: row.id,
@@ -67,7 +70,7 @@ export function isRolledBack({
 	return rolled_back === 1 && live_revision !== null && live_revision !== draft_revision;
 }
 
-/** A singleton before anybody saved it. */
+/** A singleton that nobody has saved yet. */
 export function unsaved(type: AnyType): ContentDocument {
 	return {
 		id: type.name,

@@ -4,10 +4,10 @@ import { Failure, type Problem } from "../../errors.ts";
 import type { AnyType, Data } from "./stored-data.ts";
 
 /**
- * The data of a draft, which may be half written: every field of its declaration in its type, trimmed and without
- * what nobody sees; missing ones with their initial value, unknown ones left out. Rules of content (required, length,
- * format) wait until it is published.
- * @throws {Failure} `malformed-content` for values of another type, and for more than any field could ever hold
+ * Normalizes the data of a draft, which may be incomplete: each declared field gets its type, trimmed and without
+ * invisible characters. Missing fields get their initial value, unknown ones are dropped. Content rules (required,
+ * length, format) are not checked before publishing.
+ * @throws {Failure} `malformed-content` for values of a wrong type or beyond the size limits
  */
 export function draftOf(type: AnyType, document: string, data: unknown): Data {
 	const problems: Problem[] = [];

@@ -19,12 +19,12 @@ export interface NewDocument {
 	readonly type: string;
 	readonly data: unknown;
 	readonly actor: Actor;
-	/** A new one unless given. */
+	/** By default a new id. */
 	readonly id?: string;
 }
 
 /**
- * Stores a new entry of a collection as a draft, at the end of its list. It need not be complete before it is published.
+ * Stores a new entry of a collection as a draft, at the end of its list. It may be incomplete until it is published.
  * @throws {Failure} `unknown-type`, `malformed-content`, `slug-taken`, `id-taken`
  */
 export function create(store: Store, { type: name, data, actor, id = newId() }: NewDocument): Promise<ContentDocument> {
@@ -32,7 +32,7 @@ export function create(store: Store, { type: name, data, actor, id = newId() }: 
 		const type = typeNamed(name);
 		if (type.shape === "singleton")
 			throw new Failure("not-possible", `There is only one ${type.label}; save its draft.`, {});
-		// A singleton's name as the id of something else would hide that singleton.
+		// A document whose id is a singleton's name would hide that singleton.
 		if (contentType(id)) throw idTaken(id);
 		return (await insert(tx, { type, id, data: draftOf(type, id, data), actor })).document;
 	});
@@ -40,26 +40,26 @@ export function create(store: Store, { type: name, data, actor, id = newId() }: 
 
 export interface DraftChange {
 	readonly id: string;
-	/** The version the new data was made from. */
+	/** The version that the new data is based on. */
 	readonly basedOn: number;
 	readonly data: unknown;
 	readonly actor: Actor;
 	readonly note?: string;
-	/** Throws when a document of this type may not be changed. */
+	/** Throws when this person may not change documents of the type. */
 	mayChange?(type: string): void;
 }
 
 /** A stored draft. */
 export interface StoredDraft {
-	/** As it is then. */
+	/** Its state after storing. */
 	readonly document: ContentDocument;
-	/** The line of the activity log that tells of it; none when an earlier one does. */
+	/** Id of the activity log entry about it; undefined when it continues earlier work that is logged already. */
 	readonly line?: string;
 }
 
 /**
- * Stores a new draft of a document; what is live stays as it is. Data made from an older draft than the newest is
- * refused, and the failure carries both; unless it says what the newest says already, as a repeated save does.
+ * Stores a new draft of a document; what is live stays as it is. Rejects data that is based on an outdated version; the
+ * failure contains both versions. Accepts it if it equals the newest version, as when a save is repeated.
  * @throws {Failure} `not-found`, `not-possible` (in the trash), `malformed-content`, `stale-draft`, `slug-taken`
  */
 export function saveDraft(store: Store, change: DraftChange): Promise<ContentDocument> {
@@ -88,7 +88,7 @@ interface Insertion {
 }
 
 /**
- * Stores a document that did not exist.
+ * Stores a new document.
  * @throws {Failure} `id-taken`, `slug-taken`; `stale-draft` for a singleton
  */
 export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Insertion): Promise<StoredDraft> {
@@ -124,7 +124,7 @@ export async function insert(tx: Tx, { type, id, data, actor, note = "" }: Inser
 	}
 	await holdSlugs(tx, type.name, id, [row.slug]);
 	await insertRevision(tx, { type, document: id, revision, number: 1, data, actor, note });
-	// A singleton was always there, to those who edit it.
+	// To editors, a singleton has always existed.
 	const action = type.shape === "singleton" ? "save" : "create";
 	const line = await recordLine(tx, { actor, action, type: type.name, document: id, title: titleOf(type, data) });
 	return { document: documentOf(row, type, data), line };
@@ -140,7 +140,7 @@ interface Replacement {
 
 /**
  * Stores the next draft of a document.
- * @throws {Failure} `stale-draft` when another was stored since `current` was read
+ * @throws {Failure} `stale-draft` when another draft was stored since `current` was read
  */
 export async function replaceDraft(
 	tx: Tx,
@@ -161,7 +161,7 @@ export async function replaceDraft(
 	if (!row) throw stale(await getIn(tx, id), version, data);
 	await holdSlugs(tx, type.name, id, [slug, row.live_slug]);
 	const title = titleOf(type, data);
-	// What is live is always another revision: one that was published is never written over.
+	// A published revision is never overwritten, so the new draft always differs from what is live.
 	const document = { ...current, title, slug, version: number, data, unpublished: true, updatedAt };
 	const begun = note === "" ? await revisionInProgress(tx, id, row.draft_revision, actor) : undefined;
 	if (begun) {
@@ -184,7 +184,7 @@ export async function replaceDraft(
 	};
 }
 
-/** Stores a state of a document beside its draft. */
+/** Stores a revision of a document without making it the draft. */
 export async function insertRevision(
 	tx: Tx,
 	{

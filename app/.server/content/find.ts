@@ -1,38 +1,53 @@
 import type { Store } from "../db/store.ts";
-import { fromRow } from "./document.ts";
 import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { fold } from "./stored-data.ts";
+import { nextSchedules, type Summary, shownRevision, titlesOf } from "./summaries.ts";
 
-/** Just enough of a document to name it and go there. */
+/** Enough of a document to show its name and link to it. */
 export interface Found {
 	readonly id: string;
 	readonly type: string;
 	readonly title: string;
 	readonly live: boolean;
+	/** Whether the draft differs from what is live, or nothing is live. */
+	readonly unpublished: boolean;
+	readonly scheduled: Summary["scheduled"];
 }
 
 const looked = 80;
 
-/** Documents of every type that have all words of `query`, those with the words in their title first. Nothing for no words. */
+/**
+ * Finds documents of all types that match all words of `query`, those with the words in their title first. Returns
+ * nothing for an empty query.
+ */
 export function findContent(store: Store, query: string, limit = 12): Promise<Found[]> {
 	const words = searchTerms(query);
 	if (words.length === 0) return Promise.resolve([]);
 	return store.read(async (tx) => {
 		const rows = await tx
-			.selectFrom("documents")
-			.innerJoin("revisions", "revisions.id", "documents.draft_revision")
+			.selectFrom("revisions")
+			.innerJoin("documents", "documents.id", "revisions.document_id")
 			.selectAll("documents")
-			.select("revisions.data")
+			.where("revisions.id", "=", shownRevision)
 			.where("documents.trashed_at", "is", null)
-			.where(matchesTerms("revisions.search", words))
+			.where(matchesTerms(tx, "revisions", words))
 			.orderBy("documents.updated_at", "desc")
+			.orderBy("documents.id")
 			.limit(looked)
 			.execute();
+		const titles = await titlesOf(store, tx, rows);
 		const named = (title: string) => words.every((word) => fold(title).includes(word));
+		const schedules = await nextSchedules(tx, { ids: rows.map(({ id }) => id) });
 		return rows
-			.map(fromRow)
+			.map(({ id, type, live_revision, draft_revision }) => ({
+				id,
+				type,
+				title: titles.get(id)!,
+				live: live_revision !== null,
+				unpublished: live_revision !== draft_revision,
+				scheduled: schedules.get(id) ?? null,
+			}))
 			.toSorted((a, b) => Number(named(b.title)) - Number(named(a.title)))
-			.slice(0, limit)
-			.map(({ id, type, title, live }) => ({ id, type, title, live }));
+			.slice(0, limit);
 	});
 }

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 
-/** Why some HTML cannot become formatted text: a sentence, with the line and the element where there is one. */
+/** Why some HTML cannot be converted to rich text: a sentence, with line and element where known. */
 export class HtmlRejected extends Error {
 	override readonly name = "HtmlRejected";
 	readonly element?: string;
@@ -14,7 +14,7 @@ export class HtmlRejected extends Error {
 	}
 }
 
-/** Refuses an element that would run a script when something happens to it. */
+/** Rejects elements with event handlers. */
 export function rejectHandlers(element: Element): void {
 	const handler = Object.keys(element.properties).find((name) => /^on/i.test(name));
 	if (handler)
@@ -24,7 +24,7 @@ export function rejectHandlers(element: Element): void {
 		);
 }
 
-/** Parsers rebuild unclosed elements in every following paragraph: a small file can fill the memory that way. */
+/** Parsers repeat unclosed formatting elements in every following paragraph, so a small file could fill the memory. */
 export function rejectRunaway(html: string): void {
 	if (html.length > longest) throw new HtmlRejected(`The HTML may be at most ${longest} characters long.`);
 	const open = new Map<string, number>();

@@ -5,7 +5,10 @@ import { HtmlRejected, rejectHandlers } from "./html-rejected.ts";
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 
-/** A run of text: neighbouring white space is one space, none at the ends or beside a line break. */
+/**
+ * Converts inline nodes to text runs. Whitespace collapses to one space, and is removed at the ends and beside line
+ * breaks.
+ */
 export function inlineOf(nodes: Nodes): Inline[] {
 	const run: Inline[] = [];
 	let afterSpace = true;
@@ -63,7 +66,7 @@ function trimEnd(run: Inline[]): void {
 	if (last.text === "") run.pop();
 }
 
-/** The characters of an element that may hold nothing else, as they are written. */
+/** The literal text of an element that may contain only text. */
 export function textOnlyOf(element: Element): string {
 	return element.children
 		.map((child) => {
@@ -77,12 +80,12 @@ export function textOnlyOf(element: Element): string {
 		.join("");
 }
 
-/** A no-break space is a character like any other; only what HTML calls white space collapses. */
+/** A no-break space counts as a character; only what HTML defines as whitespace collapses. */
 export function collapsed(text: string): string {
 	return text.replace(/[ \t\n\f\r]+/g, " ");
 }
 
-/** True for the elements that stand inside a line of text. */
+/** Whether an element is inline. */
 export function isInline(element: Element): boolean {
 	return element.tagName === "br" || marks.has(element.tagName);
 }

@@ -27,7 +27,7 @@ describe("what an article may hold", () => {
 		]);
 	});
 
-	test("bold, italic, struck, code and links, also one inside the other", () => {
+	test("bold, italic, strikethrough, code and links, also nested", () => {
 		expect(blocks('<p><b>b</b><i>i</i><s>s</s><code>c</code> <a href="/contact"><strong>now</strong></a></p>')).toEqual(
 			[
 				paragraph(
@@ -61,7 +61,7 @@ describe("what an article may hold", () => {
 		]);
 	});
 
-	test("code with its language, its file name and every space of it", () => {
+	test("code with its language, its file name and all its whitespace", () => {
 		expect(
 			blocks('<pre><code class="language-ts" data-title="a.ts">\nif (a &lt; b) {\n\tc();\n}\n</code></pre>'),
 		).toEqual([
@@ -81,7 +81,7 @@ describe("what an article may hold", () => {
 		).toEqual([image("Made of stone")]);
 	});
 
-	test("list items and cells begin with a paragraph, as the editor wants them", () => {
+	test("list items and cells start with a paragraph, as the editor requires", () => {
 		const empty = { type: "paragraph" };
 		expect(blocks("<ul><li><hr></li></ul><table><tr><td></td></tr></table>")).toEqual([
 			{ type: "bulletList", content: [{ type: "listItem", content: [empty, { type: "horizontalRule" }] }] },
@@ -107,7 +107,7 @@ describe("what an article may hold", () => {
 	});
 });
 
-describe("white space is what a browser shows", () => {
+describe("whitespace collapses as in a browser", () => {
 	test.each([
 		["runs become one space, the ends none", "<p>\n\t a \n b  </p>", [text("a b")]],
 		["one space where two elements meet", "<p>a <b> b</b></p>", [text("a "), text("b", { type: "bold" })]],
@@ -126,7 +126,7 @@ describe("white space is what a browser shows", () => {
 	});
 });
 
-describe("what cannot be shown is refused with its place", () => {
+describe("unsupported content is rejected with its location", () => {
 	test("the sentence names the line and the element", () => {
 		const error = rejectionOf("<p>fine</p>\n<h1>Too big</h1>");
 		expect(error).toMatchObject({ element: "h1", line: 2 });
@@ -165,14 +165,14 @@ describe("what cannot be shown is refused with its place", () => {
 		expect(rejectionOf(html).message).toContain(reason);
 	});
 
-	test("text made to exhaust the parser is refused before it is parsed", () => {
+	test("text that would exhaust the parser is rejected before it is parsed", () => {
 		const rebuilt = Array.from({ length: 20_000 }, (_, n) => `<p><b id=${n}>`).join("");
 		expect(rejectionOf(rebuilt).message).toContain("Close them");
 		expect(rejectionOf("<div>".repeat(50_000)).message).toContain("Close them");
 		expect(rejectionOf("a".repeat(400_001)).message).toContain("400000 characters");
 	});
 
-	test("whatever comes in, a valid document comes out or a reason", () => {
+	test("any input results in a valid document or a reason", () => {
 		const piece = fc.oneof(
 			fc
 				.constantFrom(

@@ -12,9 +12,9 @@ import { HtmlRejected, rejectHandlers, rejectRunaway } from "./html-rejected.ts"
 import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-text.ts";
 
 /**
- * Converts HTML into a formatted text that `richTextSchema` accepts, with white space collapsed as in a browser.
- * Attributes that only style (class, style, id, width…) are left out; an element the site cannot show, an event
- * handler or an unsafe link is never dropped in silence. Throws `HtmlRejected`.
+ * Converts HTML to rich text that `richTextSchema` accepts, collapsing whitespace like a browser. Attributes that only
+ * affect styling (class, style, id, width…) are dropped. Unsupported elements, event handlers and unsafe links are
+ * errors; nothing is dropped silently. Throws `HtmlRejected`.
  */
 export function richTextFromHtml(html: string): RichTextDocument {
 	rejectRunaway(html);
@@ -28,7 +28,7 @@ export function richTextFromHtml(html: string): RichTextDocument {
 const allowed =
 	"p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, strong, b, em, i, s, a, br";
 
-/** Blocks as they come; text between them becomes paragraphs of its own. */
+/** Converts nodes to blocks; text between blocks becomes paragraphs. */
 function blocksOf(nodes: Nodes): Block[] {
 	const blocks: Block[] = [];
 	let loose: Nodes[number][] = [];
@@ -50,7 +50,7 @@ function blocksOf(nodes: Nodes): Block[] {
 	return blocks;
 }
 
-/** One block, or null for an empty paragraph or heading, which a browser does not show either. */
+/** Converts one block. Returns null for empty paragraphs and headings, which browsers do not show either. */
 function blockOf(element: Element): Block | null {
 	rejectHandlers(element);
 	switch (element.tagName) {
@@ -108,7 +108,7 @@ function itemsOf(list: Element): ListItem[] {
 	);
 }
 
-/** The editor wants a paragraph at the start of every list item and table cell. */
+/** The editor requires list items and table cells to start with a paragraph. */
 function opened(blocks: Block[]): Block[] {
 	return blocks[0]?.type === "paragraph" ? blocks : [{ type: "paragraph" }, ...blocks];
 }
@@ -198,7 +198,7 @@ function filled<Part>(element: Element, parts: Part[]): Part[] {
 	return parts;
 }
 
-/** The child elements where only some may stand and text may not. */
+/** The child elements of a parent that allows only certain elements and no text. */
 function elementsIn(parent: Element, names: readonly string[]): Element[] {
 	return parent.children.flatMap((child) => {
 		if (isBlank(child)) return [];

@@ -3,13 +3,15 @@ import type { Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";
 import { type Data, normalize } from "./stored-data.ts";
 
-// Drafts are saved while typing. Kept one by one, they would bury the history and the activity log.
+// Drafts are saved while typing. With a revision per save, the history and the activity log would be flooded.
 const longestPiece = 10 * 60_000;
 
 /**
- * The piece of work that `actor` has begun on this draft and may go on with: nobody came between, no release names the
- * revision, and it began less than ten minutes ago. Tells its line in the activity log and the state before it
- * (undefined when the document was created by it); nothing when the next save begins another piece.
+ * Finds the newest revision's activity log entry, if `actor` may continue that revision instead of adding another:
+ * nobody else has changed the document since, no release contains the revision, and it was started less than ten
+ * minutes ago.
+ * @returns the log entry's id and the data before that revision (undefined when the revision created the document);
+ * undefined when the next save needs a new revision
  */
 export async function revisionInProgress(
 	tx: Tx,

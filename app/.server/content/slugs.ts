@@ -3,9 +3,9 @@ import type { SlugsTable, Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";
 
 /**
- * Makes `slugs` the ones a document holds: those of its draft and of its live revision. The table's key decides
- * between documents that want the same one at the same time.
- * @throws {Failure} `slug-taken`, with a free one as suggestion
+ * Sets the slugs that a document holds: those of its draft and of its live revision. The table's primary key decides
+ * when several documents want the same slug at the same time.
+ * @throws {Failure} `slug-taken`, with a free slug as suggestion
  */
 export async function holdSlugs(tx: Tx, type: string, document: string, slugs: readonly string[]): Promise<void> {
 	const wanted = new Set(slugs.filter((slug) => slug !== ""));
@@ -21,8 +21,8 @@ export async function holdSlugs(tx: Tx, type: string, document: string, slugs: r
 }
 
 /**
- * Gives slugs that nobody holds to documents; the same twice to one, and "", are as good as once and none.
- * @throws {Failure} `slug-taken`, with a free one as suggestion
+ * Assigns free slugs to documents. Duplicates and empty slugs are ignored.
+ * @throws {Failure} `slug-taken`, with a free slug as suggestion
  */
 export async function takeSlugs(tx: Tx, wanted: readonly SlugsTable[]): Promise<void> {
 	const rows = new Map(wanted.filter(({ slug }) => slug !== "").map((row) => [keyOf(row), row]));
@@ -41,12 +41,12 @@ function keyOf({ type, slug, document_id }: SlugsTable): string {
 	return JSON.stringify([type, slug, document_id]);
 }
 
-/** Frees every slug of these documents, so that they can change places. */
+/** Releases all slugs of these documents, so that they can exchange them. */
 export async function releaseSlugs(tx: Tx, documents: readonly string[]): Promise<void> {
 	if (documents.length > 0) await tx.deleteFrom("slugs").where("document_id", "in", documents).execute();
 }
 
-/** The slug itself when no document of the type holds it, else the first free one with a number behind it. */
+/** Returns the slug if no document of the type holds it, else the first free one with a number appended. */
 export async function freeSlug(tx: Tx, type: string, slug: string): Promise<string> {
 	const rows = await tx.selectFrom("slugs").select("slug").where("type", "=", type).execute();
 	const held = new Set(rows.map((row) => row.slug));

@@ -6,14 +6,14 @@ import { Failure, type Problem } from "../../errors.ts";
 export type AnyType = NonNullable<ReturnType<typeof contentType>>;
 export type Data = Record<string, any>;
 
-/** What is wrong with the data of a document; nothing when it may be stored. */
+/** Returns the problems that prevent storing the data of a document. */
 export function problemsOf(type: AnyType, document: string, data: unknown): Problem[] {
 	const checked = type.schema.safeParse(data);
 	if (checked.success) return [];
 	return checked.error.issues.map(({ path, message }) => ({ document, field: path.join("."), reason: message }));
 }
 
-/** Throws `invalid-content` when there are any. */
+/** Throws `invalid-content` if there are any problems. */
 export function rejectProblems(problems: readonly Problem[]): void {
 	const [first] = problems;
 	if (!first) return;
@@ -22,31 +22,34 @@ export function rejectProblems(problems: readonly Problem[]): void {
 	throw new Failure("invalid-content", `${place}: ${first.reason}${more}`, { problems });
 }
 
-/** Data of an older declaration in the shape of today's: new fields have their initial value, dropped ones are gone. */
+/**
+ * Converts data of an older declaration to the current one: new fields get their initial value, removed ones are
+ * dropped.
+ */
 export function normalize(fields: Fields, data: Data): Data {
 	return map(fields, data, ({ field, value }) => value ?? structuredClone(field.initial));
 }
 
-/** What a document is called in lists, messages and the log. */
+/** The title of a document in lists, messages and the log. */
 export function titleOf(type: AnyType, data: Data): string {
 	if (type.shape === "singleton") return type.label;
 	return String(data[type.title] ?? "") || `Untitled ${type.label}`;
 }
 
-/** The slug in the data, or "" for a type without one, and for a draft whose slug is not one yet. */
+/** The slug in the data; "" for types without slug, and for drafts whose slug is not valid yet. */
 export function slugOf(type: AnyType, data: Data): string {
 	const name = slugField(type);
 	const fields: Fields = type.fields;
 	return name && fields[name]!.schema.safeParse(data[name]).success ? data[name] : "";
 }
 
-/** Data with another slug. */
+/** Returns the data with another slug. */
 export function withSlug(type: AnyType, data: Data, slug: string): Data {
 	const name = slugField(type);
 	return name ? { ...data, [name]: slug } : data;
 }
 
-/** The words a document is found by, folded. */
+/** The text that a document is found by, folded. */
 export function searchTextOf(type: AnyType, data: Data): string {
 	const fields: Fields = type.fields;
 	const names: readonly string[] = type.shape === "collection" ? type.search : Object.keys(fields);
@@ -55,7 +58,7 @@ export function searchTextOf(type: AnyType, data: Data): string {
 	return fold(texts.filter(Boolean).join("\n"));
 }
 
-/** Lower case without accents, so that "creme" finds "Crème". */
+/** Converts to lower case without accents, so that "creme" finds "Crème". */
 export function fold(text: string): string {
 	return text
 		.normalize("NFKD")

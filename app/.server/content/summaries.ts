@@ -4,27 +4,28 @@ import { valueAt } from "../../content/fields/walk.ts";
 import { shownFields } from "../../content/list-view.ts";
 import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
 import { isRolledBack, typeNamed } from "./document.ts";
 import { matchesTerms, searchTerms } from "./search-terms.ts";
-import { type Data, normalize, titleOf } from "./stored-data.ts";
+import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";
 
-/** A document as a list shows it: where it stands, and the fields its type's list names. */
+/** A document as a list shows it: its status, and the fields that its type's list declares. */
 export interface Summary {
 	readonly id: string;
 	readonly title: string;
 	readonly slug: string;
 	readonly version: number;
 	readonly live: boolean;
-	/** Does the draft differ from what is live, or is nothing live? */
+	/** Whether the draft differs from what is live, or nothing is live. */
 	readonly unpublished: boolean;
-	/** Is the draft behind what is shown here, because the site went back behind it? */
+	/** Whether the live version is shown here, because the site was rolled back to before the draft. */
 	readonly rolledBack: boolean;
-	/** What is to happen to it next, and when in epoch milliseconds. */
+	/** The next scheduled action, with its time in epoch milliseconds. */
 	readonly scheduled: { readonly action: ScheduleAction; readonly at: number } | null;
 	/** Epoch milliseconds. */
 	readonly updatedAt: number;
 	readonly trashedAt: number | null;
-	/** By their path, such as `client.name`. */
+	/** By path, such as `client.name`. */
 	readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -32,91 +33,114 @@ interface Wanted {
 	/** Name of a collection. */
 	readonly type: string;
 	readonly trashed?: boolean;
-	/** Words that all have to occur. */
-	readonly query?: string;
 }
 
 /**
- * The documents of a collection in their order, as its list shows them: their drafts, or what is live where the site
- * went back behind those. Throws `unknown-type`.
+ * Returns the documents of a collection in their order, as its list shows them: their drafts, or the live version where
+ * the site was rolled back to before the draft. Throws `unknown-type`.
  */
-export async function summaries(store: Store, { type: name, trashed = false, query = "" }: Wanted): Promise<Summary[]> {
-	const type = typeNamed(name) as Collection<string, any>;
-	const words = searchTerms(query);
+export async function summaries(store: Store, { type: name, trashed = false }: Wanted): Promise<readonly Summary[]> {
+	typeNamed(name);
+	return store.read((tx) =>
+		whileUnchanged(store, tx, `summaries of ${name}${trashed ? " in the trash" : ""}`, () =>
+			summariesIn(store, tx, name, trashed),
+		),
+	);
+}
+
+async function summariesIn(store: Store, tx: Tx, name: string, trashed: boolean): Promise<Summary[]> {
+	const rows = await tx
+		.selectFrom("documents")
+		.select(["id", "type", "slug", "version", "live_revision", "draft_revision"])
+		.select(["rolled_back", "updated_at", "trashed_at"])
+		.where("type", "=", name)
+		.where("trashed_at", trashed ? "is not" : "is", null)
+		.orderBy("place")
+		.orderBy("id")
+		.execute();
+	const parts = await partsOf(store, tx, rows);
+	const schedules = await nextSchedules(tx, { type: name });
+	return rows.map((row, index) => ({
+		id: row.id,
+		slug: row.slug,
+		version: row.version,
+		live: row.live_revision !== null,
+		unpublished: row.live_revision !== row.draft_revision,
+		rolledBack: isRolledBack(row),
+		scheduled: schedules.get(row.id) ?? null,
+		updatedAt: row.updated_at,
+		trashedAt: row.trashed_at,
+		...parts[index]!,
+	}));
+}
+
+/** The ids of the documents of a type whose summaries show something with all of these words. */
+export function summariesWith(store: Store, type: string, query: string): Promise<Set<string>> {
 	return store.read(async (tx) => {
 		const rows = await tx
-			.selectFrom("documents")
-			.$if(words.length > 0, (all) =>
-				all
-					.innerJoin("revisions", (join) => join.on("revisions.id", "=", shownRevision))
-					.where(matchesTerms("revisions.search", words)),
-			)
-			.selectAll("documents")
-			.where("type", "=", name)
-			.where("trashed_at", trashed ? "is not" : "is", null)
-			.orderBy("place")
-			.orderBy("documents.id")
+			.selectFrom("revisions")
+			.innerJoin("documents", "documents.id", "revisions.document_id")
+			.select("documents.id")
+			.where("type", "=", type)
+			.where("revisions.id", "=", shownRevision)
+			.where(matchesTerms(tx, "revisions", searchTerms(query)))
 			.execute();
-		const parts = await partsOf(store, tx, type, rows);
-		const schedules = await nextSchedules(tx, name);
-		return rows.map((row, index) => ({
-			id: row.id,
-			slug: row.slug,
-			version: row.version,
-			live: row.live_revision !== null,
-			unpublished: row.live_revision !== row.draft_revision,
-			rolledBack: isRolledBack(row),
-			scheduled: schedules.get(row.id) ?? null,
-			updatedAt: row.updated_at,
-			trashedAt: row.trashed_at,
-			...parts[index]!,
-		}));
+		return new Set(rows.map(({ id }) => id));
 	});
 }
 
-/** How many documents of a type are in the trash. */
+/** The number of documents of a type in the trash. */
 export async function countTrashed({ db }: Store, type: string): Promise<number> {
 	const trashed = db.selectFrom("documents").where("type", "=", type).where("trashed_at", "is not", null);
 	const counting = trashed.select(({ fn }) => fn.countAll().as("count"));
 	return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
-// As `isRolledBack` says it.
-const shownRevision = sql<string>`case when rolled_back = 1 and live_revision is not null then live_revision else draft_revision end`;
+/** The revision that lists show: the SQL equivalent of `isRolledBack`. */
+export const shownRevision = sql<string>`case when rolled_back = 1 and live_revision is not null then live_revision else draft_revision end`;
 
-/** What is to happen next to each document of a type for which a time is set. */
-async function nextSchedules(tx: Tx, type: string) {
-	const rows = await tx
+/** The next schedule of each document: of those of a type, or of those with these ids. */
+export async function nextSchedules(tx: Tx, of: { type: string } | { ids: readonly string[] }) {
+	let query = tx
 		.selectFrom("schedules")
 		.innerJoin("documents", "documents.id", "schedules.document_id")
 		.select(["document_id", "action", "at"])
 		.where("state", "=", "waiting")
-		.where("documents.type", "=", type)
-		.orderBy("at", "desc")
-		.execute();
+		.orderBy("at", "desc");
+	if ("type" in of) query = query.where("documents.type", "=", of.type);
+	else if (of.ids.length === 0) return new Map<string, NonNullable<Summary["scheduled"]>>();
+	else query = query.where("document_id", "in", of.ids);
+	const rows = await query.execute();
 	return new Map(rows.map(({ document_id, action, at }) => [document_id, { action, at }]));
 }
 
 type Part = Pick<Summary, "title" | "fields">;
 
-// A list of thousands is asked for at every letter of a search; what a version shows of itself never changes.
+// Searching reloads the list at every letter, and a list may have thousands of entries. What one version of a document
+// shows never changes, so it is cached.
 const known = new WeakMap<Store, Map<string, { version: number; revision: string; part: Part }>>();
 const most = 20_000;
 const atOnce = 200;
 
-async function partsOf(
-	store: Store,
-	tx: Tx,
-	type: Collection<string, any>,
-	rows: readonly Selectable<DocumentsTable>[],
-): Promise<Part[]> {
+type Row = Pick<
+	Selectable<DocumentsTable>,
+	"id" | "type" | "version" | "live_revision" | "draft_revision" | "rolled_back"
+>;
+
+/** What documents are called in lists, by their ids. */
+export async function titlesOf(store: Store, tx: Tx, rows: readonly Row[]): Promise<Map<string, string>> {
+	const parts = await partsOf(store, tx, rows);
+	return new Map(rows.map(({ id }, index) => [id, parts[index]!.title]));
+}
+
+async function partsOf(store: Store, tx: Tx, rows: readonly Row[]): Promise<Part[]> {
 	const kept = known.get(store) ?? new Map();
 	known.set(store, kept);
 	if (kept.size > most) kept.clear();
 	const parts = new Map<string, Part>();
 	const shown = rows.map((row) => {
-		const { id, version, live_revision, draft_revision } = row;
-		return { id, version, revision: isRolledBack(row) ? live_revision! : draft_revision };
+		const { id, type, version, live_revision, draft_revision } = row;
+		return { id, type, version, revision: isRolledBack(row) ? live_revision! : draft_revision };
 	});
 	const missing = shown.filter(({ id, version, revision }) => {
 		const found = kept.get(id);
@@ -129,12 +153,13 @@ async function partsOf(
 		const revisions = some.map(({ revision }) => revision);
 		const read = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", revisions).execute();
 		const data = new Map(read.map((revision) => [revision.id, revision.data]));
-		for (const { id, version, revision } of some) {
+		for (const { id, type: name, version, revision } of some) {
+			const type = typeNamed(name);
 			const part = partOf(type, normalize(type.fields, JSON.parse(data.get(revision)!)));
 			kept.set(id, { version, revision, part });
 			parts.set(id, part);
 		}
-		// Reading thousands takes a while: others are answered in between.
+		// Converting thousands of rows takes a while, so other requests get a turn in between.
 		await new Promise(setImmediate);
 	}
 	return rows.map(({ id }) => parts.get(id)!);
@@ -142,8 +167,9 @@ async function partsOf(
 
 const longest = 240;
 
-function partOf(type: Collection<string, any>, data: Data): Part {
-	const fields = shownFields(type).map((path) => [path, shorten(valueAt(data, path))]);
+function partOf(type: AnyType, data: Data): Part {
+	const paths = type.shape === "collection" ? shownFields(type as Collection<string, any>) : [];
+	const fields = paths.map((path) => [path, shorten(valueAt(data, path))]);
 	return { title: titleOf(type, data), fields: Object.fromEntries(fields) };
 }
 

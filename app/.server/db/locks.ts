@@ -9,6 +9,6 @@ export async function holdLock(tx: Tx, lock: number): Promise<void> {
 	if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
 }
 
-export function isPostgres(tx: Tx): boolean {
+export function isPostgres(tx: Pick<Tx, "getExecutor">): boolean {
 	return tx.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,7 +1,15 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { VisitCountsTable, VitalCountsTable } from "./tables/analytics.ts";
 import type { AuthTables } from "./tables/auth.ts";
-import type { InquiriesTable, InquiryNotesTable } from "./tables/inquiries.ts";
+import type {
+	InquiriesTable,
+	InquiryFilesTable,
+	InquiryLinksTable,
+	InquiryNotesTable,
+	ReplyDraftsTable,
+	SavedRepliesTable,
+} from "./tables/inquiries.ts";
+import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
 import type { MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
 import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "./tables/outbox.ts";
@@ -12,6 +20,7 @@ export interface Tables extends AuthTables {
 	migrations: MigrationsTable;
 	documents: DocumentsTable;
 	revisions: RevisionsTable;
+	revision_pictures: RevisionPicturesTable;
 	slugs: SlugsTable;
 	releases: ReleasesTable;
 	release_changes: ReleaseChangesTable;
@@ -23,8 +32,14 @@ export interface Tables extends AuthTables {
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;
+	look_files: LookFilesTable;
+	saved_looks: SavedLooksTable;
 	inquiries: InquiriesTable;
 	inquiry_notes: InquiryNotesTable;
+	inquiry_links: InquiryLinksTable;
+	inquiry_files: InquiryFilesTable;
+	reply_drafts: ReplyDraftsTable;
+	saved_replies: SavedRepliesTable;
 	destinations: DestinationsTable;
 	deliveries: DeliveriesTable;
 	delivery_attempts: DeliveryAttemptsTable;
@@ -82,6 +97,12 @@ export interface RevisionsTable {
 	author: string;
 	note: string;
 	created_at: number;
+}
+
+/** Which pictures stand in a revision. The database keeps it in step with the data. */
+export interface RevisionPicturesTable {
+	media_id: string;
+	revision_id: string;
 }
 
 /** The slugs in use by drafts and live documents. The primary key prevents duplicates. */
@@ -172,7 +193,7 @@ export interface CommandsTable {
 	id: string;
 	person: string;
 	state: "running" | "begun" | "done" | "rejected" | "called off";
-	/** JSON: what a done command is answered with, or why it was rejected. */
+	/** JSON: the answer of a done command, or why it was rejected; how far it has come while it runs, "" when it does not say. */
 	answer: string;
 	at: number;
 }

@@ -112,19 +112,37 @@ interface GuardedDatabase extends SqliteDatabase {
 	readonly guard: Guard;
 }
 
+/** Many more than the product has; those with lists of values are different for each length. */
+const mostStatements = 400;
+/** Longer ones are lists of hundreds of values, and not asked for again. */
+const longestKept = 4_000;
+
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
 function asSqliteDatabase(connection: DatabaseSync, guard: Guard): GuardedDatabase {
+	const statements = new Map<string, Statement>();
 	return {
 		guard,
 		close: () => connection.close(),
-		prepare: (sql) => {
-			const statement = guard(() => connection.prepare(sql));
-			const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
-			return {
-				reader: statement.columns().length > 0,
-				all: (parameters) => guard(() => statement.all(...values(parameters))),
-				run: (parameters) => guard(() => statement.run(...values(parameters))),
-				iterate: (parameters) => guard(() => statement.iterate(...values(parameters))),
-			};
+		prepare(sql) {
+			const known = statements.get(sql);
+			if (known) return known;
+			const statement = prepared(connection, sql, guard);
+			if (sql.length > longestKept) return statement;
+			if (statements.size >= mostStatements) statements.clear();
+			statements.set(sql, statement);
+			return statement;
 		},
+	};
+}
+
+function prepared(connection: DatabaseSync, sql: string, guard: Guard): Statement {
+	const statement = guard(() => connection.prepare(sql));
+	const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+	return {
+		reader: statement.columns().length > 0,
+		all: (parameters) => guard(() => statement.all(...values(parameters))),
+		run: (parameters) => guard(() => statement.run(...values(parameters))),
+		iterate: (parameters) => guard(() => statement.iterate(...values(parameters))),
 	};
 }

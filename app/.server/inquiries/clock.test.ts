@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyClock, withinHours } from "./clock.ts";
+import { dueForSender, replyClock, withinHours } from "./clock.ts";
 
 const hours = {
 	days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
@@ -9,34 +9,24 @@ const hours = {
 };
 const at = (iso: string) => Date.parse(iso);
 
-test.each([
-	["2026-11-20T08:59:00+05:00", false],
-	["2026-11-20T09:00:00+05:00", true],
-	["2026-11-20T17:59:00+05:00", true],
-	["2026-11-20T18:00:00+05:00", false],
-	["2026-11-21T12:00:00+05:00", false],
-	// Still Sunday in Greenwich.
-	["2026-11-22T23:30:00Z", false],
-	["2026-11-23T04:00:00Z", true],
-])("at %s the office is open: %s", (iso, open) => {
-	expect(withinHours(hours, at(iso))).toBe(open);
-});
-
-test("a night shift reaches into the next day", () => {
-	const night = { ...hours, days: ["Friday"], opens: "22:00", closes: "06:00" };
-	expect(withinHours(night, at("2026-11-20T23:00:00+05:00"))).toBe(true);
-	expect(withinHours(night, at("2026-11-21T05:59:00+05:00"))).toBe(true);
-	expect(withinHours(night, at("2026-11-20T05:00:00+05:00"))).toBe(false);
-});
-
 test.each([{ days: [] }, { opens: "nine" }, { timeZone: "Nowhere/Land" }])(
-	"%j says nothing about being open",
+	"with hours %j the site does not say whether it is open, and the promise is 24 hours around the clock",
 	(part) => {
 		expect(withinHours({ ...hours, ...part }, 0)).toBeUndefined();
+		expect(dueForSender(0, { ...hours, ...part })).toBe(24 * 3_600_000);
 	},
 );
 
-test("24 hours run from the inquiry to the first answer", () => {
+test.each([
+	["on a business day", "2026-11-24T17:42:00+05:00", "2026-11-25T17:42:00+05:00"],
+	["before a weekend", "2026-11-20T17:42:00+05:00", "2026-11-23T17:42:00+05:00"],
+	["at night", "2026-11-24T23:00:00+05:00", "2026-11-25T18:00:00+05:00"],
+	["on a closed day", "2026-11-21T12:00:00+05:00", "2026-11-23T18:00:00+05:00"],
+])("an inquiry sent %s gets a reply within one business day", (_, created, due) => {
+	expect(dueForSender(at(created), hours)).toBe(at(due));
+});
+
+test("the 24 hours run from the inquiry to the first reply", () => {
 	const createdAt = at("2026-11-20T10:00:00Z");
 	const after = (given: number, answered?: number) =>
 		replyClock(

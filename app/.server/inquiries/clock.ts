@@ -1,13 +1,4 @@
-/** The business hours in the site's settings. */
-export interface BusinessHours {
-	/** In English, such as Monday. */
-	readonly days: readonly string[];
-	/** Such as 09:00. */
-	readonly opens: string;
-	readonly closes: string;
-	/** Such as Asia/Karachi. */
-	readonly timeZone: string;
-}
+import { afterHours, type BusinessHours, isOpenAt, readHours } from "../../content/business-hours.ts";
 
 export interface ReplyClock {
 	/** Epoch milliseconds until which the first answer is promised. */
@@ -37,38 +28,16 @@ export function replyClock(
 }
 
 /** Whether a moment (epoch ms) is within business hours; undefined when none or invalid ones are set. */
-export function withinHours({ days, opens, closes, timeZone }: BusinessHours, at: number): boolean | undefined {
-	const [from, until] = [minutesOf(opens), minutesOf(closes)];
-	if (days.length === 0 || from === undefined || until === undefined) return undefined;
-	const local = localTime(at, timeZone);
-	if (!local) return undefined;
-	const open = (day: string) => days.some((one) => one.trim().toLowerCase().startsWith(day.slice(0, 3).toLowerCase()));
-	if (from <= until) return open(local.day) && local.minutes >= from && local.minutes < until;
-	// Hours past midnight belong to the day before.
-	return (open(local.day) && local.minutes >= from) || (open(local.dayBefore) && local.minutes < until);
+export function withinHours(setting: BusinessHours, at: number): boolean | undefined {
+	const hours = readHours(setting);
+	return hours && isOpenAt(hours, at);
 }
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-function localTime(at: number, timeZone: string): { day: string; dayBefore: string; minutes: number } | undefined {
-	try {
-		const format = new Intl.DateTimeFormat("en-US", {
-			timeZone: timeZone || "UTC",
-			weekday: "long",
-			hour: "2-digit",
-			minute: "2-digit",
-			hourCycle: "h23",
-		});
-		const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-		const day = parts.weekday ?? "";
-		const dayBefore = weekdays[(weekdays.indexOf(day) + 6) % 7]!;
-		return { day, dayBefore, minutes: Number(parts.hour) * 60 + Number(parts.minute) };
-	} catch {
-		return undefined;
-	}
-}
-
-function minutesOf(time: string): number | undefined {
-	const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time.trim()) ?? [];
-	return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+/**
+ * Until when the sender of an inquiry hears from us: one day's worth of business hours after it came. So the promised
+ * 24 hours are kept on business days, and the days between them do not count.
+ */
+export function dueForSender(createdAt: number, setting: BusinessHours): number {
+	const hours = readHours(setting);
+	return hours ? afterHours(hours, createdAt, hours.length) : createdAt + promised;
 }

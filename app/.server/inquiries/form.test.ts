@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { english } from "../../language/language.ts";
 import { checkInquiryForm } from "./form.ts";
 
 const good: InquiryValues = {
@@ -12,16 +13,18 @@ const good: InquiryValues = {
 	message: "A first release before May.",
 };
 const reasons = (values: Partial<InquiryValues>) =>
-	Object.fromEntries(checkInquiryForm({ ...good, ...values }).problems.map(({ field, reason }) => [field, reason]));
+	Object.fromEntries(
+		checkInquiryForm({ ...good, ...values }, english).problems.map(({ field, reason }) => [field, reason]),
+	);
 
 test("accepts a complete form and keeps the lines of the description", () => {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...good, message: " One.\r\n\r\nTwo.\0 " })) form.set(name, value);
-	expect(checkInquiryForm(form)).toEqual({ values: { ...good, message: "One.\n\nTwo." }, problems: [] });
+	expect(checkInquiryForm(form, english)).toEqual({ values: { ...good, message: "One.\n\nTwo." }, problems: [] });
 });
 
-test("names every answer that is missing", () => {
-	expect(checkInquiryForm(new URLSearchParams()).problems).toEqual([
+test("names every missing answer", () => {
+	expect(checkInquiryForm(new URLSearchParams(), english).problems).toEqual([
 		{ field: "name", reason: "Tell us who is writing." },
 		{ field: "email", reason: "Tell us where to reply." },
 		{ field: "projectType", reason: "Pick the closest one." },
@@ -53,11 +56,11 @@ test.each([
 	expect(reasons({ email })).toHaveProperty("email");
 });
 
-test("tells what is missing from an address that has no ending", () => {
+test("says what is missing in an address without a domain ending", () => {
 	expect(reasons({ email: "dana@" }).email).toBe("That address is missing its ending, like name@company.com.");
 });
 
-test("takes only options of the lists, and says how long an answer may be", () => {
+test("accepts only options of the lists, and says how long an answer may be", () => {
 	expect(reasons({ projectType: "Other", budget: "A lot" })).toEqual({
 		projectType: "Pick the closest one.",
 		budget: "Pick one from the list.",
@@ -68,7 +71,7 @@ test("takes only options of the lists, and says how long an answer may be", () =
 });
 
 test("no line break or control character is left in a single line", () => {
-	expect(checkInquiryForm({ ...good, name: "Dana\r\nBcc: all@example.com\0" }).values.name).toBe(
+	expect(checkInquiryForm({ ...good, name: "Dana\r\nBcc: all@example.com\0" }, english).values.name).toBe(
 		"Dana Bcc: all@example.com",
 	);
 });

@@ -5,6 +5,8 @@ import {
 	inquiryFieldNames,
 	inquiryFields,
 } from "../../content/inquiry-form.ts";
+import type { PlainKey } from "../../language/catalogue.ts";
+import type { Language } from "../../language/language.ts";
 
 export interface FormProblem {
 	readonly field: InquiryFieldName;
@@ -19,12 +21,16 @@ export interface CheckedForm {
 }
 
 /** Reads an inquiry from posted form data (or an object of the same names) and checks every answer. */
-export function checkInquiryForm(posted: FormData | URLSearchParams | Partial<InquiryValues>): CheckedForm {
+export function checkInquiryForm(
+	posted: FormData | URLSearchParams | Partial<InquiryValues>,
+	language: Language,
+): CheckedForm {
 	const values = {} as InquiryValues;
 	const problems: FormProblem[] = [];
 	for (const name of inquiryFieldNames) {
-		values[name] = tidy(answerTo(posted, name), inquiryFields[name].input === "textarea");
-		const reason = problemWith(name, inquiryFields[name], values[name]);
+		const answer = answerTo(posted, name);
+		values[name] = inquiryFields[name].input === "textarea" ? tidyLines(answer) : tidyLine(answer);
+		const reason = problemWith(name, values[name], language);
 		if (reason) problems.push({ field: name, reason });
 	}
 	return { values, problems };
@@ -35,40 +41,44 @@ function answerTo(posted: FormData | URLSearchParams | Partial<InquiryValues>, n
 	return typeof value === "string" ? value : "";
 }
 
-/** Removes control characters, which break mail headers and cannot be stored, and normalises line ends. */
-function tidy(value: string, manyLines: boolean): string {
+/** Removes control characters, which cannot be stored, and normalises line ends. */
+export function tidyLines(value: string): string {
 	const text = value.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
-	if (manyLines) return text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
-	return text
+	return text.replace(/[^\P{Cc}\n\t]/gu, "").trim();
+}
+
+/** Makes one line of it, as line ends break mail headers. */
+function tidyLine(value: string): string {
+	return value
+		.toWellFormed()
 		.replace(directions, "")
-		.replace(/[\p{Cc}\s]+/gu, " ")
+		.replace(/[\p{Cc}\s\u2028\u2029]+/gu, " ")
 		.trim();
 }
 
 // They would reverse the text after a name, such as the reference in the subject of a mail.
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
-function problemWith(name: InquiryFieldName, field: InquiryField, value: string): string | undefined {
-	if (!value) return field.required ? field.missing : undefined;
-	const length = [...value].length;
-	if (length > field.longest) {
-		const [longest, given] = [field.longest, length].map((count) => count.toLocaleString("en-US"));
-		return `${field.label} can be ${longest} characters long; this one has ${given}.`;
-	}
-	if (field.options && !field.options.includes(value)) return field.missing ?? "Pick one from the list.";
-	return name === "email" ? problemWithEmail(value) : undefined;
+function problemWith(name: InquiryFieldName, value: string, { t }: Language): string | undefined {
+	const field: InquiryField = inquiryFields[name];
+	if (!value) return field.required && field.missing ? t(field.missing) : undefined;
+	const given = [...value].length;
+	const { longest } = field;
+	if (given > longest) return t("contact.tooLong", { label: t(field.label), longest, given });
+	if (field.options && !field.options.includes(value)) return t(field.missing ?? "contact.notOffered");
+	const problem = name === "email" ? problemWithEmail(value) : undefined;
+	return problem && t(problem);
 }
 
 /** Rejects only addresses that certainly cannot receive mail; whether one exists shows when we reply. */
-function problemWithEmail(value: string): string | undefined {
+function problemWithEmail(value: string): PlainKey | undefined {
 	const at = value.lastIndexOf("@");
-	if (at < 0) return "That address is missing its @, like name@company.com.";
+	if (at < 0) return "contact.emailNoAt";
 	const local = value.slice(0, at);
 	const domain = value.slice(at + 1);
-	if (!local) return "That address is missing its beginning, like name@company.com.";
+	if (!local) return "contact.emailNoBeginning";
 	if (/[\s<>(),;:"\\@[\]]/.test(local) || local.length > 64) return unusable;
-	if (!domain.includes(".") || domain.endsWith("."))
-		return "That address is missing its ending, like name@company.com.";
+	if (!domain.includes(".") || domain.endsWith(".")) return "contact.emailNoEnding";
 	// The URL parser handles international names; addresses such as 127.0.0.1 are not names.
 	const parsed = URL.parse(`http://${domain}`);
 	if (

@@ -2,7 +2,7 @@ import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
+import { type InquiriesTable, type InquiryFilesTable, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryState, DestinationKind } from "../db/tables/outbox.ts";
 import { type InquiryLine, lineOf } from "./list.ts";
 
@@ -17,15 +17,28 @@ export interface Inquiry extends InquiryLine {
 	readonly reasons: readonly string[];
 	/** The oldest first. */
 	readonly notes: readonly InquiryNote[];
+	/** What its sender added, the oldest first. */
+	readonly files: readonly InquiryFile[];
 	/** In the order of the destinations. */
 	readonly deliveries: readonly Delivery[];
 }
 
 export interface InquiryNote {
 	readonly id: string;
-	readonly kind: "note" | "reply";
+	/** "addition" is from the sender. */
+	readonly kind: "note" | "reply" | "addition";
 	readonly authorName: string;
 	readonly text: string;
+	/** Epoch milliseconds. */
+	readonly at: number;
+}
+
+export interface InquiryFile {
+	readonly id: string;
+	readonly name: string;
+	/** Such as application/pdf. */
+	readonly type: string;
+	readonly bytes: number;
 	/** Epoch milliseconds. */
 	readonly at: number;
 }
@@ -74,6 +87,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 			page: row.page,
 			reasons: JSON.parse(row.reasons),
 			notes: await notesOf(tx, id),
+			files: await filesOf(tx, id),
 			deliveries,
 		};
 	});
@@ -84,6 +98,29 @@ export async function inquiryRow(tx: Tx, id: string): Promise<InquiriesTable> {
 	const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
 	if (!row) throw new Failure("not-found", "There is no such inquiry; it may have been erased.", { id });
 	return row;
+}
+
+/**
+ * Reads a file that a sender added.
+ * @throws {Failure} `not-found`
+ */
+export function getFile(store: Store, inquiry: string, id: string): Promise<InquiryFile & { content: Uint8Array }> {
+	return store.read(async (tx) => {
+		const files = tx.selectFrom("inquiry_files").selectAll().where("id", "=", id).where("inquiry_id", "=", inquiry);
+		const row = await files.executeTakeFirst();
+		if (!row) throw new Failure("not-found", "There is no such file; it may have been erased.", { id });
+		return { ...fileOf(row), content: row.content };
+	});
+}
+
+/** The files of an inquiry without their content, the oldest first. */
+export async function filesOf(tx: Tx, inquiry: string): Promise<InquiryFile[]> {
+	const files = tx.selectFrom("inquiry_files").select(["id", "name", "type", "bytes", "created_at"]);
+	return (await files.where("inquiry_id", "=", inquiry).orderBy("id").execute()).map(fileOf);
+}
+
+function fileOf({ created_at: at, bytes, ...file }: Omit<InquiryFilesTable, "content" | "inquiry_id">): InquiryFile {
+	return { id: file.id, name: file.name, type: file.type, bytes: Number(bytes), at };
 }
 
 async function notesOf(tx: Tx, id: string): Promise<InquiryNote[]> {

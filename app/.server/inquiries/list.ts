@@ -4,6 +4,7 @@ import { matchesTerms, searchTerms } from "../content/search-terms.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
 
 /** What a list shows: one state, "held" for possible spam, or "all" that is neither held nor spam. */
 export type InquiryFilter = InquiryState | "held" | "all";
@@ -32,8 +33,9 @@ export interface InquiryLine {
 
 export interface InquiryPage {
 	readonly inquiries: readonly InquiryLine[];
-	/** Of the whole list. */
+	/** Of the whole list, or more than this. */
 	readonly total: number;
+	readonly isMore: boolean;
 	/** From 1. */
 	readonly page: number;
 	readonly pages: number;
@@ -54,19 +56,51 @@ export function listInquiries(
 	{ state = "all", query = "", page = 1, pageSize = 30 }: InquiryListing = {},
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
-		const matching = matchingIn(tx, state, query);
-		const counting = matching.select(({ fn }) => fn.countAll().as("total"));
-		const total = Number((await counting.executeTakeFirstOrThrow()).total);
+		const isAll = query.trim() === "";
+		const { total, isMore } = isAll ? await countAll(store, tx, state) : await countFound(tx, state, query);
 		const pages = Math.max(1, Math.ceil(total / pageSize));
 		const shown = Math.min(Math.max(1, Math.floor(page) || 1), pages);
-		const rows = await matching
+		const rows = await matchingIn(tx, state, query, isMore)
 			.selectAll()
 			.orderBy("id", "desc")
 			.limit(pageSize)
 			.offset((shown - 1) * pageSize)
 			.execute();
 		const dead = await undelivered(tx, rows);
-		return { inquiries: rows.map((row) => lineOf(row, dead.has(row.id))), total, page: shown, pages };
+		return { inquiries: rows.map((row) => lineOf(row, dead.has(row.id))), total, isMore, page: shown, pages };
+	});
+}
+
+/** Inquiries that nobody has answered yet, the one that has waited longest first. */
+export interface WaitingInquiries {
+	readonly inquiries: readonly InquiryLine[];
+	/** Of all that wait, or more than this. */
+	readonly total: number;
+	readonly isMore: boolean;
+}
+
+/** Reads the inquiries that wait longest for their first reply. */
+export function waitingInquiries(store: Store, limit: number): Promise<WaitingInquiries> {
+	return store.read(async (tx) => {
+		const waiting = () =>
+			tx.selectFrom("inquiries").where("quarantined", "=", 0).where("first_response_at", "is", null);
+		// One state at a time, in the order of an index.
+		const first = (["new", "open"] as const).map((state) =>
+			waiting().selectAll().where("state", "=", state).orderBy("id").limit(limit).execute(),
+		);
+		const rows = (await Promise.all(first)).flat().toSorted((a, b) => (a.id < b.id ? -1 : 1));
+		const counted = waiting()
+			.select("id")
+			.where("state", "in", ["new", "open"])
+			.limit(mostCounted + 1);
+		const total = (await counted.execute()).length;
+		const shown = rows.slice(0, limit);
+		const dead = await undelivered(tx, shown);
+		return {
+			inquiries: shown.map((row) => lineOf(row, dead.has(row.id))),
+			total: Math.min(total, mostCounted),
+			isMore: total > mostCounted,
+		};
 	});
 }
 
@@ -84,9 +118,10 @@ export async function* everyInquiry(
 	store: Store,
 	{ state = "all", query = "" }: Pick<InquiryListing, "state" | "query">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
+	const { isMore } = await store.read((tx) => countFound(tx, state, query));
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
-			const matching = matchingIn(tx, state, query);
+			const matching = matchingIn(tx, state, query, isMore);
 			const rest = last === undefined ? matching : matching.where("id", "<", last);
 			return rest
 				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at"])
@@ -103,36 +138,55 @@ export async function* everyInquiry(
 }
 
 /** The number of inquiries in each list, and of those in "all" that nobody has opened. */
-export function countInquiries(store: Store): Promise<Record<InquiryFilter | "unread", number>> {
-	return store.read(async (tx) => {
-		const rows = await tx
-			.selectFrom("inquiries")
-			.select(({ fn }) => [
-				"state",
-				fn.countAll().as("count"),
-				fn.sum("quarantined").as("held"),
-				fn.count("read_at").filterWhere("quarantined", "=", 0).as("opened"),
-			])
-			.groupBy("state")
-			.execute();
-		const counts = Object.fromEntries([...inquiryStates, "held", "all", "unread"].map((name) => [name, 0]));
-		for (const { state, count, held, opened } of rows) {
-			if (state === "spam") {
-				counts.spam = Number(count);
-				continue;
-			}
-			const shown = Number(count) - Number(held);
-			counts[state] = shown;
-			counts.held! += Number(held);
-			counts.all! += shown;
-			counts.unread! += shown - Number(opened);
-		}
-		return counts as Record<InquiryFilter | "unread", number>;
-	});
+export function countInquiries(store: Store): Promise<InquiryCounts> {
+	return store.read((tx) => countsIn(store, tx));
 }
 
-function matchingIn(tx: Tx, state: InquiryFilter, query: string) {
-	const inquiries = tx.selectFrom("inquiries").where(matchesTerms("inquiries.search", searchTerms(query)));
+export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
+
+function countsIn(store: Store, tx: Tx): Promise<InquiryCounts> {
+	return whileUnchanged(store, tx, "counts of inquiries", () => countIn(tx));
+}
+
+async function countIn(tx: Tx): Promise<InquiryCounts> {
+	const rows = await tx
+		.selectFrom("inquiries")
+		.select(({ fn }) => ["state", "quarantined", fn.countAll().as("count"), fn.count("read_at").as("opened")])
+		.groupBy(["state", "quarantined"])
+		.execute();
+	const counts = Object.fromEntries([...inquiryStates, "held", "all", "unread"].map((name) => [name, 0]));
+	for (const { state, quarantined, ...row } of rows) {
+		const [count, opened] = [Number(row.count), Number(row.opened)];
+		if (state === "spam") counts.spam! += count;
+		else if (quarantined) counts.held! += count;
+		else {
+			counts[state] = count;
+			counts.all! += count;
+			counts.unread! += count - opened;
+		}
+	}
+	return counts as InquiryCounts;
+}
+
+async function countAll(store: Store, tx: Tx, state: InquiryFilter): Promise<Pick<InquiryPage, "total" | "isMore">> {
+	return { total: (await countsIn(store, tx))[state], isMore: false };
+}
+
+/** Words that so many have are not counted on: whoever looks for somebody adds another one. */
+const mostCounted = 1_000;
+
+async function countFound(tx: Tx, state: InquiryFilter, query: string): Promise<Pick<InquiryPage, "total" | "isMore">> {
+	const some = matchingIn(tx, state, query)
+		.select("id")
+		.limit(mostCounted + 1);
+	const found = (await some.execute()).length;
+	return { total: Math.min(found, mostCounted), isMore: found > mostCounted };
+}
+
+/** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */
+function matchingIn(tx: Tx, state: InquiryFilter, query: string, isCommon = false) {
+	const words = searchTerms(query);
+	const inquiries = tx.selectFrom("inquiries").where(matchesTerms(tx, "inquiries", words, { isCommon }));
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
 	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);

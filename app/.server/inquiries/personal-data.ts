@@ -3,13 +3,15 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { InquiriesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
+import type { InquiriesTable, InquiryFilesTable, InquiryNotesTable } from "../db/tables/inquiries.ts";
 import { removeAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
 
 /** An inquiry with all data stored because of it. */
 export interface PersonalData extends InquiriesTable {
 	readonly notes: readonly InquiryNotesTable[];
+	/** What its sender added, the content in base64. */
+	readonly files: readonly (Omit<InquiryFilesTable, "content"> & { readonly content: string })[];
 	/** The destinations it was sent to, with the outcome. */
 	readonly deliveries: readonly {
 		readonly destination: string;
@@ -30,14 +32,24 @@ export function exportPerson(store: Store, email: string): Promise<PersonalData[
 				.innerJoin("destinations", "destinations.id", "destination_id")
 				.select(["destinations.name as destination", "state", "settled_at"])
 				.where("inquiry_id", "=", inquiry.id);
-			whole.push({ ...inquiry, notes: await notes.execute(), deliveries: await deliveries.execute() });
+			const files = tx.selectFrom("inquiry_files").selectAll().where("inquiry_id", "=", inquiry.id).orderBy("id");
+			const inBase64 = (await files.execute()).map((file) => ({
+				...file,
+				content: Buffer.from(file.content).toString("base64"),
+			}));
+			whole.push({
+				...inquiry,
+				notes: await notes.execute(),
+				files: inBase64,
+				deliveries: await deliveries.execute(),
+			});
 		}
 		return whole;
 	});
 }
 
 /**
- * Erases all inquiries from an e-mail address, with deliveries, notes and notifications. The activity log records
+ * Erases all inquiries from an e-mail address, with deliveries, notes, files and notifications. The activity log records
  * that, but not the address. Returns the number of inquiries.
  */
 export function erasePerson(store: Store, email: string, actor: Actor): Promise<number> {

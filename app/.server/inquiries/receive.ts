@@ -8,9 +8,11 @@ import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
 import { announce } from "./announce.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { newReference } from "./reference.ts";
+import { makeStatusLink, statusLinkOf } from "./status-link.ts";
 
 export interface ReceiveOptions {
 	/** The key the form was issued with. */
@@ -25,12 +27,16 @@ export interface ReceiveOptions {
 	readonly network?: string;
 	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
+	/** With it, the inquiry gets a secret link for its sender. */
+	readonly secretKey?: SecretKey;
 }
 
 export interface Receipt {
 	readonly id: string;
 	/** Its name for the visitor and the team, such as Q-7F3K. */
 	readonly reference: string;
+	/** Path of the page on which its sender follows it; undefined when it has none. */
+	readonly status?: string;
 }
 
 /**
@@ -39,11 +45,11 @@ export interface Receipt {
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
 export function receive(store: Store, values: InquiryValues, reception: ReceiveOptions): Promise<Receipt> {
-	const { idempotencyKey, otherKeys = [], suspicions: given = [] } = reception;
+	const { idempotencyKey, otherKeys = [], suspicions: given = [], secretKey } = reception;
 	const key = keyOf(values, idempotencyKey);
 	const others = otherKeys.map((other) => keyOf(values, other));
 	return store.write(async (tx) => {
-		const earlier = await receiptOf(tx, [key, ...others]);
+		const earlier = await receiptOf(tx, [key, ...others], secretKey);
 		if (earlier) return earlier;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
 		// Four letters are enough for years; if they are taken, longer ones are tried.
@@ -55,7 +61,7 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 				.onConflict((conflict) => conflict.doNothing());
 			if ((await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 0n) {
 				// Either the reference is taken, or the same form was posted at the same time.
-				const before = await receiptOf(tx, [key]);
+				const before = await receiptOf(tx, [key], secretKey);
 				if (before) return before;
 				continue;
 			}
@@ -69,7 +75,8 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 				title: row.reference,
 			});
 			await announce(tx, row);
-			return { id: row.id, reference: row.reference };
+			const receipt = { id: row.id, reference: row.reference };
+			return secretKey ? { ...receipt, status: await makeStatusLink(tx, secretKey, row.id) } : receipt;
 		}
 		throw new Failure(
 			"store-unreachable",
@@ -86,8 +93,11 @@ function keyOf(values: InquiryValues, issued: string): string {
 	return createHash("sha256").update(words).digest("hex");
 }
 
-function receiptOf(tx: Tx, keys: readonly string[]): Promise<Receipt | undefined> {
-	return tx.selectFrom("inquiries").select(["id", "reference"]).where("idempotency_key", "in", keys).executeTakeFirst();
+async function receiptOf(tx: Tx, keys: readonly string[], secretKey?: SecretKey): Promise<Receipt | undefined> {
+	const found = tx.selectFrom("inquiries").select(["id", "reference"]).where("idempotency_key", "in", keys);
+	const receipt = await found.executeTakeFirst();
+	const status = receipt && secretKey && (await statusLinkOf(tx, secretKey, receipt.id));
+	return status ? { ...receipt, status } : receipt;
 }
 
 function rowOf(
@@ -114,6 +124,7 @@ function rowOf(
 		fingerprint: fingerprintOf(message),
 		assigned_to: null,
 		read_at: null,
+		read_by: null,
 		reminded_at: null,
 	};
 }

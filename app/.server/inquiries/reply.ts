@@ -1,3 +1,4 @@
+import type { Language } from "../../language/language.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Person } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
@@ -36,6 +37,6 @@ export async function sendReply(
 }
 
 /** The subject of a reply. */
-export function subjectOfReply(reference: string): string {
-	return `Your inquiry ${reference}`;
+export function subjectOfReply({ t }: Language, reference: string): string {
+	return t("mails.replySubject", { reference });
 }

@@ -1,5 +1,6 @@
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/inquiry-form.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
@@ -21,9 +22,9 @@ export async function submitInquiry(
 	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
 	posted: FormData,
 	client: Client,
-	{ resolve }: Pick<Snapshot, "resolve">,
+	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<Submission> {
-	const { values, problems } = checkInquiryForm(posted);
+	const { values, problems } = checkInquiryForm(posted, siteLanguage({ one }));
 	if (problems.length > 0) return { kind: "problems", values, problems };
 	const now = Date.now();
 	const token = textOf(posted, "token");
@@ -39,6 +40,7 @@ export async function submitInquiry(
 		source: inquirySource,
 		page: leadingPage(textOf(posted, "page"), resolve),
 		network: evidence.network,
+		secretKey,
 		suspicions: (tx) => suspicionsOf(tx, values, evidence),
 	});
 	return { kind: "received", values, receipt };

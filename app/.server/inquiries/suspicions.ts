@@ -43,9 +43,19 @@ export async function suspicionsOf(tx: Tx, values: InquiryValues, evidence: Spam
 		...(await signsOfRate(tx, evidence)),
 		...(await signsOfRepetition(tx, values, evidence)),
 	];
-	const points = signs.reduce((sum, sign) => sum + sign.points, 0);
-	return points < enough ? [] : signs.map(({ reason }) => reason);
+	return isEnough(signs) ? signs.map(({ reason }) => reason) : [];
 }
+
+/** Whether words alone are reason enough to suspect spam. */
+export function looksLikeSpam(values: SuspectWords): boolean {
+	return isEnough(signsOfWords(values));
+}
+
+function isEnough(signs: readonly Sign[]): boolean {
+	return signs.reduce((sum, { points }) => sum + points, 0) >= enough;
+}
+
+type SuspectWords = Pick<InquiryValues, "name" | "company" | "message">;
 
 function signsOfForm({ trap, token }: SpamEvidence): Sign[] {
 	const states: Record<TokenState, Sign | undefined> = {
@@ -67,7 +77,7 @@ const markup = /\[url|<a\s|\[link|href\s*=/i;
 const sales =
 	/\b(?:backlinks?|guest post|link building|domain authority|rank(?:ing)?s? (?:on|in) google|first page of google|casino|viagra|cialis|porn|crypto (?:investment|trading)|forex|payday loan|web traffic|telegram @)/gi;
 
-function signsOfWords({ name, company, message }: InquiryValues): Sign[] {
+function signsOfWords({ name, company, message }: SuspectWords): Sign[] {
 	const signs: Sign[] = [];
 	const count = (pattern: RegExp) => message.match(pattern)?.length ?? 0;
 	const links = count(webAddress);

@@ -7,6 +7,7 @@ import { type InquiryState, inquiryStates } from "../db/tables/inquiries.ts";
 import { newId } from "../new-id.ts";
 import { markReadAbout } from "../notifications/notify.ts";
 import { inquiryRow } from "./get.ts";
+import { dropReplyDraft } from "./reply-drafts.ts";
 
 // The activity log names an inquiry by its reference and holds nothing of its content.
 
@@ -72,6 +73,7 @@ export function recordReply(store: Store, id: string, text: string, actor: Actor
 	return store.write(async (tx) => {
 		const { state } = await inquiryRow(tx, id);
 		if (text.trim()) await keep(tx, id, "reply", checked(text), actor);
+		if (actor.id !== null) await dropReplyDraft(tx, id, actor.id);
 		await recordFirstResponse(tx, id, Date.now());
 		if (state === "new" || state === "open") {
 			await tx.updateTable("inquiries").set({ state: "answered" }).where("id", "=", id).execute();
@@ -96,7 +98,7 @@ export function markRead(store: Store, id: string, person: string): Promise<void
 	return store.write(async (tx) => {
 		await markReadAbout(tx, id, person);
 		const inquiry = tx.updateTable("inquiries").where("id", "=", id);
-		await inquiry.set({ read_at: Date.now() }).where("read_at", "is", null).execute();
+		await inquiry.set({ read_at: Date.now(), read_by: person }).where("read_at", "is", null).execute();
 		await inquiry.set({ state: "open" }).where("state", "=", "new").where("quarantined", "=", 0).execute();
 	});
 }

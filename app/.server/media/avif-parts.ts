@@ -1,7 +1,7 @@
 /**
- * Is an AVIF nothing but a picture? It points into itself by position, so nothing can be taken out of one that is not:
- * such a picture has to be drawn anew.
- * @throws {RangeError} for boxes, items and bytes that no picture needs
+ * Checks that an AVIF file contains nothing but a picture. The format refers to its parts by byte position, so nothing
+ * can be cut out; any other file has to be encoded again.
+ * @throws {RangeError} for boxes, items and bytes that a picture does not need
  */
 export function checkAvif(file: Buffer): void {
 	const boxes = boxesOf(file, 0, file.length);
@@ -20,7 +20,7 @@ export function checkAvif(file: Buffer): void {
 
 interface Box {
 	readonly type: string;
-	/** Of its content. */
+	/** Start of its content. */
 	readonly start: number;
 	readonly end: number;
 }
@@ -30,7 +30,7 @@ interface Extent {
 	readonly end: number;
 }
 
-/** Longer ones could hold something to read. */
+/** Longer headers could contain hidden content. */
 const longestHead = 128;
 
 function boxesOf(file: Buffer, from: number, to: number): Box[] {
@@ -44,7 +44,7 @@ function boxesOf(file: Buffer, from: number, to: number): Box[] {
 	return boxes;
 }
 
-/** The picture itself, how it lets through what is behind it, and one that is put together of both. */
+/** Checks the items: the picture, its alpha channel, and a derived picture that combines several. */
 function checkItems(file: Buffer, start: number, end: number): void {
 	const count = file.readUInt8(start) === 0 ? 2 : 4;
 	for (const item of boxesOf(file, start + 4 + count, end)) {
@@ -62,14 +62,14 @@ function checkProperties(file: Buffer, start: number, end: number): void {
 		if (box.type === "ipma") continue;
 		if (box.type !== "ipco") throw new RangeError(`box ${box.type}`);
 		for (const { type, start, end } of boxesOf(file, box.start, box.end)) {
-			// Colours are told by number; a profile could tell anything.
+			// Colours are declared by numbers only: an embedded profile could contain anything.
 			const isColours = type === "colr" && file.toString("latin1", start, start + 4) === "nclx";
 			if ((!isColours && !properties.test(type)) || end - start > longestHead) throw new RangeError(`property ${type}`);
 		}
 	}
 }
 
-/** Where the items lie in the file (ISO/IEC 14496-12, 8.11.3). */
+/** The byte ranges of the items in the file (ISO/IEC 14496-12, 8.11.3). */
 function extentsOf(box: Buffer): Extent[] {
 	const version = box.readUInt8(0);
 	const sizes = box.readUInt16BE(4);

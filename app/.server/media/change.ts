@@ -11,7 +11,7 @@ import { fromRow, type MediaRecord, middle, type Point, type Rectangle, toRow } 
 import { makeRelease, releasing } from "../releases/release.ts";
 import { usesOf } from "./uses.ts";
 
-/** What people say of a picture, and what they want shown of it. */
+/** The editable details of a picture. */
 export interface PictureDetails {
 	readonly alt: string;
 	readonly caption: string;
@@ -19,16 +19,16 @@ export interface PictureDetails {
 	readonly crop: Rectangle | null;
 }
 
-/** Tells whether a picture is still as somebody saw it: another text whenever anything of it is another. */
+/** A version token of a picture's details, which changes whenever any of them changes. */
 export function versionOf({ hash, original, alt, caption, focal, crop }: MediaRecord): string {
 	const state = JSON.stringify([hash, original.hash, alt, caption, focal, crop]);
 	return createHash("sha256").update(state).digest("base64url");
 }
 
 /**
- * Stores what is said of a picture and what is shown of it. Pages that show it follow, in a release of their own.
- * @param version of what these details were made from
- * @throws {Failure} `not-found`; `not-possible` when the picture is another by now, or no part of it is shown
+ * Stores a picture's texts, focal point and crop. Pages that show it are updated by a release.
+ * @param version the version that the changes are based on
+ * @throws {Failure} `not-found`; `not-possible` when the picture has changed since, or the crop is empty
  */
 export async function changePicture(
 	store: Store,
@@ -43,7 +43,7 @@ export async function changePicture(
 	const shown = isCut ? await library.cut(before, details.crop) : undefined;
 	try {
 		const next = await change(store, id, actor, "save", (now) => {
-			// Making the sizes took a while.
+			// Generating the sizes took a while, so check the version once more.
 			rejectChanged(now, version);
 			return { ...now, ...details, ...shown };
 		});
@@ -56,7 +56,7 @@ export async function changePicture(
 }
 
 /**
- * Stores the alternative text of a picture and nothing else of it.
+ * Stores only the alternative text of a picture.
  * @throws {Failure} `not-found`
  */
 export function describePicture(
@@ -67,8 +67,8 @@ export function describePicture(
 }
 
 /**
- * Puts another file in a picture's place, wherever it stands, and shows it whole. For a day it can be taken back.
- * @param words what is said of it; unless given, that stays
+ * Replaces a picture's file everywhere it is used, and resets its crop. Can be undone for a day.
+ * @param words new texts; by default the existing ones stay
  * @throws {Failure} `not-found`; what `MediaLibrary.add` throws
  */
 export async function replacePicture(
@@ -88,13 +88,13 @@ export async function replacePicture(
 	return next;
 }
 
-/** The name of the file that was in a picture's place before, as long as it can come back. */
+/** The name of the replaced file, as long as the replacement can be undone. */
 export async function replacedIn({ db }: Store, id: string, now = Date.now()): Promise<string | undefined> {
 	return (await replacedPicture(db, id, now))?.name;
 }
 
 /**
- * Takes back that a picture was replaced: its file and its words are what they were. This can be taken back itself.
+ * Undoes a replacement: restores the previous file and texts. Can itself be undone.
  * @throws {Failure} `not-found`; `not-possible` when it was not replaced within a day
  */
 export async function bringBack(
@@ -114,7 +114,7 @@ export async function bringBack(
 	return next;
 }
 
-// Less than the day for which the library keeps what it showed.
+// Less than the day for which the library keeps retired files.
 const keptFor = 23 * 3_600_000;
 
 async function keepReplaced(tx: Tx, picture: MediaRecord): Promise<void> {
@@ -138,8 +138,8 @@ async function replacedPicture(db: Pick<Tx, "selectFrom">, id: string, now: numb
 }
 
 /**
- * Removes a picture with its files.
- * @throws {Failure} `not-found`; `picture-used` with every place where it stands
+ * Deletes a picture and its files.
+ * @throws {Failure} `not-found`; `picture-used` with every use
  */
 export async function removePicture(
 	store: Store,
@@ -159,7 +159,9 @@ export async function removePicture(
 	await library.discard(removed);
 }
 
-/** Changes a picture's row. Where the site shows it otherwise from now on, a release tells all instances. */
+/**
+ * Changes a picture's row. If the site shows it differently from now on, makes a release, which all instances pick up.
+ */
 function change(
 	store: Store,
 	id: string,
@@ -207,7 +209,10 @@ async function pictureIn(tx: Tx, id: string): Promise<MediaRecord> {
 	return fromRow(row);
 }
 
-/** A draft that is being saved may name the picture: it is waited for. SQLite's transactions exclude each other anyway. */
+/**
+ * A draft that is being saved may use the picture, so wait for it. In SQLite, write transactions exclude each other
+ * anyway.
+ */
 async function holdDrafts(tx: Tx): Promise<void> {
 	if (isPostgres(tx)) await sql`lock table revisions in share row exclusive mode`.execute(tx);
 }
@@ -217,9 +222,9 @@ function sentenceOf({ name }: MediaRecord, uses: number): string {
 	return `“${name}” stands in ${places}. Choose another picture there, or replace this one by another file.`;
 }
 
-/** Smaller parts of a picture show nothing. In pixels. */
+/** Smaller crops show nothing useful. In pixels. */
 const SMALLEST = 16;
-/** Parts are rounded, so that they may reach beyond the picture by a hair. */
+/** Crops are rounded, so they may exceed the picture slightly. */
 const WHOLE = 1.001;
 
 function checkCrop({ x, y, width, height }: Rectangle, { original }: MediaRecord): void {

@@ -1,7 +1,7 @@
 /**
- * Makes a colour profile anew of nothing but what colours need: three primaries, or grey, and how bright each value is.
- * Whatever else may stand in one, such as names, texts and tags of one's own, stays behind.
- * @throws {RangeError} for every other kind of profile, such as those of printers
+ * Rebuilds a colour profile from only what colours need: three primaries or grey, and the tone curves. Everything else,
+ * such as names, texts and private tags, is dropped.
+ * @throws {RangeError} for all other kinds of profiles, such as those of printers
  */
 export function remadeProfile(given: Buffer): Buffer {
 	const space = given.toString("latin1", 16, 20);
@@ -11,7 +11,7 @@ export function remadeProfile(given: Buffer): Buffer {
 	if (!curves || !isDisplay || (version !== 2 && version !== 4)) throw new RangeError("another kind of profile");
 
 	const tags = tagsOf(given);
-	// They would come before the primaries.
+	// Tables would take precedence over the primaries.
 	if (tags.has("A2B0")) throw new RangeError("a profile of tables");
 	const made = new Map<string, Buffer>([
 		["desc", version === 2 ? description("Colour profile") : words("Colour profile")],
@@ -41,7 +41,7 @@ function tagsOf(profile: Buffer): Map<string, Buffer> {
 	return tags;
 }
 
-/** What follows the type of a tag's value and four bytes that say nothing. */
+/** The content of a tag, after its type and four reserved bytes. */
 function part(tag: Buffer | undefined, type: string, length: number): Buffer {
 	if (!tag || tag.toString("latin1", 0, 4) !== type || tag.length < 8 + length) throw new RangeError(`no ${type}`);
 	return tag.subarray(8, 8 + length);
@@ -55,9 +55,9 @@ function xyz(tag: Buffer | undefined): Buffer {
 	return value("XYZ ", part(tag, "XYZ ", 12));
 }
 
-/** Numbers of each kind of formula. */
+/** The number of parameters of each type of formula. */
 const parameters = [1, 3, 4, 5, 7];
-/** More points than there are values of a colour in most pictures. */
+/** More points than most pictures have values per colour. */
 const mostPoints = 4096;
 
 function curve(tag: Buffer | undefined): Buffer {
@@ -73,7 +73,7 @@ function curve(tag: Buffer | undefined): Buffer {
 	return value("curv", part(tag, "curv", 4 + 2 * points));
 }
 
-/** Text as version 4 has it: one record, in English. */
+/** Text in the format of version 4: one record, in English. */
 function words(text: string): Buffer {
 	const utf16 = Buffer.from(text, "utf16le").swap16();
 	const head = Buffer.alloc(20);
@@ -85,7 +85,7 @@ function words(text: string): Buffer {
 	return value("mluc", Buffer.concat([head, utf16]));
 }
 
-/** Text as version 2 has it: once in ASCII, and room for two other spellings. */
+/** Text in the format of version 2: ASCII, followed by two unused variants. */
 function description(text: string): Buffer {
 	const ascii = Buffer.from(`${text}\0`, "latin1");
 	const length = Buffer.alloc(4);
@@ -101,7 +101,7 @@ function assembled(given: Buffer, tags: ReadonlyMap<string, Buffer>): Buffer {
 	let end = 128 + table.length;
 	let at = 4;
 	for (const [name, content] of tags) {
-		// The curves of all colours are mostly the same.
+		// The curves of all colours are usually identical, so they are stored once.
 		const known = content.toString("latin1");
 		if (!places.has(known)) {
 			places.set(known, end);
@@ -119,14 +119,14 @@ function assembled(given: Buffer, tags: ReadonlyMap<string, Buffer>): Buffer {
 function header(given: Buffer, size: number): Buffer {
 	const made = Buffer.alloc(128);
 	made.writeUInt32BE(size, 0);
-	// Version, kind, colours of the picture and those they are told in.
+	// Version, device class, colour space, and connection space.
 	given.copy(made, 8, 8, 10);
 	given.copy(made, 12, 12, 24);
-	// Written on the first day of 2000.
+	// A fixed creation date: 1 January 2000.
 	for (const [index, number] of [2000, 1, 1].entries()) made.writeUInt16BE(number, 24 + 2 * index);
 	made.write("acsp", 36, "latin1");
 	made.writeUInt32BE(given.readUInt32BE(64) & 3, 64);
-	// Daylight (D50), in which all profiles are told.
+	// The illuminant D50, which all profiles refer to.
 	Buffer.from("0000f6d6000100000000d32d", "hex").copy(made, 68);
 	return made;
 }

@@ -14,7 +14,7 @@ test.each([
 	["an SVG", svg],
 	["a GIF", await square.clone().gif().toBuffer()],
 	["a PNG", await square.clone().png().toBuffer()],
-])("%s that passed for a JPEG is not decoded", async (_, bytes) => {
+])("%s disguised as a JPEG is not decoded", async (_, bytes) => {
 	const folder = await mkdtemp(join(tmpdir(), "encode-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const file = join(folder, "incoming");

@@ -5,85 +5,85 @@ import { pictureRejected } from "./picture-rejected.ts";
 import type { PictureType } from "./picture-type.ts";
 import type { MediaRecord, Rectangle } from "./record.ts";
 
-/** What the child process is told. */
+/** A job for the child process. */
 export interface EncodeJob {
 	readonly file: string;
 	readonly type: PictureType;
-	/** Where the sizes are written. */
+	/** The output folder. */
 	readonly folder: string;
 	readonly crop: Rectangle | null;
-	/** Whether the file is new: it is searched, and kept in the folder as `original.<extension>`. */
+	/** Whether the file is new: then it is stripped of metadata, and kept in the folder as `original.<extension>`. */
 	readonly keep: boolean;
-	/** Whether visitors are served meanwhile, who come first. */
+	/** Whether to run at low priority, because visitors are served at the same time. */
 	readonly isAside: boolean;
 }
 
-/** What only a decoded picture tells, and the files made of it. */
+/** What is known only after decoding a picture, and the files generated from it. */
 export type Encoded = Pick<MediaRecord, "width" | "height" | "placeholder" | "variants"> & {
 	readonly original: { readonly width: number; readonly height: number };
 };
 
-/** What the child process sends when a job is done. */
+/** The message that the child process sends after a job. */
 export interface Report {
-	readonly answer: Answer;
-	/** It has taken so much memory that another one should do the next. */
+	readonly result: EncodeResult;
+	/** Whether the process has used so much memory that another one should do the next job. */
 	readonly isSpent: boolean;
 }
 
-/** What became of a job. */
-export type Answer =
+/** The outcome of a job. */
+export type EncodeResult =
 	| Encoded
 	| { readonly problem: "too many pixels"; readonly width: number; readonly height: number }
 	| { readonly problem: "damaged" | "too much" | "more than a picture" }
 	| { readonly problem: "not written"; readonly code: string };
 
 export interface EncodeOptions extends EncodeJob {
-	/** What the file is called in sentences. */
+	/** The file name, for messages. */
 	readonly name: string;
-	/** Milliseconds until the process is killed. */
+	/** Milliseconds after which the process is killed. */
 	readonly timeLimit?: number;
-	/** Ends it when whoever asked has gone. */
+	/** Cancels the job when the caller has gone. */
 	readonly signal?: AbortSignal;
 }
 
 /** Each takes one core, and up to a gigabyte for the largest pictures. */
 const limited = concurrencyLimit(2);
-/** Visitors come first, so that a busy machine may take its time. */
+/** Generous, because visitors have priority on a busy machine. */
 const TIME_LIMIT = 3 * 60_000;
-/** Those without work. They cannot become more important than they were started, so there are two kinds. */
+/** Idle processes. A process cannot raise its priority again, so there are two kinds. */
 const idle = { aside: [] as EncoderProcess[], first: [] as EncoderProcess[] };
 
 /**
- * Makes a picture's sizes in another process, which waits while both places are taken.
+ * Generates a picture's sizes in a child process. At most two run at a time; others wait.
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
 export function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
 	return limited(async () => {
 		signal?.throwIfAborted();
-		const answer = await ask(job, timeLimit, signal);
-		if (!("problem" in answer)) return answer;
-		throw failure(answer, name);
+		const result = await ask(job, timeLimit, signal);
+		if (!("problem" in result)) return result;
+		throw failure(result, name);
 	});
 }
 
-async function ask(job: EncodeJob, timeLimit: number, signal: AbortSignal | undefined): Promise<Answer> {
+async function ask(job: EncodeJob, timeLimit: number, signal: AbortSignal | undefined): Promise<EncodeResult> {
 	const kind = idle[job.isAside ? "aside" : "first"];
 	let encoder = kind.pop();
 	while (encoder && !encoder.isUsable) encoder = kind.pop();
 	encoder ??= new EncoderProcess();
 	try {
-		const answer = await encoder.ask(job, timeLimit, signal);
+		const result = await encoder.ask(job, timeLimit, signal);
 		signal?.throwIfAborted();
-		return answer;
+		return result;
 	} finally {
 		if (encoder.isUsable) kind.push(encoder);
 	}
 }
 
-function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
-	switch (answer.problem) {
+function failure(result: Exclude<EncodeResult, Encoded>, name: string): Error {
+	switch (result.problem) {
 		case "too many pixels": {
-			const size = `${answer.width} × ${answer.height} pixels`;
+			const size = `${result.width} × ${result.height} pixels`;
 			return pictureRejected(
 				name,
 				`has ${size}; ${pictureLimits.pixels / 1_000_000} megapixels are the most. Make it smaller and add it again.`,
@@ -101,8 +101,8 @@ function failure(answer: Exclude<Answer, Encoded>, name: string): Error {
 			return pictureRejected(name, `${needs} Make it smaller and add it again.`);
 		}
 		case "not written":
-			return Object.assign(new Error(`The sizes of “${name}” could not be made: ${answer.code}`), {
-				code: answer.code,
+			return Object.assign(new Error(`The sizes of “${name}” could not be made: ${result.code}`), {
+				code: result.code,
 			});
 	}
 }

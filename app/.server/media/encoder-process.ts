@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { sourceOf } from "../source-of.ts";
-import type { Answer, EncodeJob, Report } from "./encode.ts";
+import type { EncodeJob, EncodeResult, Report } from "./encode.ts";
 
 const encoder = sourceOf("app/.server/media/encoder.ts");
 
 const IDLE = 15_000;
 
 /**
- * A child process that makes the sizes of one picture after the other: starting one holds up the server for as long as
- * a hundred pages take. It ends when nothing is asked of it for a while.
+ * A child process that encodes pictures one after the other. It is reused, because starting one blocks the server for
+ * as long as rendering a hundred pages. It exits after a while without work.
  */
 export class EncoderProcess {
 	readonly #child: ChildProcess;
@@ -16,7 +16,7 @@ export class EncoderProcess {
 	#isUsable = true;
 
 	constructor() {
-		// The server's environment holds secrets: none of it is passed on but how freed memory is given back.
+		// The server's environment contains secrets, so only the allocator's settings are passed on.
 		const ofAllocator = Object.entries(process.env).filter(([name]) => name.startsWith("MALLOC_"));
 		this.#child = fork(encoder, [], {
 			execArgv: ["--max-old-space-size=128"],
@@ -34,20 +34,20 @@ export class EncoderProcess {
 		return this.#isUsable;
 	}
 
-	/** Rejects when the process fails by itself. Whatever ends it from outside was too much. */
-	ask(job: EncodeJob, timeLimit: number, signal?: AbortSignal): Promise<Answer> {
+	/** Rejects when the process itself fails. If it was killed from outside, the job was too much for it. */
+	ask(job: EncodeJob, timeLimit: number, signal?: AbortSignal): Promise<EncodeResult> {
 		const child = this.#child;
 		clearTimeout(this.#rest);
 		child.ref();
 		child.channel?.ref();
-		const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+		const { promise, resolve, reject } = Promise.withResolvers<EncodeResult>();
 		const end = () => this.end();
 		const timer = setTimeout(end, timeLimit);
 		const onExit = (code: number | null) =>
 			code === null ? resolve({ problem: "too much" }) : reject(new Error(`The encoder ended with code ${code}.`));
-		const onReport = ({ answer, isSpent }: Report) => {
+		const onReport = ({ result, isSpent }: Report) => {
 			if (isSpent) this.end();
-			resolve(answer);
+			resolve(result);
 		};
 		child.once("message", onReport);
 		child.once("exit", onExit);
@@ -67,7 +67,7 @@ export class EncoderProcess {
 		this.#child.kill("SIGKILL");
 	}
 
-	/** Idle, it keeps nobody from ending. */
+	/** While idle, it does not keep the server from exiting. */
 	#pause(): void {
 		this.#child.unref();
 		this.#child.channel?.unref();

@@ -1,6 +1,6 @@
 /**
- * The child process in which pictures are decoded and encoded, one after the other as they are asked for. A hostile
- * picture can end nothing but this process.
+ * The child process that decodes and encodes pictures, one job after the other. A malicious picture can crash only this
+ * process.
  */
 import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,14 +8,15 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fallbackWidth, pictureLimits } from "../../content/picture-files.ts";
-import type { Answer, EncodeJob, Report } from "./encode.ts";
+import type { EncodeJob, EncodeResult, Report } from "./encode.ts";
+import { linkOrCopy } from "./files.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 import type { Rectangle, Variant } from "./record.ts";
 
 const MAX_MEMORY = 1_500_000_000;
 const SPENT = 400_000_000;
-/** Avatars and thumbnails at one and two device pixels, then columns, then the whole window. */
+/** Avatars and thumbnails at one and two device pixels, then columns, then the full window. */
 const WIDTHS = [104, 208, 400, 800, 1200, 1600, 2400];
 const LARGEST = { width: WIDTHS.at(-1)!, height: 6000, fit: "inside", withoutEnlargement: true } as const;
 /** Effort 1 takes half the time of 2 and a tenth of 4, for a few percent more bytes. */
@@ -24,29 +25,29 @@ const WEBP = { quality: 76, effort: 2 };
 
 setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.kill(process.pid, "SIGKILL"), 50).unref();
 process.on("message", async (job: EncodeJob) => {
-	const report: Report = { answer: await answer(job), isSpent: process.memoryUsage.rss() > SPENT };
+	const report: Report = { result: await run(job), isSpent: process.memoryUsage.rss() > SPENT };
 	process.send?.(report);
 });
 process.on("disconnect", () => process.exit());
 
 let hasStepped = false;
 
-/** Leaves the cores to whoever else wants them. */
+/** Lets other processes have the cores first. */
 function stepAside(): void {
 	if (hasStepped) return;
 	hasStepped = true;
-	// The lowest priority still keeps a page waiting for milliseconds; only Linux' idle policy gives way at once.
+	// Even at the lowest priority it would delay pages by milliseconds; only Linux' idle policy yields at once.
 	const { status } = spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(process.pid)], {
 		stdio: "ignore",
 	});
 	if (status !== 0) setPriority(constants.priority.PRIORITY_LOW);
 }
 
-async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): Promise<Answer> {
+async function run({ file, type, folder, crop, keep, isAside }: EncodeJob): Promise<EncodeResult> {
 	if (isAside) stepAside();
 	sharp.concurrency(1);
 	sharp.cache(false);
-	// The bytes may be read as what they claim to be and as nothing else.
+	// The file is only read as the type that its first bytes claim.
 	sharp.block({ operation: ["VipsForeignLoad"] });
 	sharp.unblock({ operation: [pictureTypes[type].loader] });
 	const original = sharp(file, { failOn: "error", limitInputPixels: false });
@@ -60,9 +61,7 @@ async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): P
 		return { problem: "damaged" };
 	}
 	try {
-		const kept = keep ? await keepOriginal(original, await readFile(file), type) : undefined;
-		if (kept === "hides something") return { problem: "more than a picture" };
-		if (kept) await writeFile(join(folder, `original.${pictureTypes[type].extension}`), kept, { flush: true });
+		if (keep && !(await storeOriginal(original, { file, type, folder }))) return { problem: "more than a picture" };
 		const { width, height } = picture;
 		const variants = await encode(picture, folder);
 		return { width, height, original: size, placeholder: await placeholder(picture), variants };
@@ -71,11 +70,25 @@ async function answer({ file, type, folder, crop, keep, isAside }: EncodeJob): P
 	}
 }
 
+/** Returns false, and stores nothing, when the file hides something. One that needs no change is not written again. */
+async function storeOriginal(
+	original: Sharp,
+	{ file, type, folder }: Pick<EncodeJob, "file" | "type" | "folder">,
+): Promise<boolean> {
+	const sent = await readFile(file);
+	const kept = await keepOriginal(original, sent, type);
+	if (kept === "hides something") return false;
+	const to = join(folder, `original.${pictureTypes[type].extension}`);
+	if (!kept.equals(sent)) await writeFile(to, kept, { flush: true });
+	else await linkOrCopy(file, to);
+	return true;
+}
+
 interface Picture {
-	/** The part that is shown, upright, in sRGB, without metadata, no larger than the largest variant. */
+	/** The visible part, upright, in sRGB, without metadata, no larger than the largest variant. */
 	readonly pixels: Sharp;
 	readonly largest: number;
-	/** Of that part, before it was made smaller. */
+	/** Size of that part before scaling down. */
 	readonly width: number;
 	readonly height: number;
 	readonly transparent: boolean;
@@ -102,7 +115,7 @@ async function decode(original: Sharp, region: Region | null): Promise<Picture> 
 	return { pixels: transparent ? pixels : pixels.removeAlpha(), largest: info.width, width, height, transparent };
 }
 
-/** At least one pixel, and none beyond the picture. */
+/** At least one pixel, and within the picture. */
 function inPixels({ x, y, width, height }: Rectangle, size: { width: number; height: number }): Region {
 	const left = Math.min(Math.round(x * size.width), size.width - 1);
 	const top = Math.min(Math.round(y * size.height), size.height - 1);
@@ -130,7 +143,7 @@ async function encode({ pixels, largest, transparent }: Picture, folder: string)
 	return variants;
 }
 
-/** At most 400 characters. One can see through a transparent picture, so nothing may stand behind it. */
+/** At most 400 characters. A placeholder would show through a transparent picture, so those have none. */
 async function placeholder({ pixels, transparent }: Picture): Promise<string> {
 	if (transparent) return "";
 	for (const side of [16, 8]) {

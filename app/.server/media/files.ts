@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,11 +10,11 @@ import { pictureRejected } from "./picture-rejected.ts";
 export const MEGABYTE = 1_000_000;
 
 const UNFINISHED = "unfinished-";
-/** A file that says so by its name and its age. */
+/** A file whose existence and age mark a folder as retired. */
 const RETIRED = "retired";
 const HOUR = 3_600_000;
 
-/** A file that has come, in a folder of its own. */
+/** An uploaded file, in a temporary folder of its own. */
 export interface Incoming {
 	readonly folder: string;
 	readonly file: string;
@@ -24,8 +24,8 @@ export interface Incoming {
 }
 
 /**
- * Runs `work` with a new folder, which is gone afterwards: what is to stay is moved out of it. Whoever is killed in
- * between leaves nothing at the place where files are served.
+ * Runs `work` with a temporary folder and removes it afterwards; `work` moves out what is to stay. So a process that is
+ * killed never leaves partial files where files are served.
  */
 export async function inUnfinished<T>(media: string, work: (folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(media, UNFINISHED));
@@ -37,8 +37,9 @@ export async function inUnfinished<T>(media: string, work: (folder: string) => P
 }
 
 /**
- * Writes what comes to a file, piece by piece.
- * @throws {Failure} `picture-refused` as soon as it is too much
+ * Streams an upload to a temporary file. It is not flushed to disk, because it may be stored in another form or not at
+ * all.
+ * @throws {Failure} `picture-refused` as soon as it exceeds the size limit
  */
 export async function receive(
 	folder: string,
@@ -58,8 +59,8 @@ export async function receive(
 			done(null, chunk);
 		},
 	});
-	await pipeline(source, watch, createWriteStream(file, { flush: true }), { signal });
-	// 128 bits tell all pictures apart and keep the addresses in pages short.
+	await pipeline(source, watch, createWriteStream(file), { signal });
+	// 128 bits are enough to be unique, and keep the addresses in pages short.
 	return { folder, file, head, hash: hash.digest("hex").slice(0, 32) };
 }
 
@@ -68,7 +69,7 @@ export function tooLarge(name: string): Error {
 	return pictureRejected(name, `${most} Save it smaller and add it again.`);
 }
 
-/** Hash and size of a file. */
+/** Returns a file's hash and size. */
 export async function digestOf(file: string): Promise<{ digest: string; bytes: number }> {
 	const hash = createHash("sha256");
 	let bytes = 0;
@@ -80,7 +81,10 @@ export async function digestOf(file: string): Promise<{ digest: string; bytes: n
 	return { digest: hash.digest("hex").slice(0, 32), bytes };
 }
 
-/** Puts finished files in their place, file by file: the folder exists where a process ended between files and row. */
+/**
+ * Moves finished files to their destination one by one: the folder may exist already, when a process was killed before
+ * it stored the row.
+ */
 export async function moveIn(from: string, media: string, hash: string): Promise<void> {
 	const to = join(media, hash);
 	await mkdir(to, { recursive: true });
@@ -89,17 +93,17 @@ export async function moveIn(from: string, media: string, hash: string): Promise
 	await flush(media);
 }
 
-/** Notes in a folder that nobody is pointed to it from now on. */
+/** Marks a folder as no longer referenced. */
 export async function markRetired(media: string, hash: string): Promise<void> {
 	await writeFile(join(media, hash, RETIRED), "").catch((error: NodeJS.ErrnoException) => {
-		// It is gone already.
+		// The folder is gone already.
 		if (error.code !== "ENOENT") throw error;
 	});
 }
 
 /**
- * Removes the folders of these hashes unless `isNeeded`. They are moved away first: who adds the same file meanwhile
- * makes the folder anew.
+ * Removes the folders of these hashes unless `isNeeded`. They are moved away first, so that somebody who adds the same
+ * file meanwhile gets a new folder.
  */
 export async function discard(
 	media: string,
@@ -114,13 +118,13 @@ export async function discard(
 			() => false,
 		);
 		if (!moved) continue;
-		// Somebody may have taken the folder over since it was asked whether it is needed.
+		// Somebody may have started to use the folder since `isNeeded` was asked.
 		if (await isNeeded(hash)) await moveIn(away, media, hash);
 		await rm(away, { recursive: true, force: true });
 	}
 }
 
-/** The folders that were retired longer ago than this, in milliseconds. */
+/** The hashes of folders that were retired longer ago than this, in milliseconds. */
 export async function retiredBefore(media: string, age: number): Promise<string[]> {
 	const names = (await readdir(media)).filter((name) => /^[0-9a-f]{32}$/.test(name));
 	const old = await Promise.all(
@@ -129,7 +133,7 @@ export async function retiredBefore(media: string, age: number): Promise<string[
 	return names.filter((_, index) => old[index]);
 }
 
-/** Removes what killed processes left. Another instance may be at work in the younger ones. */
+/** Removes temporary folders of killed processes. Other instances may still be using the more recent ones. */
 export async function removeUnfinished(media: string): Promise<void> {
 	for (const name of await readdir(media)) {
 		const folder = join(media, name);
@@ -146,8 +150,14 @@ async function modified(path: string): Promise<number> {
 	);
 }
 
-/** Makes the names in a folder as durable as the files. */
-async function flush(folder: string): Promise<void> {
-	const handle = await open(folder);
+/** Flushes a folder's entries to disk, so that the files survive a power failure. */
+/** Gives a file a second name, so that it is not written again. Copies it where the file system has no hard links. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+	await link(from, to).catch(() => copyFile(from, to));
+	await flush(to);
+}
+
+async function flush(path: string): Promise<void> {
+	const handle = await open(path);
 	await handle.sync().finally(() => handle.close());
 }

@@ -3,19 +3,22 @@ import type { Store } from "../db/store.ts";
 import type { MediaLibrary } from "./library.ts";
 import { fromRow, type MediaRecord } from "./record.ts";
 
-/** Renewed while somebody is at work; what a killed process had taken is free after it, in milliseconds. */
+/**
+ * Lease in milliseconds, renewed while working. When a process is killed, its pictures become available after this
+ * time.
+ */
 const leaseTime = 20_000;
 const renewedEvery = 5_000;
 const lanes = 2;
 
 export interface FinisherOptions {
-	/** Milliseconds between two looks for what is left; 2000 unless given. */
+	/** Milliseconds between two checks for unfinished pictures; 2000 by default. */
 	readonly every?: number;
-	/** Told how many are finished of those that were left when it began, after each. */
+	/** Called after each picture, with the number that are finished and the number that were unfinished at the start. */
 	readonly onProgress?: (finished: number, all: number) => void;
 }
 
-/** Makes the sizes that pictures still lack. Several of these, in one process or many, share the work. */
+/** Generates the sizes that pictures still lack. Several finishers, in one process or many, share the work. */
 export class PictureFinisher {
 	readonly #store: Store;
 	readonly #library: Pick<MediaLibrary, "finish">;
@@ -31,13 +34,13 @@ export class PictureFinisher {
 		this.#options = options;
 	}
 
-	/** Begins to work, and goes on until `stop()`. */
+	/** Starts working, until `stop()`. */
 	start(): void {
 		this.#timer ??= setInterval(() => this.wake(), this.#options.every ?? 2_000).unref();
 		this.wake();
 	}
 
-	/** Looks for what is left now instead of at the next turn. Never throws. */
+	/** Checks for unfinished pictures now instead of at the next interval. Never throws. */
 	wake(): void {
 		this.#working ??= this.#work()
 			.catch((err: unknown) => this.#store.log.warn({ err }, "pictures could not be finished; it is tried again"))
@@ -46,12 +49,12 @@ export class PictureFinisher {
 			});
 	}
 
-	/** Resolves when nothing is left that this one could take. */
+	/** Resolves when nothing is left that this finisher could take. */
 	async idle(): Promise<void> {
 		await this.#working;
 	}
 
-	/** Takes no more, and gives back what it is at. */
+	/** Stops, and releases the pictures it was working on. */
 	async stop(): Promise<void> {
 		clearInterval(this.#timer);
 		this.#ending.abort();
@@ -77,7 +80,7 @@ export class PictureFinisher {
 		}
 	}
 
-	/** Returns whether it worked out. */
+	/** Returns whether it succeeded. */
 	async #finish({ id, ...picture }: MediaRecord): Promise<boolean> {
 		const renewing = setInterval(() => void this.#lease(id, Date.now() + leaseTime).catch(() => {}), renewedEvery);
 		try {
@@ -92,7 +95,7 @@ export class PictureFinisher {
 		}
 	}
 
-	/** Takes one that nobody is at. */
+	/** Leases a picture that nobody is working on. */
 	#claim(): Promise<MediaRecord | undefined> {
 		if (this.#ending.signal.aborted) return Promise.resolve(undefined);
 		return this.#store.write(async (tx) => {
@@ -100,7 +103,7 @@ export class PictureFinisher {
 			const free = tx
 				.selectFrom("unfinished_pictures")
 				.select("media_id")
-				// A lease that ends later than any could was taken when the clock was ahead.
+				// A lease that ends implausibly late was taken while a clock was ahead.
 				.where(({ or, eb }) => or([eb("lease_until", "<=", now), eb("lease_until", ">", now + 2 * leaseTime)]))
 				.orderBy("media_id")
 				.limit(1);
@@ -123,7 +126,7 @@ export class PictureFinisher {
 	}
 }
 
-/** How many pictures still lack sizes. */
+/** The number of pictures that still lack sizes. */
 export async function countUnfinished({ db }: Pick<Store, "db">): Promise<number> {
 	const counting = db.selectFrom("unfinished_pictures").select(({ fn }) => fn.countAll().as("count"));
 	return Number((await counting.executeTakeFirstOrThrow()).count);

@@ -3,8 +3,8 @@ import { hidesSomething, partsOf } from "./picture-parts.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /**
- * The file as it is kept: upright, and without what cameras, programs and people put into it besides. The pixels stay
- * exactly as they were, unless they have to be turned or the rest cannot be taken out.
+ * Prepares the file for storage: upright, and without the metadata of cameras, programs and people. The pixels stay
+ * exactly as they were, unless the picture has to be rotated or the metadata cannot be separated.
  */
 export async function keepOriginal(
 	original: Sharp,
@@ -19,7 +19,7 @@ export async function keepOriginal(
 	if (parts && orientation === 1 && isBare) return parts.picture;
 	const upright = original.clone().autoOrient();
 	const drawn = await encodedAs(type, upright.clone().keepIccProfile()).toBuffer();
-	// A profile that cannot be made anew stays behind, and its colours become those of screens.
+	// A profile that cannot be rebuilt is dropped, and its colours are converted to sRGB.
 	return taken(drawn, type)?.picture ?? encodedAs(type, upright).toBuffer();
 }
 
@@ -32,7 +32,7 @@ function taken(file: Buffer, type: PictureType) {
 	}
 }
 
-/** As good as the eye can tell, at about the size it had. */
+/** Encodes at visually lossless quality, at about the original size. */
 function encodedAs(type: PictureType, picture: Sharp): Sharp {
 	switch (type) {
 		case "image/jpeg":

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -35,7 +35,7 @@ function redAndBlue(width: number, height: number) {
 
 describe("a picture", () => {
 	test.each(["jpeg", "png", "webp", "avif"] as const)(
-		"comes as %s and is served as AVIF, WebP and JPEG",
+		"uploaded as %s is served as AVIF, WebP and JPEG",
 		async (format) => {
 			const bytes = await redAndBlue(450, 300).toFormat(format).toBuffer();
 			const record = await library.add({ bytes, name: "flag", alt: "A flag" });
@@ -67,7 +67,7 @@ describe("a picture", () => {
 		expect(new Set(record.variants.map(({ width }) => width))).toEqual(new Set([60]));
 	});
 
-	test("keeps what one can see through", async () => {
+	test("keeps its transparency", async () => {
 		const bytes = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#f008" } })
 			.png()
 			.toBuffer();
@@ -78,7 +78,7 @@ describe("a picture", () => {
 		}
 	});
 
-	test("stands upright and tells nothing of where it was taken", async () => {
+	test("is upright and reveals nothing about where it was taken", async () => {
 		const exif = { IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "24/1 51/1 36/1" } };
 		const photo = redAndBlue(300, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 });
 		const record = await library.add({ bytes: await photo.toBuffer(), name: "photo.jpg", alt: "" });
@@ -96,7 +96,7 @@ describe("a picture", () => {
 	});
 
 	test.each(["jpeg", "png", "webp", "avif"] as const)(
-		"keeps its original (%s) upright and bare as well",
+		"keeps its original (%s), upright and without metadata too",
 		async (format) => {
 			const exif = { IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "24/1 51/1 36/1" } };
 			for (const orientation of [1, 6]) {
@@ -110,13 +110,13 @@ describe("a picture", () => {
 				const bytes = await readFile(library.originalOf(record));
 				expect(bytes.toString("latin1")).not.toContain("Somebody");
 				expect(record.original.bytes).toBe(bytes.length);
-				// Downloaded and added again, it is still the same picture.
+				// Downloading it and adding it again yields the same picture.
 				expect(await library.add({ bytes, name: "again", alt: "" })).toEqual(record);
 			}
 		},
 	);
 
-	test("has a placeholder of a few bytes, however busy it is", async () => {
+	test("has a placeholder of a few bytes, however detailed it is", async () => {
 		const noise = Buffer.from(
 			Array.from({ length: 16 * 16 * 3 }, (_, index) => ((index * index * 31) % 97 > 48 ? 255 : 0)),
 		);
@@ -131,7 +131,17 @@ describe("a picture", () => {
 });
 
 describe("the same bytes", () => {
-	test("are one picture, even when added at once", async () => {
+	test("of the sample content are on the disk only once until their sizes are generated", async () => {
+		const path = join(dataDir, "sample.png");
+		await writeFile(path, await redAndBlue(60, 40).png().toBuffer());
+		await library.addUnfinished({ id: "sample", name: "sample.png", alt: "", width: 60, height: 40, path });
+		const record = (await library.get("sample"))!;
+		const [original, shown] = [library.originalOf(record), mediaFile(dataDir, toPublicImage(record).fallback)!.path];
+		expect(shown).not.toBe(original);
+		expect((await stat(shown)).ino).toBe((await stat(original)).ino);
+	});
+
+	test("are one picture, even when added at the same time", async () => {
 		const bytes = await redAndBlue(60, 40).png().toBuffer();
 		const [first, second] = await Promise.all([
 			library.add({ bytes, name: "first.png", alt: "first" }),
@@ -151,8 +161,8 @@ describe("the same bytes", () => {
 	});
 });
 
-describe("what is shown no longer", () => {
-	test("stays for a day, and goes then unless another picture needs it", async () => {
+describe("files that are no longer used", () => {
+	test("stay for a day, and are then removed unless another picture needs them", async () => {
 		const record = await library.add({ bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" });
 		const folder = join(dataDir, "media", record.hash);
 		await library.retire(record);
@@ -169,8 +179,8 @@ describe("what is shown no longer", () => {
 	});
 });
 
-describe("whoever gives up half way", () => {
-	test("leaves nothing, neither while it is sent nor while it is encoded", async () => {
+describe("an upload that is cancelled", () => {
+	test("leaves nothing behind, neither while it is sent nor while it is encoded", async () => {
 		const bytes = await redAndBlue(1600, 1200).png().toBuffer();
 		const sending = new AbortController();
 		async function* slowly() {
@@ -189,8 +199,8 @@ describe("whoever gives up half way", () => {
 	});
 });
 
-describe("what is left by a process that was killed", () => {
-	test("while encoding: nothing, and the picture can be added again", async () => {
+describe("a process that was killed", () => {
+	test("while encoding leaves nothing, and the picture can be added again", async () => {
 		const hasty = await createMediaLibrary({ ...store, timeLimit: 20 });
 		const picture = { bytes: await redAndBlue(60, 40).png().toBuffer(), name: "slow.png", alt: "" };
 		await expect(hasty.add(picture)).rejects.toThrow("“slow.png” needs more time or memory");
@@ -199,7 +209,7 @@ describe("what is left by a process that was killed", () => {
 		expect(await library.add(picture)).toMatchObject({ width: 60 });
 	});
 
-	test("between files and row: files that the next attempt takes over", async () => {
+	test("between storing files and row leaves files that the next attempt reuses", async () => {
 		const picture = { bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" };
 		const { hash, variants } = await library.add(picture);
 		await store.db.deleteFrom("media").execute();
@@ -207,7 +217,7 @@ describe("what is left by a process that was killed", () => {
 		expect(await folders()).toEqual([hash]);
 	});
 
-	test("before the files were complete: a folder that is removed when it is old enough", async () => {
+	test("before the files were complete leaves a folder that is removed when it is old enough", async () => {
 		const [old, young] = [join(dataDir, "media", "unfinished-old"), join(dataDir, "media", "unfinished-young")];
 		await mkdir(old, { recursive: true });
 		await mkdir(young);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -9,6 +9,7 @@ import { asFailure } from "../db/failures.ts";
 import { holdLock } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { withLongTimeLimit } from "../db/time-limit.ts";
 import { newId } from "../new-id.ts";
 import { type Encoded, type EncodeOptions, encodePicture } from "./encode.ts";
 import {
@@ -16,6 +17,7 @@ import {
 	discard,
 	type Incoming,
 	inUnfinished,
+	linkOrCopy,
 	markRetired,
 	moveIn,
 	receive,
@@ -26,30 +28,30 @@ import { pictureRejected } from "./picture-rejected.ts";
 import { pictureType, pictureTypes } from "./picture-type.ts";
 import { fileOf, fromRow, type MediaRecord, middle, type Rectangle, toRow, type Variant } from "./record.ts";
 
-/** The file of a picture, and what it is called. */
+/** A picture's file and its name. */
 export type PictureFile = (
 	| { readonly path: string }
 	| { readonly bytes: Uint8Array }
 	| { readonly stream: AsyncIterable<Uint8Array> }
 ) & {
 	readonly name: string;
-	/** Whoever sends it has gone: nothing of it stays. */
+	/** Aborts when the sender has gone; nothing of the file is kept. */
 	readonly signal?: AbortSignal;
 };
 
 export type NewPicture = PictureFile & {
-	/** A readable one for sample content; a new one otherwise. */
+	/** A readable id for sample content; a new one by default. */
 	readonly id?: string;
 	readonly alt: string;
 	readonly caption?: string;
-	/** The middle, unless given. */
+	/** The centre by default. */
 	readonly focal?: MediaRecord["focal"];
 	readonly crop?: Rectangle | null;
-	/** Who is told of in the activity log; nobody when it comes with other content. */
+	/** Who added it, for the activity log; nobody when it arrives together with other content. */
 	readonly actor?: Actor;
 };
 
-/** A file that holds nothing but a picture, of a size that is known. */
+/** A file that is known to be a clean picture of a known size. */
 export interface SoundPicture {
 	readonly id: string;
 	readonly path: string;
@@ -59,28 +61,42 @@ export interface SoundPicture {
 	readonly height: number;
 }
 
-/** What is kept of a picture's file. */
+/** What is stored about a picture's file. */
 export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt">;
 
-/** The store, whose folder `media` holds the files. */
+/** The store, whose data folder contains the files in `media`. */
 export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
-	/** Milliseconds that one picture may take; three minutes, unless given. */
+	/** Milliseconds that one picture may take; three minutes by default. */
 	readonly timeLimit?: number;
 }
 
 const DAY = 86_400_000;
 
-/** Opens the library of a data folder; makes its folder when there is none. */
+/** Opens the library of a data folder, and creates the folder if needed. */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
 	const folder = join(options.dataDir, "media");
 	await mkdir(folder, { recursive: true });
 	await removeUnfinished(folder);
+	await fillSearch(options);
 	const library = new MediaLibrary(options, folder);
 	await library.sweep();
 	return library;
 }
 
-/** The pictures of the site: a row each, and the files of every size under a hash of what they show. */
+/** Gives pictures of versions that did not search in the database the text in which they are found. */
+async function fillSearch({ write }: MediaLibraryOptions): Promise<void> {
+	await withLongTimeLimit(() =>
+		write(async (tx) => {
+			const rows = await tx.selectFrom("media").selectAll().where("search", "=", "").execute();
+			for (const row of rows) {
+				const { search } = toRow(fromRow(row));
+				await tx.updateTable("media").set({ search }).where("id", "=", row.id).execute();
+			}
+		}),
+	);
+}
+
+/** The pictures of the site: a row for each, and files of every size in a folder named by a hash of what they show. */
 export class MediaLibrary {
 	readonly #options: MediaLibraryOptions;
 	readonly #folder: string;
@@ -92,10 +108,10 @@ export class MediaLibrary {
 	}
 
 	/**
-	 * Adds a picture and makes its sizes, two pictures at a time. The same file is kept once: without an id, or with the
-	 * same one, the record it has is returned.
-	 * @throws {Failure} `picture-refused` (no picture we show, damaged, too large), `id-taken`, `store-full`,
-	 * `store-not-writable`; the signal's reason when it was given up
+	 * Adds a picture and generates its sizes, two pictures at a time. The same file is stored only once: if it exists,
+	 * and `id` is not given or the same, its existing record is returned.
+	 * @throws {Failure} `picture-refused` (unsupported type, damaged, too large), `id-taken`, `store-full`,
+	 * `store-not-writable`; the signal's reason when it was cancelled
 	 */
 	async add(picture: NewPicture): Promise<MediaRecord> {
 		const { id = newId(), name, alt, caption, focal, crop, actor } = picture;
@@ -118,8 +134,8 @@ export class MediaLibrary {
 	}
 
 	/**
-	 * Adds a picture that is known to be sound, such as one of the sample content, to be shown as it came: making its sizes
-	 * is left to a `PictureFinisher`. One with this id is kept as it is.
+	 * Adds a picture that is known to be clean, such as one of the sample content, and shows the original file until a
+	 * `PictureFinisher` has generated its sizes. A picture that has this id already is left as it is.
 	 */
 	async addUnfinished(picture: SoundPicture): Promise<void> {
 		const { id, name, alt, width, height, path } = picture;
@@ -129,8 +145,8 @@ export class MediaLibrary {
 			const { digest, bytes } = await digestOf(file);
 			const first: Variant = { isFirst: true, type, width, bytes };
 			await mkdir(join(folder, hash));
+			await linkOrCopy(file, join(folder, hash, fileOf(first)));
 			await rename(file, join(folder, hash, `original.${pictureTypes[type].extension}`));
-			await copyFile(path, join(folder, hash, fileOf(first)));
 			await moveIn(join(folder, hash), this.#folder, hash);
 			const original = { hash, digest, width, height, bytes };
 			return { hash, type, width, height, crop: null, placeholder: "", variants: [first], original };
@@ -144,12 +160,12 @@ export class MediaLibrary {
 		});
 	}
 
-	/** Makes the sizes of a picture that is shown as it came. Throws the signal's reason when it was given up. */
+	/** Generates the sizes of an unfinished picture. Throws the signal's reason when it was cancelled. */
 	async finish(picture: MediaRecord, signal: AbortSignal): Promise<void> {
 		const { id, hash, type, crop, name } = picture;
 		const job = { file: this.originalOf(picture), type, crop, keep: false, isAside: true, hash, name, signal };
 		const made = await this.#encode(job).catch((error) => {
-			// It cannot be made any smaller, so it stays as it is.
+			// It cannot be made any smaller, so the original stays in use.
 			if (!isFailure(error, "picture-refused")) throw error;
 			this.#options.log.warn({ err: error, hash }, "a picture stays as it came");
 			return undefined;
@@ -158,17 +174,17 @@ export class MediaLibrary {
 			await tx.deleteFrom("unfinished_pictures").where("media_id", "=", id).execute();
 			if (!made) return;
 			const sizes = { variants: JSON.stringify(made.variants), placeholder: made.placeholder };
-			// Another file, or a part of it, may be shown by now.
+			// The file or its crop may have changed meanwhile.
 			await tx.updateTable("media").set(sizes).where("id", "=", id).where("hash", "=", hash).execute();
 		});
 	}
 
-	/** Takes in a file for a picture that there is. Its row is the caller's to change. Throws what `add` throws. */
+	/** Stores a new file for an existing picture; the caller updates its row. Throws what `add` throws. */
 	take(picture: PictureFile): Promise<Shown> {
 		return this.#taking(picture, (incoming) => this.#store(incoming, picture));
 	}
 
-	/** Makes the sizes of a part of a picture, or of all of it. Its row is the caller's to change. */
+	/** Generates the sizes of a crop of a picture, or of all of it; the caller updates its row. */
 	async cut(
 		{ type, original, name }: Pick<MediaRecord, "type" | "original" | "name">,
 		crop: Rectangle | null,
@@ -185,25 +201,25 @@ export class MediaLibrary {
 		return row && fromRow(row);
 	}
 
-	/** The pictures with these ids, as far as there are any. */
+	/** Returns the pictures with these ids; unknown ids are left out. */
 	async some(ids: readonly string[]): Promise<MediaRecord[]> {
 		const wanted = [...new Set(ids)].filter(Boolean);
 		if (wanted.length === 0) return [];
 		return (await this.#options.db.selectFrom("media").selectAll().where("id", "in", wanted).execute()).map(fromRow);
 	}
 
-	/** Every picture, the newest first. */
+	/** Returns all pictures, newest first. */
 	async all(): Promise<MediaRecord[]> {
 		const newest = this.#options.db.selectFrom("media").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 		return (await newest.execute()).map(fromRow);
 	}
 
-	/** Where the original lies. */
+	/** The path of the original file. */
 	originalOf({ type, original }: Pick<MediaRecord, "type" | "original">): string {
 		return join(this.#folder, original.hash, `original.${pictureTypes[type].extension}`);
 	}
 
-	/** Keeps what was shown until now for another day: for pages and programs that still point there. */
+	/** Keeps the previous files for another day, for pages and programs that still refer to them. */
 	async retire({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
 		for (const folder of new Set([hash, original.hash])) {
 			if (!(await this.#isNeeded(folder))) await markRetired(this.#folder, folder);
@@ -211,12 +227,12 @@ export class MediaLibrary {
 		await this.sweep();
 	}
 
-	/** Removes the files of a picture whose row is gone, as far as no other needs them. */
+	/** Removes the files of a deleted picture, unless other pictures use them. */
 	discard({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
 		return discard(this.#folder, [hash, original.hash], (folder) => this.#isNeeded(folder));
 	}
 
-	/** Removes what was retired more than a day ago. */
+	/** Removes files that were retired more than a day ago. */
 	async sweep(): Promise<void> {
 		const old = await retiredBefore(this.#folder, DAY);
 		await discard(this.#folder, old, (folder) => this.#isNeeded(folder));
@@ -226,7 +242,7 @@ export class MediaLibrary {
 		try {
 			return await inUnfinished(this.#folder, async (folder) => {
 				const incoming = await receive(folder, sourceOf(picture), picture);
-				// Equal files wait for each other, so that the second finds what the first has stored.
+				// Uploads of equal files run one after the other, so that the second finds the result of the first.
 				const before = this.#storing.get(incoming.hash);
 				const taken = Promise.allSettled([before]).then(() => work(incoming));
 				this.#storing.set(incoming.hash, taken);
@@ -249,7 +265,8 @@ export class MediaLibrary {
 		const rows = this.#options.db.selectFrom("media").selectAll().where("original_hash", "=", hash);
 		const equal = (await rows.execute()).map(fromRow).find(({ crop }) => crop === null);
 		if (equal) return shownIn(equal);
-		// What comes with other content is waited for by all, such as at the first start.
+		// Files that belong to imported content run at normal priority, because everyone waits for them, such as at the
+		// first start.
 		const job = { file, type, crop: null, keep: true, isAside: "stream" in picture, hash, name, signal };
 		const { original, ...encoded } = await this.#encode(job);
 		const kept = await digestOf(this.originalOf({ type, original: { ...original, hash, digest: "", bytes: 0 } }));
@@ -269,7 +286,7 @@ export class MediaLibrary {
 		return encoded;
 	}
 
-	/** The record a file has. With an id of its own, a file may have several. */
+	/** The record of a file. Several records with ids of their own may share a file. */
 	async #known(db: Pick<Tx, "selectFrom">, hash: string, id: string | undefined): Promise<MediaRecord | undefined> {
 		const rows = await db
 			.selectFrom("media")

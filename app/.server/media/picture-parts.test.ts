@@ -18,7 +18,7 @@ function as(type: PictureType, picture: Sharp): Promise<Buffer> {
 	return picture.toFormat(type.slice("image/".length) as "png").toBuffer();
 }
 
-test.each(types)("%s: nothing of the picture is lost, and nothing is found besides", async (type) => {
+test.each(types)("%s: nothing of the picture is lost, and nothing else is found", async (type) => {
 	const file = await as(type, picture());
 	const { picture: bare, rest } = partsOf(file, type);
 	expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
@@ -26,22 +26,19 @@ test.each(types)("%s: nothing of the picture is lost, and nothing is found besid
 	expect(partsOf(bare, type).picture).toEqual(bare);
 });
 
-test.each(["image/jpeg", "image/png", "image/webp"] as const)(
-	"%s: what a camera noted down is taken out",
-	async (type) => {
-		const file = await as(
-			type,
-			picture().withExif(exif).withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>").keepIccProfile(),
-		);
-		expect(await sharp(file).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
-		const { picture: bare, rest } = partsOf(file, type);
-		const { exif: noExif, xmp, format } = await sharp(bare).metadata();
-		expect({ noExif, xmp, format }).toEqual({ format: type.slice("image/".length) });
-		expect(rest.toString("latin1")).toContain("Ada Ashraf");
-		expect(bare.toString("latin1")).not.toContain("Ada Ashraf");
-		expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
-	},
-);
+test.each(["image/jpeg", "image/png", "image/webp"] as const)("%s: the camera's metadata is removed", async (type) => {
+	const file = await as(
+		type,
+		picture().withExif(exif).withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>").keepIccProfile(),
+	);
+	expect(await sharp(file).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
+	const { picture: bare, rest } = partsOf(file, type);
+	const { exif: noExif, xmp, format } = await sharp(bare).metadata();
+	expect({ noExif, xmp, format }).toEqual({ format: type.slice("image/".length) });
+	expect(rest.toString("latin1")).toContain("Ada Ashraf");
+	expect(bare.toString("latin1")).not.toContain("Ada Ashraf");
+	expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
+});
 
 test.each([
 	["a page", "<!DOCTYPE html><title>Hello</title>"],
@@ -50,7 +47,7 @@ test.each([
 	["a program", "<?php system($_GET[0]);"],
 	["a document", "%PDF-1.7\n%âãÏÓ"],
 	["an archive", zip("run.js", "alert(1)").toString("latin1")],
-])("%s behind a picture is noticed in every format", async (_, hidden) => {
+])("%s appended to a picture is detected in every format", async (_, hidden) => {
 	for (const type of types) {
 		const file = Buffer.concat([await as(type, picture()), Buffer.from(hidden, "latin1")]);
 		const { picture: bare, rest } = partsOf(file, type);
@@ -59,7 +56,7 @@ test.each([
 	}
 });
 
-test("a page in a comment of a JPEG is noticed, and so is one in a PNG's text", async () => {
+test("HTML in a JPEG's comment or a PNG's text is detected", async () => {
 	const jpeg = await as("image/jpeg", picture());
 	const words = Buffer.from("<script>alert(1)</script>");
 	const length = Buffer.alloc(2);
@@ -72,7 +69,7 @@ test("a page in a comment of a JPEG is noticed, and so is one in a PNG's text", 
 	expect(hidesSomething(partsOf(png, "image/png").rest)).toBe(true);
 });
 
-/** A JPEG segment, a PNG chunk, a WebP chunk and an AVIF box with these words. */
+/** A JPEG segment, a PNG chunk, a WebP chunk and an AVIF box that contain this text. */
 const smuggled = {
 	"image/jpeg": (type: string) => (file: Buffer) => {
 		const head = Buffer.from([0xff, Number(type), 0, secret.length + 2]);
@@ -121,7 +118,7 @@ test.each([
 	expect((await sharp(kept).metadata()).width).toBe(120);
 });
 
-test("an AVIF whose picture does not fill its data is drawn anew", async () => {
+test("an AVIF whose picture does not fill its data is encoded again", async () => {
 	const file = await as("image/avif", picture());
 	const data = file.indexOf("mdat") - 4;
 	const longer = Buffer.concat([file, secret]);
@@ -135,7 +132,7 @@ describe("a colour profile", () => {
 	const carrying = async (type: PictureType, profile: string) => as(type, picture().withIccProfile(profile));
 
 	test.each(["image/jpeg", "image/png", "image/webp"] as const)(
-		"of a %s is made anew, and shows the same",
+		"of a %s is rebuilt, with the same colours",
 		async (type) => {
 			const file = await carrying(type, "p3");
 			const before = (await sharp(file).metadata()).icc!;
@@ -149,13 +146,13 @@ describe("a colour profile", () => {
 		},
 	);
 
-	test("keeps nothing of what was hidden in its words, its tags, between them and in its header", async () => {
+	test("keeps nothing that was hidden in its texts, its tags, between them or in its header", async () => {
 		const given = (await sharp(await carrying("image/jpeg", "p3")).metadata()).icc!;
 		const words = Buffer.concat([Buffer.from("text\0\0\0\0"), secret]);
 		const count = given.readUInt32BE(128);
 		const table = Buffer.from(given.subarray(128, 132 + 12 * count));
 		table.writeUInt32BE(count + 1);
-		// What the others point to moves by the length of the new one.
+		// The offsets in the other entries shift by the length of the new one.
 		for (let at = 4; at < table.length; at += 12) table.writeUInt32BE(table.readUInt32BE(at + 4) + 12, at + 4);
 		const tag = Buffer.alloc(12);
 		tag.write("mine");
@@ -177,7 +174,7 @@ describe("a colour profile", () => {
 		expect(made).toEqual(remadeProfile(given));
 	});
 
-	test("that is none, or one of a printer, stays behind, and the picture is drawn in the colours of screens", async () => {
+	test("that is invalid, or for a printer, is dropped, and the picture is converted to sRGB", async () => {
 		const cmyk = await sharp(await as("image/jpeg", picture()))
 			.withIccProfile("cmyk")
 			.toColourspace("cmyk")
@@ -191,7 +188,7 @@ describe("a colour profile", () => {
 	});
 });
 
-test("of what an Adobe program noted down in a JPEG, its one byte for the colours is kept", async () => {
+test("of an Adobe segment in a JPEG, only the byte about colours is kept", async () => {
 	const jpeg = await sharp(await as("image/jpeg", picture()))
 		.toColourspace("cmyk")
 		.jpeg()
@@ -206,7 +203,7 @@ test("of what an Adobe program noted down in a JPEG, its one byte for the colour
 	expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });
 
-test("the film that phones put behind a photograph is only left out", async () => {
+test("a video that phones append to a photograph is removed", async () => {
 	const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42", "latin1"), Buffer.alloc(2000, 7)]);
 	const jpeg = await as("image/jpeg", picture());
 	const { picture: bare, rest } = partsOf(Buffer.concat([jpeg, film]), "image/jpeg");
@@ -215,7 +212,7 @@ test("the film that phones put behind a photograph is only left out", async () =
 	expect(hidesSomething(rest)).toBe(false);
 });
 
-test.each(types)("%s that breaks off is no picture, or the part that there is", async (type) => {
+test.each(types)("%s that is truncated is rejected, or reduced to the existing part", async (type) => {
 	const file = await as(type, picture());
 	for (let length = 12; length < file.length; length += 97) {
 		try {
@@ -226,7 +223,7 @@ test.each(types)("%s that breaks off is no picture, or the part that there is", 
 	}
 });
 
-/** An archive with one file, without checksums. */
+/** A zip archive with one file, without checksums. */
 function zip(name: string, text: string): Buffer {
 	const data = deflateRawSync(text);
 	const local = Buffer.alloc(30);

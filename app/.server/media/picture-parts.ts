@@ -3,16 +3,17 @@ import { checkAvif } from "./avif-parts.ts";
 import { remadeProfile } from "./colour-profile.ts";
 import type { PictureType } from "./picture-type.ts";
 
-/** A file taken apart: what makes the picture, and everything else in it. */
+/** A file separated into what makes the picture and everything else. */
 export interface Parts {
-	/** A picture that looks the same and tells nothing besides: no camera, place, author or preview. */
+	/** A file that looks the same but contains no metadata: no camera, location, author or preview. */
 	readonly picture: Buffer;
 	readonly rest: Buffer;
 }
 
 /**
- * Takes a picture's file apart without decoding it. What is known to make a picture is kept, and nothing else.
- * @throws {RangeError} when it is not built as its type says, or has to be drawn anew to be told apart
+ * Separates a picture's file without decoding it. Only parts that are known to make the picture are kept.
+ * @throws {RangeError} when the structure does not match the type, or the parts can only be separated by encoding the
+ * picture again
  */
 export function partsOf(file: Buffer, type: PictureType): Parts {
 	switch (type) {
@@ -31,12 +32,12 @@ export function partsOf(file: Buffer, type: PictureType): Parts {
 }
 
 /**
- * Is there something besides the picture that other programs would run or open: a page, a script, a drawing, a
- * document, an archive? It must not pass through under the picture's name.
+ * Whether the rest contains something that other programs would run or open: a page, a script, an SVG, a document or an
+ * archive. Such a file must not be accepted as a picture.
  */
 export function hidesSomething(rest: Buffer): boolean {
 	const text = rest.toString("latin1");
-	// An archive is known by its end, which is looked for from the end of the file.
+	// Archives are recognized by their end, so the search starts from the end of the file.
 	return runnable.test(text) || text.lastIndexOf("PK\x05\x06") >= Math.max(0, text.length - 65_557);
 }
 
@@ -51,11 +52,11 @@ function parted(pieces: Iterable<Piece>): Parts {
 	return { picture: Buffer.concat(picture), rest: Buffer.concat(rest) };
 }
 
-/** Segments of ITU T.81, annex B, up to the end of the image. */
+/** The segments of ITU T.81, annex B, up to the end of the image. */
 function* jpegPieces(file: Buffer): Generator<Piece> {
 	let at = 2;
 	yield [true, file.subarray(0, at)];
-	// In a row, when there is more than one segment takes.
+	// A colour profile can be split over several segments.
 	const profile: Buffer[] = [];
 	for (;;) {
 		const start = at;
@@ -81,7 +82,7 @@ function* jpegPieces(file: Buffer): Generator<Piece> {
 			yield [true, segment(0xe2, made)];
 			profile.length = 0;
 		}
-		// What follows the header of a scan runs up to the next marker that is none of the scan's own.
+		// A scan's data continues to the next marker that is not part of the scan.
 		if (marker === 0xda) at = endOfScan(file, at);
 		const isAdobe = marker === 0xee && content.length >= 12 && content.toString("latin1", 0, 5) === "Adobe";
 		if (isAdobe) yield [true, adobeSegment(content.readUInt8(11))];
@@ -101,7 +102,7 @@ function segment(marker: number, content: Buffer): Buffer {
 	return Buffer.concat([head, content]);
 }
 
-/** The colours depend on one byte of it: how they were turned into brightness and two hues. */
+/** One byte of it says how the colours were converted to brightness and two hues. */
 function adobeSegment(transform: number): Buffer {
 	return segment(0xee, Buffer.from([...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, transform]));
 }
@@ -115,7 +116,7 @@ function endOfScan(file: Buffer, from: number): number {
 	throw new RangeError("no end");
 }
 
-/** Chunks that change how the picture looks, and the most bytes of each. */
+/** Chunks that affect how the picture looks, and the maximum size of each. */
 const pngPicture: Readonly<Record<string, number>> = {
 	IHDR: 13,
 	PLTE: 768,
@@ -151,7 +152,7 @@ function* pngPieces(file: Buffer): Generator<Piece> {
 }
 
 function pngProfile(content: Buffer): Buffer {
-	// A name, how it is compressed, and the profile.
+	// A name, the compression method, and the profile.
 	const packed = content.subarray(content.indexOf(0) + 2);
 	const made = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(remadeProfile(inflated(packed)))]);
 	const length = Buffer.alloc(4);
@@ -169,9 +170,9 @@ function inflated(packed: Buffer): Buffer {
 	}
 }
 
-/** Each of them may come once, but for the frames of a film. */
+/** Each may occur once, except for animation frames. */
 const webpPicture = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
-/** Where a file with a VP8X chunk says that it has Exif (8) and XMP (4). */
+/** The flags in a VP8X chunk that say whether the file has Exif (8) and XMP (4) data. */
 const OTHER_DATA = 0b1100;
 
 function* webpPieces(file: Buffer): Generator<Piece> {
@@ -210,7 +211,7 @@ function webpChunkOf(type: string, content: Buffer): Buffer {
 	return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** A frame of a film: where it stands, and chunks of its own. */
+/** An animation frame: its position, and chunks of its own. */
 function frameOf(content: Buffer): Buffer {
 	const kept = [content.subarray(0, 16)];
 	const seen = new Set<string>();
@@ -224,7 +225,7 @@ function frameOf(content: Buffer): Buffer {
 	return Buffer.concat(kept);
 }
 
-/** What notes down something among its pixels, or has more than a picture needs, is not told apart but refused here. */
+/** An AVIF that contains anything else is rejected rather than separated. */
 function* avifPieces(file: Buffer): Generator<Piece> {
 	let at = 0;
 	while (at + 8 <= file.length) {

@@ -1,7 +1,7 @@
 import type { ImageSource, PublicImage } from "../../content/fields/image.ts";
 import { fileOf, type MediaRecord, type Variant } from "./record.ts";
 
-/** A picture as pages receive it, with what it shows in this place. */
+/** A picture as pages receive it, with the alternative text for this use. */
 export function toPublicImage(record: MediaRecord, alt: string = record.alt): PublicImage {
 	const url = (variant: Variant) => `/media/${record.hash}/${fileOf(variant)}`;
 	const source = (type: ImageSource["type"]): ImageSource => ({
@@ -24,10 +24,10 @@ export function toPublicImage(record: MediaRecord, alt: string = record.alt): Pu
 	};
 }
 
-/** How many pixels wide the studio shows pictures, at two device pixels each. */
+/** The widths at which the studio shows pictures, at two device pixels each. */
 const widths = { row: 160, choice: 400, card: 640, screen: 1200 } as const;
 
-/** The address of the smallest form of a picture that is wide enough for a place, or of its widest; "" when it has none. */
+/** The address of a picture's smallest version that is wide enough, or of its widest; "" when it has none. */
 export function addressFor(
 	place: keyof typeof widths,
 	{ sources, fallback }: Pick<PublicImage, "sources" | "fallback">,
@@ -36,7 +36,7 @@ export function addressFor(
 	return (variants.find(({ width }) => width >= widths[place]) ?? variants.at(-1))?.url ?? fallback;
 }
 
-/** Where the focal point lies in what is shown. Nothing when that is the middle, as it is for most. */
+/** The focal point relative to the crop; omitted when it is the centre, as it usually is. */
 function focalOf({ focal, crop }: MediaRecord): Pick<PublicImage, "focal"> {
 	const { x, y, width, height } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
 	const inside = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,16 +1,17 @@
+import { fold } from "../content/stored-data.ts";
 import type { MediaTable } from "../db/tables/media.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 
-/** One derived file: `/media/<hash>/<width>.<extension of its type>`, or with `first` in place of the width. */
+/** A generated file: `/media/<hash>/<width>.<extension of its type>`, or with `first` in place of the width. */
 export interface Variant {
-	/** It is the file as it came, shown until its sizes are made. */
+	/** The original file, shown until the sizes are generated. */
 	readonly isFirst?: true;
 	readonly type: PictureType;
 	readonly width: number;
 	readonly bytes: number;
 }
 
-/** A place in a picture, in parts of its width and height: 0 is left or top, 1 right or bottom. */
+/** A point in a picture, in fractions of its width and height: 0 is left or top, 1 right or bottom. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
@@ -18,7 +19,7 @@ export interface Point {
 
 export const middle: Point = { x: 0.5, y: 0.5 };
 
-/** A part of a picture: its left upper corner and its size, in parts of the picture's. */
+/** A rectangle in a picture: its top left corner and its size, in fractions of the picture's size. */
 export interface Rectangle extends Point {
 	readonly width: number;
 	readonly height: number;
@@ -27,36 +28,36 @@ export interface Rectangle extends Point {
 /** A picture of the library. */
 export interface MediaRecord {
 	readonly id: string;
-	/** Names the folder of its sizes. Another one whenever what is shown changes. */
+	/** Names the folder of its sizes. Changes whenever the visible picture changes. */
 	readonly hash: string;
-	/** The name of the file it came from. */
+	/** The name of the uploaded file. */
 	readonly name: string;
 	readonly type: PictureType;
-	/** Pixels of what is shown: the original or the part of it, upright. */
+	/** Size in pixels after cropping, upright. */
 	readonly width: number;
 	readonly height: number;
 	readonly alt: string;
 	readonly caption: string;
-	/** What must stay visible when the picture is cut to a place; a point of the original. */
+	/** The focal point, which must stay visible when the picture is cut to fit; relative to the original. */
 	readonly focal: Point;
-	/** The part of the original that is shown; null for all of it. */
+	/** The visible part of the original; null for all of it. */
 	readonly crop: Rectangle | null;
-	/** A blurred picture of at most 400 bytes as a data: address; "" for pictures one can see through. */
+	/** A blurred version of at most 400 bytes as a data: address; "" for transparent pictures. */
 	readonly placeholder: string;
-	/** AVIF, then WebP, each in rising widths; last the one JPEG or PNG. */
+	/** AVIF, then WebP, each in ascending widths; last, a single JPEG or PNG. */
 	readonly variants: readonly Variant[];
-	/** The picture as it was added, upright and without what the file told besides. */
+	/** The uploaded picture, upright and without metadata. */
 	readonly original: Original;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
-	/** When what is shown changed last. */
+	/** When the visible picture last changed. */
 	readonly changedAt: number;
 }
 
 export interface Original {
-	/** Of the file that was added; names the folder. */
+	/** Hash of the uploaded file; names the folder. */
 	readonly hash: string;
-	/** Of the file as it is kept. */
+	/** Hash of the file as stored. */
 	readonly digest: string;
 	readonly width: number;
 	readonly height: number;
@@ -81,6 +82,7 @@ export function fromRow({
 	bytes,
 	created_at,
 	changed_at,
+	search: _,
 	...row
 }: MediaTable): MediaRecord {
 	return {
@@ -96,8 +98,10 @@ export function fromRow({
 }
 
 export function toRow({ focal, crop, variants, original, createdAt, changedAt, ...record }: MediaRecord): MediaTable {
+	const { name, alt, caption } = record;
 	return {
 		...record,
+		search: fold([name, alt, caption].join(" ")),
 		focal_x: focal.x,
 		focal_y: focal.y,
 		crop: crop && JSON.stringify(crop),

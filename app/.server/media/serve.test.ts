@@ -3,7 +3,7 @@ import { mediaFile } from "./serve.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 
-test("a picture's address leads into the folder of its hash, with headers that let nothing run", () => {
+test("a picture is served from the folder of its hash, with headers that prevent scripts", () => {
 	expect(mediaFile("/data", `/media/${hash}/800.avif`)).toEqual({
 		path: `/data/media/${hash}/800.avif`,
 		headers: {
@@ -33,6 +33,6 @@ test.each([
 	"/media/..%2fquillstone.sqlite",
 	"/media/",
 	"/media",
-])("%j leads nowhere", (pathname) => {
+])("%j is not found", (pathname) => {
 	expect(mediaFile("/data", pathname)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { type PictureType, pictureTypes } from "./picture-type.ts";
 const address = /^\/media\/([0-9a-f]{32})\/(first|[1-9][0-9]{0,3})\.(avif|webp|jpg|png)$/;
 
 /**
- * Pictures never change under their address, and nothing in them may run, should one be opened as a page. Other sites
- * may show them: feed readers and link previews do.
+ * A picture's content never changes under its address. Nothing in it may run if it is opened as a page. Other sites may
+ * embed it, as feed readers and link previews do.
  */
 const headers = {
 	"cache-control": "public, max-age=31536000, immutable",
@@ -16,12 +16,12 @@ const headers = {
 };
 
 export interface MediaFile {
-	/** Where the file lies, if there is one. */
+	/** The path of the file, if it exists. */
 	readonly path: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The file at an undecoded pathname such as /media/<hash>/800.avif; undefined when no picture has such an address. */
+/** The file at an undecoded pathname such as /media/<hash>/800.avif; undefined for all other paths. */
 export function mediaFile(dataDir: string, pathname: string): MediaFile | undefined {
 	const [, hash, size, extension] = address.exec(pathname) ?? [];
 	const type = typeOf(extension);

@@ -4,15 +4,15 @@ import { picturesIn } from "../content/pictures-in.ts";
 import { type Data, normalize, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 
-/** Where a picture stands. */
+/** Where a picture is used. */
 export interface PictureUses {
-	/** In drafts and on the site, the trash included: what is restored from it must be whole. */
+	/** In drafts and on the site, including the trash: a restored document must be complete. */
 	readonly now: readonly PictureUse[];
-	/** How many other documents showed it in an earlier version. */
+	/** The number of other documents that used it in an earlier version. */
 	readonly before: number;
 }
 
-/** Finds every place where a picture stands. */
+/** Finds every use of a picture. */
 export async function usesOf(tx: Tx, media: string): Promise<PictureUses> {
 	const rows = await revisionsNaming(tx, media).execute();
 	const now = new Map<string, PictureUse>();
@@ -42,24 +42,7 @@ export async function usesOf(tx: Tx, media: string): Promise<PictureUses> {
 	return { now: [...now.values()].sort((a, b) => a.title.localeCompare(b.title)), before };
 }
 
-/** Ids of all pictures that stand in some draft or on the site. */
-export async function usedPictures(tx: Tx): Promise<Set<string>> {
-	const rows = await tx
-		.selectFrom("revisions")
-		.innerJoin("documents", "documents.id", "revisions.document_id")
-		.select("revisions.data")
-		.where(({ eb, or, ref }) =>
-			or([
-				eb("revisions.id", "=", ref("documents.draft_revision")),
-				eb("revisions.id", "=", ref("documents.live_revision")),
-			]),
-		)
-		.execute();
-	// As in `naming`: nothing else in stored data looks like this, because quotes within texts are escaped.
-	return new Set(rows.flatMap(({ data }) => [...data.matchAll(/"media":"([^"\\]+)"/g)].map(([, media]) => media!)));
-}
-
-/** Every place of these documents whose picture is not in the library any more. */
+/** Finds every use, in these documents, of a picture that is no longer in the library. */
 export async function missingPictures(tx: Tx, documents: readonly ContentDocument[]): Promise<Problem[]> {
 	const places = documents.flatMap(({ id, type, data }) =>
 		picturesIn(typeNamed(type).fields, data).map((place) => ({ ...place, document: id })),
@@ -74,16 +57,13 @@ export async function missingPictures(tx: Tx, documents: readonly ContentDocumen
 		.map(({ document, path }) => ({ document, field: path, reason }));
 }
 
-/** Every revision whose data name a picture. */
+/** Every revision in which a picture stands. */
 function revisionsNaming(tx: Tx, media: string) {
-	const naming = `"media":${JSON.stringify(media)}`;
 	return tx
-		.selectFrom("revisions")
+		.selectFrom("revision_pictures")
+		.innerJoin("revisions", "revisions.id", "revision_pictures.revision_id")
 		.innerJoin("documents", "documents.id", "revisions.document_id")
 		.select(["revisions.id", "revisions.data", "documents.type", "documents.trashed_at"])
 		.select(["revisions.document_id", "documents.draft_revision", "documents.live_revision"])
-		.where(({ eb, fn, val, ref }) =>
-			// Not LIKE: its wildcards would need escaping, and the engines differ in upper and lower case.
-			eb(fn<string>("replace", [ref("revisions.data"), val(naming), val("")]), "!=", ref("revisions.data")),
-		);
+		.where("media_id", "=", media);
 }

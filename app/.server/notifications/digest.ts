@@ -1,3 +1,4 @@
+import { english, type Language } from "../../language/language.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Reader } from "../can-see.ts";
 import { latestPast } from "../clock.ts";
@@ -34,7 +35,12 @@ export function setDigest(store: Store, person: string, wanted: boolean, now = D
  * may call this at the same time: each mail is sent by one. A failed mail is tried again with the next call.
  * Returns the number of mails.
  */
-export async function sendDigests(store: Store, env: Env, now = Date.now()): Promise<number> {
+export async function sendDigests(
+	store: Store,
+	env: Env,
+	{ t }: Language = english,
+	now = Date.now(),
+): Promise<number> {
 	const due = await store.read((tx) =>
 		tx
 			.selectFrom("notification_digests")
@@ -56,16 +62,11 @@ export async function sendDigests(store: Store, env: Env, now = Date.now()): Pro
 		const lines = notifications.map(({ title, body, path }) =>
 			[title, body, env.siteUrl + path].filter(Boolean).join("\n"),
 		);
-		const count = notifications.length === 1 ? "1 notification" : `${notifications.length} notifications`;
 		try {
 			await sendMail(env, {
 				to: { name: person.name, address: person.email },
-				subject: `${count} you have not read`,
-				text: [
-					...lines,
-					`All of them, and the switch for this mail: ${env.siteUrl}${studioAddresses.notifications}`,
-					"",
-				].join("\n\n"),
+				subject: t("mails.digestSubject", { count: notifications.length }),
+				text: [...lines, t("mails.digestAll", { link: env.siteUrl + studioAddresses.notifications }), ""].join("\n\n"),
 				headers: { "Auto-Submitted": "auto-generated" },
 			});
 			sent += 1;

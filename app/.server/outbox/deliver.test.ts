@@ -34,6 +34,7 @@ const inquiry: InquiriesTable = {
 	assigned_to: null,
 	first_response_at: null,
 	read_at: null,
+	read_by: null,
 	reminded_at: null,
 };
 const message = { id: "0199-delivery", inquiry };
@@ -189,7 +190,7 @@ test("the visitor's confirmation names the reference and repeats nothing they wr
 });
 
 test.each([200, 201, 204, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
-	"status %i is told, and no redirect is followed",
+	"status %i is reported, and no redirect is followed",
 	async (status) => {
 		let requests = 0;
 		const url = await httpReceiver((_, response) => {
@@ -202,7 +203,7 @@ test.each([200, 201, 204, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
 	},
 );
 
-test("a receiver that hangs, resets or trickles costs one bounded try", async () => {
+test("a receiver that hangs, resets or trickles costs one attempt with a time limit", async () => {
 	const silent = await tcpReceiver(() => {});
 	const resetting = await tcpReceiver((socket) => socket.resetAndDestroy());
 	const closing = await tcpReceiver((socket) => socket.end());
@@ -231,7 +232,7 @@ test("a receiver that hangs, resets or trickles costs one bounded try", async ()
 	expect(performance.now() - started).toBeLessThan(3 * limits.whole);
 });
 
-test("of an endless answer 64 KiB are read, and then the connection is closed", async () => {
+test("of an endless response 64 KiB are read, and then the connection is closed", async () => {
 	let closed: Promise<unknown> | undefined;
 	const chunk = Buffer.alloc(64 * 1024, "x");
 	const url = await httpReceiver((_, response) => {
@@ -248,7 +249,7 @@ test("of an endless answer 64 KiB are read, and then the connection is closed", 
 	await closed;
 });
 
-test("a mail server that never stops talking is left", async () => {
+test("the connection to a mail server that never stops talking is closed", async () => {
 	const port = await tcpReceiver((socket) => {
 		const fill = () => {
 			while (!socket.destroyed && socket.write("220-more\r\n".repeat(1000)));

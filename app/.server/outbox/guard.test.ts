@@ -32,12 +32,12 @@ test.each([
 	"2001:db8::1",
 	"100::1",
 	"localhost",
-])("%s is inside", (address) => {
+])("%s is private", (address) => {
 	expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(["8.8.8.8", "93.184.215.14", "2606:4700:4700::1111", "2a00:1450:4001:81b::200e"])(
-	"%s is outside",
+	"%s is public",
 	(address) => {
 		expect(isPublicAddress(address)).toBe(true);
 	},
@@ -65,7 +65,7 @@ test.each([
 	"smtp://localhost.:25",
 	"smtp://ｌｏｃａｌｈｏｓｔ",
 	"smtp://[::ffff:127.0.0.1]",
-])("%s is refused when saved", async (address) => {
+])("%s cannot be saved", async (address) => {
 	await expect(rejectPrivate(new URL(address))).rejects.toBeInstanceOf(PrivateAddress);
 });
 
@@ -74,7 +74,7 @@ test("a public address, and a name that does not resolve yet, may be saved", asy
 	await rejectPrivate(new URL("https://crm.invalid/hook"));
 });
 
-test("a name that leads inside is refused at the socket, unless private destinations are allowed", async () => {
+test("a name that resolves to a private address is rejected when connecting, unless private destinations are allowed", async () => {
 	const look = (host: string, allowPrivate: boolean) =>
 		new Promise((resolve) => guardedLookup(allowPrivate)(host, {}, (error, address) => resolve(error ?? address)));
 	for (const host of ["localhost", "localhost.", "no.such.LOCALHOST."]) {

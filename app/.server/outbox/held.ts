@@ -18,7 +18,7 @@ export async function countHeld(store: Store): Promise<number> {
 }
 
 /** Sends held deliveries from the start of the schedule. Returns their number. */
-export function releaseHeld(store: Store, which: HeldSelection, actor: Actor): Promise<number> {
+export function approveHeld(store: Store, which: HeldSelection, actor: Actor): Promise<number> {
 	return settleHeld(store, which, actor, "waiting");
 }
 

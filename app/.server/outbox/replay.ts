@@ -2,7 +2,7 @@ import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
-import { releaseHeld } from "./held.ts";
+import { approveHeld } from "./held.ts";
 
 /**
  * Sends a delivery of an inquiry now: a waiting one at once, one that was held or given up from the
@@ -24,7 +24,7 @@ export async function retryNow(
 	);
 	if (hurried.numUpdatedRows > 0n) return;
 	const which = { delivery, inquiry };
-	if ((await releaseHeld(store, which, actor)) > 0 || (await replay(store, which, actor)) > 0) return;
+	if ((await approveHeld(store, which, actor)) > 0 || (await replay(store, which, actor)) > 0) return;
 	throw new Failure("not-possible", "This delivery is done or on its way already.", {});
 }
 

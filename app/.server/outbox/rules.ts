@@ -1,3 +1,4 @@
+import type { Language } from "../../language/language.ts";
 import type { Env } from "../env.ts";
 import { type MailRoute, mailRoute } from "../mail/route.ts";
 
@@ -7,6 +8,10 @@ export interface OutboxRules {
 	readonly allowPrivate: boolean;
 	/** The mail server of destinations that name none; it may have a private address. */
 	readonly mail?: MailRoute;
+	/** The address at which the sender of an inquiry follows it, if there is one. */
+	readonly statusOf?: (inquiry: string) => Promise<string | undefined>;
+	/** What mails are written in; English unless given. */
+	readonly language?: () => Language;
 }
 
 /** Reads them from the environment. */

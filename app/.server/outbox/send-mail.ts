@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
+import { english, type Language } from "../../language/language.ts";
 import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { headerText } from "../mail/header-text.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
@@ -15,28 +16,36 @@ export function mailToTeam(
 	limits: Limits,
 ): Promise<DeliveryOutcome> {
 	const { inquiry } = message;
+	const { t } = limits.language?.() ?? english;
 	const mail: Mail.Options = {
 		to: [...(settings.to ?? [])],
 		replyTo: { name: headerText(inquiry.name), address: inquiry.email },
-		subject: `New Project Inquiry from ${headerText(inquiry.name)} (${inquiry.reference})`,
-		text: asText(inquiry),
+		subject: t("mails.teamSubject", { name: headerText(inquiry.name), reference: inquiry.reference }),
+		text: asText(inquiry, t),
 	};
 	return deliver(message, mail, settings, secrets, limits);
 }
 
 /** Confirms to the visitor that the inquiry arrived. */
-export function mailToVisitor(
+export async function mailToVisitor(
 	message: Message,
 	settings: MailSettings,
 	secrets: Secrets,
 	limits: Limits,
 ): Promise<DeliveryOutcome> {
 	const { inquiry } = message;
+	const { t } = limits.language?.() ?? english;
+	const { reference } = inquiry;
+	const status = await limits.statusOf?.(inquiry.id);
 	const mail: Mail.Options = {
 		to: { name: headerText(inquiry.name), address: inquiry.email },
-		subject: `We have received your inquiry ${inquiry.reference}`,
+		subject: t("mails.receivedSubject", { reference }),
 		// Without the visitor's text: nobody may write to a stranger through us by entering their address.
-		text: `Thank you for your inquiry. Its reference is ${inquiry.reference}; we reply within 24 hours.\n`,
+		text: [
+			t("mails.receivedText", { reference }),
+			...(status ? [`${t("mails.receivedStatus")}\n${status}`] : []),
+			"",
+		].join("\n\n"),
 		// Keeps auto-responders from replying.
 		headers: { "Auto-Submitted": "auto-replied" },
 	};
@@ -124,12 +133,12 @@ function open(host: string, port: number, { connect: timeLimit, bytes, allowPriv
 	});
 }
 
-function asText(inquiry: InquiriesTable): string {
+function asText(inquiry: InquiriesTable, t: Language["t"]): string {
 	const values = valuesOf(inquiry);
 	const lines = inquiryFieldNames
 		.filter((name) => name !== "message" && values[name])
-		.map((name) => `${inquiryFields[name].label}: ${values[name]}`);
-	return [`Reference: ${inquiry.reference}`, ...lines, "", inquiry.message, ""].join("\n");
+		.map((name) => `${t(inquiryFields[name].label)}: ${values[name]}`);
+	return [t("mails.reference", { reference: inquiry.reference }), ...lines, "", inquiry.message, ""].join("\n");
 }
 
 function domainOf(from: string): string {

@@ -45,6 +45,7 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		fingerprint: "",
 		assigned_to: null,
 		read_at: null,
+		read_by: null,
 		reminded_at: null,
 	};
 }

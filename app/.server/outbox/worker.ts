@@ -109,14 +109,15 @@ export class OutboxWorker {
 	}
 
 	async #try(claim: Claim): Promise<void> {
-		const { allowPrivate, mail, limits, random = Math.random, onDead } = this.#options;
+		const { allowPrivate, mail, statusOf, language, limits, random = Math.random, onDead } = this.#options;
 		const { delivery, destination, message } = claim;
 		const { signal } = this.#cutShort;
 		const at = this.#now();
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, allowPrivate, mail, signal });
+			const rules = { allowPrivate, mail, statusOf, language };
+			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal });
 			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;
 			const state = await settle(this.#store, claim, outcome, { at, duration, now: this.#now(), random: random() });

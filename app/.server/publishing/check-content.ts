@@ -4,6 +4,7 @@ import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
+import { missingLookFiles } from "../look/missing.ts";
 import type { ContentInput } from "./import.ts";
 
 export interface CheckedDocument {
@@ -12,21 +13,23 @@ export interface CheckedDocument {
 	readonly data: Data;
 }
 
-/** What documents may point at: those of the content and of the store, and the library's pictures. */
+/** What documents may refer to: documents of the content and of the store, and the library's pictures. */
 interface Targets {
 	readonly documents: ReadonlyMap<string, string>;
 	readonly pictures: ReadonlySet<string>;
 }
 
 /**
- * Checks content as a whole: names, fields, slugs, references and pictures.
- * @param arriving ids of pictures that come with it
- * @throws {Failure} `invalid-content` with everything that is wrong
+ * Validates content as a whole: names, fields, slugs, references and pictures.
+ * @param arriving ids of pictures that are imported with it
+ * @param arrivingFiles ids of logos and typefaces that are
+ * @throws {Failure} `invalid-content` with every problem
  */
 export async function checkContent(
 	tx: Tx,
 	content: ContentInput,
 	arriving: readonly string[] = [],
+	arrivingFiles: readonly string[] = [],
 ): Promise<CheckedDocument[]> {
 	const singletons = Object.entries(content.singletons).map(([name, data]) => ({ id: name, type: name, data }));
 	const all = [...content.documents, ...singletons];
@@ -62,6 +65,7 @@ export async function checkContent(
 		}
 		ids.add(id);
 	}
+	problems.push(...(await missingLookFiles(tx, documents, arrivingFiles)));
 	rejectProblems(problems);
 	return documents;
 }
@@ -75,7 +79,7 @@ function doubleSlug(type: AnyType, document: string, data: Data, slugs: Map<stri
 	return other === undefined ? [] : [{ document, field: "slug", reason: `“${other}” has the same slug “${slug}”.` }];
 }
 
-/** Pictures that are not there, and references that lead nowhere. */
+/** Missing pictures, and references to missing documents. */
 function brokenTargets(type: AnyType, document: string, data: Data, targets: Targets): Problem[] {
 	const pictures = picturesIn(type.fields, data).filter(({ media }) => !targets.pictures.has(media));
 	const references = visit(type.fields, data).flatMap(({ field, value, path }) =>

@@ -3,17 +3,21 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { beforeCheck, type Checked, holds } from "./checked.ts";
 
-/** Tells which of these documents' drafts must not go live, and why; the others have passed together. */
+/** Returns why some of these documents' drafts must not go live; the others have passed together. */
 export type Check = (ids: readonly string[]) => Promise<ReadonlyMap<string, Failure>>;
 
-// Milliseconds. A check draws every page of the site, twice: the time would be late if it began then.
+// In milliseconds. A check renders all pages of the site twice, so a check started at the scheduled time would make the
+// release late.
 const ahead = 60_000;
 
 type Verdict =
 	| { readonly passed: true; readonly checked: Checked }
 	| { readonly passed: false; readonly draft: number };
 
-/** Checks drafts within the minute before their time; then only those that were rejected, or for which it does not hold any more. */
+/**
+ * Checks scheduled drafts within the minute before their time. When they are due, checks again only those that were
+ * rejected or have changed.
+ */
 export class CheckedAhead {
 	readonly #store: Store;
 	readonly #check: Check;
@@ -25,21 +29,24 @@ export class CheckedAhead {
 		this.#check = check;
 	}
 
-	/** Checks what comes soon, and forgets what does not any more. */
+	/** Checks what is due soon, and drops results that are no longer needed. */
 	async prepare(now: number): Promise<void> {
 		const preparing = this.#prepare(now);
 		this.#preparing = preparing.catch(() => {});
 		await preparing;
 	}
 
-	/** Tells which of these documents, which are due, must not go live. */
+	/** Returns why some of these due documents must not go live. */
 	async rejected(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
 		if ((await this.#unpassed(ids)).length === 0) return new Map();
 		await this.#preparing;
 		return this.#refusedOf(await this.#unpassed(ids));
 	}
 
-	/** Whether this document has passed, and what was checked is what would go live. For the transaction of its release. */
+	/**
+	 * Whether this document has passed, and what was checked is exactly what would go live. Call it in the transaction of
+	 * the release.
+	 */
 	async mayGoLive(tx: Tx, id: string): Promise<boolean> {
 		const verdict = this.#verdicts.get(id);
 		return verdict?.passed === true && holds(tx, verdict.checked, [id]);
@@ -90,13 +97,13 @@ export class CheckedAhead {
 
 	async #refusedOf(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
 		if (ids.length === 0) return new Map();
-		const { release, drafts } = await beforeCheck(this.#store, ids);
+		const { release, drafts, at } = await beforeCheck(this.#store, ids);
 		const rejected = await this.#check(ids);
 		const passed = new Map([...drafts].filter(([id]) => !rejected.has(id)));
 		for (const [id, draft] of drafts)
 			this.#verdicts.set(
 				id,
-				rejected.has(id) ? { passed: false, draft } : { passed: true, checked: { release, drafts: passed } },
+				rejected.has(id) ? { passed: false, draft } : { passed: true, checked: { release, drafts: passed, at } },
 			);
 		return rejected;
 	}

@@ -2,29 +2,35 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newestRelease } from "../releases/release.ts";
 
-/** What a check is about to read: the release that is live, and the version of each draft that is to follow it. */
+/** The input of a check: the number of the live release, and the version of each draft to be published. */
 export interface Checked {
 	readonly release: number;
 	readonly drafts: ReadonlyMap<string, number>;
+	/** Epoch milliseconds: what goes live says of itself that it has changed then, as the pages do that were checked. */
+	readonly at: number;
 }
 
-/** Thrown within the transaction of a release: what was checked is not what would go live. */
+/** Thrown in the transaction of a release when what was checked is not what would go live. */
 export class ChangedSinceCheck extends Error {
 	override readonly name = "ChangedSinceCheck";
 }
 
-/** Reads what a check of these documents begins from. Has to come before the check: whatever changes later is noticed then. */
+/** Reads the input of a check. Must be called before the check, so that any later change is noticed. */
 export function beforeCheck(store: Store, ids: readonly string[]): Promise<Checked> {
 	return store.read(async (tx) => {
 		const versions = await versionsOf(tx, ids);
 		return {
 			release: await newestRelease(tx),
 			drafts: new Map(ids.map((id) => [id, versions.get(id) ?? 0])),
+			at: Date.now(),
 		};
 	});
 }
 
-/** Is what would go live with these documents still what was checked, but for what was checked with them and is live by now? */
+/**
+ * Whether publishing these documents would still produce what was checked. Documents of the same check may have gone
+ * live in the meantime.
+ */
 export async function holds(tx: Tx, { release, drafts }: Checked, ids: readonly string[]): Promise<boolean> {
 	const since = await tx
 		.selectFrom("release_changes")
@@ -37,7 +43,7 @@ export async function holds(tx: Tx, { release, drafts }: Checked, ids: readonly 
 	return concerned.every((id) => (versions.get(id) ?? 0) === drafts.get(id));
 }
 
-/** Throws `ChangedSinceCheck` unless the check holds, or there was none. */
+/** Throws `ChangedSinceCheck` when the check is outdated. Does nothing when there was none. */
 export async function rejectUnlessChecked(tx: Tx, checked: Checked | undefined, ids: readonly string[]): Promise<void> {
 	if (checked && !(await holds(tx, checked, ids))) throw new ChangedSinceCheck();
 }

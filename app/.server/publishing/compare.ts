@@ -7,13 +7,13 @@ import type { ReleaseChangesTable, ReleaseKind, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { stateAt } from "../releases/state-at.ts";
 
-/** What became of one document between two states of the site. */
+/** What happened to a document between two states of the site. */
 export interface DocumentChange {
 	readonly document: string;
 	readonly type: string;
 	readonly title: string;
 	readonly kind: "added" | "removed" | "changed" | "moved";
-	/** Field by field; for a move the place. */
+	/** Field by field; for a move, the position. */
 	readonly changes: readonly Change[];
 }
 
@@ -22,7 +22,7 @@ export interface Release {
 	readonly kind: ReleaseKind;
 	readonly author: string;
 	readonly note: string;
-	/** The release a rollback went back to. */
+	/** For a rollback, the release it went back to. */
 	readonly ofRelease: number | null;
 	/** Epoch milliseconds. */
 	readonly at: number;
@@ -30,8 +30,9 @@ export interface Release {
 }
 
 /**
- * What went live, the newest first, from below the release `before`.
- * @param reader who sees of it the documents they may see; without one, all are listed. So with the functions below
+ * Returns releases, newest first, starting below the release `before`.
+ * @param reader limits the result to documents that this person may see; without a reader, all are included. The same
+ * applies to the functions below
  */
 export function listReleases(
 	store: Store,
@@ -58,7 +59,7 @@ export function listReleases(
 	});
 }
 
-/** One release. Throws `not-found`. */
+/** Returns one release. Throws `not-found`. */
 export async function getRelease(store: Store, number: number, reader?: Reader): Promise<Release> {
 	const [release] = await listReleases(store, { before: number + 1, limit: 1 }, reader);
 	if (release?.number !== number)
@@ -66,7 +67,7 @@ export async function getRelease(store: Store, number: number, reader?: Reader):
 	return release;
 }
 
-/** Every document that differs between two releases, as a way from one to the other. */
+/** Returns every document that differs between two releases, as changes from one to the other. */
 export function compareReleases(store: Store, from: number, to: number, reader?: Reader): Promise<DocumentChange[]> {
 	return store.read(async (tx) =>
 		seenBy(reader, await differences(tx, await stateAt(tx, from).execute(), await stateAt(tx, to).execute())),
@@ -77,7 +78,7 @@ function seenBy(reader: Reader | undefined, documents: DocumentChange[]): Docume
 	return reader ? documents.filter(({ type }) => canSee(reader, type)) : documents;
 }
 
-/** Numbers and times of all releases, the newest first. */
+/** Returns the numbers and times of all releases, newest first. */
 export function releaseTimes(store: Store): Promise<{ number: number; at: number }[]> {
 	return store.read((tx) =>
 		tx.selectFrom("releases").select(["number", "created_at as at"]).orderBy("number", "desc").execute(),
@@ -114,7 +115,7 @@ function differenceOf(was: State | undefined, is: State | undefined, data: Reado
 	return { ...about, kind: "moved", changes };
 }
 
-/** By type, each in the order of its list. */
+/** Sorts by type, then in the order of each type's list. */
 function inOrder([wasA, isA]: [State?, State?], [wasB, isB]: [State?, State?]): number {
 	const [a, b] = [(isA ?? wasA)!, (isB ?? wasB)!];
 	return a.type.localeCompare(b.type) || a.place - b.place || a.document_id.localeCompare(b.document_id);
@@ -134,5 +135,5 @@ async function dataOf(tx: Tx, revisions: readonly string[]): Promise<Map<string,
 	return data;
 }
 
-// Databases bound how many values a question may name.
+// Databases limit the number of parameters of a query.
 const atOnce = 500;

@@ -7,12 +7,13 @@ import type { Snapshot } from "./snapshot.ts";
 
 export type ReleaseListener = (next: Snapshot, previous: Snapshot) => void;
 
-// Another instance shows a release within a second. PostgreSQL tells at once; asking is for when it could not.
+// Milliseconds between polls; other instances must show a release within a second. PostgreSQL also sends notifications,
+// so there polling is only a fallback.
 const pollEvery = { sqlite: 300, postgres: 900 };
-// Pictures that get their sizes one after the other are not worth rendering all pages for each.
+// Pictures finish one by one, and rendering all pages for each would be wasteful.
 const picturesEvery = 15_000;
 
-/** The release that the site shows now. Follows the store, and keeps what it has while the store is away. */
+/** The release that the site shows. Follows the store; keeps the current release while the store cannot be reached. */
 export class CurrentRelease {
 	readonly #store: Store;
 	readonly #listeners = new Set<ReleaseListener>();
@@ -20,13 +21,13 @@ export class CurrentRelease {
 	#snapshot: Snapshot;
 	#refreshing: Promise<void> | undefined;
 	#away = false;
-	/** How many pictures lacked sizes when the snapshot was loaded. */
+	/** The number of unfinished pictures when the snapshot was loaded. */
 	#unfinished = 0;
 	#loadedAt = performance.now();
 
-	/** Loads the newest release and starts to follow the store. Throws `store-unreachable`. */
+	/** Loads the newest release and starts following the store. Throws `store-unreachable`. */
 	static async open(store: Store): Promise<CurrentRelease> {
-		// Asked first: one that is finished meanwhile is looked for again.
+		// Counted before loading: a picture that is finished in between only causes another reload.
 		const unfinished = await countUnfinished(store);
 		return new CurrentRelease(store, await loadSnapshot(store), unfinished);
 	}
@@ -49,15 +50,15 @@ export class CurrentRelease {
 		return this.#snapshot;
 	}
 
-	/** Calls `listener` after each change of release. Returns the way to stop it. */
+	/** Calls `listener` after every change of release. Returns a function that unsubscribes. */
 	subscribe(listener: ReleaseListener): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
 	}
 
-	/** Shows the newest release, if another one is shown. Never rejects: without the store the old one stays. */
+	/** Loads the newest release if it is not the current one. Never rejects: without the store, the old one stays. */
 	refresh(): Promise<void> {
-		// A call while one is under way may have come after that one looked, so it looks again.
+		// A refresh in progress may have read the store before this call's change, so another one follows it.
 		const next = (this.#refreshing ?? Promise.resolve()).then(() => this.#follow());
 		const settled = next.finally(() => {
 			if (this.#refreshing === settled) this.#refreshing = undefined;
@@ -72,7 +73,7 @@ export class CurrentRelease {
 		this.#listeners.clear();
 	}
 
-	/** Whether pictures got their sizes, and it is time to show them: when all have theirs, and now and then before. */
+	/** Whether it is time to show newly finished pictures: when all are finished, and from time to time before that. */
 	#arePicturesDue(unfinished: number): boolean {
 		if (unfinished === this.#unfinished) return false;
 		return unfinished === 0 || performance.now() - this.#loadedAt > picturesEvery;

@@ -6,7 +6,7 @@ import type { Store } from "../db/store.ts";
 import { releasing } from "../releases/release.ts";
 
 /**
- * Deletes a document of the trash for ever, with its history. Where it was, nothing is any more (410).
+ * Permanently deletes a document in the trash, with its history. Its address keeps answering 410.
  * @throws {Failure} `not-found`; `not-possible` when it is not in the trash
  */
 export function erase(store: Store, id: string, actor: Actor): Promise<void> {

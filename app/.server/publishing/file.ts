@@ -7,6 +7,9 @@ import { typeNamed } from "../content/document.ts";
 import { normalize, rejectProblems } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
+import { lookFile } from "../look/files.ts";
+import { lookFilesIn } from "../look/missing.ts";
+import { takeLookFile } from "../look/receive.ts";
 import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
 import { pictureTypes } from "../media/picture-type.ts";
@@ -32,21 +35,26 @@ const fileSchema = z.strictObject({
 			caption: z.string().max(400).default(""),
 			focal: z.strictObject({ x: part, y: part }),
 			crop: z.strictObject({ x: part, y: part, width: part, height: part }).nullable().default(null),
-			/** The original, in base 64. */
+			/** The original file, in base64. */
 			bytes: z.base64(),
 		}),
 	),
+	/** Logos and typefaces, in base64. */
+	lookFiles: z.array(z.strictObject({ id: z.string().max(100), bytes: z.base64() })).default([]),
 });
 
-/** Everything that is live, with its pictures: one JSON value. */
+/** All live content with its pictures, logos and typefaces, as one JSON value. */
 export type ContentFile = z.infer<typeof fileSchema>;
 
-/** Bytes of pictures that one file holds: in base 64, and with all texts, it has to fit into one string. */
+/**
+ * The maximum total size of pictures: encoded in base64, and together with all texts, they must fit into one JavaScript
+ * string.
+ */
 const mostBytes = 360 * MEGABYTE;
 
 /**
- * Takes the live content out of the store. Drafts that were never published stay behind.
- * @throws {Failure} `not-possible` when the pictures are too many for one file
+ * Exports the live content. Drafts that were never published are not included.
+ * @throws {Failure} `not-possible` when the pictures are too large for one file
  */
 export async function exportContent(store: Store): Promise<ContentFile> {
 	const { release, live, pictures } = await withLongTimeLimit(() =>
@@ -74,28 +82,36 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 			documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data]),
 		),
 		media: await Promise.all(pictures.map((picture) => withBytes(store, picture))),
+		lookFiles: await Promise.all(lookFilesIn(documents).map(({ file }) => lookFileWithBytes(store, file))),
 	};
 }
 
 /**
- * Brings exported content into the store and puts it live as one release. Returns its number.
- * @throws {Failure} `invalid-content` with every document, field and reason; the store is unchanged then
+ * Imports exported content and publishes it as one release. Returns the release's number.
+ * @throws {Failure} `invalid-content` with every document, field and reason; then the store is unchanged
  */
 export async function importFile(store: Store, library: MediaLibrary, value: unknown, actor: Actor): Promise<number> {
 	const parsed = fileSchema.safeParse(value);
 	const issues = parsed.error?.issues ?? [];
 	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
-	const { media, ...content } = parsed.data!;
+	const { media, lookFiles, ...content } = parsed.data!;
 
 	await store.read((tx) =>
 		checkContent(
 			tx,
 			content,
 			media.map(({ id }) => id),
+			lookFiles.map(({ id }) => id),
 		),
 	);
+	for (const { id, bytes } of lookFiles) await takeLookFile(store, id, Buffer.from(bytes, "base64"));
 	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
 	return importContent(store, content, actor, "Imported from a file");
+}
+
+async function lookFileWithBytes(store: Store, id: string) {
+	const file = await lookFile(store, id);
+	return { id, bytes: Buffer.from(file?.content ?? []).toString("base64") };
 }
 
 async function withBytes({ dataDir }: Store, { type, original, ...picture }: MediaRecord) {

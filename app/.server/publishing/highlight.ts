@@ -2,20 +2,20 @@ import { type CodeLanguage, codeLanguageOf } from "../../content/code-languages.
 import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 import { HighlighterThread } from "./highlighter-thread.ts";
 
-/** A piece of code and what it is: a keyword, string, comment, function, number, type, or nothing special. */
+/** A piece of code with its kind: keyword, string, comment, function, number, type, or plain. */
 export type Token = readonly [kind: TokenKind, text: string];
 export type TokenKind = "k" | "s" | "c" | "f" | "n" | "t" | "";
 
 type Lines = readonly (readonly Token[])[];
 type CodeBlock = Extract<Block, { type: "codeBlock" }>;
 
-/** The lines of every code block of a document, found by the block. Blocks in unknown languages are left out. */
+/** The highlighted lines of every code block of a document, by block. Blocks in unknown languages are left out. */
 export type HighlightedCode = ReadonlyMap<CodeBlock, Lines>;
 
 const KEPT_BLOCKS = 500;
 const kept = new Map<string, Lines>();
 
-/** Colours the code of a document, in a thread of its own. What was coloured is kept. */
+/** Highlights a document's code, in a separate thread. Results are cached. */
 export async function highlightDocument(document: RichTextDocument): Promise<HighlightedCode> {
 	const highlighted = new Map<CodeBlock, Lines>();
 	for (const block of allBlocks(document.content)) {

@@ -5,14 +5,14 @@ import type { CodeToColour, ColouredCode } from "./highlighter.ts";
 
 const highlighter = sourceOf("app/.server/publishing/highlighter.ts");
 
-/** Milliseconds without code after which the thread ends. */
+/** Idle time in milliseconds after which the thread ends. */
 const IDLE = 5000;
 
 type Lines = ColouredCode["lines"];
 
 /**
- * Colours code beside the server, which goes on answering. It ends when nothing is asked of it for a while: the grammars
- * take more memory than all pages together.
+ * Highlights code without blocking the server. The thread ends when idle, because the grammars take more memory than
+ * all pages together.
  */
 export class HighlighterThread {
 	readonly #worker: Worker;
@@ -23,7 +23,7 @@ export class HighlighterThread {
 	#isUsable = true;
 
 	constructor() {
-		// The server's environment holds secrets, and its flags are for the server.
+		// The server's environment contains secrets, and its flags are meant for the server only.
 		this.#worker = new Worker(highlighter, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128 } });
 		this.#worker.on("message", ({ id, lines }: ColouredCode) => {
 			this.#asked.get(id)?.resolve(lines);
@@ -44,7 +44,7 @@ export class HighlighterThread {
 		return this.#isUsable;
 	}
 
-	/** The lines of the code; rejects when the thread fails. */
+	/** Returns the highlighted lines; rejects when the thread fails. */
 	ask(code: string, language: CodeLanguage): Promise<Lines> {
 		clearTimeout(this.#rest);
 		const lines = Promise.withResolvers<Lines>();
@@ -55,7 +55,7 @@ export class HighlighterThread {
 		return lines.promise;
 	}
 
-	/** Idle, it keeps nobody from ending. */
+	/** While idle, it does not keep the server from exiting. */
 	#pause(): void {
 		this.#worker.unref();
 		this.#rest = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { GrammarState, HighlighterGeneric } from "shiki";
 import type { CodeLanguage } from "../../content/code-languages.ts";
 import type { Token, TokenKind } from "./highlight.ts";
 
-// The thread that colours code.
+// The thread that highlights code.
 
 export interface CodeToColour {
 	readonly id: number;
@@ -16,9 +16,13 @@ export interface ColouredCode {
 	readonly lines: readonly (readonly Token[])[];
 }
 
-/** Milliseconds that the code of one block may take; what is left then stays plain. So no text can hold up the others. */
+/**
+ * Time limit for one code block in milliseconds; the rest of the block stays plain. So no text can block the others.
+ */
 const TIME_LIMIT = 5000;
-/** Of one line. The first of a language also pays for its grammar, which is slow on a busy machine. */
+/**
+ * Time limit for one line. The first line of a language includes loading its grammar, which is slow on a busy machine.
+ */
 const LINE_TIME_LIMIT = 2000;
 const LINES_AT_ONCE = 10;
 
@@ -80,7 +84,8 @@ async function load() {
 	return create({ langs: [], themes: [theme] as never });
 }
 
-// The colours are only names here: each stands for a class, because the policy of the pages forbids inline styles.
+// These colours only serve as names: each stands for a class, because the content security policy forbids inline
+// styles.
 const kindOf: Readonly<Record<string, TokenKind>> = {
 	"#000001": "k",
 	"#000002": "s",

@@ -9,15 +9,15 @@ import { makeRelease, releasing } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
 import { draftGoesLive } from "./publish.ts";
 
-/** Content from outside: entries of collections in their order, and singletons under their type's name. */
+/** Imported content: entries of collections in their order, and singletons under their type's name. */
 export interface ContentInput {
 	readonly documents: readonly { readonly id: string; readonly type: string; readonly data: unknown }[];
 	readonly singletons: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Stores content and puts all of it live as one release, or nothing of it. Documents the store has already get it
- * as their new draft. Returns the release's number.
+ * Stores content and publishes all of it as one release, or none of it. Documents that exist get it as their new draft.
+ * Returns the release's number.
  * @throws {Failure} `invalid-content` with every document, field and reason; `slug-taken`; `not-possible`
  */
 export function importContent(store: Store, content: ContentInput, actor: Actor, note = ""): Promise<number> {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -11,56 +11,65 @@ import { fromRow } from "../media/record.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { Picture } from "./public-fields.ts";
-import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts } from "./snapshot.ts";
+import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "./snapshot.ts";
 
-/** Reads the newest release out of the store. Throws `store-unreachable`. */
+/** Loads the newest release. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {
-	return buildSnapshot(await withLongTimeLimit(() => readParts(store)));
+	return snapshotOfParts(await withLongTimeLimit(() => readParts(store)));
 }
 
-/**
- * Reads an earlier release, with the pictures and the old addresses as they are now. Throws `not-found`,
- * `store-unreachable`.
- */
+/** Loads an earlier release, but with the current pictures and redirects. Throws `not-found`, `store-unreachable`. */
 export async function snapshotOf(store: Store, number: number): Promise<Snapshot> {
 	const now = await readParts(store);
 	return store.read(async (tx) => {
 		const release = await tx.selectFrom("releases").selectAll().where("number", "=", number).executeTakeFirst();
 		if (!release) throw new Failure("not-found", `There is no release ${number}.`, { id: String(number) });
-		const documents = await liveDocuments(tx, number, heldBy(store).revisions);
+		const documents = await liveDocuments(tx, number, dataOf(heldBy(store).documents));
 		return buildSnapshot({ ...now, release: number, publishedAt: release.created_at, documents });
 	});
 }
 
-/** What was read last, shared by the next: revisions of releases never change, and most pictures stay as they are. */
+/** What was loaded last, reused by the next load: published revisions never change, and most pictures stay the same. */
 interface Held {
-	revisions: ReadonlyMap<string, Data>;
-	pictures: ReadonlyMap<string, { readonly row: MediaTable; readonly picture: Picture }>;
+	parts?: SnapshotParts;
+	/** By their ids. */
+	documents: ReadonlyMap<string, LiveRevision>;
+	pictures: ReadonlyMap<string, { readonly mark: string; readonly picture: Picture }>;
 	shelf: ReadonlyMap<string, Picture>;
+	/** Changes with the looks of any picture. */
+	shelfMark: string;
 }
 
-const held = new WeakMap<Store, Held>();
+// By the database: a command writes through a store of its own.
+const held = new WeakMap<Store["db"], Held>();
 
-function heldBy(store: Store): Held {
-	const known = held.get(store) ?? { revisions: new Map(), pictures: new Map(), shelf: new Map() };
-	held.set(store, known);
+function heldBy({ db }: Store): Held {
+	const known = held.get(db) ?? { documents: new Map(), pictures: new Map(), shelf: new Map(), shelfMark: "" };
+	held.set(db, known);
 	return known;
 }
 
-/** What the snapshot of the newest release is built from. */
+/** Reads everything that the newest snapshot is built from. */
 export async function readParts(store: Store): Promise<SnapshotParts> {
 	const known = heldBy(store);
 	return store.read(async (tx) => {
 		const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
-		const documents = await liveDocuments(tx, newest?.number ?? 0, known.revisions);
-		known.revisions = new Map(documents.map(({ revision, data }) => [revision, data]));
-		return {
-			release: newest?.number ?? 0,
+		const release = newest?.number ?? 0;
+		const pictures = await shelf(tx, known);
+		// Others may have read a later one meanwhile.
+		const { parts } = known;
+		if (parts?.release === release && parts.pictures === pictures) return parts;
+		const documents = await newestDocuments(tx, release, known);
+		const next: SnapshotParts = {
+			release,
 			publishedAt: newest?.created_at ?? 0,
-			documents,
-			redirects: await redirects(tx),
-			pictures: await shelf(tx, known),
+			documents: [...documents.values()],
+			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
+			pictures,
 		};
+		known.documents = documents;
+		known.parts = next;
+		return next;
 	});
 }
 
@@ -68,13 +77,49 @@ interface LiveRevision extends LiveDocument {
 	readonly revision: string;
 }
 
-/** What is live at a release. `known` is the data of revisions that were read before. */
+/** How many documents may have changed for only those to be read. */
+const mostChanged = 500;
+
+/** What is live at the newest release: only what has changed since the one that is held is read. */
+async function newestDocuments(
+	tx: Tx,
+	release: number,
+	{ parts, documents: before }: Held,
+): Promise<ReadonlyMap<string, LiveRevision>> {
+	if (parts?.release === release) return before;
+	if (parts && parts.release < release) {
+		const rows = tx.selectFrom("release_changes").select("document_id").distinct().where("release", ">", parts.release);
+		const ids = (await rows.limit(mostChanged + 1).execute()).map(({ document_id }) => document_id);
+		if (ids.length <= mostChanged) {
+			const documents = new Map(before);
+			for (const id of ids) documents.delete(id);
+			const changed = ids.length > 0 ? await liveDocuments(tx, release, dataOf(before), ids) : [];
+			for (const one of changed) documents.set(one.id, one);
+			// What was taken off the site and erased since then has left no trace.
+			if (documents.size === (await countLive(tx))) return documents;
+		}
+	}
+	const all = await liveDocuments(tx, release, dataOf(before));
+	return new Map(all.map((one) => [one.id, one]));
+}
+
+async function countLive(tx: Tx): Promise<number> {
+	const counting = tx.selectFrom("documents").select(({ fn }) => fn.countAll().as("count"));
+	return Number((await counting.where("live_revision", "is not", null).executeTakeFirstOrThrow()).count);
+}
+
+function dataOf(documents: Held["documents"]): ReadonlyMap<string, Data> {
+	return new Map([...documents.values()].map(({ revision, data }) => [revision, data]));
+}
+
+/** What is live at a release, or which of some documents. `known` is the data of revisions that were read before. */
 export async function liveDocuments(
 	tx: Tx,
 	release: number,
-	known: Held["revisions"] = new Map(),
+	known: ReadonlyMap<string, Data> = new Map(),
+	ids?: readonly string[],
 ): Promise<LiveRevision[]> {
-	const rows = await stateAt(tx, release).where("state.revision_id", "is not", null).execute();
+	const rows = await stateAt(tx, release, ids).where("state.revision_id", "is not", null).execute();
 	const all = new Map(known);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
 		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
@@ -99,20 +144,24 @@ export async function liveDocuments(
 async function redirects(tx: Tx): Promise<Map<string, string>> {
 	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
 	const gone = await tx.selectFrom("gone_paths").select("path").execute();
-	// No document has this id, so what it left is gone.
+	// No document has the empty id, so these addresses answer 410.
 	return new Map([
 		...gone.map(({ path }) => [path, ""] as const),
 		...left.map((row) => [row.from_path, row.document_id] as const),
 	]);
 }
 
-/** The library's pictures as pages receive them, by their ids; the same map for as long as all of them stay the same. */
+/** The library's pictures as pages receive them, by id. Returns the same map as long as no picture has changed. */
 async function shelf(tx: Tx, known: Held): Promise<ReadonlyMap<string, Picture>> {
+	const mark = await shelfMark(tx);
+	if (mark === known.shelfMark) return known.shelf;
+	known.shelfMark = mark;
 	const rows = await tx.selectFrom("media").selectAll().execute();
 	const pictures = new Map(
 		rows.map((row) => {
 			const before = known.pictures.get(row.id);
-			return [row.id, before && isDeepStrictEqual(before.row, row) ? before : { row, picture: pictureOf(row) }];
+			const mark = `${row.hash} ${row.changed_at} ${row.variants.length} ${row.placeholder.length}`;
+			return [row.id, before?.mark === mark ? before : { mark, picture: pictureOf(row) }];
 		}),
 	);
 	const isSame =
@@ -121,6 +170,20 @@ async function shelf(tx: Tx, known: Held): Promise<ReadonlyMap<string, Picture>>
 	known.pictures = pictures;
 	known.shelf = new Map([...pictures].map(([id, { picture }]) => [id, picture]));
 	return known.shelf;
+}
+
+/** Changes with whatever changes the looks of a picture: the time of that, or one whose sizes are made no longer lacks them. */
+async function shelfMark(tx: Tx): Promise<string> {
+	const mark = await tx
+		.selectFrom("media")
+		.select(({ fn, selectFrom }) => [
+			fn.countAll().as("count"),
+			// As text: the times of a few thousand pictures add up to more than a number holds exactly.
+			sql<string>`cast(sum(changed_at) as text)`.as("changed"),
+			selectFrom("unfinished_pictures").select(fn.countAll().as("count")).as("unfinished"),
+		])
+		.executeTakeFirstOrThrow();
+	return Object.values(mark).join(" ");
 }
 
 /** The pictures that look different since a time, by their ids. */

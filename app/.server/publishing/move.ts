@@ -3,12 +3,12 @@ import type { Actor } from "../activity/actor.ts";
 import type { Store } from "../db/store.ts";
 import { reorder } from "./reorder.ts";
 
-/** Where documents of a collection go: beside another one of it, or to one of its ends. */
+/** Where to move documents of a collection: next to another entry, or to either end. */
 export type Destination = { readonly before: string } | { readonly after: string } | "start" | "end";
 
 /**
- * Moves documents of a collection to another place in its order, on the site at once; they keep their order among
- * themselves. Returns the release's number.
+ * Moves documents of a collection within its order, effective on the site at once; they keep their relative order.
+ * Returns the release's number.
  * @throws {Failure} `not-possible` when the list has changed in the meantime
  */
 export async function move(

@@ -10,49 +10,50 @@ import { publicFieldsOf } from "./public-fields.ts";
 import { sanitizeDraft } from "./sanitize-draft.ts";
 import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
 
-/** A state of one document: its draft, or any other. */
+/** Data of one document: its draft, or any other state. */
 export interface Draft {
 	readonly id: string;
 	readonly type: string;
 	readonly data: Data;
+	/** Epoch milliseconds of its last change, where known. */
+	readonly updatedAt?: number;
 }
 
 /**
- * A release with one document laid over it as its draft has it, shown whether it is live or not. What breaks the rules
- * is shown as far as a page can. Returns the address of its page, "" for a type without pages.
+ * A release in which one document is replaced by its draft, visible whether it is live or not. Invalid data is shown as
+ * far as pages can render it. Returns the address of its page, "" for types without pages.
  */
 export async function withDraft(
 	store: Store,
 	base: Snapshot,
-	{ id, type: name, data }: Draft,
+	{ id, type: name, data, updatedAt: at = Date.now() }: Draft,
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
-	// Texts of every type refer to metrics, so nothing of the release can stay.
+	// Texts of every type refer to metrics, so nothing of the release can be reused.
 	if (name === metrics.name) {
 		const parts = await readParts(store);
 		return { snapshot: buildSnapshot(overlay(parts, [{ id, type: name, data }])), path: "" };
 	}
-	// A release knows the pictures of its time; a draft may show newer ones.
+	// A release contains the pictures of its time; a draft may use newer ones.
 	const newer = await store.read((tx) => newerPictures(tx, base.publishedAt));
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
 	const before: AnyEntry | undefined =
 		type.shape === "singleton" ? base.one(name as "home") : base.byId(name as "services", id);
-	const liveSince: number = before?.liveSince ?? Date.now();
+	const liveSince: number = before?.liveSince ?? at;
 	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
 		metrics: base.one(metrics.name),
 	});
 	if ("slug" in fields) fields.slug = slug;
-	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: Date.now() });
+	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: at });
 	return { snapshot: withEntryReplaced(base, type, entry, media), path };
 }
 
-/** What is live with these drafts in its place, as publishing them together would have it. */
-export function overlay(parts: SnapshotParts, drafts: readonly Draft[]): SnapshotParts {
+/** What is live with these drafts in its place, as publishing them together at a time would have it. */
+export function overlay(parts: SnapshotParts, drafts: readonly Draft[], now = Date.now()): SnapshotParts {
 	const live = new Map(parts.documents.map((document) => [document.id, document]));
-	const now = Date.now();
 	for (const { id, type: name, data } of drafts) {
 		const type = typeNamed(name);
 		const { position = Infinity, liveSince = now } = live.get(id) ?? {};
@@ -72,7 +73,7 @@ export function overlay(parts: SnapshotParts, drafts: readonly Draft[]): Snapsho
 
 function withEntryReplaced(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {
 	const mine = (name: string) => name === type.name;
-	// A new slug is a new address: the live one is not its own page any more.
+	// When the slug has changed, the live address is no longer the entry's page.
 	const isMoved = (path: string) => base.entryAt(path)?.id === entry.id;
 	const isPage = entry.path !== "" && base.resolve(entry.path).kind !== "live";
 	const entries = type.shape === "collection" ? withEntry(type, base.list(type.name as "services"), entry) : [];
@@ -95,7 +96,9 @@ function withEntryReplaced(base: Snapshot, type: AnyType, entry: AnyEntry, media
 	return Object.freeze(snapshot) as unknown as Snapshot;
 }
 
-/** The list as it will be: in the entry's old place, or at the end, or sorted by the field that orders the type. */
+/**
+ * The list as it will be: with the entry at its old position, at the end, or sorted by the field that orders the type.
+ */
 function withEntry(type: Collection<string, any>, list: readonly AnyEntry[], entry: AnyEntry): readonly AnyEntry[] {
 	const at = list.findIndex(({ id }) => id === entry.id);
 	const entries = at < 0 ? [...list, entry] : list.with(at, entry);

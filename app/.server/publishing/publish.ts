@@ -7,6 +7,7 @@ import { getIn, rejectTrashed } from "../content/read.ts";
 import { problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { missingLookFiles } from "../look/missing.ts";
 import { missingPictures } from "../media/uses.ts";
 import {
 	type DocumentRow,
@@ -19,7 +20,7 @@ import {
 import { type Checked, rejectUnlessChecked } from "./checked.ts";
 
 /**
- * Puts the drafts of these documents live, together, as one release. Returns its number, or that of the current one
+ * Publishes the drafts of these documents together, as one release. Returns its number, or that of the current release
  * when all of it was live already.
  * @param checked what the publish check has passed; without it nothing was checked
  * @throws {Failure} `not-found`, `not-possible` (in the trash), `invalid-content`; nothing is published then
@@ -34,12 +35,12 @@ export function publish(
 	return releasing(store, async (tx) => {
 		await lockForUpdate(tx, ids);
 		await rejectUnlessChecked(tx, checked, ids);
-		return publishIn(tx, ids, actor, { note });
+		return publishIn(tx, ids, actor, { note, at: checked?.at });
 	});
 }
 
 /**
- * Takes these documents off the site, as one release; their drafts stay, their addresses answer 410. Returns its number.
+ * Unpublishes these documents, as one release; their drafts stay, their addresses answer 410. Returns its number.
  * @throws {Failure} `not-found`; `not-possible` for a singleton
  */
 export function unpublish(store: Store, ids: readonly string[], actor: Actor, note = ""): Promise<number> {
@@ -47,7 +48,7 @@ export function unpublish(store: Store, ids: readonly string[], actor: Actor, no
 }
 
 /**
- * Stores a draft and puts it live, both or neither. Returns the document as it is then.
+ * Stores a draft and publishes it, both or neither. Returns the document's new state.
  * @throws {Failure} what `saveDraft` and `publish` throw
  * @throws {ChangedSinceCheck}
  */
@@ -56,7 +57,10 @@ export function saveAndPublish(store: Store, change: DraftChange, checked?: Chec
 		await lockForUpdate(tx, [change.id]);
 		await rejectUnlessChecked(tx, checked, [change.id]);
 		const { line } = await saveDraftIn(tx, change);
-		const release = await publishIn(tx, [change.id], change.actor, { isTold: line !== undefined });
+		const release = await publishIn(tx, [change.id], change.actor, {
+			isTold: line !== undefined,
+			at: checked?.at,
+		});
 		if (line) await recordRelease(tx, line, release);
 		return getIn(tx, change.id);
 	});
@@ -64,23 +68,27 @@ export function saveAndPublish(store: Store, change: DraftChange, checked?: Chec
 
 interface Publishing {
 	readonly note?: string;
-	/** Does a line of the activity log, of what this is a part of, tell of it already? */
+	/** Whether an entry in the activity log, about the command that this is part of, covers it already. */
 	readonly isTold?: boolean;
+	/** When what goes live has changed; now unless given. */
+	readonly at?: number;
 }
 
 export async function publishIn(
 	tx: Tx,
 	ids: readonly string[],
 	actor: Actor,
-	{ note = "", isTold = false }: Publishing = {},
+	{ note = "", isTold = false, at }: Publishing = {},
 ): Promise<number> {
 	const documents = await lockedDocuments(tx, ids);
 	for (const document of documents) rejectTrashed(document);
 	rejectProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
 	rejectProblems(await missingPictures(tx, documents));
+	rejectProblems(await missingLookFiles(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
-	const changes = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));
+	const goingLive = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));
+	const changes = goingLive.map((change) => ({ ...change, changedAt: at }));
 	if (changes.length === 0) return newestRelease(tx);
 	await tx.updateTable("documents").set({ rolled_back: 0 }).where("id", "in", ids).execute();
 	const release = await makeRelease(tx, { kind: "publish", actor, note, changes });

@@ -7,7 +7,7 @@ import type { Store } from "../db/store.ts";
 import { lockForUpdate, makeRelease, newestRelease, releasing } from "../releases/release.ts";
 
 /**
- * Puts the documents of a collection into this order, on the site at once. Returns the release's number.
+ * Sets the order of a collection's documents, effective on the site at once. Returns the release's number.
  * @throws {Failure} `not-possible` when `ids` are not exactly the collection's documents
  */
 export function reorder(store: Store, type: string, ids: readonly string[], actor: Actor): Promise<number> {
@@ -27,7 +27,7 @@ export function reorder(store: Store, type: string, ids: readonly string[], acto
 		const moved = ids
 			.map((id, position) => ({ document: byId.get(id)!, position }))
 			.filter(({ document, position }) => document.place !== position);
-		// The others get their position with the release.
+		// The positions of the live ones are set by the release.
 		for (const { document, position } of moved.filter(({ document }) => document.live_revision === null)) {
 			await tx.updateTable("documents").set({ place: position }).where("id", "=", document.id).execute();
 		}

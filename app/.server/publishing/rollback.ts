@@ -15,8 +15,8 @@ import {
 import { stateAt } from "../releases/state-at.ts";
 
 /**
- * Makes the site what it was at an earlier release, as a new one; drafts stay. Returns the new release's number.
- * @throws {Failure} `not-found`; `not-possible` when an address it needs now belongs to another draft
+ * Rolls the site back to an earlier release, by making a new one; drafts stay. Returns the new release's number.
+ * @throws {Failure} `not-found`; `not-possible` when an address it needs belongs to another draft now
  */
 export function rollback(store: Store, to: number, actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
@@ -38,7 +38,7 @@ export function rollback(store: Store, to: number, actor: Actor): Promise<number
 	});
 }
 
-/** Whoever publishes these drafts next brings back what was just taken away. */
+/** Publishing one of these drafts would bring back what the rollback removed, so their editors are asked first. */
 async function markRolledBack(tx: Tx, changes: readonly ReleaseChange[]): Promise<void> {
 	for (const some of inParts(changes)) {
 		await tx
@@ -75,7 +75,10 @@ async function changesBackTo(tx: Tx, release: number): Promise<ReleaseChange[]> 
 	return changes;
 }
 
-/** What comes back from the trash has the old revision as its draft too: its own draft's slug may be taken by now. */
+/**
+ * A document that returns from the trash gets the old revision as its draft too, because its own draft's slug may be
+ * taken by now.
+ */
 async function outOfTrash(tx: Tx, row: DocumentRow, revision: string, slug: string): Promise<DocumentRow> {
 	const back = { trashed_at: null, draft_revision: revision, slug, version: row.version + 1, updated_at: Date.now() };
 	await tx.updateTable("documents").set(back).where("id", "=", row.id).execute();

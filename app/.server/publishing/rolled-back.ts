@@ -11,7 +11,7 @@ import { lockForUpdate, releasing } from "../releases/release.ts";
 import { rowOf } from "./publish.ts";
 
 /**
- * Makes what is live the draft again; the draft stays in the history.
+ * Makes what is live the draft again; the previous draft stays in the history.
  * @throws {Failure} `not-found`; `not-possible` (in the trash, not live)
  */
 export function takeLive(store: Store, id: string, actor: Actor): Promise<void> {
@@ -27,7 +27,7 @@ export function takeLive(store: Store, id: string, actor: Actor): Promise<void> 
 			.select("data")
 			.where("id", "=", live_revision)
 			.executeTakeFirstOrThrow();
-		// The version counts on, so that somebody who has it open cannot save over this.
+		// The version increases, so that somebody who has the document open cannot overwrite this.
 		const now = { draft_revision: live_revision, slug: live_slug, version: version + 1, rolled_back: 0 };
 		await tx
 			.updateTable("documents")
@@ -41,7 +41,7 @@ export function takeLive(store: Store, id: string, actor: Actor): Promise<void> 
 	});
 }
 
-/** Says that a draft is wanted although the site was rolled back behind it. Throws `not-found`. */
+/** Confirms that a draft is wanted although the site was rolled back to before it. Throws `not-found`. */
 export function keepDraft(store: Store, id: string): Promise<void> {
 	return store.write(async (tx) => {
 		await getIn(tx, id);

@@ -33,7 +33,9 @@ interface NewSchedule {
 	readonly actor: Actor;
 }
 
-/** Sets a time at which a document's draft of then goes live, or the document leaves the site. Throws `not-found`, `not-possible`. */
+/**
+ * Schedules publishing a document (with its draft at that time) or unpublishing it. Throws `not-found`, `not-possible`.
+ */
 export function schedule(store: Store, { id: document, action, at, actor }: NewSchedule): Promise<string> {
 	return store.write(async (tx) => {
 		const current = await getIn(tx, document);
@@ -51,21 +53,48 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 	});
 }
 
-/** Calls a schedule of a document off. Throws `not-found` when it is not waiting any more, or is another document's. */
+/**
+ * Cancels a schedule of a document. Throws `not-found` when it is no longer pending, or belongs to another document.
+ */
 export function cancelSchedule(
 	store: Store,
 	{ document, id, actor }: { document: string; id: string; actor: Actor },
 ): Promise<void> {
 	return store.write(async (tx) => {
 		const isOurs = (await settle(tx, id, "cancelled")) === document;
-		// Thrown, so that the other document's schedule goes on waiting.
+		// Throwing rolls back, so that the other document's schedule stays pending.
 		if (!isOurs) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
 		const { type, title } = await getIn(tx, document);
 		await record(tx, { actor, action: "cancel schedule", type, document, title });
 	});
 }
 
-/** All schedules, or those of one document, the next first. */
+/**
+ * Moves a schedule of a document to another time. Throws `not-found` when it is no longer pending, or belongs to another
+ * document.
+ */
+export function reschedule(
+	store: Store,
+	{ document, id, at, actor }: { document: string; id: string; at: number; actor: Actor },
+): Promise<void> {
+	return store.write(async (tx) => {
+		const pending = await tx
+			.selectFrom("schedules")
+			.select(["action", "at"])
+			.where("id", "=", id)
+			.where("document_id", "=", document)
+			.where("state", "=", "waiting")
+			.executeTakeFirst();
+		if (!pending) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
+		await tx.updateTable("schedules").set({ at }).where("id", "=", id).where("state", "=", "waiting").execute();
+		const { type, title } = await getIn(tx, document);
+		const [before, after] = [pending.at, at].map((moment) => new Date(moment).toISOString()) as [string, string];
+		const changes = [{ field: pending.action, before, after }];
+		await record(tx, { actor, action: "schedule", type, document, title, changes });
+	});
+}
+
+/** Returns all schedules, or those of one document, in the order of their times. */
 export function listSchedules(store: Store, document?: string): Promise<Schedule[]> {
 	return store.read(async (tx) => {
 		let rows = tx.selectFrom("schedules").selectAll().orderBy("at").orderBy("id");
@@ -83,9 +112,10 @@ export function listSchedules(store: Store, document?: string): Promise<Schedule
 }
 
 /**
- * Runs what is due at `now`, each in a release of its own. Several instances may call this at the same time: whoever
- * settles a schedule first runs it. Returns how many this call ran.
- * @param checked knows which drafts must not go live, and why; what is another by the time it goes waits for the next call
+ * Runs everything that is due at `now`, each in a release of its own. Several instances may call this at the same time:
+ * the first to claim a schedule runs it. Returns how many this call ran.
+ * @param checked knows which drafts must not go live, and why; a draft that has changed since its check waits for the
+ * next call
  */
 export async function runDueSchedules(store: Store, now = Date.now(), checked?: CheckedAhead): Promise<number> {
 	const due = await store.read((tx) =>
@@ -125,7 +155,7 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 	return ran;
 }
 
-/** Ends a waiting schedule. Returns its document, or undefined when another was faster. */
+/** Ends a pending schedule. Returns its document, or undefined when another instance was faster. */
 async function settle(tx: Tx, id: string, state: ScheduleState, reason = ""): Promise<string | undefined> {
 	const settled = await tx
 		.updateTable("schedules")

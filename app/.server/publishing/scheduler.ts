@@ -2,17 +2,20 @@ import type { Store } from "../db/store.ts";
 import { type Check, CheckedAhead } from "./checked-ahead.ts";
 import { runDueSchedules } from "./schedule.ts";
 
-// A time is kept to within two seconds.
+// Schedules run within two seconds of their time.
 const every = 500;
 
 export interface Scheduler {
-	/** Resolves when what was due at the start has been tried. */
+	/** Resolves when everything that was due at the start has been tried. */
 	readonly caughtUp: Promise<void>;
-	/** Resolves when what is under way has ended. */
+	/** Resolves when running work has ended. */
 	stop(): Promise<void>;
 }
 
-/** Runs what is due, what fell due while nothing ran included, until it is stopped. Any number of instances may. */
+/**
+ * Runs schedules when they are due, including those that came due while no process was running, until it is stopped.
+ * Any number of instances may run.
+ */
 export function startScheduler(store: Store, check: Check = async () => new Map()): Scheduler {
 	const checked = new CheckedAhead(store, check);
 	const preparing = oneAtATime(store, () => checked.prepare(Date.now()));
@@ -34,7 +37,7 @@ export function startScheduler(store: Store, check: Check = async () => new Map(
 function oneAtATime({ log }: Store, work: () => Promise<unknown>) {
 	let current: Promise<void> | undefined;
 	return {
-		/** Begins, unless it is under way, and resolves when it has ended. Never rejects. */
+		/** Starts a run unless one is in progress, and resolves when it has ended. Never rejects. */
 		start(): Promise<void> {
 			current ??= work()
 				.catch((err: unknown) => log.error({ err }, "due publishing failed"))

@@ -15,33 +15,35 @@ import { pathOf } from "../releases/release.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 
-/** What an address leads to. `unknown` is for the router to know: feeds, static files, or nothing at all. */
+/** Where an address leads. `unknown` is left to the router: feeds, static files, or nothing at all. */
 export type Resolution = { kind: "live" } | { kind: "moved"; to: string } | { kind: "gone" } | { kind: "unknown" };
 
-/** Everything the site shows at one release. Frozen to its leaves; it never changes, another takes its place. */
+/** Everything that the site shows at one release. Deeply frozen; it never changes but is replaced by the next one. */
 export interface Snapshot {
 	/** 0 before anything was published. */
 	readonly release: number;
 	/** Epoch milliseconds; 0 before anything was published. */
 	readonly publishedAt: number;
-	/** The visible entries of a collection, in the order its type declares. */
+	/** The visible entries of a collection, in the order that its type declares. */
 	list<N extends CollectionName>(name: N): readonly Entry<Collections[N]>[];
-	/** What a page needs of such a list. It is drawn anew when that changes, and not with every entry. */
+	/**
+	 * A value derived from such a list. Pages are rendered again when it changes, and not with every change of an entry.
+	 */
 	select<N extends CollectionName, T>(name: N, choose: (entries: readonly Entry<Collections[N]>[]) => T): T;
 	find<N extends CollectionName>(name: N, slug: string): Entry<Collections[N]> | undefined;
 	byId<N extends CollectionName>(name: N, id: string): Entry<Collections[N]> | undefined;
-	/** The entry of any collection whose own page this is. */
+	/** The entry of any collection whose page has this path. */
 	entryAt(path: string): AnyEntry | undefined;
-	/** The one entry of a singleton; its type's initial values when it was never published. */
+	/** The entry of a singleton; its type's initial values when it was never published. */
 	one<N extends SingletonName>(name: N): Entry<Singletons[N]>;
 	resolve(path: string): Resolution;
-	/** Every public page, for the sitemap and for warming up. `changedAt` is 0 where nothing was published. */
+	/** All public pages, for the sitemap and for warming up the cache. `changedAt` is 0 where nothing was published. */
 	paths(): readonly { readonly path: string; readonly changedAt: number }[];
-	/** A picture of the library, for formatted text, which names pictures by their id. */
+	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
 }
 
-/** The live state of one document, as the store keeps it. */
+/** The live state of a document, as the store contains it. */
 export interface LiveDocument {
 	readonly id: string;
 	readonly type: string;
@@ -49,7 +51,7 @@ export interface LiveDocument {
 	readonly position: number;
 	readonly liveSince: number;
 	readonly changedAt: number;
-	/** The same object for as long as the same revision is live. */
+	/** The same object as long as the same revision is live. */
 	readonly data: Record<string, unknown>;
 }
 
@@ -57,12 +59,21 @@ export interface SnapshotParts {
 	readonly release: number;
 	readonly publishedAt: number;
 	readonly documents: readonly LiveDocument[];
-	/** Old paths with the document that left them. */
+	/** Old paths, with the document that each belonged to. */
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly pictures: ReadonlyMap<string, Picture>;
 }
 
 export type AnyEntry = Entry<any> & { readonly [field: string]: any };
+
+const built = new WeakMap<SnapshotParts, Snapshot>();
+
+/** The snapshot of these parts, one and the same for the same parts. */
+export function snapshotOfParts(parts: SnapshotParts): Snapshot {
+	const snapshot = built.get(parts) ?? buildSnapshot(parts);
+	built.set(parts, snapshot);
+	return snapshot;
+}
 
 /** Arranges what is live for reading. Does not touch the store. */
 export function buildSnapshot({ release, publishedAt, documents, redirects, pictures }: SnapshotParts): Snapshot {
@@ -70,10 +81,10 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	const targets = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing) };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
+	const byType = Map.groupBy(documents, ({ type }) => type);
 	for (const type of collections) {
-		const ofType = documents.filter((document) => document.type === type.name);
-		const entries = entriesOf(type, ofType, targets);
-		lists.set(type.name, deepFreeze(entries));
+		const entries = asBefore(entriesOf(type, byType.get(type.name) ?? [], targets));
+		lists.set(type.name, entries);
 		for (const entry of entries) visible.set(entry.id, entry);
 	}
 	const ones = new Map<string, AnyEntry>();
@@ -126,8 +137,19 @@ function entriesOf(type: Collection<string, any>, documents: readonly LiveDocume
 		.map(({ document }) => entryOf(fields, document, targets));
 }
 
-// What was made of stored data, for as long as that is held. Releases share what is the same in both: a change costs
-// what it changes, and whether a page has anything new is told by comparing objects.
+const lists = new WeakMap<AnyEntry, readonly AnyEntry[]>();
+
+/** The list of another release if it has the same entries: pages that read it see at once that it has not changed. */
+function asBefore(entries: readonly AnyEntry[]): readonly AnyEntry[] {
+	const [first] = entries;
+	const before = first && lists.get(first);
+	if (before?.length === entries.length && before.every((entry, index) => entry === entries[index])) return before;
+	if (first) lists.set(first, entries);
+	return Object.freeze(entries);
+}
+
+// Cached results, kept as long as the stored data they were made from. Releases share unchanged data, so the cost of a
+// change depends only on its size, and comparing object identities tells whether a page has changed.
 const shapes = new WeakMap<object, Record<string, any>>();
 const made = new WeakMap<object, { readonly of: Targets & Made; readonly entry: AnyEntry }>();
 type Made = Pick<LiveDocument, "slug" | "liveSince" | "changedAt">;
@@ -148,7 +170,7 @@ function metricsOf(data: Record<string, unknown>): MetricValues {
 function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }: LiveDocument, targets: Targets) {
 	const known = made.get(data);
 	const of = { ...targets, slug, liveSince, changedAt };
-	if (known && shallowlyEqual(known.of, of)) return known.entry;
+	if (known && isSame(known.of, of)) return known.entry;
 	const entry: AnyEntry = deepFreeze({
 		...publicFieldsOf(fields, shapeOf(fields, data), targets),
 		id,
@@ -160,11 +182,12 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 	return entry;
 }
 
-function shallowlyEqual<T extends object>(a: T, b: T): boolean {
-	return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
+function isSame(a: Targets & Made, b: Targets & Made): boolean {
+	const isAsLive = a.slug === b.slug && a.liveSince === b.liveSince && a.changedAt === b.changedAt;
+	return isAsLive && a.pictures === b.pictures && a.metrics === b.metrics;
 }
 
-/** Pages of singletons, of collections and of entries. A page above a collection changes with its entries. */
+/** The pages of singletons, collections and entries. The page of a collection changes with its entries. */
 function pagesOf(lists: ReadonlyMap<string, readonly AnyEntry[]>, ones: ReadonlyMap<string, AnyEntry>) {
 	const pages = new Map<string, number>();
 	const above = new Map<string, number>();

@@ -21,8 +21,8 @@ interface Toggle {
 }
 
 /**
- * Switches one toggle of a document, in its draft and, when it is live, on the site at once. Other changes of an
- * unpublished draft stay unpublished. Returns the document as it is then.
+ * Switches a toggle of a document, in its draft and, when it is live, on the site at once. Other unpublished changes
+ * stay unpublished. Returns the document's new state.
  * @throws {Failure} `not-found`, `not-possible` (in the trash, no such toggle)
  */
 export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<ContentDocument> {
@@ -35,7 +35,7 @@ export function toggle(store: Store, { id, field, on, actor }: Toggle): Promise<
 		const declared = fields[field];
 		if (declared?.kind !== "toggle") throw new Failure("not-possible", `${type.label} has no toggle “${field}”.`, {});
 		const note = `${declared.label}: ${on ? "on" : "off"}`;
-		// Nothing else of a draft that differs from the site may go live by this.
+		// Other changes of a draft that differs from the site must not go live with this.
 		const differs = document.live && document.unpublished;
 		const patched = differs ? await patchLive(tx, document, { type, field, on, actor, note }) : undefined;
 		const current = await getIn(tx, id);
@@ -63,7 +63,10 @@ interface Patch {
 	readonly note: string;
 }
 
-/** Stores what is live with the toggle switched, beside a draft that goes on to differ. Returns the revision; none when it is so already. */
+/**
+ * Stores the live revision with the toggle switched, beside the draft, which stays different. Returns the new revision;
+ * undefined when the toggle is set already.
+ */
 async function patchLive(tx: Tx, { id, version }: ContentDocument, patch: Patch): Promise<string | undefined> {
 	const { type, field, on, actor, note } = patch;
 	const live = await tx
@@ -75,7 +78,7 @@ async function patchLive(tx: Tx, { id, version }: ContentDocument, patch: Patch)
 	const before = normalize(type.fields, JSON.parse(live.data));
 	if (before[field] === on) return undefined;
 	const revision = newId();
-	// The draft counts on, so that its own next number is free and nobody saves over this unknowingly.
+	// The draft's version increases too, so that revision numbers stay unique and nobody overwrites this unknowingly.
 	await tx
 		.updateTable("documents")
 		.set({ version: version + 1 })

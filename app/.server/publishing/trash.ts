@@ -11,7 +11,7 @@ import { lockForUpdate, makeRelease, releasing } from "../releases/release.ts";
 import { rowOf, unpublishIn } from "./publish.ts";
 
 /**
- * Puts a document into the trash and takes it off the site, where its address answers 410. Its slug becomes free.
+ * Moves a document to the trash and unpublishes it; its address answers 410. Its slug becomes free.
  * @throws {Failure} `not-found`; `not-possible` for a singleton
  */
 export async function trash(store: Store, id: string, actor: Actor): Promise<void> {
@@ -22,7 +22,7 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 		if (trashedAt !== null) return;
 		if (typeNamed(type).shape === "singleton") throw new Failure("not-possible", `${title} cannot be deleted.`, {});
 		const release = document.live ? await unpublishIn(tx, [id], actor, { isTold: true }) : undefined;
-		// The version counts on, so that somebody who has it open cannot save over this.
+		// The version increases, so that somebody who has the document open cannot overwrite this.
 		const now = Date.now();
 		await tx
 			.updateTable("documents")
@@ -41,8 +41,8 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 }
 
 /**
- * Takes back that a document was put into the trash: what was live before is live again.
- * @throws {Failure} `not-found`; `slug-taken` when its address belongs to another by now
+ * Undoes moving a document to the trash: what was live before is live again.
+ * @throws {Failure} `not-found`; `slug-taken` when its address belongs to another document by now
  */
 export async function undoTrash(store: Store, id: string, actor: Actor): Promise<void> {
 	const { trashedAt } = await get(store, id);
@@ -74,7 +74,10 @@ export async function undoTrash(store: Store, id: string, actor: Actor): Promise
 	});
 }
 
-/** Takes a document out of the trash, as a draft. When its slug is taken by now, it gets the next free one. Throws `not-found`. */
+/**
+ * Takes a document out of the trash, as a draft. When its slug is taken by now, it gets the next free one. Throws
+ * `not-found`.
+ */
 export function restore(store: Store, id: string, actor: Actor): Promise<ContentDocument> {
 	return releasing(store, async (tx) => {
 		const document = await getIn(tx, id);

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", "tomorrow", "2026-13-04T09:30", "2026-03-04", "2027-02-29T09:30", "2026-04-31T09:30"])(
-	"“%s” is no time",
+	"“%s” is not a valid time",
 	(local) => {
 		expect(() => momentIn("UTC", local)).toThrow("Choose a day and a time.");
 	},

@@ -3,14 +3,14 @@ import type { Store } from "../db/store.ts";
 
 const day = 86_400_000;
 
-/** How many entries of a type were on the site at the end of each of the last days, the latest last. */
+/** Returns how many entries of a type were on the site at the end of each of the last days, the latest last. */
 export async function liveCounts({ db }: Store, type: string, days: number, now = Date.now()): Promise<number[]> {
 	const changes = await db
 		.selectFrom("release_changes")
 		.innerJoin("releases", "releases.number", "release_changes.release")
 		.leftJoin("revisions", "revisions.id", "release_changes.revision_id")
 		.select(["release_changes.document_id", "releases.created_at", "release_changes.revision_id"])
-		// Its toggle may hide what is live; written by JSON.stringify, it stands in the data exactly so.
+		// A toggle may hide live entries. JSON.stringify always writes it in exactly this form.
 		.select(
 			sql<number>`case when replace(revisions.data, '"is_active":false', '') != revisions.data
 			or replace(revisions.data, '"is_published":false', '') != revisions.data then 1 else 0 end`.as("hidden"),

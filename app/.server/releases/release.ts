@@ -11,15 +11,15 @@ import { stateAt } from "./state-at.ts";
 
 export type DocumentRow = Selectable<DocumentsTable>;
 
-/** What a release makes of one document. */
+/** A release's change of one document. */
 export interface ReleaseChange {
 	readonly document: DocumentRow;
-	/** Null takes it off the site. */
+	/** Null unpublishes it. */
 	readonly revision: string | null;
 	/** Of that revision. */
 	readonly slug: string;
 	readonly position: number;
-	/** When the live content last changed; now unless it comes back as it was. */
+	/** When the live content last changed. Defaults to now; set only when it comes back unchanged. */
 	readonly changedAt?: number;
 }
 
@@ -31,12 +31,15 @@ interface NewRelease {
 	readonly changes: readonly ReleaseChange[];
 }
 
-/** The name under which PostgreSQL tells all instances of a new release. */
+/** The PostgreSQL notification channel that announces releases to all instances. */
 export const releaseChannel = "quillstone_release";
 
-/** Runs `work`, in which releases are made, as one transaction while no other process makes one; then tells the listeners. */
+/**
+ * Runs `work`, which makes releases, in one transaction that excludes releases of other processes; then notifies the
+ * listeners.
+ */
 export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
-	// Others may be making theirs, and a large one takes its time.
+	// Others may be making a release at the same time, and a large one takes a while.
 	const result = await withLongTimeLimit(() =>
 		store.write(async (tx) => {
 			await holdLock(tx, locks.releases);
@@ -47,14 +50,14 @@ export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): 
 	return result;
 }
 
-/** Writes the next release and brings documents, slugs and old addresses in line with it. Returns its number. */
+/** Writes the next release and updates documents, slugs and redirects to match. Returns its number. */
 export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, changes }: NewRelease): Promise<number> {
 	const number = (await newestRelease(tx)) + 1;
 	const now = Date.now();
 	const release = { number, kind, author: actor.name, note, of_release: ofRelease ?? null, created_at: now };
 	await tx.insertInto("releases").values(release).execute();
 
-	// First all are freed, then all are taken: documents may exchange their slugs.
+	// All slugs are released before any is taken, because documents may exchange theirs.
 	const parts = [...inParts(changes)];
 	for (const some of parts)
 		await releaseSlugs(
@@ -68,13 +71,13 @@ export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, c
 	return number;
 }
 
-/** Number of the newest release, 0 before the first. */
+/** The number of the newest release; 0 before the first. */
 export async function newestRelease(tx: Pick<Tx, "selectFrom">): Promise<number> {
 	const newest = tx.selectFrom("releases").select(({ fn }) => fn.max("number").as("number"));
 	return (await newest.executeTakeFirst())?.number ?? 0;
 }
 
-/** The newest release, when it was made and by whom; null before the first. */
+/** The newest release with its time and author; null before the first. */
 export async function latestRelease({ db }: Store): Promise<{ number: number; at: number; by: string } | null> {
 	const newest = db.selectFrom("releases").orderBy("number", "desc").limit(1);
 	const row = newest.select(["number", "created_at as at", "author as by"]);
@@ -82,8 +85,8 @@ export async function latestRelease({ db }: Store): Promise<{ number: number; at
 }
 
 /**
- * Lets nobody save these documents, or any, before the transaction ends: what is read of them from then on is what they
- * are when it ends. Whoever makes a release begins with it.
+ * Locks these documents, or all, until the transaction ends, so that nobody can save them in between. Whatever makes a
+ * release calls this first.
  */
 export async function lockForUpdate(tx: Tx, ids: readonly string[] | "all"): Promise<void> {
 	if (!isPostgres(tx) || ids.length === 0) return;
@@ -91,7 +94,7 @@ export async function lockForUpdate(tx: Tx, ids: readonly string[] | "all"): Pro
 	await (ids === "all" ? documents : documents.where("id", "in", ids)).execute();
 }
 
-/** Where a document lives on the site, or "" when its type has no pages. */
+/** The path of a document's page, or "" when its type has no pages. */
 export function pathOf(typeName: string, slug: string): string {
 	const { path = "", shape } = typeNamed(typeName);
 	return path && shape === "collection" ? `${path}/${slug}` : path;
@@ -123,7 +126,7 @@ async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number,
 			revision_id: revision,
 			slug: revision === null ? "" : slug,
 			place: position,
-			live_since: was?.live_since ?? now,
+			live_since: was?.live_since ?? changedAt ?? now,
 			changed_at: was && was.revision_id === revision ? was.changed_at : (changedAt ?? now),
 		};
 	});

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/schema.ts";
 
-/** The latest change of each document, or of some, up to a release; those that were taken off included. */
+/** A query for the latest change of each document, or of some, up to a release, including unpublished ones. */
 export function stateAt(tx: Tx, release: number, ids?: readonly string[]) {
 	return tx
 		.selectFrom("release_changes as state")

@@ -7,52 +7,52 @@ import { payloadOf } from "../send.ts";
 import { actionAt, type CommandName, type InputOf, type ResultOf } from "./action-at.ts";
 import { sayWaiting } from "./waiting.ts";
 
-/** A command that was sent, and whose result is not on the screen yet. */
+/** A command that was sent and whose result is not on the screen yet. */
 export type Pending<A extends Action> = {
 	readonly [Name in CommandName<A>]: { readonly command: Name; readonly input: InputOf<A, Name> };
 }[CommandName<A>];
 
 export interface RunOptions<A extends Action> {
-	/** Said in the corner of the screen when it is done; */
+	/** Toast shown when the command has succeeded. */
 	readonly says?: string;
-	/** with a button that runs this. */
+	/** The command that the toast's Undo button runs. */
 	readonly undo?: Pending<A>;
-	/** What that sentence is about: a newer one about the same takes its place. */
+	/** Topic of the toast: a newer toast about the same topic replaces it. */
 	readonly about?: string;
-	/** Whether the screen is loaded anew. Not where it leads on to another one. Default: true. */
+	/** Whether to reload the screen's data. Turn off when the command navigates to another screen. Default: true. */
 	readonly revalidates?: boolean;
 }
 
 export interface ActionState<A extends Action> {
 	/**
-	 * Runs a command; those of one hook run one after the other.
-	 * @returns its result once what it changed is loaded; undefined when it was rejected
+	 * Runs a command. Commands of one hook run one after the other.
+	 * @returns the result, once the changed data has been reloaded; undefined when the command was rejected
 	 */
 	run<Name extends CommandName<A>>(
 		command: Name,
 		input: InputOf<A, Name>,
 		options?: RunOptions<A>,
 	): Promise<{ readonly result: ResultOf<A, Name> } | undefined>;
-	/** What is under way, the latest last: a screen may show it as if it were done. */
+	/** The running commands, oldest first. Screens may show them as if they had succeeded. */
 	readonly pending: readonly Pending<A>[];
-	/** Whether this command, or any, is under way. */
+	/** Whether this command is running; without an argument, whether any is. */
 	isPending(command?: CommandName<A>): boolean;
 	/** Why the last command was rejected. */
 	readonly rejection: ErrorPayload | undefined;
-	/** What is wrong with a field, by its name. */
+	/** The error of a field, by the field's name. */
 	errorOf(field: string): string | undefined;
 }
 
 /**
- * "toast": said in the corner of the screen, where that has no place for them. A function says how, or undefined for what
- * the screen shows itself.
+ * "toast" shows rejections as a toast, for screens that have no place for them. A function returns the sentence for the
+ * toast, or undefined for rejections that the screen shows itself.
  */
 type Rejections<A extends Action> =
 	| "shown"
 	| "toast"
 	| ((payload: ErrorPayload, command: CommandName<A>) => string | undefined);
 
-/** The way of a screen to an action of the server. */
+/** Runs the commands of a server action and keeps track of their state. */
 export function useAction<A extends Action>(
 	address: string,
 	{ rejections = "shown" }: { rejections?: Rejections<A> } = {},
@@ -68,19 +68,20 @@ export function useAction<A extends Action>(
 			const own = { command, input } as Pending<A>;
 			setPending((now) => [...now, own]);
 			setRejection(undefined);
-			const sending = queue.current.then(() => actionAt<A>(address)(command, input, sayWaiting));
+			const options = { asksProgress: true, onWaiting: sayWaiting };
+			const sending = queue.current.then(() => actionAt<A>(address)(command, input, options));
 			queue.current = sending;
 			const answer = await sending;
 			if (answer.kind === "done" && revalidates) await revalidate();
 			const payload = answer.kind === "done" ? undefined : payloadOf(answer);
-			// The router draws what it loaded in a transition. Without one, the old state would be seen for a moment.
+			// The router renders reloaded data in a transition. Without one here, the old state would flash up in between.
 			startTransition(() => {
 				setPending((now) => now.filter((one) => one !== own));
 				setRejection(payload);
 			});
-			// Whoever has gone on to another screen is told as well.
-			const told = rejections === "toast" || !isShown.current ? payload?.sentence : undefined;
-			const sentence = payload && typeof rejections === "function" ? rejections(payload, command) : told;
+			// People who have navigated to another screen are notified as well.
+			const toasted = rejections === "toast" || !isShown.current ? payload?.sentence : undefined;
+			const sentence = payload && typeof rejections === "function" ? rejections(payload, command) : toasted;
 			if (sentence) toast(sentence, { alert: true, about });
 			if (answer.kind !== "done") return undefined;
 			const undoes = undo && {

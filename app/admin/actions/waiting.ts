@@ -1,15 +1,16 @@
 import { endToast, toast } from "../controls/toasts.tsx";
-import type { Waiting } from "./send-command.ts";
+import type { OnWaiting, Waiting } from "./send-command.ts";
 
-/** What is said while a command is waited for; `doing` as in "publishing". */
+/** The message shown while waiting for a command; `doing` is a phrase such as "publishing". */
 export function waitingMessage(waiting: Waiting, doing: string): string {
 	return waiting === "slow"
 		? `Still ${doing}. It takes longer than usual and ends by itself.`
 		: "The server cannot be reached. As soon as it is back, it is asked whether this went through.";
 }
 
-/** Says so in the corner of the screen, where a command has no place of its own. */
-export function sayWaiting(waiting: Waiting | undefined): void {
-	if (waiting) toast(waitingMessage(waiting, "at work"), { about: "waiting", stays: true });
+/** Shows the message as a toast, for commands without a place of their own on the screen. */
+export const sayWaiting: OnWaiting = (waiting, progress) => {
+	const doing = progress ? `at work, ${progress.done} of ${progress.total} done` : "at work";
+	if (waiting) toast(waitingMessage(waiting, doing), { about: "waiting", stays: true });
 	else endToast("waiting");
-}
+};

@@ -5,12 +5,12 @@ import { Button } from "./button.tsx";
 
 export interface AsyncBoundaryProps<T> {
 	loaded: LoadedState<T>;
-	/** Holds its place until it is there. */
+	/** Placeholder shown while loading. */
 	waiting: ReactNode;
 	children(value: T): ReactNode;
 }
 
-/** A part of a screen that is loaded by itself: it says by itself that this failed, and tries again. */
+/** A part of a screen that loads on its own, and shows its own error with a retry button. */
 export function AsyncBoundary<T>({ loaded: { state, reload }, waiting, children }: AsyncBoundaryProps<T>) {
 	if (state.kind === "loading") return waiting;
 	if (state.kind === "ready") return children(state.value);

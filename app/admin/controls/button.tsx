@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { newTab as inNewTab, NewTabNote } from "../../design/new-tab.tsx";
 import type { StudioIcon } from "../icons.tsx";
 
-/** Accent is the one forward action of a screen; danger is for what cannot simply be taken back. */
+/** Accent marks a screen's one primary action; danger marks what cannot easily be undone. */
 export type Variant = "line" | "solid" | "accent" | "quiet" | "danger";
 
 interface Look {
@@ -17,9 +17,9 @@ type Bare = Omit<ComponentProps<"button">, "className" | "style" | "disabled" | 
 export interface ButtonProps extends Bare, Look {
 	isDisabled?: boolean;
 	onPress?(event: MouseEvent): void;
-	/** At work: it shows a spinner, keeps its width and does not react. */
+	/** Shows a spinner, keeps its width and ignores presses. */
 	busy?: boolean;
-	/** In place of its words while it is at work. */
+	/** Replaces the label while busy. */
 	busyLabel?: string;
 }
 
@@ -39,10 +39,10 @@ interface PressedProps extends Bare {
 	onPress?(event: MouseEvent): void;
 }
 
-/** A button that keeps the focus while it is at work, and is not pressed again. */
+/** A button that keeps the focus while busy and ignores further presses. */
 function Pressed({ type = "button", isDisabled, busy, onPress, ...rest }: PressedProps) {
 	const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-		// Not every browser focuses what is pressed, and what opens gives the focus back to it.
+		// Not every browser focuses a pressed button, and a closing menu or dialog returns the focus to it.
 		event.currentTarget.focus({ preventScroll: true });
 		if (!busy) onPress?.(event);
 	};
@@ -59,9 +59,9 @@ function Pressed({ type = "button", isDisabled, busy, onPress, ...rest }: Presse
 }
 
 export interface LinkButtonProps extends Look {
-	/** A screen of the studio; with `newTab` any address. */
+	/** A screen of the studio; any address with `newTab`. */
 	to: string;
-	/** Leaves the studio open, and says so. */
+	/** Opens in a new tab, and tells screen readers so. */
 	newTab?: boolean;
 	children: ReactNode;
 }
@@ -85,9 +85,9 @@ export function LinkButton({ to, newTab = false, variant, icon: Icon, className,
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "busyLabel" | "icon"> {
-	/** Its name, which also shows when it is pointed at or focused: see `Tooltips`. */
+	/** Accessible name, also shown as a tooltip: see `Tooltips`. */
 	label: string;
-	/** An icon, or anything of its size. */
+	/** An icon, or any element of that size. */
 	icon: StudioIcon | ReactNode;
 }
 
@@ -111,7 +111,7 @@ interface IconLinkProps extends Omit<LinkButtonProps, "children" | "icon"> {
 	icon: StudioIcon | ReactNode;
 }
 
-/** A link that shows as one icon. */
+/** An icon-only link. */
 export function IconLink({ label, icon, to, newTab = false, variant = "quiet", className = "" }: IconLinkProps) {
 	const look = { className: classes({ variant, className: `square ${className}` }), "data-tooltip": label };
 	if (!newTab) return <Link {...{ to, "aria-label": label, ...look }}>{drawn(icon)}</Link>;

@@ -1,6 +1,6 @@
 /**
- * How much more a figure is than before, in per cent: "+12%", "−4%"; with a decimal place where it is less than one per
- * cent, so that no change reads as none. `before` must not be 0.
+ * The change of a number in per cent: "+12%", "−4%". Changes below one per cent get a decimal place, so that they do
+ * not read as "0%". `before` must not be 0.
  */
 export function changeInPercent(now: number, before: number): string {
 	const percent = (100 * Math.abs(now - before)) / before;

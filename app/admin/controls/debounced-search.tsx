@@ -7,17 +7,18 @@ interface DebouncedSearchProps {
 	label: string;
 	placeholder?: string;
 	className?: string;
-	/** What was last looked for. */
+	/** The current search. */
 	value: string;
 	onChange(value: string): void;
 }
 
-/** Shows letters as they are typed, and looks once there is a pause. */
+/** A search field that shows letters as they are typed, and searches once typing pauses. */
 export function DebouncedSearch({ value, onChange, ...words }: DebouncedSearchProps) {
 	const [typed, setTyped] = useState(value);
 	const awaited = useRef<string>(undefined);
 	useEffect(() => {
-		// What was asked for has come; or the address changed by another way: back, or filters that were cleared.
+		// Either the requested search has arrived, or the address changed in another way: by going back or by clearing
+		// filters.
 		if (awaited.current === value) awaited.current = undefined;
 		else if (awaited.current === undefined) setTyped(value);
 	}, [value]);

@@ -6,27 +6,27 @@ export interface DialogProps {
 	title: string;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** Buttons at its end, the forward one last. */
+	/** Buttons in the footer, the primary one last. */
 	actions?: ReactNode;
 	children?: ReactNode;
 	/** Wide enough for a picture library or a comparison. */
 	wide?: boolean;
-	/** It asks for a decision, so that it is announced with its words. */
+	/** "alertdialog" for dialogs that ask for a decision: screen readers then read their content aloud. */
 	role?: "dialog" | "alertdialog";
 }
 
-/** A window over the screen; at the bottom of it on phones. Escape and a press beside it close it. */
+/** A modal dialog; on phones it sits at the bottom of the screen. Escape or a press outside closes it. */
 export const Dialog = openedLater<DialogProps>(() => import("./opened-dialog.tsx").then((file) => file.OpenedDialog));
 
 export interface ConfirmDialogProps extends Omit<DialogProps, "actions" | "role" | "wide"> {
 	confirmLabel: string;
-	/** What it does cannot simply be taken back. */
+	/** The action cannot easily be undone. */
 	danger?: boolean;
-	/** The window closes when it is done. */
+	/** The dialog closes when this resolves. */
 	onConfirm(): void | Promise<void>;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ confirmLabel, danger = false, onConfirm, onOpenChange, ...rest }: ConfirmDialogProps) {
 	const [busy, setBusy] = useState(false);
 	const confirm = async () => {

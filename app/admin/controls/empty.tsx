@@ -4,11 +4,11 @@ interface EmptyProps {
 	title: string;
 	children?: ReactNode;
 	action?: ReactNode;
-	/** Is it all there is on the screen? */
+	/** Whether it fills the whole screen. */
 	isScreen?: boolean;
 }
 
-/** In place of a list without entries: what is missing, and what to do. */
+/** Shown instead of an empty list: what is missing, and what to do. */
 export function Empty({ title, children, action, isScreen = false }: EmptyProps) {
 	const Title = isScreen ? "h1" : "p";
 	return (

@@ -4,11 +4,11 @@ interface FieldLabelProps {
 	label: string;
 	isHidden?: boolean;
 	isRequired?: boolean;
-	/** Id of the field. */
+	/** Id of the input. */
 	htmlFor: string;
 }
 
-/** The name above a field. */
+/** The label above a field. */
 export function FieldLabel({ label, isHidden = false, isRequired = false, htmlFor }: FieldLabelProps) {
 	return (
 		<label className={isHidden ? "sr-only" : "field-label"} htmlFor={htmlFor}>
@@ -18,7 +18,7 @@ export function FieldLabel({ label, isHidden = false, isRequired = false, htmlFo
 	);
 }
 
-/** Only repeats what the field itself tells those who cannot see it. */
+/** Hidden from screen readers, to which the field itself says that it is required. */
 export function RequiredStar() {
 	return (
 		<span className="field-required" aria-hidden="true">
@@ -28,7 +28,7 @@ export function RequiredStar() {
 	);
 }
 
-/** What helps to fill a field in. */
+/** The description of a field. */
 export function Help({ id, children }: { id: string; children?: ReactNode }) {
 	if (!children) return null;
 	return (
@@ -38,7 +38,7 @@ export function Help({ id, children }: { id: string; children?: ReactNode }) {
 	);
 }
 
-/** What is wrong with a field's value. */
+/** The error of a field. */
 export function ErrorLine({ id, children }: { id: string; children?: ReactNode }) {
 	if (!children) return null;
 	return (

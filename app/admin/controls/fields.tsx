@@ -4,10 +4,10 @@ import { ErrorLine, FieldLabel, Help } from "./field-parts.tsx";
 
 interface FieldTexts {
 	label: string;
-	/** Only spoken: where the place says what the field is for. */
+	/** For screen readers only, where the surroundings say what the field is for. */
 	isLabelHidden?: boolean;
 	description?: string;
-	/** What is wrong with the value and what to do; "" and undefined when nothing is. */
+	/** What is wrong with the value and how to fix it; "" or undefined when valid. */
 	errorMessage?: string;
 	className?: string;
 }
@@ -29,18 +29,26 @@ type Native = Pick<
 	| "min"
 	| "name"
 	| "onBlur"
+	| "onFocus"
+	| "role"
 	| "placeholder"
 	| "spellCheck"
 	| "type"
 >;
 
-export interface TextFieldProps extends FieldTexts, States, Native {
+/** What a text field says about its suggestions. */
+type ComboboxWords = Pick<
+	ComponentProps<"input">,
+	"aria-activedescendant" | "aria-autocomplete" | "aria-controls" | "aria-expanded"
+>;
+
+export interface TextFieldProps extends FieldTexts, States, Native, ComboboxWords {
 	value: string;
 	onChange(value: string): void;
 	onKeyDown?(event: KeyboardEvent): void;
 	multiline?: boolean;
 	rows?: number;
-	/** Of the field itself, to focus it. */
+	/** Ref of the input itself, to focus it. */
 	inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
@@ -74,7 +82,10 @@ export function TextField({
 	);
 }
 
-/** What the browser's own element of a field has: whether it may be filled in, and which words are its. */
+/**
+ * The attributes of a field's native element: disabled and read-only states, and the links to its description and
+ * error.
+ */
 function useNative<Props extends States & Pick<FieldTexts, "description" | "errorMessage"> & { id?: string }>({
 	isRequired,
 	isDisabled,
@@ -105,7 +116,7 @@ export interface SearchFieldProps extends FieldTexts, Pick<Native, "autoFocus" |
 	onChange(value: string): void;
 }
 
-/** FieldTexts to look for, with a button that clears them. Escape clears them too. */
+/** A search field with a button that clears it. Escape clears it too. */
 export function SearchField({
 	label,
 	isLabelHidden = true,
@@ -123,7 +134,7 @@ export function SearchField({
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== "Escape" || value === "") return;
-		// What is around it stays open.
+		// Keeps Escape from also closing the dialog or menu around the field.
 		event.preventDefault();
 		event.stopPropagation();
 		onChange("");
@@ -158,7 +169,7 @@ export interface SelectProps extends FieldTexts, Omit<States, "isReadOnly">, Pic
 	onBlur?(): void;
 }
 
-/** One of several values, in the browser's own list: phones and keyboards know it best. */
+/** Choice of one value, with the browser's native list, which works best on phones and with the keyboard. */
 export function Select({
 	label,
 	isLabelHidden,
@@ -188,12 +199,12 @@ export function Select({
 }
 
 export interface DateTimeFieldProps extends Omit<TextFieldProps, "type" | "multiline" | "rows"> {
-	/** Such as 2026-03-09T09:30, in the zone its label names. */
+	/** Such as 2026-03-09T09:30, in the time zone that the label names. */
 	value: string;
 	onChange(value: string): void;
 }
 
-/** A day and a time, chosen with the browser's own calendar. */
+/** A date and time, chosen with the browser's native calendar. */
 export function DateTimeField(props: DateTimeFieldProps) {
 	return <TextField {...props} type="datetime-local" />;
 }
@@ -205,7 +216,7 @@ export interface SwitchProps extends Pick<States, "isDisabled"> {
 	onChange(isSelected: boolean): void;
 }
 
-/** Something that is on or off. */
+/** Turns something on or off. */
 export function Switch({ label, description, isSelected, onChange, ...rest }: SwitchProps) {
 	const { id, props } = useNative({ ...rest, description });
 	return (

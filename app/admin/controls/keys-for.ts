@@ -1,4 +1,4 @@
-/** Keys as people read them: "Mod-Shift-b" is "⇧⌘B" on a Mac and "Ctrl+Shift+B" elsewhere. */
+/** A keyboard shortcut as people read it: "Mod-Shift-b" is "⇧⌘B" on a Mac and "Ctrl+Shift+B" elsewhere. */
 export function keysFor(keys: string): string {
 	const parts = keys.split("-");
 	const last = parts.pop()!;

@@ -6,33 +6,35 @@ import { openedLater } from "./opened-later.tsx";
 export interface MenuEntry {
 	label: string;
 	icon?: StudioIcon;
-	/** A second, quieter line. */
+	/** A second line in smaller text. */
 	note?: string;
 	onAction?(): void;
-	/** Leads there instead of doing something. */
+	/** Makes the entry a link. */
 	href?: string;
 	newTab?: boolean;
 	danger?: boolean;
 	isDisabled?: boolean;
+	/** Whether it is chosen, for entries that can be switched on and off. They keep the menu open. */
+	isChosen?: boolean;
 }
 
 export interface MenuProps {
-	/** The button that opens it, with what makes it open. */
+	/** Renders the button that opens the menu; it must spread the given props. */
 	trigger(opens: OpensMenu): ReactElement;
 	/** "separator" draws a line. */
 	items: readonly (MenuEntry | "separator")[];
-	/** Its name. */
+	/** Accessible name. */
 	label: string;
 }
 
-/** What the button of a menu has, so that it opens it. */
+/** Props of a button that opens a menu. */
 export type OpensMenu = Pick<ButtonProps, "ref" | "aria-expanded" | "aria-haspopup" | "onKeyDown" | "onPress">;
 
 export interface MenuState {
 	triggerRef: RefObject<HTMLButtonElement | null>;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** What has the focus first: an end of the menu for those who opened it by keys. */
+	/** What gets the focus first: the first or last entry when the menu was opened by keyboard. */
 	autoFocus: true | "first" | "last";
 }
 
@@ -40,7 +42,7 @@ const Opened = openedLater<Omit<MenuProps, "trigger"> & MenuState>(() =>
 	import("./opened-menu.tsx").then((file) => file.OpenedMenu),
 );
 
-/** A list of things to do or places to go, behind a button. */
+/** A menu of commands or links, behind a button. */
 export function Menu({ trigger, items, label }: MenuProps) {
 	const { opens, state } = useMenu();
 	return (
@@ -51,7 +53,7 @@ export function Menu({ trigger, items, label }: MenuProps) {
 	);
 }
 
-/** Opens a menu when its button is pressed, by the arrow keys too. */
+/** Opens a menu when its button is pressed, also with the arrow keys. */
 export function useMenu(): { opens: OpensMenu; state: MenuState } {
 	const triggerRef = useRef<HTMLButtonElement>(null);
 	const [isOpen, setOpen] = useState(false);
@@ -65,7 +67,7 @@ export function useMenu(): { opens: OpensMenu; state: MenuState } {
 			ref: triggerRef,
 			"aria-haspopup": "menu",
 			"aria-expanded": isOpen,
-			// What is pressed by a key counts no clicks.
+			// Presses by keyboard have a click count of 0.
 			onPress: ({ detail }) => open(detail === 0 ? "first" : true),
 			onKeyDown(event) {
 				if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

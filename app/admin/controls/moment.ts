@@ -1,6 +1,6 @@
 /**
- * A moment as lists say it: "Today, 12:03", "Yesterday, 17:20", "Mar 9, 09:15", with the year when it is another.
- * While nobody knows the reader's day and zone, `now` is null: the date in full, in UTC.
+ * A time as lists show it: "Today, 12:03", "Yesterday, 17:20", "Tomorrow, 08:00", "Mar 9, 09:15", with the year when it is not the current
+ * one. `now` is null while the reader's date and time zone are unknown: then returns the full date in UTC.
  */
 export function shortly(at: number, now: number | null): string {
 	const timeZone = now === null ? "UTC" : undefined;
@@ -8,11 +8,15 @@ export function shortly(at: number, now: number | null): string {
 	const day = dayOf(at);
 	if (now !== null && day === dayOf(now)) return `Today, ${clock}`;
 	if (now !== null && day === dayBefore(dayOf(now))) return `Yesterday, ${clock}`;
+	if (now !== null && dayBefore(day) === dayOf(now)) return `Tomorrow, ${clock}`;
 	const sameYear = now !== null && day.slice(0, 4) === dayOf(now).slice(0, 4);
 	return `${format(at, { month: "short", day: "numeric", ...(!sameYear && { year: "numeric" }), timeZone })}, ${clock}`;
 }
 
-/** How long ago: "Just now", "9 min ago", "2 h ago"; from yesterday on, the moment itself. Times to come are said as such. */
+/**
+ * How long ago: "Just now", "9 min ago", "2 h ago"; from yesterday on, the date and time. Handles times in the future
+ * too.
+ */
 export function relative(at: number, now: number): string {
 	const minutes = Math.round((now - at) / 60_000);
 	if (minutes < -1) return shortly(at, now);
@@ -22,17 +26,17 @@ export function relative(at: number, now: number): string {
 	return shortly(at, now);
 }
 
-/** Day, time and zone. */
+/** Date, time and time zone. */
 export function inFull(at: number, timeZone?: string): string {
 	return format(at, { dateStyle: "long", timeStyle: "long", timeZone });
 }
 
-/** The day in a zone, or in that of this computer, as 2026-11-21. */
+/** The date in a time zone (by default the computer's), as 2026-11-21. */
 export function dayOf(at: number, timeZone?: string): string {
 	return new Date(at).toLocaleDateString("sv-SE", { timeZone });
 }
 
-// By the calendar: on some days of a zone, a day is an hour shorter or longer.
+// By calendar, because days on which the clocks change have 23 or 25 hours.
 function dayBefore(day: string): string {
 	const date = new Date(`${day}T00:00Z`);
 	date.setUTCDate(date.getUTCDate() - 1);

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck, Info } from "../icons.tsx";
 
 export interface NoticeProps {
-	tone: "danger" | "ok" | "neutral";
-	/** alert for what went wrong just now, status for what went well; neither for what was so before. */
+	tone: "danger" | "ok" | "accent" | "neutral";
+	/**
+	 * "alert" for something that has just failed, "status" for something that has just succeeded; none for a lasting
+	 * state.
+	 */
 	role?: "alert" | "status";
 	children: ReactNode;
-	/** What to do about it. */
+	/** A button or link that helps. */
 	action?: ReactNode;
 }
 
-/** A sentence that matters, above what it is about. */
+/** A highlighted message above what it is about. */
 export function Notice({ tone, role, children, action }: NoticeProps) {
 	const Icon = icons[tone];
 	return (
@@ -22,4 +25,4 @@ export function Notice({ tone, role, children, action }: NoticeProps) {
 	);
 }
 
-const icons = { danger: CircleAlert, ok: CircleCheck, neutral: Info };
+const icons = { danger: CircleAlert, ok: CircleCheck, accent: Info, neutral: Info };

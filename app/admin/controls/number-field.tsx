@@ -1,32 +1,33 @@
-import { Button } from "react-aria-components/Button";
-import { Group } from "react-aria-components/Group";
-import { Input } from "react-aria-components/Input";
-import { NumberField as AriaNumberField, type NumberFieldProps as AriaProps } from "react-aria-components/NumberField";
-import { Minus, Plus } from "../icons.tsx";
-import { AriaWords } from "./aria-parts.tsx";
+import { useState } from "react";
+import { TextField, type TextFieldProps } from "./fields.tsx";
 
 export interface NumberFieldProps
-	extends Pick<AriaProps, "formatOptions" | "isRequired" | "onBlur" | "onChange" | "value"> {
-	label: string;
-	description?: string;
-	errorMessage?: string;
+	extends Pick<TextFieldProps, "label" | "description" | "errorMessage" | "isRequired" | "onBlur"> {
+	value: number;
+	onChange(value: number): void;
 }
 
-/** A number, typed or stepped. */
-export function NumberField({ label, description, errorMessage, ...rest }: NumberFieldProps) {
+/** A whole number, typed or stepped with the browser's own arrows. Text that is no number is reset on blur. */
+export function NumberField({ value, onChange, onBlur, ...rest }: NumberFieldProps) {
+	const [typed, setTyped] = useState({ text: String(value), value });
+	const text = typed.value === value ? typed.text : String(value);
+	const type = (text: string) => {
+		const number = Number(text);
+		const isNumber = text.trim() !== "" && Number.isFinite(number);
+		setTyped({ text, value: isNumber ? number : value });
+		if (isNumber && number !== value) onChange(number);
+	};
 	return (
-		<AriaNumberField {...rest} className="field" isInvalid={Boolean(errorMessage)} validationBehavior="aria">
-			<AriaWords isRequired={rest.isRequired} {...{ label, description, errorMessage }}>
-				<Group className="input stepper">
-					<Input />
-					<Button slot="decrement">
-						<Minus className="icon" aria-hidden="true" />
-					</Button>
-					<Button slot="increment">
-						<Plus className="icon" aria-hidden="true" />
-					</Button>
-				</Group>
-			</AriaWords>
-		</AriaNumberField>
+		<TextField
+			{...rest}
+			type="number"
+			inputMode="numeric"
+			value={text}
+			onChange={type}
+			onBlur={(event) => {
+				setTyped({ text: String(value), value });
+				onBlur?.(event);
+			}}
+		/>
 	);
 }

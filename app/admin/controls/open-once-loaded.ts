@@ -3,9 +3,9 @@ import { unreached } from "../rejection.ts";
 import { toast } from "./toasts.tsx";
 
 /**
- * Opens a window that is loaded when it is first wanted; keys pressed meanwhile are the window's. Where it cannot be had
- * it says so, and the screen stays as it is.
- * @returns whether it could be had
+ * Opens a window whose script loads on first use. Keys pressed while it loads go to the window. When loading fails,
+ * shows a toast and leaves the screen as it is.
+ * @returns whether the script was loaded
  */
 export async function openOnceLoaded(load: () => Promise<unknown>, open: () => void): Promise<boolean> {
 	const opened = openLoaded(load, open);
@@ -26,7 +26,7 @@ async function openLoaded(load: () => Promise<unknown>, open: () => void): Promi
 	return true;
 }
 
-// A window takes the focus when it is drawn. One that does not must not keep the keys for ever.
+// A window takes the focus when it is drawn. If one does not, the keys must not be held for ever.
 const patience = 1000;
 
 async function focusInWindow(): Promise<void> {

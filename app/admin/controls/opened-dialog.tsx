@@ -5,7 +5,7 @@ import { X } from "../icons.tsx";
 import { IconButton } from "./button.tsx";
 import type { DialogProps } from "./dialog.tsx";
 
-/** What `Dialog` shows once it was opened. */
+/** The content of `Dialog`, loaded when it is first opened. */
 export function OpenedDialog({ title, isOpen, onOpenChange, actions, children, wide = false, role }: DialogProps) {
 	return (
 		<ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>

@@ -7,8 +7,8 @@ interface Opened {
 }
 
 /**
- * A window, menu or list whose script is loaded when it is first opened, so that no screen waits for what nobody opened
- * yet. Where it cannot be had, it is closed again.
+ * Makes a component of a window, menu or list whose script loads when it is first opened, to keep it out of the
+ * screen's initial load. When loading fails, it closes again.
  */
 export function openedLater<Props extends Opened>(
 	load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function openedLater<Props extends Opened>(
 		useEffect(() => {
 			if (isOpen && !Loaded) void open();
 		}, [isOpen]);
-		// Once there, it is drawn at the first stroke, and stays to be seen leaving.
+		// Once loaded, it is drawn without delay when opened, and stays mounted for its closing animation.
 		if (isOpen && Loaded && !wasOpened) setOpened(true);
 		return wasOpened && Loaded ? <Loaded {...props} /> : null;
 	};

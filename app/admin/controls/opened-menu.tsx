@@ -5,9 +5,9 @@ import { Popover } from "react-aria-components/Popover";
 import { Separator } from "react-aria-components/Separator";
 import { useHref, useNavigate } from "react-router";
 import { newTab } from "../../design/new-tab.tsx";
-import type { MenuProps, MenuState } from "./menu.tsx";
+import type { MenuEntry, MenuProps, MenuState } from "./menu.tsx";
 
-/** What `Menu` shows once it was opened. */
+/** The content of `Menu`, loaded when it is first opened. */
 export function OpenedMenu({ items, label, ...state }: Omit<MenuProps, "trigger"> & MenuState) {
 	return (
 		<MenuPopover label={label} {...state}>
@@ -16,6 +16,9 @@ export function OpenedMenu({ items, label, ...state }: Omit<MenuProps, "trigger"
 				aria-label={label}
 				autoFocus={state.autoFocus}
 				onClose={() => state.onOpenChange(false)}
+				selectionMode={items.some(isChoice) ? "multiple" : "none"}
+				selectedKeys={items.filter(isChoice).flatMap(({ label, isChosen }) => (isChosen ? [label] : []))}
+				onSelectionChange={(chosen) => onSwitched(items, chosen as ReadonlySet<string>)}
 			>
 				{items.map((item, index) =>
 					item === "separator" ? (
@@ -23,14 +26,18 @@ export function OpenedMenu({ items, label, ...state }: Omit<MenuProps, "trigger"
 					) : (
 						<MenuItem
 							key={item.label}
-							className={item.danger ? "menu-item menu-item-danger" : "menu-item"}
+							id={item.label}
+							shouldCloseOnSelect={!isChoice(item)}
+							className={
+								isChoice(item) ? "menu-item menu-choice" : item.danger ? "menu-item menu-item-danger" : "menu-item"
+							}
 							textValue={item.label}
-							onAction={item.onAction}
+							onAction={isChoice(item) ? undefined : item.onAction}
 							href={item.href}
 							isDisabled={item.isDisabled}
 							{...(item.newTab && newTab)}
 						>
-							{item.icon ? <item.icon className="icon" aria-hidden="true" /> : <span />}
+							{item.icon ? <item.icon className="icon" aria-hidden="true" /> : !isChoice(item) && <span />}
 							<span>
 								{item.label}
 								{item.newTab && <span className="sr-only"> (opens in new tab)</span>}
@@ -44,7 +51,21 @@ export function OpenedMenu({ items, label, ...state }: Omit<MenuProps, "trigger"
 	);
 }
 
-/** Holds a menu below its button. What leads somewhere does so within the studio. */
+type Choice = MenuEntry & { isChosen: boolean };
+
+function isChoice(item: MenuEntry | "separator"): item is Choice {
+	return item !== "separator" && item.isChosen !== undefined;
+}
+
+/** Runs the entry that was switched on or off. */
+function onSwitched(items: MenuProps["items"], chosen: ReadonlySet<string>): void {
+	items
+		.filter(isChoice)
+		.find(({ label, isChosen }) => chosen.has(label) !== isChosen)
+		?.onAction?.();
+}
+
+/** Places a menu below its button. Links in it navigate within the studio. */
 export function MenuPopover({
 	label,
 	autoFocus,

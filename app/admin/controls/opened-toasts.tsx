@@ -24,7 +24,7 @@ export function end(about: string): void {
 	sonner.dismiss(about);
 }
 
-export function Place() {
+export function ToastRegion() {
 	return <Toaster position="bottom-right" offset={20} mobileOffset={12} gap={8} toastOptions={{ unstyled: true }} />;
 }
 
@@ -42,7 +42,8 @@ function Toast({ message, action, alert = false, onHold, dismiss }: ToastProps) 
 			<button
 				type="button"
 				onFocus={(event) => {
-					// Kept from the Toaster, which would take the focus back even from the field it moved on to.
+					// Otherwise the Toaster would move the focus back, even from the field that an action has just
+					// moved it to.
 					event.stopPropagation();
 					cameFrom.current = event.relatedTarget as HTMLElement | null;
 					onHold(true);

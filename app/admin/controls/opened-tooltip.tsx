@@ -1,19 +1,24 @@
 import { Tooltip, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
 
 export interface OpenedTooltipProps {
-	/** What it is about. */
+	/** The element that the tooltip describes. */
 	target: HTMLElement;
 	words: string;
 }
 
-// Its trigger, which it asks whether it is open, is all of the studio: `Tooltips` opens and closes it.
+// The tooltip has no trigger of its own, whose state it would read: `Tooltips` opens and closes it.
 const state = { isOpen: true, shouldSkipAnimation: false, open() {}, close() {} };
 
-/** What `Tooltips` shows. */
+/** The tooltip that `Tooltips` shows. */
 export function OpenedTooltip({ target, words }: OpenedTooltipProps) {
 	return (
 		<TooltipTriggerStateContext value={state}>
-			<Tooltip className="tooltip" offset={4} triggerRef={{ current: target }}>
+			<Tooltip
+				className="tooltip"
+				offset={4}
+				placement={target.dataset.tooltipSide === "right" ? "right" : "top"}
+				triggerRef={{ current: target }}
+			>
 				{words}
 			</Tooltip>
 		</TooltipTriggerStateContext>

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 export interface PanelProps {
 	title: string;
-	/** Right of the title: a link or a figure. */
+	/** Right of the title: a link or a number. */
 	actions?: ReactNode;
 	children: ReactNode;
 	className?: string;
 	busy?: boolean;
 }
 
-/** A part of a screen with a title of its own. */
+/** A titled part of a screen. */
 export function Panel({ title, actions, children, className = "", busy }: PanelProps) {
 	const id = useId();
 	return (

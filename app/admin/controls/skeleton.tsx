@@ -1,9 +1,9 @@
-/** Holds the place of something that loads, in its shape. Sizes are CSS lengths. */
+/** A placeholder in the size of what is loading. Sizes are CSS lengths. */
 export function Skeleton({ width = "100%", height = "1rem" }: { width?: string; height?: string }) {
 	return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }
 
-/** As many lines as will come, spoken once as "Loading...". */
+/** Placeholder lines, announced once as "Loading...". */
 export function SkeletonLines({ count, height = "1rem" }: { count: number; height?: string }) {
 	return (
 		<div className="skeleton-lines" role="status" aria-label="Loading...">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Tone = "ok" | "accent" | "danger" | "neutral";
 
-/** A state as a star and a word: never a colour alone. */
+/** A state as a star and a word, because colour alone is not enough for everyone. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
 	return (
 		<span className={`status status-${tone}`}>
@@ -12,7 +12,7 @@ export function Status({ tone, children }: { tone: Tone; children: ReactNode }) 
 	);
 }
 
-/** The same in a small rectangle, for rows and cards; with a star for what stands out. */
+/** The same in a small box, for rows and cards; a star marks featured entries. */
 export function Tag({
 	tone = "neutral",
 	star = false,

@@ -2,15 +2,15 @@ import { useId } from "react";
 import type { StudioIcon } from "../icons.tsx";
 
 export interface SegmentedProps<T extends string> {
-	/** What is chosen, for those who cannot see it. */
+	/** Accessible name. */
 	label: string;
-	/** With an icon, the label is only spoken. */
+	/** With an icon, the label is for screen readers only. */
 	options: readonly { readonly value: T; readonly label: string; readonly icon?: StudioIcon }[];
 	value: T;
 	onChange(value: T): void;
 }
 
-/** One of a few ways to see the same thing, side by side. */
+/** Switches between a few views, side by side. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
 	const name = useId();
 	return (

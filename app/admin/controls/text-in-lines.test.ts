@@ -25,7 +25,7 @@ const aText = (price: string, before = "Prices") => ({
 const fields = { content: richText({ label: "Content" }) };
 const drawn = (text: string) => renderToStaticMarkup(createElement(TextInLines, { text }));
 
-test("what changed in a table is shown as a table, between the lines around it", () => {
+test("changes in a table are shown as a table, between the surrounding lines", () => {
 	const [change] = changesOf(fields, { content: aText("$900") }, { content: aText("$950") });
 	expect(drawn(change!.after).replace(/<(section|table)[^>]*>/g, "<$1>")).toBe(
 		"Prices<section><table><tbody><tr><td>Service</td><td>Price</td></tr>" +
@@ -33,7 +33,7 @@ test("what changed in a table is shown as a table, between the lines around it",
 	);
 });
 
-test("a part of a long text begins with a whole row of its table", () => {
+test("an excerpt of a long text starts with a complete table row", () => {
 	const long = "Much is said before. ".repeat(20);
 	const [change] = changesOf(fields, { content: aText("$900", long) }, { content: aText(`$950${long}`, long) });
 	expect(drawn(change!.after)).toContain("<tr><td>Audit in a week</td><td>$950");

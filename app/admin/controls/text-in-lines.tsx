@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text of several lines. Lines with tabs in them are rows of a table, and shown as one. */
+/** A multi-line text. Lines that contain tabs are shown as rows of a table. */
 export function TextInLines({ text }: { text: string }) {
 	return partsOf(text.split("\n")).map((lines, index) =>
 		isRow(lines[0]!) ? (
@@ -13,7 +13,7 @@ export function TextInLines({ text }: { text: string }) {
 
 function Table({ rows }: { rows: readonly (readonly string[])[] }) {
 	return (
-		// Where it is wider than its place, keys scroll it too.
+		// Focusable, so that a table wider than its container scrolls by keyboard too.
 		<section className="text-table" tabIndex={0} aria-label="Table">
 			<table>
 				<tbody>
@@ -32,7 +32,7 @@ function Table({ rows }: { rows: readonly (readonly string[])[] }) {
 
 const isRow = (line: string) => line.includes("\t");
 
-/** Lines in runs: those of a table, and those between tables. */
+/** Groups consecutive lines into tables and plain text. */
 function partsOf(lines: readonly string[]): string[][] {
 	const parts: string[][] = [];
 	for (const line of lines) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { inFull, relative as relativeTo, shortly } from "./moment.ts";
 
-/** A moment in the reader's own zone: "Today, 12:03", or "9 min ago" when relative. `at` in epoch milliseconds. */
+/** A time in the reader's own time zone: "Today, 12:03", or "9 min ago" when relative. `at` in epoch milliseconds. */
 export function Time({ at, relative = false }: { at: number; relative?: boolean }) {
 	const now = useNow();
 	const words = relative && now !== null ? relativeTo(at, now) : shortly(at, now);
@@ -12,7 +12,7 @@ export function Time({ at, relative = false }: { at: number; relative?: boolean 
 	);
 }
 
-/** The time where the reader is, about; null on the server and until the page has come to life, which say it in UTC. */
+/** The current time, updated every half minute; null on the server and until hydration, when times are shown in UTC. */
 export function useNow(): number | null {
 	return useSyncExternalStore(subscribe, currentMinute, unknown);
 }
@@ -21,7 +21,7 @@ const minute = 60_000;
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all that shows a time. */
+/** One timer for everything that shows a time. */
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	ticking ??= setInterval(() => {

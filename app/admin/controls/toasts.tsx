@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from "react";
 
 export interface ToastOptions {
-	/** The one thing to do about it, such as Undo. */
+	/** The one button, such as Undo. */
 	action?: { label: string; onPress(): void };
-	/** Something went wrong: it is said at once. */
+	/** For errors: announced immediately. */
 	alert?: boolean;
-	/** What it is about: of two sentences about the same, only the newer is there. */
+	/** Topic: a newer toast about the same topic replaces this one. */
 	about?: string;
-	/** Until it is ended. */
+	/** Stays until `endToast` is called. */
 	stays?: boolean;
 }
 
 type Opened = typeof import("./opened-toasts.tsx");
 
 let opening: Promise<Opened> | undefined;
-/** What stands in the corner: all that is said, or one sentence where the rest could not be loaded. */
-let shown: Opened["Place"] | string | undefined;
+/** What the corner shows: the toast region, or a single sentence when its script could not be loaded. */
+let shown: Opened["ToastRegion"] | string | undefined;
 const listeners = new Set<() => void>();
 
-/** Says something in the corner of the screen for six seconds, or for as long as it is pointed at or focused. */
+/** Shows a message in the corner of the screen for six seconds, longer while it is hovered or focused. */
 export function toast(message: string, options: ToastOptions = {}): void {
 	withToasts(({ show }) => show(message, options)).catch(() => placeAlone(message));
 }
 
-/** Takes away what was said about something. */
+/** Removes the toast about a topic. */
 export function endToast(about: string): void {
-	// What was never said needs nothing to be loaded for it.
+	// If no toast was ever shown, there is nothing to load or remove.
 	if (opening) withToasts(({ end }) => end(about)).catch(() => place(undefined));
 }
 
-/** Where they appear. Stands once in the studio. */
+/** Where toasts appear. Rendered once in the studio. */
 export function Toasts() {
 	const Shown = useSyncExternalStore(
 		listen,
@@ -44,12 +44,12 @@ export function Toasts() {
 	);
 }
 
-/** They are loaded for the first of them; after a failure the next one tries again. */
+/** Loads the script for the first toast; after a failure the next toast tries again. */
 async function withToasts(then: (toasts: Opened) => void): Promise<void> {
 	opening ??= import("./opened-toasts.tsx");
 	try {
 		const toasts = await opening;
-		place(toasts.Place);
+		place(toasts.ToastRegion);
 		then(toasts);
 	} catch (error) {
 		opening = undefined;

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { OpenedTooltipProps } from "./opened-tooltip.tsx";
 
 const showAfter = 500;
-// Long enough to move onto the words themselves.
+// Long enough to move the pointer onto the tooltip.
 const hideAfter = 300;
 
 /**
- * Shows what is written in `data-tooltip` beside whatever is pointed at, or focused by keys; Escape takes it away. Stands
- * once in the studio, so that a button that has words to show is nothing but a button.
+ * Shows the `data-tooltip` text of the element that is hovered or focused by keyboard; Escape hides it. One instance
+ * serves the whole studio, so that buttons with tooltips stay plain buttons.
  */
 export function Tooltips() {
 	const [target, setTarget] = useState<HTMLElement>();
@@ -18,7 +18,7 @@ export function Tooltips() {
 			clearTimeout(timer);
 			timer = setTimeout(() => setTarget(next), pause);
 			if (!next) return;
-			// Without it, the names are there for those who cannot see the icons, at least.
+			// If loading fails there are no tooltips, but screen readers still get the names.
 			import("./opened-tooltip.tsx").then(({ OpenedTooltip }) => setOpened(() => OpenedTooltip)).catch(() => {});
 		};
 		const hide = () => turnTo(undefined, 0);

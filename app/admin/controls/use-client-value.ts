@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What only the browser can tell, read anew each time; `meanwhile` on the server and until the page has come to life. */
+/** A value that only the browser knows, read anew on each render; `meanwhile` on the server and until hydration. */
 export function useClientValue<T>(read: () => T, meanwhile: T): T {
 	return useSyncExternalStore(never, read, () => meanwhile);
 }

@@ -2,20 +2,26 @@ import { useEffect } from "react";
 
 const signs = ["pointermove", "pointerdown", "keydown"];
 
-/** Fetches what windows and menus are made of at the first sign of a person, so that the first one opens at once. */
+/** Preloads the script of windows and menus at the first sign of activity, so that the first one opens at once. */
 export function useOpenedSoon(): void {
+	useAtActivity(loadWindows);
+}
+
+/** Calls `load` at the first sign of activity. If loading fails, opening tries again and reports the error. */
+export function useAtActivity(load: () => Promise<unknown>): void {
 	useEffect(() => {
-		const fetch = () => {
+		const start = () => {
 			forget();
-			// Without it, whatever is opened says so itself.
-			import("./opened-dialog.tsx").catch(() => {});
-			import("./opened-menu.tsx").catch(() => {});
-			import("./opened-toasts.tsx").catch(() => {});
+			load().catch(() => {});
 		};
 		const forget = () => {
-			for (const sign of signs) removeEventListener(sign, fetch);
+			for (const sign of signs) removeEventListener(sign, start);
 		};
-		for (const sign of signs) addEventListener(sign, fetch, { passive: true });
+		for (const sign of signs) addEventListener(sign, start, { passive: true });
 		return forget;
-	}, []);
+	}, [load]);
+}
+
+function loadWindows(): Promise<unknown> {
+	return Promise.all([import("./opened-dialog.tsx"), import("./opened-menu.tsx"), import("./opened-toasts.tsx")]);
 }

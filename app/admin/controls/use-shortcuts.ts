@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { attempt } from "../../attempt.ts";
 
 /**
- * Calls what belongs to a key pressed alone, unless somebody is typing, something is open over the screen, or this
- * browser's person has switched such keys off.
+ * Calls the handler of a single-key shortcut, unless somebody is typing, a dialog or menu is open, or the person has
+ * turned such shortcuts off in this browser.
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
 	const latest = useRef(shortcuts);
-	// With what is drawn, not some time later: a key means what is seen.
+	// A layout effect, so that shortcuts always act on what is on the screen.
 	useLayoutEffect(() => {
 		latest.current = shortcuts;
 	});
@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
 			const { target } = event;
-			if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
+			if (target instanceof Element && target.closest(typing)) return;
 			if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
 			const run = latest.current[event.key];
 			if (!run || !loneKeys.areOn()) return;
@@ -27,9 +27,15 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 	}, []);
 }
 
+// Checkboxes take no letters.
+const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
 const kept = "quillstone lone-keys";
 
-/** Whether keys pressed alone do something in this browser. Who dictates must be able to switch them off (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on in this browser. People who use speech input must be able to turn them off (WCAG
+ * 2.1.4).
+ */
 export const loneKeys = {
 	areOn: () => attempt(() => localStorage.getItem(kept)) !== "off",
 	set: (areOn: boolean) => void attempt(() => localStorage.setItem(kept, areOn ? "on" : "off")),

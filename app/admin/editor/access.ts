@@ -11,7 +11,7 @@ export function requireRole(context: Readonly<RouterContextProvider>, type: stri
 	throw new Failure("not-allowed", sentence, {});
 }
 
-/** Throws a redirect to the screen that says so when a type is for administrators and somebody else opens its screen. */
+/** Redirects to the "no access" screen when a type is for administrators and somebody else opens its screen. */
 export function redirectOutsiders(context: Readonly<RouterContextProvider>, type: string): void {
 	if (!canSee(context.get(personContext), type)) throw redirect("/admin/refused");
 }

@@ -9,7 +9,7 @@ import { checkRemoval } from "../../.server/publishing/check/check.ts";
 import { publishChecked } from "../../.server/publishing/check/publish-checked.ts";
 import { publish, saveAndPublish, unpublish } from "../../.server/publishing/publish.ts";
 import { keepDraft, takeLive } from "../../.server/publishing/rolled-back.ts";
-import { cancelSchedule, schedule } from "../../.server/publishing/schedule.ts";
+import { cancelSchedule, reschedule, schedule } from "../../.server/publishing/schedule.ts";
 import { restore, trash } from "../../.server/publishing/trash.ts";
 import { Failure, type Issue, isFailure } from "../../errors.ts";
 import { requireRole } from "./access.ts";
@@ -20,10 +20,10 @@ const time = z
 	.number("Choose a day and a time.")
 	.refine((at) => !Number.isNaN(new Date(at).getTime()), "Choose a day and a time.");
 
-// The type counts for a document that is new; the version for what is made from it.
+// `type` is needed only for a new document; `basedOn` is the version that the change was made from.
 const ofAll = { type: z.string().max(100).default(""), basedOn: z.number().default(Number.NaN) };
 
-/** What is done to the document `:id`: its draft, whether and when it is on the site, and its way back. */
+/** The commands on the document `:id`: save its draft, publish, unpublish, schedule, roll back, and more. */
 export const action = defineAction("editor", {
 	save: command(
 		{ ...ofAll, data: z.unknown().optional() },
@@ -58,10 +58,14 @@ export const action = defineAction("editor", {
 	schedule: onDocument(
 		{ at: time, action: z.enum(["publish", "unpublish"]) },
 		async ({ store, input: { at, action }, change: { id, actor } }) => {
-			if (at <= Date.now()) throw new Failure("not-possible", "This time has passed; choose a later one.", {});
+			rejectPassed(at);
 			await schedule(store, { id, action, at, actor });
 		},
 	),
+	reschedule: onDocument({ schedule: id, at: time }, async ({ store, input, change: { id, actor } }) => {
+		rejectPassed(input.at);
+		await reschedule(store, { document: id, id: input.schedule, at: input.at, actor });
+	}),
 	cancelSchedule: onDocument({ schedule: id }, ({ store, input, change: { id, actor } }) =>
 		cancelSchedule(store, { document: id, id: input.schedule, actor }),
 	),
@@ -70,13 +74,13 @@ export const action = defineAction("editor", {
 });
 
 interface OnDocument<Shape extends z.ZodRawShape> extends ActionContext {
-	/** Name of the document's type. */
+	/** Name of the document's content type. */
 	readonly type: string;
 	readonly input: z.output<z.ZodObject<Shape & typeof ofAll>>;
 	readonly change: DraftChange;
 }
 
-/** A command for those who may change documents of this type. Answers with the state then, and what to know of it. */
+/** A command for people who may change documents of this type. Returns the document's new state, and warnings. */
 function onDocument<Shape extends z.ZodRawShape>(
 	shape: Shape,
 	run: (on: OnDocument<Shape>) => Promise<readonly Issue[] | unknown>,
@@ -97,6 +101,10 @@ function onDocument<Shape extends z.ZodRawShape>(
 	);
 }
 
+function rejectPassed(at: number): void {
+	if (at <= Date.now()) throw new Failure("not-possible", "This time has passed; choose a later one.", {});
+}
+
 async function typeOf(store: Store, id: string, ofNew: string): Promise<string> {
 	try {
 		return (await get(store, id)).type;
@@ -107,8 +115,8 @@ async function typeOf(store: Store, id: string, ofNew: string): Promise<string> 
 }
 
 /**
- * Stores a draft. It comes with every pause in somebody's typing, so the document is read once, under its lock. The
- * first save of a new document creates it, under the id it has been edited under.
+ * Stores a draft. This runs at every pause in typing, so the document is read only once, under its lock. The first save
+ * of a new document creates it, under the id that the editor has used for it so far.
  */
 async function save(store: Store, type: string, change: DraftChange): Promise<ContentDocument> {
 	const { id, basedOn, data, actor, mayChange } = change;
@@ -119,7 +127,8 @@ async function save(store: Store, type: string, change: DraftChange): Promise<Co
 		try {
 			return await create(store, { type, id, data, actor });
 		} catch (error) {
-			// Its answer may have been lost: then the same is saved again, and that is no conflict.
+			// When the response to the first save was lost, the editor sends it again, and the document exists already. That
+			// is not a conflict.
 			if (!isFailure(error, "id-taken")) throw error;
 		}
 	}

@@ -1,26 +1,34 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Menu } from "../controls/menu.tsx";
+import { openedLater } from "../controls/opened-later.tsx";
+import { StateMark } from "../controls/state-mark.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
-import { ArrowLeft, CalendarClock, EllipsisVertical, EyeOff, History, Trash2 } from "../icons.tsx";
+import { useAtActivity } from "../controls/use-opened-soon.ts";
+import { publishedStateOf } from "../entry-state.ts";
+import { ArrowLeft, CalendarClock, Copy, EllipsisVertical, EyeOff, History, Pin, PinOff, Trash2 } from "../icons.tsx";
+import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { SaveMark } from "./save-mark.tsx";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { DocumentState } from "./state.ts";
 import { useEditorState } from "./use-editor.ts";
 
+const loadSchedule = () => import("./schedule-dialog.tsx").then((file) => file.ScheduleDialog);
+const ScheduleDialog = openedLater(loadSchedule);
+
 interface BarProps {
 	editor: DocumentEditor;
-	/** The list it belongs to. */
+	/** The list that the document belongs to. */
 	back?: { to: string; label: string };
 	isHistoryOpen: boolean;
 	onHistory(): void;
 }
 
-/** What is edited, how it stands to the site and to the server, and what can be done with it. */
+/** The editor's top bar: the title, whether the draft is saved and live, and the actions. */
 export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 	const { type } = editor;
 	const { server, pending, saveState, conflict } = useEditorState(editor);
@@ -30,9 +38,23 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 	const isTrashed = document.trashedAt !== null;
 	const bar = useRef<HTMLDivElement>(null);
 	useRoomAbove(bar);
+	useAtActivity(loadSchedule);
+	const isAsPublished = document.live && !document.unpublished;
 	async function publish() {
+		if (isAsPublished && !editor.isDirty) return toast("Nothing has changed since this was published.");
 		const state = await editor.publish();
 		if (state) toast(`“${state.document.title}” is on the site now.`);
+	}
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const { pins, toggle } = usePins();
+	const isPinned = pins.some(({ address }) => address === pathname);
+	async function copy() {
+		if (!back || !(await editor.save())) return;
+		// Loaded when it is needed, to keep it out of the editor.
+		const { duplicateEntry } = await import("./duplicate-entry.ts");
+		const made = await duplicateEntry(back.to, document.id);
+		if (made) await navigate(made);
 	}
 	return (
 		<div className="edit-bar" ref={bar}>
@@ -41,8 +63,8 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 					<span className="sr-only">{back.label}</span>
 				</LinkButton>
 			)}
-			<h1>{document.version === 0 && isCollection ? `New ${type.label}` : document.title}</h1>
-			<StateTag state={server} isHidden={isCollection && !livePath} />
+			{isCollection && <h1>{document.version === 0 ? `New ${type.label}` : document.title}</h1>}
+			<State state={server} isHidden={isCollection && !livePath} />
 			<SaveMark state={saveState} onRetry={() => void editor.save()} />
 			<span className="edit-actions">
 				{document.version > 0 && !isTrashed && (
@@ -57,7 +79,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 				)}
 				{!isTrashed && (
 					<Button
-						variant="accent"
+						variant={isAsPublished ? "line" : "accent"}
 						busy={pending === "publish"}
 						isDisabled={conflict !== undefined}
 						onPress={() => void publish()}
@@ -73,6 +95,12 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 						)}
 						items={[
 							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
+							{
+								label: isPinned ? "Unpin from the rail" : "Pin to the rail",
+								icon: isPinned ? PinOff : Pin,
+								onAction: () => void toggle(pathname, document.title),
+							},
+							...(back ? [{ label: "Duplicate", icon: Copy, onAction: () => void copy() }] : []),
 							...(isCollection && document.live
 								? [{ label: "Unpublish…", icon: EyeOff, onAction: () => setAsks("unpublish") }]
 								: []),
@@ -115,35 +143,35 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 	);
 }
 
-interface StateTagProps {
+interface StateProps {
 	state: DocumentState;
-	/** Is it live, and kept off the site by its own toggle? */
+	/** Live, but hidden from the site by its own toggle? */
 	isHidden: boolean;
 }
 
-function StateTag({ state: { document, schedules }, isHidden }: StateTagProps) {
+function State({ state: { document, schedules }, isHidden }: StateProps) {
 	const [next] = schedules;
+	if (document.trashedAt !== null) return <Tag>In the trash</Tag>;
 	return (
 		<>
-			{document.trashedAt !== null ? (
-				<Tag>In the trash</Tag>
-			) : !document.live ? (
-				<Tag>{document.firstPublishedAt === null ? "Draft" : "Unpublished"}</Tag>
-			) : document.unpublished ? (
-				<Tag tone="accent">Unpublished changes</Tag>
-			) : (
-				<Tag tone={isHidden ? "neutral" : "ok"}>{isHidden ? "Published, not active" : "Published"}</Tag>
-			)}
+			<StateMark state={publishedStateOf(document)} />
 			{next && (
-				<Tag tone="accent">
-					{next.action === "publish" ? "Goes live" : "Leaves"} <Time at={next.at} />
-				</Tag>
+				<StateMark state="scheduled">
+					<span>
+						{next.action === "publish" ? "Goes live" : "Leaves"} <Time at={next.at} />
+					</span>
+				</StateMark>
 			)}
+			{document.live && isHidden && <Tag>Not active</Tag>}
+			{!document.live && document.firstPublishedAt !== null && <Tag>Taken off the site</Tag>}
 		</>
 	);
 }
 
-/** Tells the styles how high the bar is, so that what is scrolled to stays clear of it: on phones it has several lines. */
+/**
+ * Passes the bar's height to the styles, so that it does not cover what is scrolled to. On phones it wraps onto several
+ * lines.
+ */
 function useRoomAbove(bar: RefObject<HTMLDivElement | null>) {
 	useEffect(() => {
 		const { style } = document.documentElement;

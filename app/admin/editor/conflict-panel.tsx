@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { TextInLines } from "../controls/text-in-lines.tsx";
@@ -9,7 +8,10 @@ import type { Overlap } from "./merge.ts";
 
 type Side = "mine" | "theirs";
 
-/** Two versions of one document: for each field both sides changed, which is to stay. Nothing is stored before that. */
+/**
+ * Resolves a conflict: asks, for each field that both sides changed, which version to keep. Nothing is stored until
+ * then.
+ */
 export function ConflictPanel({ editor, conflict }: { editor: DocumentEditor; conflict: Conflict }) {
 	const { overlaps, takenOver } = conflict.merge;
 	const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -52,21 +54,26 @@ interface ChoiceProps {
 }
 
 function Choice({ overlap: { label, mine, theirs }, side, onChange }: ChoiceProps) {
+	const id = useId();
+	const choice = (own: Side, name: string, content: ReactNode) => (
+		<label className="conflict-side" data-selected={side === own || undefined}>
+			<input
+				type="radio"
+				className="sr-only"
+				name={id}
+				value={own}
+				checked={side === own}
+				onChange={() => onChange(own)}
+			/>
+			<small>{name}</small>
+			<div>{content}</div>
+		</label>
+	);
 	return (
-		<RadioGroup className="conflict-field" aria-label={label} value={side} onChange={(next) => onChange(next as Side)}>
+		<div className="conflict-field" role="radiogroup" aria-label={label}>
 			<b>{label}</b>
-			<Radio value="mine" className="conflict-side">
-				<small>Mine</small>
-				<div>
-					<TextInLines text={mine} />
-				</div>
-			</Radio>
-			<Radio value="theirs" className="conflict-side">
-				<small>Theirs</small>
-				<div>
-					<TextInLines text={theirs} />
-				</div>
-			</Radio>
-		</RadioGroup>
+			{choice("mine", "Mine", <TextInLines text={mine} />)}
+			{choice("theirs", "Theirs", <TextInLines text={theirs} />)}
+		</div>
 	);
 }

@@ -29,13 +29,13 @@ function rejected<Code extends FailureCode>(code: Code, sentence: string, facts:
 	return { kind: "rejected", error: { code, sentence, facts } };
 }
 
-/** Somebody else has stored another version. */
+/** The server's rejection when somebody else has stored a newer version. */
 function stale(version: number, changed: object): Result {
 	const current = { version, data: { ...data, ...changed } };
 	return rejected("stale-draft", "Changed by somebody else.", { current, yours: { version: 1, data: {} } });
 }
 
-/** An editor in a window, before a server whose results are given one by one. */
+/** An editor in a window, with a server whose results the test provides one by one. */
 function open(options: Partial<EditorOptions> = {}) {
 	const sent: Sent[] = [];
 	const send = (_: string, body: any) =>
@@ -55,7 +55,7 @@ function open(options: Partial<EditorOptions> = {}) {
 
 const pause = () => vi.advanceTimersByTimeAsync(1000);
 
-test("is idle until something is typed, saves it after a pause, and is saved then", async () => {
+test("is idle until something is typed, then saves after a pause", async () => {
 	const { editor, sent, type, state } = open();
 	expect(state().saveState).toEqual({ kind: "idle" });
 	type("project", "Map");
@@ -112,7 +112,7 @@ test("a rejected save says what is wrong with its field, until that is changed",
 	expect(sent).toHaveLength(2);
 });
 
-test("says what is wrong with a field once it is left, and with all once it is to be published", async () => {
+test("shows a field's error once the field is left, and all errors on publishing", async () => {
 	const { editor, sent, type, state } = open();
 	vi.stubGlobal("document", { querySelector: () => null });
 	vi.stubGlobal("requestAnimationFrame", () => 0);
@@ -133,7 +133,7 @@ test("says what is wrong with a field once it is left, and with all once it is t
 	expect(sent.filter(({ command }) => command === "publish")).toEqual([]);
 });
 
-test("publishes what is in the form once that is saved, and is pending meanwhile", async () => {
+test("saves the form before publishing it, and is pending meanwhile", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Map");
 	const published = editor.publish();
@@ -150,7 +150,7 @@ test("publishes what is in the form once that is saved, and is pending meanwhile
 	expect(sent[2]).toMatchObject({ command: "save", basedOn: 3, data: { country: "Peru", project: "Map" } });
 });
 
-test("a rollback puts an earlier version into the form, without what was typed on the way", async () => {
+test("a rollback puts an earlier version into the form, and discards what was typed meanwhile", async () => {
 	const { editor, sent, type } = open();
 	const rolledBack = editor.rollback("first");
 	await vi.advanceTimersByTimeAsync(0);
@@ -163,7 +163,7 @@ test("a rollback puts an earlier version into the form, without what was typed o
 	expect(sent).toHaveLength(1);
 });
 
-test("takes over what only somebody else changed, tells it, and saves what only I changed", async () => {
+test("merges what only somebody else changed, says so, and saves what only I changed", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Mine");
 	await pause();
@@ -196,7 +196,7 @@ test("asks only about fields that both sides changed, and saves what was chosen"
 	expect(sent).toHaveLength(1);
 	expect(localDraft("lumen")).toMatchObject({ data: { project: "Mine" } });
 
-	// A formatted text tells its last words when the form makes room for the choice.
+	// A rich text field delivers its last typed words when the conflict panel replaces the form.
 	type("industry", "Waters");
 	editor.resolve(new Set(["project"]));
 	await vi.advanceTimersByTimeAsync(0);
@@ -207,7 +207,7 @@ test("asks only about fields that both sides changed, and saves what was chosen"
 	expect(localDraft("lumen")).toBeUndefined();
 });
 
-test("publishes nothing that was taken over before somebody has seen it", async () => {
+test("does not publish merged changes before somebody has seen them", async () => {
 	const { editor, sent, type, state } = open();
 	type("project", "Mine");
 	const published = editor.publish();
@@ -220,7 +220,7 @@ test("publishes nothing that was taken over before somebody has seen it", async 
 	expect(sent[2]).toMatchObject({ command: "publish", basedOn: 6, data: { project: "Mine", country: "Peru" } });
 });
 
-test("what is saved by hand is saved with what somebody else saved meanwhile, and is no change then", async () => {
+test("saving by hand includes what somebody else saved meanwhile, and leaves no unsaved changes", async () => {
 	const { editor, sent, type, state } = open({ isManual: true });
 	type("project", "Mine");
 	await pause();
@@ -249,14 +249,14 @@ test("recovers a local draft, merged with what was stored since", async () => {
 	expect(localDraft("lumen")).toBeUndefined();
 });
 
-test("asks about every difference of a local draft of which nobody knows what it was made from", async () => {
+test("asks about every difference of a local draft whose base version is unknown", async () => {
 	storeLocalDraft("lumen", { data: { ...data, project: "Of the train" }, basedOn: 1, at: 0 });
 	const { editor, state } = open({ loaded: stateAt(4, { country: "Peru" }) });
 	await editor.recover();
 	expect(state().conflict?.merge.overlaps.map(({ path }) => path)).toEqual(["country", "project"]);
 });
 
-test("dismisses a local draft for good, and offers none that says what is stored", () => {
+test("dismisses a local draft for good, and does not offer one that equals the stored version", () => {
 	storeLocalDraft("lumen", { data: { ...data, project: "Of the train" }, basedOn: 1, at: 0 });
 	const first = open();
 	first.editor.dismissRecovery();
@@ -266,7 +266,7 @@ test("dismisses a local draft for good, and offers none that says what is stored
 	expect(open().state().localDraft).toBeUndefined();
 });
 
-test("shows what is loaded anew, but not over what is typed", async () => {
+test("shows reloaded data, but never over unsaved changes", async () => {
 	const { editor, type } = open();
 	editor.receive(stateAt(2, { project: "Theirs" }));
 	expect(editor.form.data.project).toBe("Theirs");
@@ -275,7 +275,7 @@ test("shows what is loaded anew, but not over what is typed", async () => {
 	expect(editor.form.data.project).toBe("Mine");
 });
 
-test("leads on from a new document only while it is on the screen", async () => {
+test("navigates after creating a document only while its editor is on the screen", async () => {
 	const { editor, sent, type } = open({ loaded: stateAt(0) });
 	const led = vi.fn();
 	editor.onCreated = led;

@@ -1,7 +1,6 @@
 import { valueAt } from "../../content/fields/walk.ts";
 import type { ErrorPayload } from "../../errors.ts";
-import type { CommandName } from "../actions/action-at.ts";
-import { sendCommand } from "../actions/send-command.ts";
+import { actionAt, type CommandName, type InputOf } from "../actions/action-at.ts";
 import { type Data, FormStore } from "../inputs/form-store.ts";
 import { reasonOf, send as sendToServer } from "../send.ts";
 import type { action as documentAction } from "./action.ts";
@@ -16,24 +15,32 @@ import { type AnyType, problemFinder, problemsIn } from "./problems.ts";
 import { SlugFollowing } from "./slug-following.ts";
 import type { DocumentState } from "./state.ts";
 
+type DocumentAction = typeof documentAction;
+/** The commands for buttons; the draft is saved by itself. */
+type DocumentCommand = Exclude<CommandName<DocumentAction>, "save">;
+/** The input of a command without what the editor adds. */
+type Input<Name extends DocumentCommand> = Omit<InputOf<DocumentAction, Name>, "type" | "basedOn" | "data">;
+/** Left out when the command has none. */
+type GivenInput<Name extends DocumentCommand> = object extends Input<Name> ? [] : [Input<Name>];
+
 export interface EditorOptions {
 	readonly type: AnyType;
-	/** As its screen loaded it. */
+	/** The state that its screen loaded. */
 	readonly loaded: DocumentState;
-	/** Nothing is stored before somebody says so, and then it is public at once. */
+	/** Saves only on request, and publishes at once. */
 	readonly isManual?: boolean;
-	/** What stands in the form at first, in place of the draft itself. */
+	/** Fills the form initially with something other than the draft itself. */
 	fill?(data: Data): Data;
 	send?: typeof sendToServer;
 }
 
-/** Everything that happens to one document while it is edited: its draft, what is wrong with it, and actions on it. */
+/** Edits one document: keeps its form, saves its draft, validates it and runs actions on it. Independent of React. */
 export class DocumentEditor {
 	readonly type: AnyType;
 	readonly isManual: boolean;
 	readonly form: FormStore;
 	readonly state: EditorStateStore;
-	/** Called once a new document has been created, while the editor is on the screen. */
+	/** Called when a new document has been created, while the editor is on the screen. */
 	onCreated: (() => void) | undefined;
 	readonly #fill: (data: Data) => Data;
 	readonly #send: typeof sendToServer;
@@ -41,7 +48,7 @@ export class DocumentEditor {
 	readonly #slug: SlugFollowing;
 	readonly #recoveryKey: string;
 	readonly #check: FormCheck;
-	/** What stood in the form when it was as stored last: the server may trim what it stores. */
+	/** The form's data as last saved; the server may have trimmed what it stored. */
 	#clean: Data;
 
 	constructor({ type, loaded, isManual = false, fill = (data) => data, send = sendToServer }: EditorOptions) {
@@ -63,7 +70,7 @@ export class DocumentEditor {
 			keyOf: (version) => this.#keyOf(version),
 			version,
 			base: () => this.#stored.data,
-			save: (data, basedOn) => this.#post("save", { basedOn, data }),
+			save: (data, basedOn) => this.#command("save", { type: type.name, basedOn, data }, { isRepeated: true }),
 			versionOf: ({ document }) => document.version,
 			onSaved: (server, data) => this.#onSaved(server, data),
 			rebase: (newer) => this.#rebase(newer),
@@ -74,12 +81,12 @@ export class DocumentEditor {
 		});
 	}
 
-	/** Is there anything in the form that the server does not have? */
+	/** Whether the form contains changes that the server does not have. */
 	get isDirty(): boolean {
 		return this.isManual ? JSON.stringify(this.form.data) !== JSON.stringify(this.#clean) : this.#saver.isDirty;
 	}
 
-	/** Begins to work in a window. Returns how to end that. */
+	/** Starts listening to events of a window. Returns a function that stops it. */
 	attach(window: EventTarget): () => void {
 		const draft = recoverableDraft(this.#recoveryKey);
 		if (JSON.stringify(draft?.data) === JSON.stringify(this.#stored.data)) dismissRecovery(this.#recoveryKey);
@@ -95,7 +102,10 @@ export class DocumentEditor {
 		};
 	}
 
-	/** Shows what somebody else stored meanwhile, while nothing stands against it; otherwise the next save meets it. */
+	/**
+	 * Shows what somebody else has stored meanwhile, unless there are local changes; in that case the next save merges it
+	 * or reports a conflict.
+	 */
 	receive(loaded: DocumentState): void {
 		const { version } = loaded.document;
 		const { pending, conflict } = this.state.get();
@@ -104,25 +114,34 @@ export class DocumentEditor {
 		this.#show(loaded);
 	}
 
-	/** Saves the draft now. True when the server has everything then. */
+	/** Saves the draft now. Resolves to true when the server has all changes. */
 	save(): Promise<boolean> {
 		return this.#saver.flush();
 	}
 
-	/** Has the server do something, once it has the newest draft. Returns the state then; undefined when it was not done. */
-	async run(command: CommandName<typeof documentAction>, more: object = {}): Promise<DocumentState | undefined> {
-		// To act on one of two versions would settle which of them stays.
+	/**
+	 * Saves the draft, then runs a command on the server. Returns the new state; undefined when the command failed or was
+	 * rejected.
+	 */
+	async run<Name extends DocumentCommand>(
+		command: Name,
+		...[input]: GivenInput<Name>
+	): Promise<DocumentState | undefined> {
+		// Running a command on one of two conflicting versions would decide the conflict.
 		if (this.state.get().conflict) return undefined;
 		this.state.set({ pending: command, error: undefined, check: undefined });
 		try {
-			return await this.#run(command, more);
+			return await this.#run(command, input ?? {});
 		} finally {
 			this.state.set({ pending: undefined });
 			if (this.#saver.isDirty && !this.state.get().conflict) this.#saver.change(this.form.data);
 		}
 	}
 
-	/** Puts the draft live. When something is missing, says so and goes to the first; `show` brings its field on the screen. */
+	/**
+	 * Publishes the draft. If something is missing, moves the focus to the first such field instead; `show` makes that
+	 * field visible.
+	 */
 	async publish(show?: (field: string) => void): Promise<DocumentState | undefined> {
 		const [first] = this.#check.ask().keys();
 		if (first !== undefined) {
@@ -135,18 +154,20 @@ export class DocumentEditor {
 		return state;
 	}
 
-	/** Rolls the draft back to a version of the history; without one, takes the document out of the trash. */
+	/** Rolls the draft back to a revision; without one, takes the document out of the trash. */
 	async rollback(revision?: string): Promise<DocumentState | undefined> {
-		const state = await this.run(revision === undefined ? "untrash" : "restore", { revision });
+		const state = await (revision === undefined ? this.run("untrash") : this.run("restore", { revision }));
 		if (state) {
-			// What was typed on the way belongs to the version that is gone.
+			// What was typed while the command ran belongs to the replaced version.
 			this.#saver.discard();
 			this.#show(state);
 		}
 		return state;
 	}
 
-	/** After the site was rolled back behind this draft: makes what is live the draft, or says that the draft is to stay. */
+	/**
+	 * After the site was rolled back to before this draft: either replaces the draft by what is live, or keeps the draft.
+	 */
 	async settleRollback(choice: "takeLive" | "keepDraft"): Promise<void> {
 		const state = await this.run(choice);
 		if (!state || choice === "keepDraft") return;
@@ -154,7 +175,7 @@ export class DocumentEditor {
 		this.#show(state);
 	}
 
-	/** Ends a conflict: of the fields both sides changed, those at these paths become theirs, the others stay mine. */
+	/** Resolves a conflict: of the fields that both sides changed, takes theirs at these paths and mine for the rest. */
 	resolve(theirs: ReadonlySet<string>): void {
 		const { conflict } = this.state.get();
 		if (!conflict) return;
@@ -174,19 +195,19 @@ export class DocumentEditor {
 		void this.save();
 	}
 
-	/** Puts what could not be saved on an earlier visit into the form, merged with what was stored since. */
+	/** Puts the local draft of an earlier visit into the form, merged with what was stored since. */
 	async recover(): Promise<void> {
 		const { localDraft } = this.state.get();
-		// What was typed meanwhile is a version, too.
+		// What was typed since the page loaded is saved first, as a version of its own.
 		if (!localDraft || !(await this.save())) return;
 		const { version, data } = this.#stored;
 		const { basedOn, base } = localDraft;
-		// From here on it is what this editor has to save; until then it stays in this browser.
+		// From here on the editor has to save this data; until then it stays in this browser.
 		storeLocalDraft(this.#keyOf(version), localDraft);
 		this.dismissRecovery();
 		this.form.replace(localDraft.data);
 		if (basedOn !== version) {
-			// Without what it was made from, every difference is for somebody to decide.
+			// Without the version it was based on, somebody has to decide about every difference.
 			this.#clean = base ?? {};
 			const theirs = { version, data };
 			const merged = this.#merge(theirs, base ?? {});
@@ -202,7 +223,7 @@ export class DocumentEditor {
 		this.state.set({ localDraft: undefined });
 	}
 
-	/** What was taken over from somebody else has been read. */
+	/** Dismisses the notice about fields that were merged from somebody else. */
 	dismissTakenOver(): void {
 		this.state.set({ takenOver: [] });
 	}
@@ -211,7 +232,7 @@ export class DocumentEditor {
 		const { data } = this.form;
 		this.#take(this.#slug.follow(path, data, withValue(data, path, value)));
 		void this.#catchUpWithSlug();
-		// A text tells what was typed last when it leaves the screen: that is part of what is chosen from.
+		// A rich text field delivers what was typed last when it leaves the screen; the conflict must include that.
 		const { conflict } = this.state.get();
 		if (conflict) this.#startConflict(conflict.theirs, conflict.base);
 	}
@@ -228,29 +249,26 @@ export class DocumentEditor {
 			const catchUp = await this.#slug.catchUp();
 			if (catchUp) this.#take(catchUp(this.form.data));
 		} catch (error) {
-			// Without it no slug is proposed, and whoever publishes is asked for one.
+			// Without the script no slug is proposed, and publishing asks for one.
 			console.error(error);
 		}
 	}
 
-	async #run(command: CommandName<typeof documentAction>, more: object): Promise<DocumentState | undefined> {
+	async #run(command: DocumentCommand, input: object): Promise<DocumentState | undefined> {
 		const { takenOver } = this.state.get();
 		if (!(await this.save())) {
 			const { saveState } = this.state.get();
 			this.state.set({ error: saveState.kind === "failed" ? saveState.sentence : undefined });
 			return undefined;
 		}
-		// Nobody publishes what they have not seen.
+		// Nobody publishes changes of others that they have not seen.
 		if (takenOver !== this.state.get().takenOver) return this.#stop();
 		this.#saver.halt();
 		const { version } = this.#saver;
 		const { data } = this.form;
-		const sent = { basedOn: version, ...(command === "publish" && { data }), ...more };
-		const result = await sendCommand<DocumentState>(
-			this.#address,
-			{ command, type: this.type.name, ...sent },
-			{ send: this.#send, onWaiting: (waiting) => this.state.set({ waiting }) },
-		);
+		const ofAll = { type: this.type.name, basedOn: version, ...(command === "publish" && { data }) };
+		const sent = { ...ofAll, ...input } as InputOf<DocumentAction, DocumentCommand>;
+		const result = await this.#command(command, sent, { onWaiting: (waiting) => this.state.set({ waiting }) });
 		this.#saver.resume(result.kind === "done" ? result.value.document.version : version);
 		if (result.kind === "done") {
 			const { warnings = [] } = result.value;
@@ -271,8 +289,8 @@ export class DocumentEditor {
 			return undefined;
 		}
 		this.#saver.resume(newer.version);
-		// What is saved by hand is public at once, so theirs was, too.
-		if (this.isManual || takenOver === this.state.get().takenOver) return this.#run(command, more);
+		// In manual mode saving publishes at once, so the changes of the others are public already.
+		if (this.isManual || takenOver === this.state.get().takenOver) return this.#run(command, input);
 		this.#saver.change(rebased);
 		return this.#stop();
 	}
@@ -281,8 +299,8 @@ export class DocumentEditor {
 		this.state.set({ error: "Somebody else changed this meanwhile. Look at what was taken over, then try again." });
 	}
 
-	#post(command: string, more: object) {
-		return this.#send<DocumentState>(this.#address, { command, type: this.type.name, ...more });
+	get #command() {
+		return actionAt<DocumentAction>(this.#address, this.#send);
 	}
 
 	#onSaved(server: DocumentState, data: Data): void {
@@ -305,7 +323,7 @@ export class DocumentEditor {
 		this.state.set({ suggestion, ...(problems.size === 0 && { error: error.sentence || "Unknown error" }) });
 	}
 
-	/** The form's data made anew from a newer version, when no field was changed by both sides. */
+	/** The form's data merged with a newer version; undefined when both sides changed the same field. */
 	#rebase(newer: NewerVersion): Data | undefined {
 		const merged = this.#merge(newer, this.#stored.data);
 		if (merged.overlaps.length > 0) return undefined;
@@ -334,7 +352,7 @@ export class DocumentEditor {
 		this.state.set({ conflict: { theirs, base, merge: this.#merge(theirs, base) } });
 	}
 
-	/** From now on, what is edited is made from a newer version. */
+	/** Makes a newer version the base of further edits. */
 	#adopt(newer: NewerVersion, clean: Data): void {
 		const { server } = this.state.get();
 		this.state.set({
@@ -343,7 +361,7 @@ export class DocumentEditor {
 		this.#clean = clean;
 	}
 
-	/** Puts what the server has into the form. */
+	/** Replaces the form's data by the server's. */
 	#show(server: DocumentState): void {
 		this.#clean = this.#fill(server.document.data);
 		this.state.set({ server });
@@ -362,7 +380,7 @@ export class DocumentEditor {
 		return this.state.get().server.document;
 	}
 
-	// The id of a new document is another one each time; what was written of it must be found again.
+	// A new document gets another id on every visit, so its local draft is stored under a fixed key.
 	#keyOf(version: number): string {
 		return version === 0 && this.type.shape === "collection" ? `new ${this.type.name}` : this.#stored.id;
 	}

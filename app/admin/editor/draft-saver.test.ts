@@ -9,7 +9,7 @@ type Saved = { version: number };
 
 useFakeStorageAndTimers();
 
-/** A saver before a server whose answers are given one by one. */
+/** A saver with a server whose responses the test provides one by one. */
 function setUp(rebase: (newer: NewerVersion) => Data | undefined = () => undefined) {
 	const saves: { data: Data; basedOn: number; answer: (answer: CommandResult<Saved>) => Promise<void> }[] = [];
 	const states: SaveState[] = [];
@@ -36,7 +36,7 @@ function setUp(rebase: (newer: NewerVersion) => Data | undefined = () => undefin
 const done = (version: number): CommandResult<Saved> => ({ kind: "done", value: { version } });
 const away: CommandResult<Saved> = { kind: "unreachable", sentence: "The server cannot be reached." };
 
-test("saves once for a burst of changes, and one save at a time, each from the version before", async () => {
+test("saves once for a burst of changes, one save at a time, each based on the previous version", async () => {
 	const { saver, saves, states } = setUp();
 	for (const title of ["A", "Ab", "Abc"]) saver.change({ title });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -53,7 +53,7 @@ test("saves once for a burst of changes, and one save at a time, each from the v
 	expect(saver).toMatchObject({ isDirty: false, version: 5 });
 });
 
-test("keeps in the browser what the server did not take, tries again, and forgets it then", async () => {
+test("keeps a failed save in the browser, tries again, and then removes it", async () => {
 	const { saver, saves, states } = setUp();
 	saver.change({ title: "A" });
 	await vi.advanceTimersByTimeAsync(1000);
@@ -86,7 +86,7 @@ test("stops at a conflict until it is settled, and loses nothing meanwhile", asy
 	expect(saves[1]).toMatchObject({ data: { title: "Both" }, basedOn: 7 });
 });
 
-test("saves at once what was made anew from a newer version, and is done then", async () => {
+test("saves a draft that was merged with a newer version at once", async () => {
 	const { saver, saves, states } = setUp((newer) => ({ ...(newer.data as Data), title: "Mine" }));
 	saver.change({ title: "Mine", country: "Norway" });
 	const flushed = saver.flush();
@@ -99,7 +99,7 @@ test("saves at once what was made anew from a newer version, and is done then", 
 	expect(localDraft("one")).toBeUndefined();
 });
 
-test("saves at once when asked to, also what came during another save", async () => {
+test("saves at once when asked to, including changes made during another save", async () => {
 	const { saver, saves } = setUp();
 	saver.change({ title: "A" });
 	const flushed = saver.flush();
@@ -111,7 +111,7 @@ test("saves at once when asked to, also what came during another save", async ()
 	expect(saves[1]!.data.title).toBe("Ab");
 });
 
-test("saves once, also when several ask for it", async () => {
+test("saves once, even when several callers ask for it", async () => {
 	const { saver, saves } = setUp();
 	saver.change({ title: "A" });
 	const flushed = [saver.flush(), saver.flush()];
@@ -122,7 +122,7 @@ test("saves once, also when several ask for it", async () => {
 	expect(saves.map(({ basedOn }) => basedOn)).toEqual([3, 4]);
 });
 
-test("leaves a draft that may be recovered alone", async () => {
+test("does not touch a recoverable draft", async () => {
 	storeLocalDraft("one", { data: { title: "Of yesterday" }, basedOn: 2, at: 0 });
 	expect(recoverableDraft("one")).toMatchObject({ data: { title: "Of yesterday" }, basedOn: 2 });
 	const { saver, saves } = setUp();

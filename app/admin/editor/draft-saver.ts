@@ -3,7 +3,7 @@ import type { Data } from "../inputs/form-store.ts";
 import { type CommandResult, reasonOf } from "../send.ts";
 import { removeLocalDraft, storeLocalDraft } from "./local-draft.ts";
 
-/** How the draft stands to the server. */
+/** Whether the draft is saved. */
 export type SaveState =
 	| { readonly kind: "idle" }
 	| { readonly kind: "saving" }
@@ -12,31 +12,32 @@ export type SaveState =
 	| { readonly kind: "failed"; readonly sentence: string; readonly signedOut?: boolean }
 	| { readonly kind: "rejected"; readonly error: ErrorPayload };
 
-/** A version that was stored since the one a save was made from. */
+/** A version that was stored after the one that a save was based on. */
 export type NewerVersion = FailureFacts["stale-draft"]["current"];
 
 export interface SaverOptions<Saved> {
-	/** Under which a draft made from this version is stored in this browser when it cannot be saved. */
+	/** The browser storage key for a draft that is based on this version and could not be saved. */
 	keyOf(version: number): string;
-	/** What the version holds that the next save is made from. */
+	/** The data of the version that the next save is based on. */
 	base(): Data;
-	/** The version that the first change will be made from. */
+	/** The version that the first change is based on. */
 	readonly version: number;
 	save(data: Data, basedOn: number): Promise<CommandResult<Saved>>;
 	versionOf(saved: Saved): number;
 	onSaved(saved: Saved, data: Data): void;
-	/** The newest draft made anew from a newer version; undefined when somebody has to decide. */
+	/** The newest draft merged with a newer version; undefined when there is a conflict. */
 	rebase(newer: NewerVersion): Data | undefined;
 	onState(state: SaveState): void;
 }
 
-// Long enough to finish a word, short enough that the preview follows.
+// Long enough to finish a word, short enough for the preview to keep up.
 const pause = 700;
 const retries = [2000, 5000, 15_000, 30_000];
 
 /**
- * Saves a draft while it is written: after a pause, one save at a time, each from the version the last one made. What
- * cannot be saved stays in this browser and is tried again; what is refused waits for the next change.
+ * Saves a draft while it is typed: after a pause, one save at a time, each based on the version that the last one
+ * created. A draft that could not be saved stays in this browser and is tried again; a rejected one waits for the next
+ * change.
  */
 export class DraftSaver<Saved> {
 	readonly #options: SaverOptions<Saved>;
@@ -44,7 +45,7 @@ export class DraftSaver<Saved> {
 	#pending: Data | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#running: Promise<boolean> | undefined;
-	/** In a row. */
+	/** Consecutive failures. */
 	#failures = 0;
 	#halted = false;
 
@@ -57,27 +58,27 @@ export class DraftSaver<Saved> {
 		return this.#version;
 	}
 
-	/** Is there anything that the server does not have? */
+	/** Whether there are changes that the server does not have. */
 	get isDirty(): boolean {
 		return this.#pending !== undefined || this.#running !== undefined;
 	}
 
-	/** Takes the newest state of the draft; it is saved in a moment. */
+	/** Takes the newest state of the draft, and saves it after a pause. */
 	change(data: Data): void {
 		this.#pending = data;
-		// While saving fails, every change must survive a closed tab.
+		// While saving fails, every change must survive closing the tab.
 		if (this.#failures > 0 || this.#halted) this.storeLocally();
 		if (!this.#halted) this.#wait(pause);
 	}
 
-	/** Stores what is pending in this browser. */
+	/** Stores unsaved changes in this browser. */
 	storeLocally(): void {
 		const { keyOf, base } = this.#options;
 		const [data, basedOn] = [this.#pending, this.#version];
 		if (data) storeLocalDraft(keyOf(basedOn), { data, basedOn, base: base(), at: Date.now() });
 	}
 
-	/** Saves what is pending now. True when the server has everything then. */
+	/** Saves pending changes now. Resolves to true when the server has everything. */
 	async flush(): Promise<boolean> {
 		let taken = true;
 		while (taken && (this.#running || (this.#pending !== undefined && !this.#halted)))
@@ -85,20 +86,20 @@ export class DraftSaver<Saved> {
 		return !this.isDirty;
 	}
 
-	/** Saves nothing until `resume`: two versions have to be settled first. */
+	/** Stops saving until `resume`, while a conflict is open or a command runs. */
 	halt(): void {
 		clearTimeout(this.#timer);
 		this.#halted = true;
 	}
 
-	/** Goes on from a version that was made or read elsewhere. */
+	/** Continues from a version that was created or read elsewhere. */
 	resume(version: number): void {
 		this.#version = version;
 		this.#halted = false;
 		this.#failures = 0;
 	}
 
-	/** Lets go of what is not saved. */
+	/** Discards unsaved changes. */
 	discard(): void {
 		clearTimeout(this.#timer);
 		this.#pending = undefined;
@@ -119,13 +120,13 @@ export class DraftSaver<Saved> {
 		return this.#running;
 	}
 
-	/** True when the server took it, or will take what was made of it. */
+	/** Resolves to true when the server has stored the data, or a merge of it is about to be saved. */
 	async #save(data: Data): Promise<boolean> {
 		const { keyOf, save, versionOf, onSaved, onState } = this.#options;
 		const key = keyOf(this.#version);
 		onState({ kind: "saving" });
 		const result = await save(data, this.#version);
-		// Before anybody is told: whoever asks then must not find it at work still.
+		// Before any callback runs: it must not find a save still running.
 		this.#running = undefined;
 		switch (result.kind) {
 			case "done":

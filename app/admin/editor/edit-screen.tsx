@@ -19,14 +19,16 @@ import { useEditorState } from "./use-editor.ts";
 
 interface EditScreenProps {
 	editor: DocumentEditor;
-	/** The list it belongs to. */
+	/** The list that the document belongs to. */
 	back?: { to: string; label: string };
-	/** Another form than the one the declaration draws. */
+	/** A form to use in place of the one generated from the declaration. */
 	children?: ReactNode;
+	/** What stands beside the form in place of the preview of one page. */
+	stage?: ReactNode;
 }
 
-/** The screen on which any document is edited: its form, and beside it the page or the history. */
-export function EditScreen({ editor, back, children }: EditScreenProps) {
+/** The screen that edits a document: its form, with the preview or the history beside it. */
+export function EditScreen({ editor, back, children, stage: ownStage }: EditScreenProps) {
 	const { type, form } = editor;
 	const { server, conflict, suggestion, error } = useEditorState(editor);
 	const { document, previewPath } = server;
@@ -40,6 +42,8 @@ export function EditScreen({ editor, back, children }: EditScreenProps) {
 	const pageFacts = useCallback((data: Data) => pageFactsOf(type, server, data), [type, server]);
 	const stage = isHistoryOpen ? (
 		<HistoryPanel editor={editor} />
+	) : ownStage ? (
+		ownStage
 	) : (
 		previewPath &&
 		document.trashedAt === null && (

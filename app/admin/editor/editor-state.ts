@@ -6,39 +6,39 @@ import type { Merge } from "./merge.ts";
 import type { Check } from "./publish-check.tsx";
 import type { DocumentState } from "./state.ts";
 
-/** Two versions of which somebody has to make one. */
+/** Two versions that somebody has to merge. */
 export interface Conflict {
 	readonly theirs: NewerVersion;
-	/** What theirs was made from. */
+	/** The version that theirs was based on. */
 	readonly base: Data;
 	readonly merge: Merge;
 }
 
-/** All that is known of a document while it is edited, but for its values, which are the form's. */
+/** The state of a document while it is edited, except for its values, which are in the form. */
 export interface EditorState {
-	/** What the server said last. */
+	/** The state that the server returned last. */
 	readonly server: DocumentState;
 	readonly saveState: SaveState;
 	readonly conflict?: Conflict;
-	/** The fields that were taken over from somebody else; until somebody has read it. */
+	/** Labels of the fields that were merged from somebody else, until that notice is dismissed. */
 	readonly takenOver: readonly string[];
-	/** Why the last action was not done. */
+	/** Why the last command failed. */
 	readonly error?: string;
-	/** What the check said when it was published last. */
+	/** The result of the check at the last publish. */
 	readonly check?: Check;
-	/** The command that is under way. */
+	/** The running command. */
 	readonly pending?: string;
-	/** Why that is waited for, when it takes longer than people expect. */
+	/** Why the running command takes longer than people expect. */
 	readonly waiting?: Waiting;
-	/** How many things keep it from being published, once somebody asked. */
+	/** How many problems prevent publishing; 0 until publishing was tried. */
 	readonly missing: number;
-	/** A free slug, when the one wanted is taken. */
+	/** A free slug, when the requested one is taken. */
 	readonly suggestion?: string;
-	/** What could not be saved on an earlier visit. */
+	/** The local draft of an earlier visit that could not be saved. */
 	readonly localDraft?: LocalDraft;
 }
 
-/** Keeps the state and tells who listens of every change. */
+/** Keeps the state and notifies listeners of every change. */
 export class EditorStateStore {
 	#state: EditorState;
 	readonly #listeners = new Set<() => void>();
@@ -57,7 +57,8 @@ export class EditorStateStore {
 		this.#announceSoon();
 	}
 
-	// Once whoever waits for an action has gone on, such as a dialog that closes then: both are drawn together.
+	// Deferred until code that awaits a command has run, such as a dialog that closes afterwards, so that both changes
+	// render together.
 	#announceSoon(): void {
 		this.#announcing ??= setTimeout(() => {
 			this.#announcing = undefined;

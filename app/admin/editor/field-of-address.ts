@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Shows the field that the address names behind its #, as in `#field=seo.title`. */
+/** Focuses the field that the URL names, as in `#field=seo.title`. */
 export function useFieldOfAddress(show: (path: string) => void): void {
 	const { hash, key } = useLocation();
 	const latest = useRef(show);

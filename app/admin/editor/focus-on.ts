@@ -1,7 +1,10 @@
-// A section draws its inputs once it is open.
+// A collapsed section renders its inputs only after it was opened, so wait a few frames for them.
 const mostFrames = 8;
 
-/** Puts the focus into the input at a path, opening what is folded around it, or into what is nearest around it. */
+/**
+ * Focuses the input at a path and opens the sections around it. Where there is no such input, focuses the closest one
+ * around it.
+ */
 export function focusOn(path: string, frames = mostFrames): void {
 	const place = at(path);
 	if (!place && frames > 0) {

@@ -1,22 +1,22 @@
 import type { Data, FormStore, Problems } from "../inputs/form-store.ts";
 
-// After the last key: nobody reads what is wrong while they type.
+// Time after the last key: nobody reads errors while they type.
 const pause = 200;
 
-/** Shows in a form what is wrong with it: of fields that somebody has left; of all once it is asked for. */
+/** Shows the problems of a form: those of fields that were left, or all once asked for. */
 export class FormCheck {
 	readonly #form: FormStore;
 	readonly #find: (data: Data) => Problems;
 	readonly #onMissing: (missing: number) => void;
 	readonly #left = new Set<string>();
 	#isAsked = false;
-	/** What the server found, until something is changed. */
+	/** Problems that the server reported; cleared by the next change. */
 	#rejected: Problems = new Map();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
 	/**
-	 * @param find what is wrong with data
-	 * @param onMissing is told how many problems there are; none before it is asked for
+	 * @param find returns the problems of some data
+	 * @param onMissing is called with the number of problems, 0 until all problems were asked for
 	 */
 	constructor(form: FormStore, find: (data: Data) => Problems, onMissing: (missing: number) => void) {
 		this.#form = form;
@@ -24,7 +24,7 @@ export class FormCheck {
 		this.#onMissing = onMissing;
 	}
 
-	/** The form was changed; it is checked in a moment. */
+	/** Checks the changed form after a short pause. */
 	changed(): void {
 		if (this.#rejected.size > 0) this.reject(new Map());
 		this.stop();
@@ -37,13 +37,13 @@ export class FormCheck {
 		this.#show();
 	}
 
-	/** Shows everything from now on. Returns it. */
+	/** Shows all problems from now on. Returns them. */
 	ask(): Problems {
 		this.#isAsked = true;
 		return this.#show();
 	}
 
-	/** Shows only what is wrong with fields that somebody has left. */
+	/** Goes back to showing only problems of fields that were left. */
 	calm(): void {
 		this.#isAsked = false;
 		this.#show();

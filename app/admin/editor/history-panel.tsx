@@ -1,20 +1,23 @@
 import { AsyncBoundary } from "../controls/async-boundary.tsx";
 import { Button } from "../controls/button.tsx";
 import { Skeleton } from "../controls/skeleton.tsx";
+import { StateMark } from "../controls/state-mark.tsx";
 import { TextInLines } from "../controls/text-in-lines.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
+import { publishedStateOf } from "../entry-state.ts";
 import { RotateCcw } from "../icons.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import type { History, Version } from "./history.ts";
+import { TableChange } from "./table-change.tsx";
 import { useEditorState } from "./use-editor.ts";
 
-/** The versions of a document: who, when, what changed field by field; each can become the draft again. */
+/** The history of a document: who changed which fields and when, with a button to restore a version. */
 export function HistoryPanel({ editor }: { editor: DocumentEditor }) {
 	const { server, pending, conflict } = useEditorState(editor);
 	const { id, version } = server.document;
-	// With its version in the address it is loaded again once there is another.
+	// The version in the address makes it reload after every save.
 	const loaded = useLoaded<History>(`/admin/documents/${id}/history?version=${version}`);
 	async function rollback({ id, number }: Version) {
 		if (await editor.rollback(id)) toast(`Version ${number} is the draft again. It is not published yet.`);
@@ -34,6 +37,11 @@ export function HistoryPanel({ editor }: { editor: DocumentEditor }) {
 										<Time at={entry.createdAt} />
 									</b>
 									<span>{entry.author}</span>
+									{entry.live ? (
+										<StateMark state="live" />
+									) : (
+										index === 0 && <StateMark state={publishedStateOf(server.document)} />
+									)}
 									{entry.note && <span className="mute">{entry.note}</span>}
 									{index > 0 && (
 										<Button
@@ -64,17 +72,20 @@ export function HistoryPanel({ editor }: { editor: DocumentEditor }) {
 function Changes({ changes }: { changes: Version["changes"] }) {
 	return (
 		<dl className="changes">
-			{changes.map(({ field, before, after }) => (
+			{changes.map(({ field, before, after, tables }) => (
 				<div key={field}>
 					<dt>{field}</dt>
 					<dd>
-						{before && (
+						{tables?.tables.map((rows, index) => (
+							<TableChange key={index} rows={rows} />
+						))}
+						{!tables?.isAll && before && (
 							<del>
 								<span className="sr-only">Before: </span>
 								<TextInLines text={before} />
 							</del>
 						)}
-						{after && (
+						{!tables?.isAll && after && (
 							<ins>
 								<span className="sr-only">After: </span>
 								<TextInLines text={after} />

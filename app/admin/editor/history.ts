@@ -1,5 +1,5 @@
 import { reject } from "../../.server/actions/reject.ts";
-import { changesOf } from "../../.server/activity/changes.ts";
+import { changesInFull } from "../../.server/activity/changes.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { get, history } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
@@ -8,12 +8,12 @@ import { requireRole } from "./access.ts";
 
 export type Version = Awaited<ReturnType<typeof versionsOf>>[number];
 
-/** What the history shows. */
+/** The data of the history panel. */
 export interface History {
 	readonly versions: readonly Version[];
 }
 
-/** The versions of a document, the newest first: who, when, and what changed field by field. */
+/** Returns the versions of a document, newest first: who saved each, when, and which fields changed. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	try {
 		const { store } = context.get(backendContext);
@@ -30,6 +30,6 @@ async function versionsOf(store: Parameters<typeof history>[0], id: string, type
 	const { fields } = typeNamed(type);
 	return revisions.map(({ data, ...revision }, index) => {
 		const before = revisions[index + 1];
-		return { ...revision, changes: before ? changesOf(fields, before.data, data) : [] };
+		return { ...revision, changes: before ? changesInFull(fields, before.data, data) : [] };
 	});
 }

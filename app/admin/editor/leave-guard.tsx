@@ -6,32 +6,33 @@ import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
-/** State of a navigation that only gives the document another address. */
+/** Navigation state that marks a mere change of the document's address. */
 export const sameDocument = "the same document";
 
-/** Saves before one leaves, and asks when that is not possible. Cmd/Ctrl+S saves the draft at once. */
+/** Saves before navigating away, and asks for confirmation when saving fails. Cmd/Ctrl+S saves the draft at once. */
 export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
 	const { isManual } = editor;
 	const { saveState, pending } = useEditorState(editor);
 	const { pathname } = useLocation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		if (nextLocation.state === sameDocument) return false;
-		// The router is ahead of the screen: somebody may go on before this one is gone, and has then answered already.
+		// The router's location may be ahead of this screen. Whoever navigates on in the meantime has already passed this
+		// guard.
 		if (currentLocation.pathname !== pathname) return false;
-		// The next new entry has the address of the one before.
+		// Navigating from one new entry to another keeps the path.
 		const beginsAnother = pathname.endsWith("/new") && nextLocation.hash === "";
 		return editor.isDirty && (nextLocation.pathname !== pathname || beginsAnother);
 	});
 	const { state } = blocker;
 	const released = useRef<typeof blocker>(undefined);
-	// The screen learns of it later than the router, which takes a second release for a mistake.
+	// The blocker's state updates later than the router, which reports an error when proceeding twice.
 	const proceed = () => {
 		if (released.current === blocker) return;
 		released.current = blocker;
 		blocker.proceed?.();
 	};
 
-	// Nothing can be saved while the server acts on the document, so that once more when it has.
+	// While a command runs nothing can be saved, so try again when it has finished.
 	useEffect(() => {
 		if (state === "blocked" && !isManual) void editor.save();
 	}, [state, pending]);
@@ -47,9 +48,10 @@ export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
 	useSaveKey(isManual ? undefined : () => void editor.save());
 
 	const couldNot = saveState.kind === "failed" || saveState.kind === "rejected";
-	// The router changes its state in a transition, in which a dialog would never end its way out.
+	// The router updates its state in a transition, during which the dialog's closing animation would never finish. So
+	// the dialog has state of its own.
 	const [isAsking, setAsking] = useState(false);
-	// Once it asks, it does so until it is answered or all is saved, also while that is tried again.
+	// Once open, the dialog stays until answered or everything is saved, also while a save is retried.
 	useEffect(() => setAsking((before) => state === "blocked" && (before || isManual || couldNot)), [state, couldNot]);
 	const words = isManual
 		? "What you changed is not saved yet."

@@ -1,17 +1,17 @@
 import { attempt } from "../../attempt.ts";
 import type { Data } from "../inputs/form-store.ts";
 
-/** A draft that could not be saved, as this browser keeps it. */
+/** A draft that could not be saved, as stored in this browser. */
 export interface LocalDraft {
 	readonly data: Data;
-	/** The version it was made from, and what that held; nobody knows that of a draft of an earlier release. */
+	/** The version it was based on, and that version's data, which drafts of earlier releases of this software lack. */
 	readonly basedOn: number;
 	readonly base?: Data;
 	/** Epoch milliseconds. */
 	readonly at: number;
 }
 
-/** Keeps a draft in this browser. Where nothing can be kept (private windows, full storage) nothing is. */
+/** Stores a draft in this browser. Does nothing where storage is not available (private windows, full storage). */
 export function storeLocalDraft(key: string, draft: LocalDraft): void {
 	attempt(() => localStorage.setItem(unsaved + key, JSON.stringify(draft)));
 }
@@ -20,14 +20,14 @@ export function removeLocalDraft(key: string): void {
 	attempt(() => localStorage.removeItem(unsaved + key));
 }
 
-/** The draft stored under a key, if there is one. */
+/** The draft stored under a key, if any. */
 export function localDraft(key: string): LocalDraft | undefined {
 	return draftAt(unsaved + key);
 }
 
 /**
- * The draft of an earlier visit that may be recovered, if there is one. From now on it is apart from what is stored and
- * removed under the key, until its recovery is dismissed.
+ * The draft of an earlier visit that may be recovered, if any. It is moved aside, so that storing or removing a draft
+ * under the key no longer affects it; it stays until `dismissRecovery`.
  */
 export function recoverableDraft(key: string): LocalDraft | undefined {
 	const draft = localDraft(key);

@@ -1,6 +1,6 @@
 /**
- * Marks the blocks of a previewed page that its live page does not have, with a bar at their left. Nothing is marked
- * while the page is not on the site, where all of it would be.
+ * Marks the blocks of a previewed page that the live page does not have, with a bar on their left. Marks nothing for a
+ * page that is not live yet, where everything would be marked.
  */
 export async function markChanges(preview: Document, livePath: string): Promise<void> {
 	const response = await fetch(livePath).catch(() => undefined);
@@ -15,7 +15,9 @@ export async function markChanges(preview: Document, livePath: string): Promise<
 
 const block = ":is(h1, h2, h3, h4, p, li, dt, dd, blockquote, figcaption, td, summary, picture)";
 
-/** The innermost blocks: one around another would be marked twice. Crumbs only repeat what the page says. */
+/**
+ * Only the innermost blocks, so that nothing is marked twice. Breadcrumbs are left out: they repeat the page's title.
+ */
 function blocksOf(page: Document): HTMLElement[] {
 	const found = [...page.querySelectorAll<HTMLElement>(`main ${block}`)];
 	return found.filter((element) => !element.querySelector(block) && !element.closest("nav"));

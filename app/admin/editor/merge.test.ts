@@ -26,12 +26,12 @@ test("fields in a group are merged one by one; a list and a picture as a whole",
 	expect(data.client).toEqual({ name: "Lumen AS", country: "Peru", industry: "Energy" });
 	expect(takenOver).toEqual(["Client: Country"]);
 	expect(overlaps.map(({ path }) => path).toSorted()).toEqual(["gallery", "image"]);
-	// Mine until somebody has chosen, and compared with theirs from now on.
+	// Mine stays until somebody has chosen, and is compared with theirs from now on.
 	expect(data).toMatchObject({ gallery: mine.gallery, image: mine.image });
 	expect(base).toEqual({ ...theirs, client: { ...before.client, country: "Peru" } });
 });
 
-test("what both sides changed in the same way is no question, and no news", () => {
+test("the same change on both sides causes no conflict and no notice", () => {
 	const after = { ...before, title: "Grid" };
 	const { data, takenOver, overlaps } = merge(project.fields, { before, after }, { before, after });
 	expect({ data, takenOver, overlaps }).toEqual({ data: after, takenOver: [], overlaps: [] });

@@ -4,29 +4,29 @@ import { toText } from "../../content/to-text.ts";
 import type { Data } from "../inputs/form-store.ts";
 import { withValue } from "./paths.ts";
 
-/** What one side made of a document since the version both sides began with. */
+/** The version that both sides started from, and what one side made of it. */
 export interface Side {
 	readonly before: Data;
 	readonly after: Data;
 }
 
-/** A field that both sides changed, each in its own way. */
+/** A field that both sides changed differently. */
 export interface Overlap {
 	readonly path: string;
 	readonly label: string;
-	/** As people read it. */
+	/** In readable form. */
 	readonly mine: string;
 	readonly theirs: string;
 }
 
 export interface Merge {
-	/** Mine, with what only they changed. */
+	/** My data, with the fields that only they changed. */
 	readonly data: Data;
-	/** What mine was made from, with all that they changed: what is compared with from now on. */
+	/** The new base of my data, with all their changes: later changes are compared with it. */
 	readonly base: Data;
-	/** The labels of the fields that were taken over from them. */
+	/** The labels of the fields that were taken from their version. */
 	readonly takenOver: readonly string[];
-	/** Where somebody has to choose; mine until then. */
+	/** Fields for which somebody has to choose; `data` contains mine until then. */
 	readonly overlaps: readonly Overlap[];
 }
 

@@ -11,11 +11,11 @@ import { useEditorState } from "./use-editor.ts";
 interface MessagesProps {
 	editor: DocumentEditor;
 	error?: string;
-	/** Leads to the field at a path. */
+	/** Focuses the field at a path. */
 	onShow?(path: string): void;
 }
 
-/** What has to be known before going on. `error` says why something was not done. */
+/** Messages above the form, such as a conflict or a recoverable draft. `error` says why an action failed. */
 export function Messages({ editor, error, onShow = focusOn }: MessagesProps) {
 	const { localDraft, missing, takenOver, conflict, check, server, pending, waiting } = useEditorState(editor);
 	const first = useStoreState(editor.form, ({ problems }) => [...problems.keys()][0]);

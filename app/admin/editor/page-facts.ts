@@ -3,10 +3,10 @@ import type { PageFacts } from "../inputs/search-result.tsx";
 import type { AnyType } from "./problems.ts";
 import type { DocumentState } from "./state.ts";
 
-// Fields that say in a sentence what a page is about, the best first.
+// Fields that summarize a page in a sentence, in order of preference.
 const summaries = ["excerpt", "oneLiner", "description"];
 
-/** What is said of the page where the fields for search engines are empty. */
+/** The title, description and picture that a page uses while its SEO fields are empty. */
 export function pageFactsOf(type: AnyType, server: DocumentState, data: Data): PageFacts {
 	const { site, previewPath } = server;
 	const titleField = type.shape === "collection" ? type.title : undefined;

@@ -1,6 +1,6 @@
 import type { Data } from "../inputs/form-store.ts";
 
-/** A copy of `data` with another value at a path such as `methodology.2.title`; everything beside the path is shared. */
+/** Returns a copy of `data` with a new value at a path such as `methodology.2.title`; unchanged parts are shared. */
 export function withValue(data: Data, path: string, value: unknown): Data {
 	return replaced(data, path.split("."), value) as Data;
 }

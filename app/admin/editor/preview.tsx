@@ -5,27 +5,26 @@ import { Notice } from "../controls/notice.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { Lock, Monitor, Smartphone } from "../icons.tsx";
-import { markChanges } from "./mark-changes.ts";
 
 interface PreviewProps {
 	document: string;
-	/** Changes with every state that should be seen. */
+	/** Changes whenever the preview should be updated. */
 	version: number;
-	/** The page to show, with an anchor to scroll to at first; "" while there is none. */
+	/** The page to show, with an anchor to scroll to initially; "" when there is none. */
 	path: string;
-	/** The page as it is now, to mark what is different; "" when there is none. */
+	/** The live page, to mark the differences; "" when there is none. */
 	livePath?: string;
 }
 
-/** Ids of sample content are its slugs; those of new content are no words. */
+/** Ids of sample content equal their slugs; the ids of new content are not readable. */
 const newId = /[\da-f-]{36}$/;
 
 const widths = { desktop: 1280, phone: 390 } as const;
 
-/** The real page with the draft in it, beside the form. It keeps its place while it is drawn anew. */
+/** The real page with the draft in it, beside the form. Keeps its scroll position when it updates. */
 export function Preview({ document: id, version, path, livePath = "" }: PreviewProps) {
 	const [width, setWidth] = useState<keyof typeof widths>("desktop");
-	// On a phone the whole page would be too small to read. The server cannot know.
+	// On a phone the desktop page would be too small to read. The server cannot know the screen size.
 	useEffect(() => {
 		if (matchMedia("(width < 48rem)").matches) setWidth("phone");
 	}, []);
@@ -48,7 +47,7 @@ export function Preview({ document: id, version, path, livePath = "" }: PreviewP
 			<div className="frame">
 				<p className="frame-address">
 					<Lock className="icon" aria-hidden="true" />
-					{/* Until it has a slug, its id stands in for it. */}
+					{/* While it has no slug, the address contains its id. */}
 					<span>{page!.replace(newId, "…")}</span>
 					<Tag tone="accent">Draft</Tag>
 				</p>
@@ -69,8 +68,8 @@ interface FramesProps {
 	livePath: string;
 }
 
-/** Two frames in turn: the next state is drawn behind the last good one and takes its place once it is complete. */
-function Frames({ address, anchor, width, livePath }: FramesProps) {
+/** Two alternating frames: the next version loads hidden behind the current one and replaces it once complete. */
+export function Frames({ address, anchor, width, livePath }: FramesProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
 	const [shown, setShown] = useState<0 | 1>();
@@ -82,7 +81,7 @@ function Frames({ address, anchor, width, livePath }: FramesProps) {
 
 	useEffect(() => {
 		setAddresses(([first, second]) => (shown === 0 ? [first, wanted] : [wanted, second]));
-		// Only another address asks for another drawing; which frame is free is read when it comes.
+		// Only a new address loads a new version; `shown` is only read to find the free frame.
 	}, [wanted]);
 
 	const again = () => setAttempt((before) => before + 1);
@@ -107,7 +106,7 @@ function Frames({ address, anchor, width, livePath }: FramesProps) {
 		const top = before ? before.scrollY : place?.getBoundingClientRect().top;
 		next.contentWindow?.scrollTo({ top: top ?? 0, behavior: "instant" });
 		setShown(index);
-		if (livePath !== "") void markChanges(inside, livePath);
+		if (livePath !== "") void showChanges(inside, livePath);
 	}
 
 	return (
@@ -141,20 +140,26 @@ function Frames({ address, anchor, width, livePath }: FramesProps) {
 	);
 }
 
-/** Whether a page came with its styles. What a browser says in place of a page has none. */
+async function showChanges(page: Document, livePath: string) {
+	// Without its script nothing is marked, as when the live page cannot be loaded.
+	const { markChanges } = await import("./mark-changes.ts").catch(() => ({ markChanges: undefined }));
+	await markChanges?.(page, livePath);
+}
+
+/** Whether a page loaded with its styles. Error pages of the browser have none. */
 function isWhole(page: Document): boolean {
 	const styles = [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([media=print])")];
-	// Browsers have a sheet without rules, or one that must not be read, in place of one that did not come.
+	// For a stylesheet that failed to load, browsers provide one without rules, or one that may not be read.
 	return styles.length > 0 && styles.every(({ sheet }) => attempt(() => sheet?.cssRules.length));
 }
 
-/** Links lead nowhere in a preview, but to places on the same page. */
+/** Disables links in the preview, except to anchors on the same page. */
 function keepInside(event: MouseEvent) {
 	const link = (event.target as Element | null)?.closest?.("a");
 	if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
 }
 
-/** By how much a page of this width is made smaller to fit into its box. */
+/** The factor by which a page of this width is scaled down to fit its box. */
 function useScale(box: React.RefObject<HTMLElement | null>, width: number): number {
 	const [scale, setScale] = useState(1);
 	useEffect(() => {

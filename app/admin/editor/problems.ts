@@ -6,8 +6,8 @@ import type { Data, Problems } from "../inputs/form-store.ts";
 export type AnyType = NonNullable<ReturnType<typeof contentType>>;
 
 /**
- * Returns what finds out what keeps data from being published: the first sentence for each path, in the order of the
- * declaration. A field whose value is the same as the time before is not looked at again.
+ * Returns a function that finds the problems that prevent publishing: the first sentence per path, in the order of the
+ * declaration. Fields whose value has not changed since the last call are not checked again.
  */
 export function problemFinder(type: AnyType): (data: Data) => Problems {
 	const fields: Fields = type.fields;
@@ -31,7 +31,7 @@ function problemsAt(fields: Fields, name: string, value: unknown): Problems {
 	return problems;
 }
 
-/** The sentences of a refusal that belong to fields. */
+/** The sentences of a rejection that belong to fields. */
 export function problemsIn({ code, sentence, facts }: ErrorPayload): Problems {
 	if (code === "slug-taken") return new Map([["slug", sentence]]);
 	const { problems = [] } = facts as ErrorPayload<"invalid-content">["facts"];

@@ -4,21 +4,21 @@ import { Check } from "../icons.tsx";
 import { useSaveKey } from "./use-save-key.ts";
 
 interface SaveButtonProps {
-	/** Its words before, during and for three seconds after. */
+	/** Its label before saving, while saving, and for three seconds afterwards. */
 	idle: string;
 	saving: string;
 	saved: string;
 	isSaving: boolean;
-	/** Also by Cmd/Ctrl+S, where there is no draft to save by it. */
+	/** Also save with Cmd/Ctrl+S, on screens without a draft. */
 	byKey?: boolean;
 	isDisabled?: boolean;
-	/** What it resolves to is truthy when it was saved. */
+	/** Must resolve to a truthy value when saving succeeded. */
 	onSave(): Promise<unknown>;
 }
 
 const confirmedFor = 3000;
 
-/** Saves everything on the screen, and says for a moment that it did. */
+/** Saves everything on the screen, and confirms it briefly. */
 export function SaveButton(props: SaveButtonProps) {
 	const { idle, saving, saved, isSaving, byKey = false, isDisabled = false, onSave } = props;
 	const [isConfirmed, setConfirmed] = useState(false);

@@ -2,7 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { Check, CloudOff, RotateCw } from "../icons.tsx";
 import type { SaveState } from "./draft-saver.ts";
 
-/** Whether the draft is with the server, said aloud when that changes for the worse. */
+/** Whether the draft is saved; announced to screen readers when saving fails. */
 export function SaveMark({ state, onRetry }: { state: SaveState; onRetry(): void }) {
 	switch (state.kind) {
 		case "idle":

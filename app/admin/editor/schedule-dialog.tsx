@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DateTimeField } from "../controls/fields.tsx";
+import { ownZone, zoneName } from "../controls/own-zone.ts";
 import { Segmented } from "../controls/tabs.tsx";
 import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
@@ -16,15 +17,15 @@ interface ScheduleDialogProps extends Pick<DocumentState, "schedules"> {
 	onOpenChange(isOpen: boolean): void;
 }
 
-/** Chooses a time at which the draft goes live, or leaves the site; calls off what was chosen. */
+/** Chooses a time to publish or unpublish the document, or cancels scheduled times. */
 export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: ScheduleDialogProps) {
 	const { server, pending, error } = useEditorState(editor);
 	const [at, setAt] = useState("");
 	const [action, setAction] = useState<"publish" | "unpublish">("publish");
-	// Otherwise what the editor was refused is about something else.
+	// Until something was submitted here, the editor's error is about something else.
 	const [isTried, setTried] = useState(false);
 	const mayLeave = editor.type.shape === "collection" && server.document.live;
-	const zone = useClientValue(ownZone, "");
+	const zone = zoneName(useClientValue(ownZone, ""));
 	const moment = Date.parse(at);
 	async function choose() {
 		setTried(true);
@@ -86,9 +87,4 @@ export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: Sche
 			/>
 		</Dialog>
 	);
-}
-
-/** The zone that all times of the studio are said in: that of whoever reads them. */
-function ownZone(): string {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " ");
 }

@@ -5,7 +5,9 @@ import { FieldInput } from "../inputs/field-input.tsx";
 import { Fields } from "../inputs/fields.tsx";
 import { useFormState, useProblemsWithin } from "../inputs/form.tsx";
 
-/** The whole form of a type, from its declaration: single fields in runs, groups and lists as sections that fold. */
+/**
+ * The form of a type, generated from its declaration: runs of plain fields, and groups and lists as collapsible sections.
+ */
 export function Sections({ fields }: { fields: FieldsOf }) {
 	return runsOf(fields).map(([first, ...rest], index) => {
 		const [name, field] = first!;
@@ -14,7 +16,7 @@ export function Sections({ fields }: { fields: FieldsOf }) {
 	});
 }
 
-/** A group or a list of the form's top, under its name. */
+/** A top-level group or list, as a section with its name. */
 function FieldSection({ name, field, isOpen }: { name: string; field: Field; isOpen: boolean }) {
 	const count = useFormState(({ data }) => (Array.isArray(data[name]) ? String(data[name].length) : ""));
 	return (
@@ -33,11 +35,11 @@ function FieldSection({ name, field, isOpen }: { name: string; field: Field; isO
 
 interface SectionProps {
 	title: string;
-	/** Right of the title: how many, or how complete. */
+	/** Right of the title: how many items, or how much is filled in. */
 	note?: string;
-	/** Of what is inside. It opens when something in it is to be corrected. */
+	/** Path of the content. The section opens when something in it has a problem. */
 	path: string;
-	/** Otherwise it is folded at first. */
+	/** Collapsed initially unless set. */
 	startsOpen?: boolean;
 	children: ReactNode;
 }

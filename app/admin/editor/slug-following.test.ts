@@ -3,7 +3,7 @@ import { service } from "../../content/service.ts";
 import type { Data } from "../inputs/form-store.ts";
 import { SlugFollowing } from "./slug-following.ts";
 
-/** A form whose slug follows its title, as it is written. */
+/** A form whose slug follows its title while it is typed. */
 function open(isPublished = false) {
 	const following = new SlugFollowing(service, () => isPublished);
 	let data: Data = { ...service.initial };
@@ -18,7 +18,7 @@ function open(isPublished = false) {
 	};
 }
 
-test("the slug follows a title in Latin letters at once, until it is given a form of its own", () => {
+test("the slug follows a title in Latin letters at once, until somebody edits the slug", () => {
 	const { write, slug } = open();
 	write("title", "Ærlige målinger");
 	expect(slug()).toBe("aerlige-malinger");
@@ -29,7 +29,7 @@ test("the slug follows a title in Latin letters at once, until it is given a for
 	expect(slug()).toBe("wind");
 });
 
-test("it catches up with titles in other scripts, whatever they turned into meanwhile", async () => {
+test("it catches up with titles in other scripts, even if they changed meanwhile", async () => {
 	const { write, slug, catchUp } = open();
 	write("title", "Wind");
 	write("title", "Wind Вітер");
@@ -42,7 +42,7 @@ test("it catches up with titles in other scripts, whatever they turned into mean
 	expect(slug()).toBe("viter");
 });
 
-test("a form that the slug is given meanwhile stays, and so does the address of what visitors know", async () => {
+test("a slug edited meanwhile stays, and so does the address of a published entry", async () => {
 	const draft = open();
 	draft.write("title", "Вітер");
 	draft.write("slug", "wind");

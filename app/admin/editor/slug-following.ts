@@ -7,15 +7,15 @@ import type { AnyType } from "./problems.ts";
 type Slugify = (title: string) => string;
 
 /**
- * Lets the slug follow its title for as long as nobody gave it a form of its own and no visitor may know it. What spells
- * titles of all scripts is large and loaded for the first that needs it, which is caught up with.
+ * Derives the slug from the title until somebody edits the slug or the document is published. Transliterating non-Latin
+ * titles needs a large script, which is loaded when first needed; the slug is updated once it has arrived.
  */
 export class SlugFollowing {
 	readonly #slug: { name: string; from: string } | undefined;
 	readonly #isPublished: () => boolean;
 	#slugify: Slugify | undefined;
 	#loading: Promise<{ slugify: Slugify }> | undefined;
-	/** The form as it was before the first change that was not followed yet. */
+	/** The form before the first change whose slug could not be computed yet. */
 	#missed: Data | undefined;
 
 	constructor(type: AnyType, isPublished: () => boolean) {
@@ -23,7 +23,7 @@ export class SlugFollowing {
 		this.#isPublished = isPublished;
 	}
 
-	/** The form after a change at a path, with the slug that belongs to it. */
+	/** Returns the form after a change at a path, with its slug updated. */
 	follow(path: string, before: Data, next: Data): Data {
 		if (path === this.#slug?.name) this.#missed = undefined;
 		if (path !== this.#slug?.from) return next;
@@ -32,7 +32,7 @@ export class SlugFollowing {
 		return followed ?? next;
 	}
 
-	/** Returns how to catch up with the titles that could not be followed; nothing when there are none. */
+	/** Loads the script and returns a function that updates the slug; undefined when the slug is up to date. */
 	async catchUp(): Promise<((now: Data) => Data) | undefined> {
 		if (!this.#missed || this.#loading) return undefined;
 		try {
@@ -46,7 +46,7 @@ export class SlugFollowing {
 		return before && ((now) => this.#followed(before, now) ?? now);
 	}
 
-	/** Undefined while a title cannot be spelled. */
+	/** Undefined while the script that transliterates the title is missing. */
 	#followed(before: Data, next: Data): Data | undefined {
 		const slug = this.#slug;
 		if (!slug || this.#isPublished()) return next;

@@ -5,27 +5,27 @@ import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
 import type { Backend } from "../../.server/http.ts";
 import { newId } from "../../.server/new-id.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
-import { knownZone } from "../../.server/publishing/zone.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Field } from "../../content/fields/kinds.ts";
+import { knownZone } from "../../content/time-zone.ts";
 import type { Issue } from "../../errors.ts";
 import { dayOf } from "../controls/moment.ts";
 import { shownOn } from "./shown-on.ts";
 
-/** All that the editor shows of a document besides its history. */
+/** What the editor shows of a document, except for its history. */
 export interface DocumentState {
 	readonly document: ContentDocument;
-	/** Those that are waiting, the next first. */
+	/** Pending schedules, the next one first. */
 	readonly schedules: readonly Schedule[];
-	/** Where it is on the site now; "" when it is not. */
+	/** The address of its live page; "" when it has none. */
 	readonly livePath: string;
-	/** The page its draft is previewed on, with an anchor; "" when no page shows it. */
+	/** The page that previews its draft, with an anchor; "" when no page shows it. */
 	readonly previewPath: string;
-	/** What texts may refer to, as the site says it now. */
+	/** The live values of the metrics that texts may refer to. */
 	readonly metrics: MetricValues;
-	/** Public origin, and what stands behind every title. */
+	/** The public origin, and the suffix of every page title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
-	/** What the check said about what was published or taken off the site just now. */
+	/** Issues that the check found in what was just published or unpublished. */
 	readonly warnings?: readonly Issue[];
 }
 
@@ -34,7 +34,7 @@ export async function documentState(backend: Backend, id: string): Promise<Docum
 	return storedState(backend, await get(backend.store, id));
 }
 
-/** The state of a document that was just read or stored. */
+/** The state of a document that was just read or stored. Reads its schedules. */
 export async function storedState(backend: Backend, document: ContentDocument): Promise<DocumentState> {
 	const schedules = await listSchedules(backend.store, document.id);
 	return stateOf(
@@ -44,7 +44,7 @@ export async function storedState(backend: Backend, document: ContentDocument): 
 	);
 }
 
-/** The state of a document whose schedules are known. */
+/** The state of a document whose schedules are given. */
 export function stateOf(
 	{ env, release: { snapshot } }: Pick<Backend, "env" | "release">,
 	document: ContentDocument,
@@ -65,13 +65,18 @@ export function stateOf(
 	};
 }
 
-/** An entry that somebody starts. Nobody has saved it yet. */
-export function unsavedEntry(backend: Backend, type: AnyType, { name }: Person): ContentDocument {
-	const { timeZone } = backend.release.snapshot.one("site_settings").businessHours;
+/** A new entry that nobody has saved yet. */
+export function unsavedEntry(backend: Backend, type: AnyType, person: Person): ContentDocument {
+	const entry = unsaved(type);
+	return { ...entry, id: newId(), data: { ...entry.data, ...begunBy(backend, type, person) } };
+}
+
+/** The values that entries of a type begin with: the day, and who writes. */
+export function begunBy({ release }: Backend, { fields }: AnyType, { name }: Person): Record<string, string> {
+	const { timeZone } = release.snapshot.one("site_settings").businessHours;
 	const today = dayOf(Date.now(), knownZone(timeZone));
-	const begun = Object.entries<Field>(type.fields).flatMap(([field, { begins }]) =>
+	const begun = Object.entries<Field>(fields).flatMap(([field, { begins }]) =>
 		begins ? [[field, begins === "today" ? today : name]] : [],
 	);
-	const entry = unsaved(type);
-	return { ...entry, id: newId(), data: { ...entry.data, ...Object.fromEntries(begun) } };
+	return Object.fromEntries(begun);
 }

@@ -5,7 +5,7 @@ import { RotateCcw } from "../icons.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { useEditorState } from "./use-editor.ts";
 
-/** In place of the form of a document that is in the trash. */
+/** Shown in place of the form while a document is in the trash. */
 export function Trashed({ editor }: { editor: DocumentEditor }) {
 	const { server, pending } = useEditorState(editor);
 	const { title } = server.document;

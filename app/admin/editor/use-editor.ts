@@ -3,17 +3,17 @@ import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
 import type { EditorState } from "./editor-state.ts";
 
 interface Options extends Omit<EditorOptions, "send"> {
-	/** Called once a new document has been created. */
+	/** Called when a new document has been created. */
 	onCreated?(): void;
 }
 
-/** The editor of one document, for as long as its screen is there. What its screen loads anew reaches it. */
+/** The editor of a document, for as long as its screen is mounted. Receives what the screen reloads. */
 export function useEditor({ onCreated, ...options }: Options): DocumentEditor {
 	const { loaded } = options;
 	const [editor] = useState(() => new DocumentEditor(options));
 	useEffect(() => {
 		editor.onCreated = onCreated;
-		// A save that is still on its way when somebody has left must not lead them back.
+		// A save that finishes after somebody has left must not navigate back.
 		return () => {
 			editor.onCreated = undefined;
 		};

@@ -1,19 +1,19 @@
-/** Something a person did to a page that did not answer yet. */
+/** An input event that happened before the page was hydrated. */
 export interface HeldInput {
 	readonly type: "click" | "key" | "value";
-	/** What it was done to, and where to find it when it was drawn anew since. */
+	/** The element, and a selector to find it again if it was re-rendered meanwhile. */
 	readonly target: Element;
 	readonly path: string;
-	/** The path of the address it was done at. */
+	/** The path of the page at the time. */
 	readonly screen: string;
 	readonly key?: KeyboardEventInit & { readonly key: string };
-	/** What was typed or chosen, as it was last. */
+	/** The last value that was typed or chosen. */
 	value?: string;
 }
 
 export interface InputHolder {
 	readonly held: HeldInput[];
-	/** Whether what happens now is what was held, done again. */
+	/** True while held input is replayed. */
 	isReplaying: boolean;
 	/** Holds every key from now on, until `letGo`. */
 	hold(): void;
@@ -27,9 +27,9 @@ declare global {
 }
 
 /**
- * Holds the clicks and keys that a page would lose before it is hydrated, and keeps the focus where it is when hydration
- * draws its element anew. What works without script goes on as ever: links, typing, sending a form. It stands in the page
- * as an inline script that runs before anything is seen, so it must not use anything from outside of itself.
+ * Holds clicks and keys that would be lost before hydration, and restores the focus when hydration replaces the focused
+ * element. What works without script still works: links, typing, submitting forms. Runs as an inline script before the
+ * first paint, so it must not use anything from outside itself.
  */
 export function holdInput(): void {
 	const held: HeldInput[] = [];
@@ -69,21 +69,23 @@ export function holdInput(): void {
 		if ((ctrlKey || metaKey ? "k" : "/?").includes(key.toLowerCase())) holdsAllKeys = true;
 		add("key", target, { key, code: event.code, ctrlKey, metaKey, altKey, shiftKey });
 	};
-	/** Whether a key is the browser's to answer, whatever a page does. */
+	/** Whether a key always belongs to the browser. */
 	const isBrowsersOwn = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 		key === "Tab" ||
 		/^(Control|Shift|Alt|Meta|F\d+)$/.test(key) ||
 		altKey ||
 		((ctrlKey || metaKey) && !/^[ks]$/i.test(key));
-	/** Whether nothing would come of a key that means something once the page is hydrated. */
+	/** Whether a key press would have no effect now but would have one after hydration. */
 	const isLost = (event: KeyboardEvent, target: Element) => {
 		const { key, ctrlKey, metaKey } = event;
 		if (isBrowsersOwn(event)) return false;
 		if (ctrlKey || metaKey) return true;
 		if (target.matches(typed) || target.closest("[contenteditable]")) return false;
+		// Moves between the entries of a list.
+		if (/^(Arrow|Home|End)/.test(key) && target.closest("[data-key]")) return true;
 		const isPress = key === "Enter" || key === " ";
-		// Of pressing these the browser makes a click.
-		if (isPress && target.matches("a[href],button,summary,input")) return false;
+		// The browser turns pressing these into a click. After a held key, which may move the focus, they are held as well.
+		if (isPress && target.matches("a[href],button,summary,input")) return held.at(-1)?.type === "key";
 		return target.matches("body,main,a[href],summary") ? key.length === 1 && key !== " " : !/^Page/.test(key);
 	};
 	const onInput = (event: Event) => {
@@ -92,7 +94,7 @@ export function holdInput(): void {
 		const known = held.findLast((each) => each.type === "value" && each.target === target) ?? add("value", target);
 		known.value = (target as HTMLInputElement).value;
 	};
-	// Forms that are sent by script alone would leave the screen.
+	// Without script, forms that are not sent by POST would navigate away.
 	const onSubmit = (event: SubmitEvent) => {
 		const form = event.target as HTMLFormElement;
 		if (form.method === "post") return;
@@ -103,8 +105,8 @@ export function holdInput(): void {
 	const onFocusIn = (event: Event) => {
 		focused = { element: elementOf(event), path: pathOf(elementOf(event)) };
 	};
-	// A person leaves an element for another one, or for nothing by a click. It loses the focus to nothing, too, while it is
-	// hidden or drawn anew: then it gets it back.
+	// A person moves the focus to another element, or removes it by clicking elsewhere. Hiding or re-rendering an element
+	// removes the focus too; in that case it is restored.
 	const onPointerDown = () => {
 		focused = undefined;
 	};
@@ -116,7 +118,7 @@ export function holdInput(): void {
 	};
 	const redrawn = new MutationObserver(giveFocusBack);
 
-	/** Where an element stands below the nearest one with a name of its own. */
+	/** A selector for an element, starting from its closest ancestor with a `data-key`. */
 	function pathOf(element: Element): string {
 		const key = element.getAttribute("data-key");
 		if (key) return `[data-key="${CSS.escape(key)}"]`;

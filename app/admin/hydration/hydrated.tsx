@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { replayHeld } from "./replay.ts";
 
-// Parts of the page that do not answer to clicks and keys yet; the page itself is the first of them.
+// Parts of the page that do not respond to clicks and keys yet; the page itself is the first of them.
 const waiting = new Set(["page"]);
 
 function answers(part: string): void {
@@ -11,18 +11,18 @@ function answers(part: string): void {
 	void replayHeld();
 }
 
-/** Marks the document with `data-hydrated` once all of its page answers to clicks and keys. */
+/** Sets `data-hydrated` on the document once the whole page responds to clicks and keys. */
 export function MarkHydrated({ children }: { children: ReactNode }) {
 	useDrawnTwice(() => answers("page"));
 	return children;
 }
 
-/** A part of a screen that is hydrated after what surrounds it, so that neither keeps the window busy for long. */
+/** Hydrates a part of a screen after its surroundings, so that neither blocks the main thread for long. */
 export function HydratedLater({ children }: { children: ReactNode }) {
 	const id = useId();
 	const isDrawn = useRef(false);
 	useEffect(() => {
-		// Drawn together with what surrounds it, it is not hydrated at all.
+		// If it was first rendered together with its surroundings, it needs no hydration.
 		if (!isDrawn.current && document.documentElement.dataset.hydrated === undefined) waiting.add(id);
 		return () => answers(id);
 	}, [id]);
@@ -53,8 +53,8 @@ function Part({ onDrawn, onAnswers, children }: PartProps) {
 }
 
 /**
- * Calls back after the second drawing, and what it causes: controls that look different in the browser are drawn again
- * after the first, and lists then build their rows once more before the browser is free.
+ * Calls back after the second render and its effects: components that look different in the browser render again after
+ * the first one, and lists then build their rows once more before the main thread is free.
  */
 function useDrawnTwice(callback: () => void): void {
 	const [isSecond, setSecond] = useState(false);

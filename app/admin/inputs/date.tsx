@@ -5,7 +5,7 @@ import { type InputProps, type StudioKind, useForm, useProblem } from "./form.ts
 
 export const dateInput: StudioKind<DateField> = { Input: DateInput, cell: toText, isShort: () => true };
 
-/** A calendar day, chosen with the browser's own calendar. */
+/** A calendar date, chosen with the browser's native calendar. */
 function DateInput({ field, value, path }: InputProps<DateField>) {
 	const { change, leave } = useForm();
 	return (

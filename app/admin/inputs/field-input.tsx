@@ -3,7 +3,7 @@ import { valueAt } from "../../content/fields/walk.ts";
 import { type FieldProps, useFormState } from "./form.tsx";
 import { studioKind } from "./kinds.ts";
 
-/** The input of any field, chosen by its kind alone. */
+/** The input of any field, chosen by the field's kind. */
 export const FieldInput = memo(function FieldInput({ field, path, isInGrid = false }: FieldProps): ReactNode {
 	const value = useFormState(({ data }) => valueAt(data, path));
 	const { Input, isShort } = studioKind(field);

@@ -6,7 +6,7 @@ interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 	readonly fields: FieldsOf;
 }
 
-/** The inputs of a record in the order of its declaration, short ones two abreast. */
+/** The inputs of several fields in declaration order, short ones side by side. */
 export function Fields({ fields, path, Input }: FieldsProps) {
 	const result = isSearchResult(fields) && <SearchResult path={path} />;
 	return (

@@ -14,7 +14,7 @@ export interface FoundDocument {
 
 const shown = 20;
 
-/** The documents of the collection `?type=` that have all words of `?q=`; or the one with the id `?id=`. */
+/** Returns the documents of the collection `?type=` that match all words of `?q=`, or the one with the id `?id=`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const { searchParams } = new URL(request.url);

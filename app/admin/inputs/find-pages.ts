@@ -11,7 +11,7 @@ export interface FoundPage {
 
 const shown = 12;
 
-/** The pages of the site whose title or path has all words of `?q=`. */
+/** Returns the pages of the site whose title or path matches all words of `?q=`. */
 export function loader({ context, request }: Route.LoaderArgs) {
 	const { snapshot } = context.get(siteContext);
 	const titles = new Map<string, string>();

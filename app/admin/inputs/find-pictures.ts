@@ -1,17 +1,17 @@
-import { fold } from "../../.server/content/stored-data.ts";
 import { backendContext } from "../../.server/http.ts";
+import { findPictures } from "../../.server/media/find.ts";
 import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
 import type { MediaRecord } from "../../.server/media/record.ts";
 import type { Route } from "./+types/find-pictures";
 
-/** A picture of the library, as one chooses it. */
+/** A picture of the library, as pickers show it. */
 export interface FoundPicture {
 	readonly media: string;
 	readonly alt: string;
 	readonly name: string;
-	/** Address of a small form of it. */
+	/** Address of a small version. */
 	readonly thumbnail: string;
-	/** Address of one that is large enough for a card, of a picture that the server found. */
+	/** Address of a version large enough for a card; only set on pictures from the server. */
 	readonly card?: string;
 	readonly width: number;
 	readonly height: number;
@@ -19,21 +19,17 @@ export interface FoundPicture {
 
 const shown = 60;
 
-/** The pictures with all words of `?q=`, the newest first; or the one with the id `?id=`. */
+/** Returns the pictures that match all words of `?q=`, newest first, or the one with the id `?id=`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { media } = context.get(backendContext);
+	const { media, store } = context.get(backendContext);
 	const { searchParams } = new URL(request.url);
 	const id = searchParams.get("id");
 	if (id !== null) {
 		const picture = await media.get(id);
 		return Response.json({ found: picture ? [foundOf(picture)] : [] });
 	}
-	const words = fold(searchParams.get("q") ?? "").split(/\s+/);
-	const found = (await media.all()).filter(({ name, alt, caption }) => {
-		const text = fold(`${name} ${alt} ${caption}`);
-		return words.every((word) => text.includes(word));
-	});
-	return Response.json({ found: found.slice(0, shown).map(foundOf) });
+	const { pictures } = await findPictures(store, { query: searchParams.get("q") ?? "", pageSize: shown });
+	return Response.json({ found: pictures.map(foundOf) });
 }
 
 function foundOf(record: MediaRecord): FoundPicture {

@@ -3,9 +3,9 @@ import type { FoundDocument } from "./find-documents.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
-// All of these throw when the server is away: that nothing was found is another thing.
+// All of these throw when the server cannot be reached, so that an empty result always means that nothing matches.
 
-/** The pages of the site that match. */
+/** The pages of the site that match a query. */
 export function findPages(query: string): Promise<readonly FoundPage[]> {
 	return found(`/admin/find/pages?${new URLSearchParams({ q: query })}`);
 }
@@ -24,7 +24,7 @@ export const pictureById = once((id) => found<FoundPicture>(`/admin/media/pick?$
 /** One document by its id. */
 export const documentById = once((id) => found<FoundDocument>(`/admin/find/documents?${new URLSearchParams({ id })}`));
 
-/** Asks once for what several places want to know at the same time. */
+/** Shares one request among callers that ask for the same id at the same time. */
 function once<T>(find: (id: string) => Promise<readonly T[]>): (id: string) => Promise<T | undefined> {
 	const asked = new Map<string, Promise<T | undefined>>();
 	return (id) => {

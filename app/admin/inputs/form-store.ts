@@ -1,21 +1,21 @@
 export type Data = Readonly<Record<string, any>>;
 
-/** What is wrong with values: a sentence for each path. */
+/** A sentence per path for each invalid value. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** A value by its path, such as `methodology.2.title`. */
+/** Sets the value at a path such as `methodology.2.title`. */
 export type Change = (path: string, value: unknown) => void;
 
-/** What inputs tell the form they stand in. */
+/** What inputs report to their form. */
 export interface FormEvents {
 	readonly change: Change;
-	/** A field was left: what is wrong with it may be said now. */
+	/** A field was left, so its problems may be shown from now on. */
 	leave(path: string): void;
 }
 
 /**
- * The values of a form and the problems it shows. Each input subscribes by itself, so that a key draws one field and not
- * the form.
+ * The values of a form and the problems it shows. Each input subscribes to its own value, so that a keystroke renders
+ * one field and not the form.
  */
 export class FormStore implements FormEvents {
 	readonly change: Change;
@@ -30,7 +30,7 @@ export class FormStore implements FormEvents {
 		this.leave = leave;
 	}
 
-	/** Never changed in place: a value that is the same object as before is the same value. */
+	/** Never mutated: a value that is the same object as before has not changed. */
 	get data(): Data {
 		return this.#data;
 	}

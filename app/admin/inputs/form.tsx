@@ -4,28 +4,28 @@ import type { AnyField } from "../../content/fields/field.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { type FormEvents, FormStore } from "./form-store.ts";
 
-/** A field, wherever it is edited. Its value is that of the form at its path. */
+/** A field to edit. Its value is the form's value at `path`. */
 export interface FieldProps<F extends AnyField = Field> {
 	readonly field: F;
-	/** Where the value stands in the document, such as `methodology.2.title`. */
+	/** Path of the value in the document, such as `methodology.2.title`. */
 	readonly path: string;
-	/** Does it stand among others, two short ones abreast? */
+	/** Whether it is in a grid where two short fields share a row. */
 	readonly isInGrid?: boolean;
 }
 
-/** What the input of a kind is given. It is drawn anew when its value or its problem changes. */
+/** The props of a field kind's input. It renders when its value or its problem changes. */
 export interface InputProps<F extends AnyField = Field> extends FieldProps<F> {
 	readonly value: any;
-	/** The input of any field, for those that are inside. */
+	/** The input of any field, for nested fields. */
 	readonly Input: ComponentType<FieldProps>;
 }
 
-/** How the studio edits and shows the values of one kind of field. */
+/** How the studio edits and displays the values of one kind of field. */
 export interface StudioKind<F extends AnyField> {
 	readonly Input: ComponentType<InputProps<F>>;
-	/** A value in the line of a list. */
+	/** A value as text for a list's row. */
 	cell(field: F, value: any): string;
-	/** Is the input so short that two stand abreast? */
+	/** Whether the input is short enough for two in a row. */
 	isShort(field: F): boolean;
 }
 
@@ -34,12 +34,12 @@ const MetricsContext = createContext<MetricValues>({});
 
 interface FormProps {
 	store: FormStore;
-	/** What texts may refer to. */
+	/** The metrics that texts may refer to. */
 	metrics: MetricValues;
 	children: ReactNode;
 }
 
-/** Surrounds the inputs of a form. */
+/** Provides a form to the inputs inside it. */
 export function Form({ store, metrics, children }: FormProps) {
 	return (
 		<FormContext value={store}>
@@ -48,34 +48,36 @@ export function Form({ store, metrics, children }: FormProps) {
 	);
 }
 
-/** What the metrics that texts refer to say on the site now. */
+/** The live values of the metrics that texts refer to. */
 export function useMetrics(): MetricValues {
 	return useContext(MetricsContext);
 }
 
-/** Stays the same for as long as the form does. */
+/** Stable for the lifetime of the form. */
 export function useForm(): FormEvents {
 	return useContext(FormContext);
 }
 
-/** Something of the form, whenever it changes. What `read` returns must be the same while the form is. */
+/**
+ * Subscribes to something derived from the form. `read` must return the same value as long as the form is unchanged.
+ */
 export function useFormState<T>(read: (form: FormStore) => T): T {
 	const form = useContext(FormContext);
 	return useStoreState(form, read);
 }
 
-/** The same for a form that is not around the component. */
+/** The same for a form that is not provided by an ancestor. */
 export function useStoreState<T>(form: FormStore, read: (form: FormStore) => T): T {
 	const current = () => read(form);
 	return useSyncExternalStore(form.subscribe, current, current);
 }
 
-/** What is wrong with the value at a path, if it is to be shown. */
+/** The problem of the value at a path, if it is to be shown. */
 export function useProblem(path: string): string | undefined {
 	return useFormState(({ problems }) => problems.get(path));
 }
 
-/** How many of the shown problems lie at a path or below it. */
+/** The number of shown problems at or below a path. */
 export function useProblemsWithin(path: string): number {
 	return useFormState(
 		({ problems }) => [...problems.keys()].filter((at) => at === path || at.startsWith(`${path}.`)).length,

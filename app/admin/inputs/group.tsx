@@ -6,7 +6,7 @@ import type { InputProps, StudioKind } from "./form.tsx";
 
 export const groupInput: StudioKind<GroupField> = { Input: GroupInput, cell: toText, isShort: () => false };
 
-/** Several fields under one name, with a line around them. At the top of a form its section takes its place. */
+/** A group of fields with a label and a border. At the top level of a form, a section is used instead. */
 function GroupInput({ field, path, Input }: InputProps<GroupField>) {
 	const id = useId();
 	return (

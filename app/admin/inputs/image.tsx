@@ -10,7 +10,7 @@ import { useFound } from "./use-found.ts";
 
 export const imageInput: StudioKind<ImageField> = { Input: ImageInput, cell: toText, isShort: () => false };
 
-/** A picture of the library, and what it shows in this place. */
+/** A picture of the library, with an alternative text for this use of it. */
 function ImageInput({ field, value, path }: InputProps<ImageField>) {
 	const { media, alt } = value as StoredImage;
 	const { change } = useForm();

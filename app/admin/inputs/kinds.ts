@@ -1,11 +1,13 @@
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { choiceInput } from "./choice.tsx";
+import { colourInput } from "./colour.tsx";
 import { dateInput } from "./date.tsx";
 import type { StudioKind } from "./form.tsx";
 import { groupInput } from "./group.tsx";
 import { imageInput } from "./image.tsx";
 import { linkInput } from "./link.tsx";
 import { listInput } from "./list.tsx";
+import { lookFileInput } from "./look-file.tsx";
 import { numberInput } from "./number.tsx";
 import { referenceInput } from "./reference.tsx";
 import { richTextInput } from "./rich-text.tsx";
@@ -13,7 +15,7 @@ import { slugInput } from "./slug.tsx";
 import { textInput } from "./text.tsx";
 import { toggleInput } from "./toggle.tsx";
 
-/** How the studio edits and shows each kind of field. One that has no input does not compile. */
+/** How the studio edits and displays each kind of field. A kind without an input is a type error. */
 export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]> } = {
 	text: textInput,
 	"long-text": textInput,
@@ -21,6 +23,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	"rich-text": richTextInput,
 	image: imageInput,
 	choice: choiceInput,
+	colour: colourInput,
 	toggle: toggleInput,
 	number: numberInput,
 	date: dateInput,
@@ -28,6 +31,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	reference: referenceInput,
 	group: groupInput,
 	list: listInput,
+	"look-file": lookFileInput,
 };
 
 export function studioKind({ kind }: Field): StudioKind<any> {

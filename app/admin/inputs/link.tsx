@@ -6,7 +6,7 @@ import { Suggest } from "./suggest.tsx";
 
 export const linkInput: StudioKind<LinkField> = { Input: LinkInput, cell: toText, isShort: () => false };
 
-/** Where a link leads: a page of the site, found by its title, or any address. */
+/** The target of a link: a page of the site, found by its title, or any address. */
 function LinkInput({ field, value, path }: InputProps<LinkField>) {
 	const { change, leave } = useForm();
 	return (

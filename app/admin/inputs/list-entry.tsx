@@ -7,17 +7,17 @@ import { type FieldProps, useProblemsWithin } from "./form.tsx";
 import { useFound } from "./use-found.ts";
 
 interface ListEntryProps {
-	/** What the entry is. */
+	/** The field that declares the entry. */
 	of: Field;
 	value: unknown;
 	path: string;
 	name: string;
-	/** Was it added just now? Then it is open. */
+	/** Entries that were just added start open. */
 	isNew: boolean;
 	Input: ComponentType<FieldProps>;
 }
 
-/** An entry of a list: a short one stands in its line; one with several fields opens under its name. */
+/** An entry of a list: short ones are edited in place; those with several fields are collapsible. */
 export function ListEntry({ of, value, path, name, isNew, Input }: ListEntryProps) {
 	const problems = useProblemsWithin(path);
 	const [isOpen, setOpen] = useState(isNew);
@@ -42,7 +42,7 @@ export function ListEntry({ of, value, path, name, isNew, Input }: ListEntryProp
 	);
 }
 
-/** Id of the first picture of a group; "" when it has none. */
+/** Id of the first picture in a group's value; "" when it has none. */
 function pictureIn({ fields }: GroupField, value: unknown): string {
 	const [name] = Object.entries(fields).find(([, { kind }]) => kind === "image") ?? [];
 	return name === undefined ? "" : (value as Record<string, StoredImage>)[name]!.media;

@@ -3,12 +3,12 @@ import { beginningOf } from "../../content/beginning-of.ts";
 import type { ListField } from "../../content/fields/list.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
+import { useReorder } from "../controls/use-reorder.ts";
 import { Copy, GripVertical, Plus, X } from "../icons.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
 import { TreeInput, treeOf } from "./tree.tsx";
 import { useKeys } from "./use-keys.ts";
-import { useReorder } from "./use-reorder.ts";
 
 export const listInput: StudioKind<ListField> = { Input: ListInput, cell: toText, isShort: () => false };
 
@@ -17,7 +17,7 @@ function ListInput(props: InputProps<ListField>) {
 	return tree ? <TreeInput {...props} tree={tree} /> : <PlainListInput {...props} />;
 }
 
-/** An ordered list: entries are added, duplicated, removed, and moved by handle or arrow keys. */
+/** An ordered list: entries can be added, duplicated, removed, and moved by handle or arrow keys. */
 function PlainListInput({ field, value, path, Input }: InputProps<ListField>) {
 	const { change } = useForm();
 	const problem = useProblem(path);

@@ -5,7 +5,7 @@ import { type InputProps, type StudioKind, useForm, useProblem } from "./form.ts
 
 export const numberInput: StudioKind<NumberFieldKind> = { Input: NumberInput, cell: toText, isShort: () => true };
 
-/** A whole number. Nothing is corrected while it is typed: what is out of bounds is said, not changed. */
+/** A whole number. Values out of range are reported but not corrected while typing. */
 function NumberInput({ field, value, path }: InputProps<NumberFieldKind>) {
 	const { change, leave } = useForm();
 	const { label, help } = field;
@@ -15,7 +15,6 @@ function NumberInput({ field, value, path }: InputProps<NumberFieldKind>) {
 			description={help}
 			errorMessage={useProblem(path)}
 			isRequired
-			formatOptions={{ useGrouping: false }}
 			value={value}
 			onChange={(next) => change(path, next)}
 			onBlur={() => leave(path)}

@@ -1,19 +1,24 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
-import { MediaPicker } from "../special/media/media-picker.tsx";
+import { openedLater } from "../controls/opened-later.tsx";
+import { useAtActivity } from "../controls/use-opened-soon.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
 type Pick = () => Promise<FoundPicture | undefined>;
 
+const loadPicker = () => import("../special/media/media-picker.tsx").then((file) => file.MediaPicker);
+const MediaPicker = openedLater(loadPicker);
+
 const PickContext = createContext<Pick>(async () => undefined);
 
-/** Opens the library; resolves with the picture that was chosen, or undefined. */
+/** Opens the library; resolves to the chosen picture, or undefined. */
 export function usePicturePicker(): Pick {
 	return useContext(PickContext);
 }
 
-/** Gives the inputs inside one window to choose pictures in. */
+/** Provides one picture picker dialog for all inputs inside. */
 export function PicturePicker({ children }: { children: ReactNode }) {
 	const [isOpen, setOpen] = useState(false);
+	useAtActivity(loadPicker);
 	const settle = useRef<(picture?: FoundPicture) => void>(undefined);
 	const pick = useRef<Pick>(() => {
 		setOpen(true);

@@ -14,7 +14,7 @@ export const referenceInput: StudioKind<ReferenceField> = {
 	isShort: () => false,
 };
 
-/** Another document, found by its words. */
+/** A reference to another document, found by its text. */
 function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
 	const { change } = useForm();
 	const problem = useProblem(path);

@@ -2,16 +2,15 @@ import { useId } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
 import { proseOf } from "../../content/references.ts";
 import { toText } from "../../content/to-text.ts";
-import { addFiles } from "../special/media/add-files.ts";
-import { MetricMeanings } from "./figure-choices.tsx";
 import { findPages, pictureById } from "./find.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { MetricMeanings } from "./metric-choices.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
 import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx";
 
 export const richTextInput: StudioKind<RichTextField> = { Input: RichTextInput, cell: toText, isShort: () => false };
 
-/** Formatted text, with the pictures of the library and the pages of the site at hand. */
+/** Rich text, with access to the picture library and the site's pages. */
 function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
 	const { change, leave } = useForm();
 	const pick = usePicturePicker();
@@ -40,3 +39,5 @@ function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
 		</div>
 	);
 }
+
+const addFiles = async (files: File[]) => (await import("../special/media/add-files.ts")).addFiles(files);

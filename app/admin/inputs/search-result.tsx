@@ -7,39 +7,42 @@ import { useFormState } from "./form.tsx";
 import type { Data } from "./form-store.ts";
 import { useFound } from "./use-found.ts";
 
-/** What search engines and messengers show of a page where its own fields are empty. */
+/** What search engines and messengers show for a page while its SEO fields are empty. */
 export interface PageFacts {
 	readonly title: string;
 	readonly summary: string;
 	readonly path: string;
-	/** Id of its picture in the library; "" for none. */
+	/** Id of the page's picture in the library; "" for none. */
 	readonly picture: string;
-	/** Of the site, without a slash at its end. */
+	/** The site's origin, without a trailing slash. */
 	readonly origin: string;
-	/** Stands behind every title. */
+	/** Appended to every title. */
 	readonly suffix: string;
 }
 
-/** The words of one page for search engines. */
+/** The values of a page's SEO fields. */
 interface SearchWords {
 	readonly title: string;
 	readonly description: string;
-	/** Where the list of all pages holds them. */
+	/** Only set in the list of all pages. */
 	readonly path?: string;
 }
 
-/** What is said of the page whose form holds these data. */
+/** Returns the facts of the page whose form has these values. */
 export const PageFactsContext = createContext<((data: Data) => PageFacts) | undefined>(undefined);
 
-/** Are these the words of a page for search engines? */
+/** Whether these fields are a page's SEO fields. */
 export function isSearchResult(fields: Fields): boolean {
 	return ["title", "description", "keywords"].every((name) => name in fields);
 }
 
-// Beyond these, search engines cut off; they count pixels, so it is about.
+// Search engines cut off longer texts. They measure pixels, so these numbers are approximate.
 const goodLength = { title: 60, description: 160 };
 
-/** How a page looks in a list of search results and as a card in a message, with what is left of the usual room. */
+/**
+ * Previews a page in a list of search results and as a card in a message, and shows how long its title and description
+ * are.
+ */
 export function SearchResult({ path: at }: { path: string }) {
 	const data = useDeferredValue(useFormState((form) => form.data));
 	const value = (at === "" ? data : valueAt(data, at)) as SearchWords;

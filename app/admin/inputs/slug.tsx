@@ -7,19 +7,19 @@ import { type InputProps, type StudioKind, useForm, useProblem } from "./form.ts
 
 export const slugInput: StudioKind<SlugField> = { Input: SlugInput, cell: toText, isShort: () => true };
 
-/** What the slug of a document depends on besides its own value. */
+/** What the slug input must know about the document. */
 export interface SlugFacts {
-	/** The path that stands before it, such as /services. */
+	/** The path in front of the slug, such as /services. */
 	readonly under: string;
-	/** Was the document ever published? Then others may know its address. */
+	/** Whether the document was ever published, so that others may know its address. */
 	readonly isPublished: boolean;
-	/** A free one, when the one wanted belongs to another document. */
+	/** A free slug, when the requested one belongs to another document. */
 	readonly suggestion?: string;
 }
 
 export const SlugContext = createContext<SlugFacts>({ under: "", isPublished: false });
 
-/** The last part of the address: follows the title at first, and is locked once it is known to the world. */
+/** The last part of the address: follows the title at first, and is locked once the document was published. */
 function SlugInput({ field, value, path }: InputProps<SlugField>) {
 	const { change, leave } = useForm();
 	const problem = useProblem(path);

@@ -1,9 +1,5 @@
-import { useEffect, useState } from "react";
-import { ComboBox } from "react-aria-components/ComboBox";
-import { Input } from "react-aria-components/Input";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
-import { AriaWords } from "../controls/aria-parts.tsx";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { TextField, type TextFieldProps } from "../controls/fields.tsx";
 import { unreached } from "../rejection.ts";
 
 export interface Suggestion {
@@ -13,74 +9,107 @@ export interface Suggestion {
 	readonly detail?: string;
 }
 
-interface SuggestProps {
-	label: string;
-	description?: string;
-	errorMessage?: string;
-	isRequired?: boolean;
-	/** What stands in the field. */
+interface SuggestProps extends Pick<TextFieldProps, "label" | "description" | "errorMessage" | "isRequired"> {
+	/** The text in the field. */
 	text: string;
 	onText(text: string): void;
 	onChoose(id: string): void;
 	onBlur?(): void;
-	/** Looks for what fits the words in the field. */
+	/** Searches for suggestions. */
 	find(query: string): Promise<readonly Suggestion[]>;
-	/** May anything be written, or only something be chosen? */
+	/** Whether any text is allowed, or only a suggestion can be chosen. */
 	free?: boolean;
 }
 
-/** A field that suggests while one writes. */
-export function Suggest({
-	label,
-	description,
-	errorMessage,
-	text,
-	onText,
-	onChoose,
-	find,
-	free = false,
-	...rest
-}: SuggestProps) {
-	const [isFocused, setFocused] = useState(false);
-	const { suggestions, isAway } = useSuggestions(isFocused ? text : undefined, find);
+/** A text field with suggestions: arrow keys move through them, Enter chooses one, Escape closes them. */
+export function Suggest({ text, onText, onChoose, onBlur, find, free = false, ...rest }: SuggestProps) {
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	// By its id, because the suggestions may change meanwhile.
+	const [current, setCurrent] = useState("");
+	const { suggestions, isAway } = useSuggestions(isOpen ? text : undefined, find);
+	const at = suggestions.findIndex((suggestion) => suggestion.id === current);
+	const isShown = isOpen && (suggestions.length > 0 || (!free && suggestions !== none));
+	const close = () => {
+		setOpen(false);
+		setCurrent("");
+	};
+	const choose = (chosen: string) => {
+		close();
+		onChoose(chosen);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (step !== undefined) {
+			setOpen(true);
+			const next = at < 0 && step < 0 ? -1 : (at + step) % suggestions.length;
+			setCurrent(suggestions.at(next)?.id ?? "");
+		} else if (event.key === "Enter" && isShown && at >= 0) choose(current);
+		else if (event.key === "Escape" && isShown) close();
+		else return;
+		event.preventDefault();
+		// What is around the field, such as a dialog, must not react as well.
+		event.stopPropagation();
+	};
 	return (
-		<ComboBox
-			{...rest}
-			className="field"
-			items={suggestions}
-			inputValue={text}
-			onInputChange={onText}
-			selectedKey={null}
-			onSelectionChange={(key) => key !== null && onChoose(String(key))}
-			allowsCustomValue={free}
-			allowsEmptyCollection={!free}
-			onFocusChange={setFocused}
-			isInvalid={errorMessage !== undefined}
-			validationBehavior="aria"
-			menuTrigger="focus"
-		>
-			<AriaWords isRequired={rest.isRequired} {...{ label, description, errorMessage }}>
-				<Input className="input" autoComplete="off" />
-			</AriaWords>
-			<Popover className="popover suggestions">
-				<ListBox<Suggestion>
-					className="menu"
-					renderEmptyState={() => <p className="field-help">{isAway ? unreached : "Nothing found."}</p>}
-				>
-					{({ id, title, detail }) => (
-						<ListBoxItem id={id} textValue={title} className="menu-item">
+		<div className="suggest">
+			<TextField
+				{...rest}
+				role="combobox"
+				aria-expanded={isShown}
+				aria-controls={`${id}-list`}
+				aria-autocomplete="list"
+				aria-activedescendant={isShown && at >= 0 ? `${id}-${at}` : undefined}
+				autoComplete="off"
+				value={text}
+				onChange={(next) => {
+					setOpen(true);
+					setCurrent("");
+					onText(next);
+				}}
+				onFocus={() => setOpen(true)}
+				onBlur={() => {
+					close();
+					onBlur?.();
+				}}
+				onKeyDown={onKeyDown}
+			/>
+			<div className="popover suggestions" hidden={!isShown}>
+				<div id={`${id}-list`} className="menu" role="listbox" aria-label={rest.label}>
+					{suggestions.map(({ id: each, title, detail }, index) => (
+						// The text field keeps the focus and handles the keys.
+						<div
+							key={each}
+							id={`${id}-${index}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={index === at}
+							data-focused={index === at || undefined}
+							className="menu-item"
+							onPointerDown={(event) => event.preventDefault()}
+							onClick={() => choose(each)}
+							onKeyDown={onKeyDown}
+						>
 							<span>{title}</span>
 							{detail && <small>{detail}</small>}
-						</ListBoxItem>
-					)}
-				</ListBox>
-			</Popover>
-		</ComboBox>
+						</div>
+					))}
+				</div>
+				{isShown && suggestions.length === 0 && (
+					<p className="field-help" role="status">
+						{isAway ? unreached : "Nothing found."}
+					</p>
+				)}
+			</div>
+		</div>
 	);
 }
 
+// Before anything was searched for.
+const none: readonly Suggestion[] = [];
+
 function useSuggestions(query: string | undefined, find: SuggestProps["find"]) {
-	const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+	const [suggestions, setSuggestions] = useState(none);
 	const [isAway, setAway] = useState(false);
 	useEffect(() => {
 		if (query === undefined) return;

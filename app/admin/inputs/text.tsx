@@ -2,8 +2,8 @@ import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
 import { lengthOf } from "../../content/references.ts";
 import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
-import { MetricChoices, MetricMeanings } from "./figure-choices.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { MetricChoices, MetricMeanings } from "./metric-choices.tsx";
 
 export const textInput: StudioKind<TextFieldKind> = {
 	Input: TextInput,
@@ -11,7 +11,7 @@ export const textInput: StudioKind<TextFieldKind> = {
 	isShort: ({ kind, max }) => kind === "text" && max <= shortText,
 };
 
-/** One line or several, without formatting. Says how much room is left once it gets narrow. */
+/** Plain text, on one line or several. Shows how many characters are left when the limit comes near. */
 function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 	const { change, leave } = useForm();
 	const problem = useProblem(path);
@@ -39,10 +39,10 @@ function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 	);
 }
 
-/** So many characters stand in half a line. */
+/** Texts up to this length fit into half a row. */
 const shortText = 60;
 
-/** So few characters are seen at a glance, and need no counting. */
+/** Texts up to this length need no counter. */
 const tiny = 20;
 
-const types = { plain: "text", email: "email", url: "url", phone: "tel" } as const;
+const types = { plain: "text", locale: "text", email: "email", url: "url", phone: "tel" } as const;

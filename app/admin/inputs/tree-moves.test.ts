@@ -25,6 +25,6 @@ test.each([
 	expect(written(moved(tree, "links", from, to))).toBe(expected);
 });
 
-test("tells where each row went when a branch has moved", () => {
+test("returns the new order of rows after a branch has moved", () => {
 	expect(orderOfRows(rowsOf(tree, "links"), 0, 1)).toEqual([3, 4, 0, 1, 2, 5]);
 });

@@ -1,14 +1,14 @@
 type Branch = Readonly<Record<string, any>>;
 
-/** A row of a tree of two levels: a branch, or a leaf of it. */
-export interface Place {
+/** A row of a two-level tree: a branch, or one of its leaves. */
+export interface TreePosition {
 	readonly branch: number;
-	/** Undefined for the branch itself. */
+	/** Undefined for a branch. */
 	readonly leaf?: number;
 }
 
-/** Every row from top to bottom. `leaves` names the field of a branch that lists its leaves. */
-export function rowsOf(branches: readonly Branch[], leaves: string): Place[] {
+/** All rows from top to bottom. `leaves` is the name of the field with a branch's leaves. */
+export function rowsOf(branches: readonly Branch[], leaves: string): TreePosition[] {
 	return branches.flatMap((entry, branch) => [
 		{ branch },
 		...(entry[leaves] as unknown[]).map((_, leaf) => ({ branch, leaf })),
@@ -16,8 +16,8 @@ export function rowsOf(branches: readonly Branch[], leaves: string): Place[] {
 }
 
 /**
- * The tree with one row moved to the place of another. A leaf may come into another branch; a branch takes its leaves
- * along and changes places with a neighbour. The same tree when the move means nothing.
+ * Returns the tree with one row moved to the position of another. A leaf may move to another branch; a branch keeps its
+ * leaves and swaps places with a neighbour. Returns the same tree for an impossible move.
  */
 export function moved(branches: readonly Branch[], leaves: string, from: number, to: number): readonly Branch[] {
 	const rows = rowsOf(branches, leaves);
@@ -28,7 +28,7 @@ export function moved(branches: readonly Branch[], leaves: string, from: number,
 		return branches.toSpliced(branch, 1).toSpliced(target, 0, branches[branch]!);
 	}
 	const after = rows.toSpliced(from, 1);
-	// Nothing stands above the first branch.
+	// No row is above the first branch, so a leaf moved there stays below it.
 	const above = after[Math.max(0, to - 1)]!;
 	const target = { branch: above.branch, leaf: above.leaf === undefined ? 0 : above.leaf + 1 };
 	const item = branches[branch]![leaves][leaf];
@@ -40,8 +40,8 @@ export function moved(branches: readonly Branch[], leaves: string, from: number,
 	});
 }
 
-/** The old indexes of all rows in their new order, after the branch at `from` has changed places with its neighbour. */
-export function orderOfRows(rows: readonly Place[], from: number, to: number): number[] {
+/** The old indexes of all rows in their new order, after the branch at `from` has swapped places with its neighbour. */
+export function orderOfRows(rows: readonly TreePosition[], from: number, to: number): number[] {
 	const { branch } = rows[from]!;
 	const blocks: number[][] = [];
 	for (const [index, row] of rows.entries()) blocks[row.branch] = [...(blocks[row.branch] ?? []), index];

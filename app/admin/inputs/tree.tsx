@@ -3,19 +3,19 @@ import type { ListField } from "../../content/fields/list.ts";
 import type { TextField } from "../../content/fields/text.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
+import { useReorder } from "../controls/use-reorder.ts";
 import { GripVertical, Plus, X } from "../icons.tsx";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
-import { moved, orderOfRows, type Place, rowsOf } from "./tree-moves.ts";
+import { moved, orderOfRows, rowsOf, type TreePosition } from "./tree-moves.ts";
 import { useKeys } from "./use-keys.ts";
-import { useReorder } from "./use-reorder.ts";
 
-/** A list of titled lists, such as columns of links: entries may move from one list to another. */
+/** A list of titled lists, such as columns of links. Entries can move between the inner lists. */
 interface Tree {
 	readonly titleName: string;
 	readonly titleField: TextField;
 	readonly leavesName: string;
-	/** What each entry of an inner list is. */
+	/** The field that declares an entry of an inner list. */
 	readonly leaf: Field;
 }
 
@@ -27,14 +27,14 @@ export function treeOf({ of }: ListField): Tree | undefined {
 	return { titleName: titleName!, titleField, leavesName: leavesName!, leaf: leavesField.of };
 }
 
-/** Lists in a list as one tree: branches and their leaves are moved by handle or arrow keys, leaves across branches too. */
+/** Nested lists as one tree: branches and leaves are moved by handle or arrow keys, leaves across branches too. */
 export function TreeInput({ field, value, path, Input, tree }: InputProps<ListField> & { tree: Tree }) {
 	const { change } = useForm();
 	const problem = useProblem(path);
 	const { titleName, titleField, leavesName, leaf } = tree;
 	const rows = rowsOf(value, leavesName);
 	const keys = useKeys(rows.length);
-	const pathOf = ({ branch, leaf }: Place) =>
+	const pathOf = ({ branch, leaf }: TreePosition) =>
 		leaf === undefined ? `${path}.${branch}` : `${path}.${branch}.${leavesName}.${leaf}`;
 	const nameOf = (index: number) => {
 		const { branch, leaf: at } = rows[index]!;
@@ -57,7 +57,7 @@ export function TreeInput({ field, value, path, Input, tree }: InputProps<ListFi
 			return order.indexOf(from);
 		},
 	});
-	const remove = ({ branch, leaf }: Place, index: number) => {
+	const remove = ({ branch, leaf }: TreePosition, index: number) => {
 		keys.remove(index);
 		if (leaf === undefined) change(path, value.toSpliced(branch, 1));
 		else change(`${path}.${branch}.${leavesName}`, value[branch][leavesName].toSpliced(leaf, 1));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * What `find` finds by an id: undefined while nobody knows, which stays so while the server is away; null when there is
+ * What `find` returns for an id: undefined until known, which includes the server being unreachable; null when there is
  * none.
  */
 export function useFound<T>(find: (id: string) => Promise<T | undefined>, id: string): T | null | undefined {

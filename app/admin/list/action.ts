@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
-import { get } from "../../.server/content/read.ts";
+import { oneByOne } from "../../.server/actions/one-by-one.ts";
+import { duplicate } from "../../.server/content/duplicate.ts";
+import { typesOf } from "../../.server/content/read.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { checkRemoval } from "../../.server/publishing/check/check.ts";
 import { publishChecked } from "../../.server/publishing/check/publish-checked.ts";
@@ -12,18 +14,20 @@ import { restore, trash, undoTrash } from "../../.server/publishing/trash.ts";
 import type { Collection } from "../../content/define.ts";
 import { Failure, type Issue } from "../../errors.ts";
 import { requireRole } from "../editor/access.ts";
+import { begunBy } from "../editor/state.ts";
 import { collectionAt } from "./collection-at.ts";
 
 const id = z.string().max(100);
 const place = z.union([z.enum(["start", "end"]), z.object({ before: id }), z.object({ after: id })]);
 
-// What is done at once is bounded.
+// A limit on what one request can change.
 const ofAll = { ids: z.array(id).min(1).max(1000).readonly() };
 
-/** What is done to entries of the collection `:collection`. */
+/** The commands on entries of the collection `:collection`. */
 export const action = defineAction("editor", {
-	toggle: onEntries({ on: z.boolean() }, async ({ store, actor, type, input: { ids, on } }) => {
-		for (const id of ids) await toggle(store, { id, field: type.list.featured?.field ?? "", on, actor });
+	toggle: onEntries({ on: z.boolean() }, async ({ store, actor, type, report, input: { ids, on } }) => {
+		const field = type.list.featured?.field ?? "";
+		await oneByOne(ids, report, (id) => toggle(store, { id, field, on, actor }));
 	}),
 	move: onEntries({ to: place }, ({ store, actor, type, input: { ids, to } }) =>
 		move(store, { type: type.name, ids, to, actor }),
@@ -36,20 +40,29 @@ export const action = defineAction("editor", {
 		await unpublish(store, ids, actor);
 		return warnings;
 	}),
-	trash: onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
+	trash: onEntries({}, async ({ backend, store, actor, report, input: { ids } }) => {
 		const warnings = await checkRemoval(backend, ids);
-		for (const id of ids) await trash(store, id, actor);
+		await oneByOne(ids, report, (id) => trash(store, id, actor));
 		return warnings;
 	}),
-	undoTrash: onEntries({}, async ({ store, actor, input: { ids } }) => {
-		for (const id of ids) await undoTrash(store, id, actor);
+	duplicate: onEntries({}, async ({ backend, store, actor, person, type, report, input: { ids } }) => {
+		const begun = begunBy(backend, type, person);
+		const copies: Copy[] = [];
+		await oneByOne(ids, report, async (id) => {
+			const { id: copy, title } = await duplicate(store, { id, actor, begun });
+			copies.push({ id: copy, title });
+		});
+		return { copies };
 	}),
-	restore: onEntries({}, async ({ store, actor, input: { ids } }) => {
-		for (const id of ids) await restore(store, id, actor);
-	}),
-	delete: onEntries({}, async ({ store, actor, input: { ids } }) => {
-		for (const id of ids) await erase(store, id, actor);
-	}),
+	undoTrash: onEntries({}, ({ store, actor, report, input: { ids } }) =>
+		oneByOne(ids, report, (id) => undoTrash(store, id, actor)),
+	),
+	restore: onEntries({}, ({ store, actor, report, input: { ids } }) =>
+		oneByOne(ids, report, (id) => restore(store, id, actor)),
+	),
+	delete: onEntries({}, ({ store, actor, report, input: { ids } }) =>
+		oneByOne(ids, report, (id) => erase(store, id, actor)),
+	),
 });
 
 interface OnEntries<Shape extends z.ZodRawShape> extends ActionContext {
@@ -57,7 +70,16 @@ interface OnEntries<Shape extends z.ZodRawShape> extends ActionContext {
 	readonly input: z.output<z.ZodObject<Shape & typeof ofAll>>;
 }
 
-/** A command for those who may change entries of this type. Answers with what it breaks on pages of the site. */
+/** An entry that was made as a copy of another. */
+export interface Copy {
+	readonly id: string;
+	readonly title: string;
+}
+
+/**
+ * A command for people who may change entries of this type. Returns warnings about pages of the site that it breaks, and
+ * the copies that it made.
+ */
 function onEntries<Shape extends z.ZodRawShape>(
 	shape: Shape,
 	run: (on: OnEntries<Shape>) => Promise<readonly Issue[] | unknown>,
@@ -67,15 +89,15 @@ function onEntries<Shape extends z.ZodRawShape>(
 		const type = collectionAt(context.params.collection);
 		requireRole(context.context, type.name);
 		await ofThisType(context.store, type.name, (sent as { ids: readonly string[] }).ids);
-		const warnings = await run({ ...context, type, input });
-		return { warnings: Array.isArray(warnings) ? (warnings as readonly Issue[]) : [] };
+		const outcome = await run({ ...context, type, input });
+		const { copies = [] } = (outcome ?? {}) as { copies?: readonly Copy[] };
+		return { warnings: Array.isArray(outcome) ? (outcome as readonly Issue[]) : [], copies };
 	});
 }
 
-/** An entry of another collection is none of this list, whatever its id. */
+/** Ids of other collections are rejected as not found. */
 async function ofThisType(store: Store, type: string, ids: readonly string[]): Promise<void> {
-	for (const id of ids) {
-		const document = await get(store, id);
-		if (document.type !== type) throw new Failure("not-found", "This entry is not in the list any more.", { id });
-	}
+	const known = await typesOf(store, ids);
+	const other = ids.find((id) => known.get(id) !== type);
+	if (other) throw new Failure("not-found", "This entry is not in the list any more.", { id: other });
 }

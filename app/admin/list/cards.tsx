@@ -1,75 +1,76 @@
-import type { DragAndDropHooks, Selection } from "react-aria-components";
-import { GridList, GridListItem } from "react-aria-components/GridList";
-import { useEntryContext } from "./entry-context.ts";
-import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
-import type { Entry } from "./listing.ts";
+import { memo, type RefObject } from "react";
+import { StateMark } from "../controls/state-mark.tsx";
+import { entryStateOf } from "../entry-state.ts";
+import { type EntryProps, useEntryContext } from "./entry-context.ts";
+import { EntryActions, EntryHandles, EntryPicture, EntryRemark, hasRemark, TagLine } from "./entry-parts.tsx";
+import type { EntryKeys } from "./use-entry-keys.ts";
 
-export interface EntriesProps {
+export interface ArrangedProps {
 	label: string;
-	entries: readonly Entry[];
-	selected: Selection;
-	onSelect(selected: Selection): void;
-	/** Opens an entry. */
-	onOpen(id: string): void;
-	/** Absent where the order cannot be changed. */
-	dragging?: DragAndDropHooks<Entry>;
+	/** For the element whose children are the entries. */
+	list: RefObject<any>;
+	keys: EntryKeys;
+	entries: readonly EntryProps[];
+	/** How many of the entries are selected. */
+	selected: "none" | "some" | "all";
+	onSelectAll(isOn: boolean): void;
 }
 
 /** Entries as cards. */
-export function Cards({ label, entries, selected, onSelect, onOpen, dragging }: EntriesProps) {
+export function Cards({ label, list, keys, entries }: ArrangedProps) {
 	return (
-		<GridList
-			className="cards"
-			layout="grid"
-			aria-label={label}
-			items={entries}
-			selectionMode="multiple"
-			selectedKeys={selected}
-			onSelectionChange={onSelect}
-			onAction={(key) => onOpen(String(key))}
-			keyboardNavigationBehavior="tab"
-			dragAndDropHooks={dragging as DragAndDropHooks<object> | undefined}
-		>
-			{(entry) => (
-				<GridListItem id={entry.id} textValue={entry.title} className="entry-card">
-					<Card entry={entry} />
-				</GridListItem>
-			)}
-		</GridList>
+		<ul className="cards" aria-label={label} ref={list} {...keys}>
+			{entries.map((props) => (
+				<Card key={props.entry.id} {...props} />
+			))}
+		</ul>
 	);
 }
 
-function Card({ entry }: { entry: Entry }) {
+const Card = memo(function Card(props: EntryProps) {
+	const { entry, isSelected, isDragged } = props;
 	const { view, pending } = useEntryContext();
 	const { featured, image } = view;
 	const { id, title, above, summary, below, amount, tags } = entry;
 	const { isFeatured = entry.isFeatured, leaving = false } = pending.get(id) ?? {};
 	return (
-		<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
-			<div className={image ? "entry-picture" : "entry-picture entry-pictureless"} data-portrait={view.isPortrait}>
-				{image && <EntryPicture image={entry.image} size="large" />}
-				{featured && isFeatured && (
-					<span className="entry-badge">
-						<span className="star" aria-hidden="true" />
-						{featured.badge}
+		<li
+			className="entry-card"
+			data-key={id}
+			data-selected={isSelected || undefined}
+			data-dragging={isDragged || undefined}
+		>
+			<div className={leaving ? "entry-inside entry-leaving" : "entry-inside"}>
+				<div className={image ? "entry-picture" : "entry-picture entry-pictureless"} data-portrait={view.isPortrait}>
+					{image && <EntryPicture image={entry.image} size="large" />}
+					{featured && isFeatured && (
+						<span className="entry-badge">
+							<span className="star" aria-hidden="true" />
+							{featured.badge}
+						</span>
+					)}
+					<EntryHandles {...props} />
+				</div>
+				<div className="entry-words">
+					{above && <p className="entry-line clip">{above}</p>}
+					<h2>{title}</h2>
+					{summary && <p className="entry-summary">{summary}</p>}
+					{below && <p className="entry-line clip">{below}</p>}
+					{hasRemark(entry) && (
+						<p className="entry-line">
+							<EntryRemark entry={entry} />
+						</p>
+					)}
+					{tags.length > 0 && <TagLine tags={tags} first={3} />}
+				</div>
+				<div className="entry-end">
+					<span className="row entry-figure">
+						{amount}
+						<StateMark state={entryStateOf(entry)} />
 					</span>
-				)}
-				<EntryHandles />
+					<EntryActions {...props} />
+				</div>
 			</div>
-			<div className="entry-words">
-				{above && <p className="entry-line clip">{above}</p>}
-				<h2>{title}</h2>
-				{summary && <p className="entry-summary">{summary}</p>}
-				{below && <p className="entry-line clip">{below}</p>}
-				{tags.length > 0 && <TagLine tags={tags} first={3} />}
-			</div>
-			<div className="entry-end">
-				<span className="row entry-figure">
-					{amount}
-					<EntryStatus entry={entry} isRemark={amount !== ""} />
-				</span>
-				<EntryActions entry={entry} />
-			</div>
-		</div>
+		</li>
 	);
-}
+});

@@ -1,78 +1,98 @@
-import { memo, useMemo, useRef } from "react";
-import type { Selection } from "react-aria-components";
-import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import { useEffect, useMemo, useRef } from "react";
 import { Cards } from "./cards.tsx";
-import { type EntryActions, EntryContext, type EntryContextValue } from "./entry-context.ts";
+import { type EntryActions, EntryContext, type EntryContextValue, type EntryProps } from "./entry-context.ts";
 import type { Entry, Listing } from "./listing.ts";
 import { Rows } from "./rows.tsx";
 import type { ListState } from "./state.ts";
+import { useEntryKeys, useEntryShortcuts } from "./use-entry-keys.ts";
 import { useGrowing } from "./use-growing.ts";
 import type { Pending } from "./use-list-actions.ts";
+import { useMoving } from "./use-moving.ts";
 import { useSame } from "./use-same.ts";
+import { useSelecting } from "./use-selecting.ts";
 
 interface EntriesProps {
 	listing: Listing;
 	entries: readonly Entry[];
 	pending: ReadonlyMap<string, Pending>;
 	state: ListState;
-	selected: Selection;
-	onSelect(selected: Selection): void;
+	selected: ReadonlySet<string>;
+	onSelect(selected: ReadonlySet<string>): void;
 	on: EntryActions;
 }
 
-/** The entries of a list, as cards or as rows. Drawing dozens of them takes a while, so they are drawn only when they change. */
+/** The entries of a list, as cards or as rows. Each is memoized, because rendering dozens of entries is slow. */
 export function Entries({ listing, entries, pending, state, selected, onSelect, on: latest }: EntriesProps) {
-	const actions = useRef(latest);
-	actions.current = latest;
-	const on = useMemo(
-		(): EntryActions => ({
-			open: (id) => actions.current.open(id),
+	const select = useSelecting(entries, selected, onSelect);
+	const { list, dragged, spoken, handleOf, shown } = useMoving(useGrowing(entries), selected, latest.move);
+	const { current, keys } = useEntryKeys(select.all);
+	const withEntry = (act: (entry: Entry) => void) => (id: string) => {
+		const entry = shown.find((one) => one.id === id);
+		if (entry && !state.trash) act(entry);
+	};
+	useEntryShortcuts(list, current, {
+		select: (id) => select.one(id, !selected.has(id), false),
+		duplicate: withEntry(latest.duplicate),
+		publish: withEntry(latest.publish),
+	});
+	const newest = { ...latest, select: select.one, handleOf: (id: string) => handleOf(indexOf(shown, id)) };
+	const actions = useRef(newest);
+	useEffect(() => {
+		actions.current = newest;
+	});
+	const on = useMemo((): EntryContextValue["on"] => {
+		return {
 			toggleFeatured: (entry, isOn) => actions.current.toggleFeatured(entry, isOn),
 			remove: (entry) => actions.current.remove(entry),
+			duplicate: (entry) => actions.current.duplicate(entry),
+			publish: (entry) => actions.current.publish(entry),
 			restore: (entry) => actions.current.restore(entry),
 			move: (ids, beside) => actions.current.move(ids, beside),
 			edit: (id) => actions.current.edit(id),
-		}),
-		[],
-	);
-	const shown = useGrowing(entries);
+			select: (id, isOn, isRange) => actions.current.select(id, isOn, isRange),
+			handleOf: (id) => actions.current.handleOf(id),
+		};
+	}, []);
 	const type = useSame(listing.type);
 	const view = useSame(listing.view);
-	const { isSortable: isDraggable } = listing;
+	const known = useSame(listing.columns);
+	const columns = useMemo(
+		() => known.flatMap(({ isShown, ...column }, cell) => (isShown ? [{ ...column, cell }] : [])),
+		[known],
+	);
+	const { isSortable } = listing;
 	const { trash: inTrash } = state;
 	const context = useMemo(
-		(): EntryContextValue => ({ type, view, pending, isDraggable, inTrash, on }),
-		[type, view, pending, isDraggable, inTrash, on],
+		(): EntryContextValue => ({ type, view, columns, pending, isSortable, inTrash, on }),
+		[type, view, columns, pending, isSortable, inTrash, on],
 	);
+	const currentAt = Math.max(0, indexOf(shown, current));
+	const each = shown.map((entry, index): EntryProps => {
+		return {
+			entry,
+			isSelected: selected.has(entry.id),
+			isDragged: index === dragged,
+			isCurrent: index === currentAt,
+		};
+	});
+	const Arranged = state.view === "grid" ? Cards : Rows;
 	return (
 		<EntryContext value={context}>
 			<Arranged
 				label={type.plural}
-				as={state.view}
-				entries={shown}
-				selected={selected}
-				onSelect={onSelect}
-				isDraggable={isDraggable}
-				on={on}
+				list={list}
+				keys={keys}
+				entries={each}
+				selected={entries.every(({ id }) => selected.has(id)) ? "all" : selected.size > 0 ? "some" : "none"}
+				onSelectAll={select.all}
 			/>
+			<p className="sr-only" aria-live="polite">
+				{spoken}
+			</p>
 		</EntryContext>
 	);
 }
 
-interface ArrangedProps extends Pick<EntriesProps, "entries" | "selected" | "onSelect" | "on"> {
-	label: string;
-	as: ListState["view"];
-	isDraggable: boolean;
+function indexOf(entries: readonly Entry[], id: string): number {
+	return entries.findIndex((entry) => entry.id === id);
 }
-
-const Arranged = memo(function Arranged({ as, isDraggable, on, ...rest }: ArrangedProps) {
-	const { dragAndDropHooks } = useDragAndDrop<Entry>({
-		getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
-		onReorder: ({ keys, target: { key, dropPosition } }) =>
-			on.move([...keys].map(String), dropPosition === "before" ? { before: String(key) } : { after: String(key) }),
-	});
-	const shared = { ...rest, onOpen: on.open, ...(isDraggable && { dragging: dragAndDropHooks }) };
-	// A list that cannot be put in order is another one: nothing may be dragged there from one drawing to the next.
-	const key = isDraggable ? "sortable" : "fixed";
-	return as === "grid" ? <Cards key={key} {...shared} /> : <Rows key={key} {...shared} />;
-});

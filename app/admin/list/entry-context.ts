@@ -1,26 +1,53 @@
 import { createContext, useContext } from "react";
+import type { Handle } from "../controls/use-reorder.ts";
+import type { ChosenColumn } from "./columns.ts";
 import type { Entry, Listing } from "./listing.ts";
 import type { Pending } from "./use-list-actions.ts";
 
-/** What all entries of a list share. It reaches them past the list, which is built anew only for other entries. */
+/** What all entries of a list share. A context, so that the entries can be memoized. */
 export interface EntryContextValue {
 	readonly type: Listing["type"];
 	readonly view: Listing["view"];
+	/** The columns of a row that are shown, with their places among those of the type. */
+	readonly columns: readonly ShownColumn[];
 	readonly pending: ReadonlyMap<string, Pending>;
-	readonly isDraggable: boolean;
+	/** Whether the order can be changed. */
+	readonly isSortable: boolean;
 	readonly inTrash: boolean;
-	readonly on: EntryActions;
+	readonly on: EntryActions & EntryEvents;
 }
 
-/** What happens when something is done to an entry. */
+export interface ShownColumn extends Pick<ChosenColumn, "key" | "label" | "column"> {
+	/** Its place in `entry.cells`. */
+	readonly cell: number;
+}
+
+/** The commands on an entry. */
 export interface EntryActions {
-	open(id: string): void;
 	toggleFeatured(entry: Entry, on: boolean): void;
 	remove(entry: Entry): void;
+	duplicate(entry: Entry): void;
+	publish(entry: Entry): void;
 	restore(entry: Entry): void;
 	move(ids: readonly string[], beside: { before: string } | { after: string }): void;
-	/** Where an entry is edited. */
+	/** Returns the address of an entry's editor. */
 	edit(id: string): string;
+}
+
+/** What the list handles itself. */
+interface EntryEvents {
+	/** With `isRange`, all entries between the last selected one and this one. */
+	select(id: string, isOn: boolean, isRange: boolean): void;
+	handleOf(id: string): Handle;
+}
+
+/** One entry and its state in the list. */
+export interface EntryProps {
+	readonly entry: Entry;
+	readonly isSelected: boolean;
+	readonly isDragged: boolean;
+	/** Whether Tab reaches its controls. True for one entry; arrow keys move to the others. */
+	readonly isCurrent: boolean;
 }
 
 export const EntryContext = createContext<EntryContextValue | undefined>(undefined);

@@ -1,54 +1,59 @@
-import type { ReactNode, SyntheticEvent } from "react";
-import { Button } from "react-aria-components/Button";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { newTab } from "../../design/new-tab.tsx";
 import { isIcon } from "../controls/button.tsx";
+import { StateMark } from "../controls/state-mark.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
-import { Eye, GripVertical, Pencil, RotateCcw, type StudioIcon, Trash2 } from "../icons.tsx";
+import { entryStateOf } from "../entry-state.ts";
+import { Copy, Eye, GripVertical, Pencil, RotateCcw, type StudioIcon, Trash2 } from "../icons.tsx";
 import { EntryCheckbox } from "./entry-checkbox.tsx";
-import { useEntryContext } from "./entry-context.ts";
+import { type EntryProps, useEntryContext } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
 import type { Thumbnail } from "./thumbnails.ts";
 
-interface EntryProps {
-	entry: Entry;
-}
-
-/** What can be done with one entry: view, edit, star, delete; or restore and delete for ever. */
-export function EntryActions({ entry }: EntryProps) {
+/** The buttons of an entry: view, edit, feature, delete; in the trash: restore, and delete for ever. */
+export function EntryActions({ entry, isCurrent }: Pick<EntryProps, "entry" | "isCurrent">) {
 	const { view, pending, inTrash, on } = useEntryContext();
 	const { id, title, path } = entry;
 	const { featured } = view;
 	const isFeatured = pending.get(id)?.isFeatured ?? entry.isFeatured;
 	const isLeaving = pending.get(id)?.leaving === true;
+	const tabIndex = tabIndexOf(isCurrent);
 	return (
-		// Dozens of entries are drawn at a stroke, so these are bare elements. The row must not take their presses for its own.
+		// Plain elements, because dozens of entries are rendered at once.
 		// biome-ignore lint/a11y/useSemanticElements: buttons of a row are no fieldset.
-		<div
-			role="group"
-			aria-label={`Actions on ${title}`}
-			className="entry-actions"
-			onPointerDown={keep}
-			onMouseDown={keep}
-			onClick={keep}
-			onKeyDown={keepPresses}
-		>
+		<div role="group" aria-label={`Actions on ${title}`} className="entry-actions">
 			{inTrash ? (
 				<EntryButton
 					label={`Restore ${title}`}
 					icon={RotateCcw}
 					isDisabled={isLeaving}
+					tabIndex={tabIndex}
 					onClick={() => on.restore(entry)}
 				/>
 			) : (
 				<>
 					{path && (
-						<a href={path} className={look} {...newTab} aria-label={`View ${title} (opens in new tab)`} title="View">
+						<a
+							href={path}
+							className={look}
+							{...newTab}
+							aria-label={`View ${title} (opens in new tab)`}
+							title="View"
+							tabIndex={tabIndex}
+						>
 							<Eye className="icon" aria-hidden="true" />
 						</a>
 					)}
-					<Link to={on.edit(id)} className={look} aria-label={`Edit ${title}`} title="Edit">
+					{/* Its clickable area covers the whole entry. */}
+					<Link
+						to={on.edit(id)}
+						className={`${look} entry-edit`}
+						aria-label={`Edit ${title}`}
+						title="Edit"
+						tabIndex={tabIndex}
+					>
 						<Pencil className="icon" aria-hidden="true" />
 					</Link>
 					{featured && (
@@ -58,17 +63,26 @@ export function EntryActions({ entry }: EntryProps) {
 							aria-label={`Toggle ${featured.word.toLowerCase()}: ${title}`}
 							title={featured.badge}
 							aria-pressed={isFeatured}
+							tabIndex={tabIndex}
 							onClick={() => on.toggleFeatured(entry, !isFeatured)}
 						>
 							<span className={isFeatured ? "star" : "star-outline"} aria-hidden="true" />
 						</button>
 					)}
+					<EntryButton
+						label={`Duplicate ${title}`}
+						icon={Copy}
+						isDisabled={isLeaving}
+						tabIndex={tabIndex}
+						onClick={() => on.duplicate(entry)}
+					/>
 				</>
 			)}
 			<EntryButton
 				label={inTrash ? `Delete ${title} for ever` : `Delete ${title}`}
 				icon={isLeaving ? <span className="spinner" aria-hidden="true" /> : Trash2}
 				isDisabled={isLeaving}
+				tabIndex={tabIndex}
 				danger
 				onClick={() => on.remove(entry)}
 			/>
@@ -82,11 +96,12 @@ interface EntryButtonProps {
 	label: string;
 	icon: StudioIcon | ReactNode;
 	isDisabled: boolean;
+	tabIndex: number | undefined;
 	danger?: boolean;
 	onClick(): void;
 }
 
-function EntryButton({ label, icon: Icon, isDisabled, danger = false, onClick }: EntryButtonProps) {
+function EntryButton({ label, icon: Icon, isDisabled, tabIndex, danger = false, onClick }: EntryButtonProps) {
 	const drawing = isIcon(Icon) ? <Icon className="icon" aria-hidden="true" /> : Icon;
 	return (
 		<button
@@ -95,6 +110,7 @@ function EntryButton({ label, icon: Icon, isDisabled, danger = false, onClick }:
 			aria-label={label}
 			title={label}
 			disabled={isDisabled}
+			tabIndex={tabIndex}
 			onClick={onClick}
 		>
 			{drawing}
@@ -102,63 +118,83 @@ function EntryButton({ label, icon: Icon, isDisabled, danger = false, onClick }:
 	);
 }
 
-function keep(event: SyntheticEvent): void {
-	event.stopPropagation();
+function tabIndexOf(isCurrent: boolean): number | undefined {
+	return isCurrent ? undefined : -1;
 }
 
-function keepPresses(event: React.KeyboardEvent): void {
-	if (event.key === "Enter" || event.key === " ") event.stopPropagation();
-}
-
-/** What an entry is moved and chosen by. */
-export function EntryHandles() {
-	const { isDraggable } = useEntryContext();
+/** The handle to drag an entry and the checkbox to select it. */
+export function EntryHandles({ entry: { id, title }, isSelected, isCurrent }: EntryProps) {
+	const { isSortable, on } = useEntryContext();
+	const tabIndex = tabIndexOf(isCurrent);
 	return (
 		<span className="entry-handles">
-			{isDraggable && (
-				<Button slot="drag" className="entry-grip">
+			{isSortable && (
+				<button
+					type="button"
+					className="entry-grip"
+					aria-label={`Move ${title}`}
+					title="Drag, or press the arrow keys"
+					aria-keyshortcuts="ArrowUp ArrowDown"
+					tabIndex={tabIndex}
+					onPointerDown={(event) => on.handleOf(id).onPointerDown(event)}
+					onKeyDown={(event) => on.handleOf(id).onKeyDown(event)}
+					onBlur={() => on.handleOf(id).onBlur()}
+				>
 					<GripVertical className="icon" aria-hidden="true" />
-				</Button>
+				</button>
 			)}
-			<EntryCheckbox />
+			<EntryCheckbox
+				label={`Select ${title}`}
+				isSelected={isSelected}
+				tabIndex={tabIndex}
+				onChange={(isOn, isRange) => on.select(id, isOn, isRange)}
+			/>
 		</span>
 	);
 }
 
-interface EntryStatusProps extends EntryProps {
-	/** Leaves out what goes without saying: that it is on the site. */
-	isRemark?: boolean;
-	showsFeatured?: boolean;
-}
-
-/** Whether and how an entry is on the site. */
-export function EntryStatus({ entry, isRemark = false, showsFeatured = false }: EntryStatusProps) {
+/** The state of an entry, and the badges of a row: whether it is featured, and whether its own toggle shows it. */
+export function EntryStatus({ entry }: { entry: Entry }) {
 	const { view, pending } = useEntryContext();
-	const { featured, active = "Active" } = view;
-	const { id, live, visible, unpublished, rolledBack, scheduled, isFeatured } = entry;
+	const { featured, active } = view;
+	const { id, live, visible, isFeatured } = entry;
 	return (
 		<span className="row entry-status">
-			{showsFeatured && featured && (pending.get(id)?.isFeatured ?? isFeatured) && (
+			<StateMark state={entryStateOf(entry)} />
+			{featured && (pending.get(id)?.isFeatured ?? isFeatured) && (
 				<Tag tone="accent" star>
 					{featured.word}
 				</Tag>
 			)}
-			{live && visible && !isRemark && <Tag tone="ok">{active}</Tag>}
-			{live && !visible && <Tag>Hidden</Tag>}
-			{!live && <Tag tone="accent">Draft</Tag>}
-			{live && unpublished && <Tag tone="accent">{rolledBack ? "Rolled back" : "Unpublished changes"}</Tag>}
-			{scheduled && (
-				<Tag tone="accent">
-					<span>
-						{scheduled.action === "publish" ? "Goes live" : "Leaves the site"} <Time at={scheduled.at} />
-					</span>
-				</Tag>
-			)}
+			{/* A word of the type's own, such as “Published”, says no more than the state. */}
+			{live && visible && active === undefined && <Tag tone="ok">Active</Tag>}
 		</span>
 	);
 }
 
-/** The first few of a list of short texts, and how many more there are. */
+/** What its state does not say: when it is scheduled, that it is hidden, or what else it is. */
+export function EntryRemark({ entry: { live, visible, unpublished, rolledBack, scheduled } }: { entry: Entry }) {
+	const isHidden = live && !visible;
+	return (
+		<>
+			{scheduled && (
+				<>
+					{scheduled.action === "publish" ? "Goes live" : "Leaves the site"} <Time at={scheduled.at} />
+				</>
+			)}
+			{scheduled && (live ? unpublished && ". Changed" : ". Draft")}
+			{rolledBack && "Rolled back: this is what visitors see, its draft is newer"}
+			{!rolledBack && isHidden && `${scheduled ? ". " : ""}Not active, so not on the site`}
+		</>
+	);
+}
+
+/** Whether there is something to remark. */
+export function hasRemark({ live, visible, rolledBack, scheduled }: Entry): boolean {
+	return scheduled !== null || rolledBack || (live && !visible);
+}
+
+/** The first few tags, and how many more there are. */
 export function TagLine({ tags, first }: { tags: readonly string[]; first: number }) {
 	return (
 		<span className="row entry-tags">

@@ -1,4 +1,5 @@
-import { countTrashed, type Summary, summaries } from "../../.server/content/summaries.ts";
+import type { Bookmark } from "../../.server/auth/bookmarks.ts";
+import { countTrashed, type Summary, summaries, summariesWith } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
@@ -7,23 +8,25 @@ import { fieldAt } from "../../content/fields/walk.ts";
 import type { ListView } from "../../content/list-view.ts";
 import { withMetrics } from "../../content/references.ts";
 import { toText } from "../../content/to-text.ts";
+import { isInState } from "../entry-state.ts";
 import { studioKind } from "../inputs/kinds.ts";
+import type { ChosenColumn } from "./columns.ts";
 import type { ListState } from "./state.ts";
 import { type Thumbnail, thumbnails } from "./thumbnails.ts";
 
-/** One entry of a list, in words. */
+/** One entry of a list, as text. */
 export interface Entry {
 	readonly id: string;
 	readonly title: string;
 	readonly live: boolean;
-	/** On the site, as far as its toggle says. */
+	/** Not hidden by its own toggle. */
 	readonly visible: boolean;
 	readonly unpublished: boolean;
-	/** Shown as it is on the site, which went back behind its draft. */
+	/** Shown in its live version, because the site was rolled back to before its draft. */
 	readonly rolledBack: boolean;
 	readonly scheduled: Summary["scheduled"];
 	readonly isFeatured: boolean;
-	/** Its page on the site; "" when there is none. */
+	/** Address of its page on the site; "" when it has none. */
 	readonly path: string;
 	readonly image: Thumbnail | null;
 	readonly above: string;
@@ -31,7 +34,7 @@ export interface Entry {
 	readonly below: string;
 	readonly amount: string;
 	readonly tags: readonly string[];
-	/** One a column; "" where a column is drawn and not said. */
+	/** One per column; "" for columns that show something other than text. */
 	readonly cells: readonly string[];
 	/** Epoch milliseconds. */
 	readonly updatedAt: number;
@@ -40,35 +43,44 @@ export interface Entry {
 export interface Listing {
 	readonly type: { readonly name: string; readonly label: string; readonly plural: string };
 	readonly view: ListView;
+	readonly columns: readonly ChosenColumn[];
+	/** What this person keeps of this list by a name. */
+	readonly filters: readonly Bookmark[];
 	readonly entries: readonly Entry[];
-	/** How many match, on all pages; and how many there are. */
+	/** How many entries match on all pages, and how many there are. */
 	readonly matching: number;
 	readonly total: number;
 	readonly inTrash: number;
+	/** How many entries are shown in an older version, because the site was rolled back. */
+	readonly rolledBack: number;
 	readonly counters: readonly { readonly label: string; readonly value: number }[];
-	/** What the categories are, such as "Country"; "" when there are none. */
+	/** The label of the category filter, such as "Country"; "" when there is none. */
 	readonly categoryLabel: string;
 	readonly categories: readonly { readonly value: string; readonly label: string }[];
 	readonly page: number;
 	readonly pages: number;
-	/** Can entries be put into another order here? */
+	/** Whether entries can be reordered in the current view. */
 	readonly isSortable: boolean;
 }
 
-// As many as are drawn in one go without a pause that is felt.
+// As many as can be rendered at once without a noticeable pause.
 const pageSize = 24;
 
-/** What a list shows in a state of its address. */
+/** What a list shows that does not depend on who looks at it. */
+type Entries = Omit<Listing, "columns" | "filters">;
+
+/** Returns what a list shows for a state of its address. */
 export async function listing(
 	{ store, media, release: { snapshot } }: Backend,
 	type: Collection<string, any>,
 	state: ListState,
-): Promise<Listing> {
+): Promise<Entries> {
 	const { name, label, plural, list: view, order } = type;
 	const { trash, q, sort } = state;
 	const all = await summaries(store, { type: name, trashed: trash });
-	const found = q.trim() === "" ? all : await summaries(store, { type: name, trashed: trash, query: q });
-	const matching = sorted(found.filter(wanted(type, state)), type, sort);
+	const found = q.trim() === "" ? undefined : await summariesWith(store, name, q);
+	const looked = found ? all.filter(({ id }) => found.has(id)) : all;
+	const matching = sorted(looked.filter(wanted(type, state)), type, sort);
 	const pages = Math.max(1, Math.ceil(matching.length / pageSize));
 	const page = Math.min(state.page, pages);
 	const shown = matching.slice((page - 1) * pageSize, page * pageSize);
@@ -87,6 +99,7 @@ export async function listing(
 		matching: matching.length,
 		total: all.length,
 		inTrash: trash ? all.length : await countTrashed(store, name),
+		rolledBack: trash ? 0 : all.filter(({ rolledBack }) => rolledBack).length,
 		counters: countersOf(type, all),
 		categoryLabel: (view.category && fieldAt(type.fields, view.category.field)?.label) ?? "",
 		categories: categoriesOf(type, all),
@@ -104,30 +117,24 @@ function wanted({ list: { featured, category } }: Collection<string, any>, state
 		(state.category === "" || !category || summary.fields[category.field] === state.category);
 }
 
-function isIn(status: ListState["status"], { live, unpublished, scheduled, rolledBack }: Summary): boolean {
-	switch (status) {
-		case "any":
-			return true;
-		case "live":
-			return live;
-		case "draft":
-			return !live;
-		case "changed":
-			return live && unpublished;
-		case "scheduled":
-			return scheduled !== null;
-		case "rolled-back":
-			return rolledBack;
-	}
+function isIn(status: ListState["status"], summary: Summary): boolean {
+	if (status === "any") return true;
+	return status === "rolled-back" ? summary.rolledBack : isInState(status, summary);
 }
 
 function sorted(found: readonly Summary[], type: Collection<string, any>, sort: ListState["sort"]): readonly Summary[] {
 	const { order } = type;
-	if (sort === "title") return found.toSorted((a, b) => a.title.localeCompare(b.title, "en", { numeric: true }));
+	if (sort === "title") return found.toSorted((a, b) => byTitle.compare(a.title, b.title));
 	if (sort === "changed") return found.toSorted((a, b) => b.updatedAt - a.updatedAt);
 	if (order === "position") return found;
-	return found.toSorted((a, b) => String(b.fields[order.newest]).localeCompare(String(a.fields[order.newest])));
+	const times = new Map(found.map((summary) => [summary, String(summary.fields[order.newest])]));
+	return found.toSorted((a, b) => {
+		const [one, other] = [times.get(a)!, times.get(b)!];
+		return one < other ? 1 : one > other ? -1 : 0;
+	});
 }
+
+const byTitle = new Intl.Collator("en", { numeric: true });
 
 function entryOf(
 	type: Collection<string, any>,

@@ -1,7 +1,7 @@
 import { Button } from "../controls/button.tsx";
 import { ChevronLeft, ChevronRight } from "../icons.tsx";
 
-/** Leads through the pages of a long list. */
+/** Links to the pages of a long list. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
 	if (pages < 2) return null;
 	return (

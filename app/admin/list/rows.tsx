@@ -1,78 +1,95 @@
-import type { DragAndDropHooks } from "react-aria-components";
-import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components/Table";
-import type { ListView } from "../../content/list-view.ts";
-import type { EntriesProps } from "./cards.tsx";
+import { memo } from "react";
+import { Time } from "../controls/time.tsx";
+import type { ArrangedProps } from "./cards.tsx";
 import { EntryCheckbox } from "./entry-checkbox.tsx";
-import { useEntryContext } from "./entry-context.ts";
-import { EntryActions, EntryHandles, EntryPicture, EntryStatus, TagLine } from "./entry-parts.tsx";
+import { type EntryProps, useEntryContext } from "./entry-context.ts";
+import {
+	EntryActions,
+	EntryHandles,
+	EntryPicture,
+	EntryRemark,
+	EntryStatus,
+	hasRemark,
+	TagLine,
+} from "./entry-parts.tsx";
 import type { Entry } from "./listing.ts";
 
 /** Entries as rows of a table. */
-export function Rows({ label, entries, selected, onSelect, onOpen, dragging }: EntriesProps) {
-	const { type, view } = useEntryContext();
+export function Rows({ label, list, keys, entries, selected, onSelectAll }: ArrangedProps) {
+	const { type, columns } = useEntryContext();
 	return (
 		<div className="panel entry-table">
-			<Table
-				aria-label={label}
-				selectionMode="multiple"
-				selectedKeys={selected}
-				onSelectionChange={onSelect}
-				onRowAction={(key) => onOpen(String(key))}
-				dragAndDropHooks={dragging as DragAndDropHooks<object> | undefined}
-			>
-				<TableHeader>
-					<Column className="entry-handle">
-						<EntryCheckbox />
-					</Column>
-					<Column isRowHeader>{type.label}</Column>
-					{view.columns.map((column) => (
-						<Column key={labelOf(column, view)}>{labelOf(column, view)}</Column>
+			<table aria-label={label}>
+				<thead>
+					<tr>
+						<th className="entry-handle" scope="col">
+							<EntryCheckbox
+								label="Select all"
+								isSelected={selected === "all"}
+								isMixed={selected === "some"}
+								onChange={onSelectAll}
+							/>
+						</th>
+						<th scope="col">{type.label}</th>
+						{columns.map(({ key, label }) => (
+							<th key={key} scope="col">
+								{label}
+							</th>
+						))}
+						<th className="entry-last" scope="col">
+							Actions
+						</th>
+					</tr>
+				</thead>
+				<tbody ref={list} {...keys}>
+					{entries.map((props) => (
+						<Row key={props.entry.id} {...props} />
 					))}
-					<Column className="entry-last">Actions</Column>
-				</TableHeader>
-				<TableBody items={entries} dependencies={[view]}>
-					{(entry) => (
-						<Row id={entry.id} textValue={entry.title}>
-							<Cell className="entry-handle">
-								<EntryHandles />
-							</Cell>
-							<Cell>
-								<Named entry={entry} />
-							</Cell>
-							{view.columns.map((column, index) => (
-								<Cell key={labelOf(column, view)} className="num entry-cell">
-									{/* Where there is no room for columns, nothing stands above. */}
-									{typeof column === "object" && entry.cells[index] && (
-										<small className="entry-label" aria-hidden="true">
-											{column.label}
-										</small>
-									)}
-									{column === "status" ? (
-										<EntryStatus entry={entry} showsFeatured />
-									) : column === "tags" ? (
-										<TagLine tags={entry.tags} first={2} />
-									) : (
-										entry.cells[index]
-									)}
-								</Cell>
-							))}
-							<Cell className="entry-last">
-								<EntryActions entry={entry} />
-							</Cell>
-						</Row>
-					)}
-				</TableBody>
-			</Table>
+				</tbody>
+			</table>
 		</div>
 	);
 }
 
-function labelOf(column: ListView["columns"][number], { tags }: ListView): string {
-	if (column === "status") return "Status";
-	return column === "tags" ? (tags?.label ?? "Tags") : column.label;
-}
+const Row = memo(function Row(props: EntryProps) {
+	const { entry, isSelected, isDragged } = props;
+	const { columns } = useEntryContext();
+	return (
+		<tr data-key={entry.id} data-selected={isSelected || undefined} data-dragging={isDragged || undefined}>
+			<td className="entry-handle">
+				<EntryHandles {...props} />
+			</td>
+			<th scope="row">
+				<Named entry={entry} />
+			</th>
+			{columns.map(({ key, label, column, cell }) => (
+				<td key={key} className="num entry-cell">
+					{/* On narrow screens there are no column headers, so each cell has its own label. */}
+					{column !== "status" && column !== "tags" && (column === "changed" || entry.cells[cell]) && (
+						<small className="entry-label" aria-hidden="true">
+							{label}
+						</small>
+					)}
+					{column === "status" ? (
+						<EntryStatus entry={entry} />
+					) : column === "tags" ? (
+						<TagLine tags={entry.tags} first={2} />
+					) : column === "changed" ? (
+						<Time at={entry.updatedAt} />
+					) : (
+						entry.cells[cell]
+					)}
+				</td>
+			))}
+			<td className="entry-last">
+				<EntryActions {...props} />
+			</td>
+		</tr>
+	);
+});
 
-function Named({ entry: { id, title, summary, image } }: { entry: Entry }) {
+function Named({ entry }: { entry: Entry }) {
+	const { id, title, summary, image } = entry;
 	const { view, pending } = useEntryContext();
 	return (
 		<span className={pending.get(id)?.leaving ? "entry-named entry-leaving" : "entry-named"}>
@@ -83,7 +100,7 @@ function Named({ entry: { id, title, summary, image } }: { entry: Entry }) {
 			)}
 			<span className="entry-title">
 				<b className="clip">{title}</b>
-				<span className="clip mute small">{summary}</span>
+				<span className="clip mute small">{hasRemark(entry) ? <EntryRemark entry={entry} /> : summary}</span>
 			</span>
 		</span>
 	);

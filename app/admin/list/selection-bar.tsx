@@ -14,7 +14,7 @@ interface SelectionBarProps {
 	clear(): void;
 }
 
-/** What can be done with all that is selected. */
+/** The commands for all selected entries. */
 export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }: SelectionBarProps) {
 	const what = `${ids.length} ${within(ids.length === 1 ? listing.type.label : listing.type.plural)}`;
 	const run = (command: "publish" | "unpublish" | "restore", done: string) => {
@@ -30,6 +30,14 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }
 				<>
 					<Button onPress={() => run("publish", "published")}>Publish</Button>
 					<Button onPress={() => run("unpublish", "taken off the site")}>Unpublish</Button>
+					<Button
+						onPress={() => {
+							actions.duplicate(ids);
+							clear();
+						}}
+					>
+						Duplicate
+					</Button>
 				</>
 			)}
 			{listing.isSortable && (
@@ -64,12 +72,12 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }
 	);
 }
 
-/** The entry shown right above the first of these. */
+/** The visible entry directly above the first of these. */
 function before({ entries }: ListActions, ids: readonly string[]): string | undefined {
 	return entries[entries.findIndex(({ id }) => ids.includes(id)) - 1]?.id;
 }
 
-/** The entry shown right below the last of these. */
+/** The visible entry directly below the last of these. */
 function after({ entries }: ListActions, ids: readonly string[]): string | undefined {
 	return entries[entries.findLastIndex(({ id }) => ids.includes(id)) + 1]?.id;
 }

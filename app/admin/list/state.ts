@@ -1,18 +1,21 @@
 import { sections } from "../sections.ts";
 
-/** What a list shows and how. All of it stands in the address, so that it can be shared, kept and gone back to. */
+/**
+ * What a list shows and how. All of it is in the address, so that it can be shared, bookmarked and restored by going
+ * back.
+ */
 export interface ListState {
 	readonly q: string;
-	/** All, those with this toggle on, or those without one. */
+	/** All, those with this toggle on, or those with it off. */
 	readonly filter: string;
 	/** A value of the type's category field; "" for all. */
 	readonly category: string;
-	/** How it stands to the site. */
+	/** Whether the entries are published. */
 	readonly status: (typeof statuses)[number];
 	readonly view: "grid" | "list";
 	readonly sort: "order" | "title" | "changed";
 	readonly trash: boolean;
-	/** From 1. */
+	/** Starts at 1. */
 	readonly page: number;
 }
 
@@ -24,7 +27,7 @@ const initial: ListState = {
 const filters = ["all", "regular", ...new Set(sections.flatMap(({ featured }) => featured ?? []))];
 const statuses = ["any", "live", "draft", "changed", "scheduled", "rolled-back"] as const;
 
-/** Reads the state from an address; what makes no sense there is as if it were not said. */
+/** Reads the state from an address; invalid values fall back to the defaults. */
 export function stateFrom(params: URLSearchParams): ListState {
 	const one = <T extends string>(name: string, known: readonly T[]) =>
 		known.find((value) => value === params.get(name)) ?? known[0]!;
@@ -40,7 +43,7 @@ export function stateFrom(params: URLSearchParams): ListState {
 	};
 }
 
-/** The address of a state, as short as it can be. */
+/** The query parameters of a state, without defaults. */
 export function paramsOf(state: ListState): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(state)) {
@@ -49,7 +52,7 @@ export function paramsOf(state: ListState): URLSearchParams {
 	return params;
 }
 
-/** Does the state leave anything out? */
+/** Whether any search or filter is active. */
 export function isFiltering({ q, filter, category, status }: ListState): boolean {
 	return q.trim() !== "" || filter !== "all" || category !== "" || status !== "any";
 }

@@ -2,17 +2,17 @@ import type { MediaLibrary } from "../../.server/media/library.ts";
 import { addressFor, toPublicImage } from "../../.server/media/public-image.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 
-/** A picture of the library in the two sizes of a list. */
+/** A picture of the library in two sizes. */
 export interface Thumbnail {
 	/** For a card. */
 	readonly large: string;
 	/** For a row. */
 	readonly small: string;
-	/** What stays in sight where the picture is cut to its place, as CSS says it; the middle unless given. */
+	/** Its focal point, as a CSS `object-position`; the centre unless given. */
 	readonly position?: string;
 }
 
-/** The pictures with these ids, as far as there are any. */
+/** The pictures with these ids; ids without a picture are left out. */
 export async function thumbnails(media: MediaLibrary, ids: readonly string[]): Promise<Map<string, Thumbnail>> {
 	const records = await media.some(ids);
 	return new Map(
@@ -23,7 +23,7 @@ export async function thumbnails(media: MediaLibrary, ids: readonly string[]): P
 	);
 }
 
-/** The address of a picture for a row; "" for no picture. */
+/** The address of a picture's smallest version; "" for no picture. */
 export function smallest(image: Pick<PublicImage, "sources" | "fallback"> | null): string {
 	return image ? addressFor("row", image) : "";
 }

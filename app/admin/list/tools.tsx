@@ -1,20 +1,27 @@
-import { Button } from "../controls/button.tsx";
+import { Button, IconButton } from "../controls/button.tsx";
 import { DebouncedSearch } from "../controls/debounced-search.tsx";
 import { Select } from "../controls/fields.tsx";
+import { Menu } from "../controls/menu.tsx";
 import { Segmented } from "../controls/tabs.tsx";
-import { LayoutGrid, List, Trash2, Undo2 } from "../icons.tsx";
+import { entryStates } from "../entry-state.ts";
+import { LayoutGrid, List, TableColumnsSplit, Trash2, Undo2 } from "../icons.tsx";
+import { useFresh } from "../use-fresh.ts";
+import { keepColumns } from "./columns.ts";
+import { Filters } from "./filters.tsx";
 import type { Listing } from "./listing.ts";
 import { within } from "./messages.ts";
 import { isFiltering, type ListState } from "./state.ts";
 
 interface ToolsProps {
+	/** Path of the section. */
+	path: string;
 	listing: Listing;
 	state: ListState;
 	show(change: Partial<ListState>): void;
 }
 
-/** What narrows, sorts and arranges a list. */
-export function Tools({ listing, state, show }: ToolsProps) {
+/** Search, filters, sorting and layout of a list. */
+export function Tools({ path, listing, state, show }: ToolsProps) {
 	const { view, categories, categoryLabel, matching, total, inTrash, type } = listing;
 	const { featured } = view;
 	const search = `Search ${within(type.plural)}`;
@@ -50,7 +57,7 @@ export function Tools({ listing, state, show }: ToolsProps) {
 			)}
 			{!state.trash && (
 				<Select
-					label="Status"
+					label="State"
 					isLabelHidden
 					value={state.status}
 					onChange={(status) => show({ status: status as ListState["status"] })}
@@ -64,6 +71,7 @@ export function Tools({ listing, state, show }: ToolsProps) {
 				onChange={(sort) => show({ sort: sort as ListState["sort"] })}
 				options={sorts}
 			/>
+			{!state.trash && <Filters path={path} filters={listing.filters} state={state} />}
 			<p className="list-count num" role="status">
 				{isFiltering(state) && `Showing ${matching} of ${total} ${within(type.plural)}`}
 			</p>
@@ -76,6 +84,7 @@ export function Tools({ listing, state, show }: ToolsProps) {
 					{state.trash ? "Back to the list" : `Trash (${inTrash})`}
 				</Button>
 			)}
+			{state.view === "list" && <Columns listing={listing} />}
 			<Segmented
 				label="View"
 				value={state.view}
@@ -89,12 +98,32 @@ export function Tools({ listing, state, show }: ToolsProps) {
 	);
 }
 
+function Columns({ listing: { columns, type } }: Pick<ToolsProps, "listing">) {
+	const freshen = useFresh();
+	const shown = columns.filter(({ isShown }) => isShown).map(({ key }) => key);
+	const toggle = (key: string) => {
+		keepColumns(
+			type.name,
+			columns.map((one) => one.key).filter((one) => (one === key) !== shown.includes(one)),
+		);
+		void freshen();
+	};
+	return (
+		<Menu
+			label="Columns"
+			trigger={(opens) => <IconButton {...opens} label="Columns" icon={TableColumnsSplit} variant="line" />}
+			items={columns.map(({ key, label, isShown }) => ({
+				label,
+				isChosen: isShown,
+				onAction: () => toggle(key),
+			}))}
+		/>
+	);
+}
+
 const statuses = [
-	{ value: "any", label: "Any status" },
-	{ value: "live", label: "On the site" },
-	{ value: "draft", label: "Drafts" },
-	{ value: "changed", label: "Unpublished changes" },
-	{ value: "scheduled", label: "Scheduled" },
+	{ value: "any", label: "Any state" },
+	...Object.entries(entryStates).map(([value, { word }]) => ({ value, label: word })),
 	{ value: "rolled-back", label: "Rolled back" },
 ];
 

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 
-// About what a window shows at once, and what can be added between two key presses without a pause that is felt.
+// About as many as fit the window, and as many as can be added between two key presses without a noticeable pause.
 const first = 6;
 const step = 5;
 
-/** The beginning of a list at once, the rest little by little: so that drawing many entries never keeps anybody waiting. */
+/**
+ * Returns the first entries of a list, then more and more of them, so that rendering many entries never blocks input.
+ */
 export function useGrowing<T extends { readonly id: string }>(entries: readonly T[]): readonly T[] {
 	const [grown, setGrown] = useState({ entries, count: first });
 	if (grown.entries !== entries) {

@@ -12,7 +12,7 @@ import { useSameEntries } from "./use-same.ts";
 type ListAction = typeof action;
 type Place = InputOf<ListAction, "move">["to"];
 
-/** What is under way with an entry, shown before the server has said that it is so. */
+/** Running changes of an entry, shown before the server has confirmed them. */
 export interface Pending {
 	readonly isFeatured?: boolean;
 	readonly leaving?: boolean;
@@ -20,18 +20,19 @@ export interface Pending {
 
 export interface ListActions {
 	readonly pending: ReadonlyMap<string, Pending>;
-	/** The entries in the order they are shown in. */
+	/** The entries in the order in which they are shown. */
 	readonly entries: readonly Entry[];
 	toggleFeatured(entry: Entry, on: boolean): void;
 	trash(ids: readonly string[]): void;
+	duplicate(ids: readonly string[]): void;
 	move(ids: readonly string[], to: Place): void;
-	/** Why the last publishing was stopped, or what the last removal broke. */
+	/** The issues that stopped the last publish, or that the last removal caused on other pages. */
 	readonly check?: Check;
-	/** Anything that needs no showing before it is done. */
+	/** For commands whose effect is not shown before the server confirms it. */
 	run(command: "publish" | "unpublish" | "restore" | "delete", ids: readonly string[], done: string): void;
 }
 
-/** What can be done to the entries of a list. What the server rejects goes back to what it was, and says why. */
+/** The commands of a list, with optimistic updates. Rejected changes are reverted and reported. */
 export function useListActions(address: string, { entries: loaded, type }: Listing): ListActions {
 	const entries = useSameEntries(loaded);
 	const [warnings, setWarnings] = useState<readonly Issue[]>([]);
@@ -44,7 +45,7 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 	);
 	const { run, pending, rejection } = useAction<ListAction>(address, { rejections: words });
 
-	/** Returns whether it was done. */
+	/** Returns whether it succeeded. */
 	async function act<Name extends CommandName<ListAction>>(
 		command: Name,
 		input: InputOf<ListAction, Name>,
@@ -63,6 +64,18 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 		toast(`${what} moved to trash`, { action: { label: "Undo", onPress: undo } });
 	}
 
+	async function copy(ids: readonly string[]): Promise<void> {
+		const done = await run("duplicate", { ids });
+		if (!done) return;
+		const { copies } = done.result;
+		const [first] = copies;
+		const what = copies.length === 1 ? `Duplicated as “${first!.title}”.` : `${copies.length} entries duplicated.`;
+		const undo = () => void act("trash", { ids: copies.map(({ id }) => id) });
+		toast(`${what} ${copies.length === 1 ? "It is a draft." : "They are drafts."}`, {
+			action: { label: "Undo", onPress: undo },
+		});
+	}
+
 	const pendingEntries = useMemo(
 		() => new Map(pending.flatMap((one) => one.input.ids.map((id) => [id, shownAs(one)] as const))),
 		[pending],
@@ -73,6 +86,7 @@ export function useListActions(address: string, { entries: loaded, type }: Listi
 		entries: useMemo(() => moved(entries, pending), [entries, pending]),
 		toggleFeatured: (entry, on) => void act("toggle", { ids: [entry.id], on }),
 		trash: (ids) => void trash(ids),
+		duplicate: (ids) => void copy(ids),
 		move: (ids, to) => void act("move", { ids, to }),
 		run: (command, ids, done) => void act(command, { ids }).then((ok) => ok && toast(done)),
 	};
@@ -89,7 +103,7 @@ function checkOf(rejection: ErrorPayload | undefined, warnings: readonly Issue[]
 	return warnings.length > 0 ? { issues: warnings, outcome: "removed" } : undefined;
 }
 
-/** The entries in the order they will have once what is under way is done. */
+/** The entries in the order they will have when the running commands have succeeded. */
 function moved(entries: readonly Entry[], pending: readonly PendingCommand<ListAction>[]): readonly Entry[] {
 	const moves = pending.filter((one) => one.command === "move");
 	if (moves.length === 0) return entries;
@@ -98,7 +112,7 @@ function moved(entries: readonly Entry[], pending: readonly PendingCommand<ListA
 	return order.map((id) => byId.get(id)!);
 }
 
-/** The order of what is shown after a move. */
+/** The order of the visible entries after a move. */
 function reordered(all: readonly string[], ids: readonly string[], to: Place): string[] {
 	const moving = all.filter((id) => ids.includes(id));
 	const rest = all.filter((id) => !ids.includes(id));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The same value as before for as long as it says the same: what is drawn from it is then not drawn anew. */
+/** Returns the previous value as long as its JSON is equal, so that memoized components do not render again. */
 export function useSame<T>(value: T): T {
 	const [seen, setSeen] = useState({ given: value, kept: value });
 	if (seen.given === value) return seen.kept;
@@ -9,7 +9,7 @@ export function useSame<T>(value: T): T {
 	return kept;
 }
 
-/** The same for a list: entries that did not change stay the very objects they were. */
+/** The same per entry of a list: unchanged entries keep their identity. */
 export function useSameEntries<T extends { readonly id: string }>(entries: readonly T[]): readonly T[] {
 	const [seen, setSeen] = useState({ given: entries, kept: entries });
 	if (seen.given === entries) return seen.kept;

@@ -3,7 +3,7 @@ import { data, useLocation, useNavigate } from "react-router";
 import { personContext } from "../../.server/auth/person.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
-import { contentType } from "../../content/register.ts";
+import { collections } from "../../content/collections.ts";
 import { isFailure } from "../../errors.ts";
 import { redirectOutsiders } from "../editor/access.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
@@ -46,13 +46,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Edit({ loaderData }: Route.ComponentProps) {
 	const entry = useEntry(loaderData);
-	// A new one keeps its editor, and with it the focus, when its first save gives it an address.
+	// A new entry keeps its editor, and so its focus, when its first save changes the address.
 	return <EntryEditor key={entry.state.document.id} {...entry} />;
 }
 
 type Entry = Route.ComponentProps["loaderData"];
 
-/** The entry on the screen. A new one has another id each time it is loaded: it stays until somebody goes on from it. */
+/**
+ * The entry on the screen. The loader invents another id each time for a new entry, so the first one is kept until
+ * somebody navigates away.
+ */
 function useEntry(loaded: Entry): Entry {
 	const { key } = useLocation();
 	const last = useRef({ key, loaded, entry: loaded });
@@ -66,7 +69,7 @@ function EntryEditor({ type: name, state, section }: Entry) {
 	const navigate = useNavigate();
 	const list = `/admin/${section.path}`;
 	const editor = useEditor({
-		type: contentType(name)!,
+		type: collections.find((one) => one.name === name)!,
 		loaded: state,
 		onCreated() {
 			const options = { replace: true, preventScrollReset: true, state: sameDocument };

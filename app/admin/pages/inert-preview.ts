@@ -1,14 +1,29 @@
+import type { DrawnPage } from "../../.server/publishing/drawn-page.ts";
+
 const headers = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" };
 
-/** A rendered page as a still: nothing in it runs or takes the focus. */
-export function inertPreview(html: string): Response {
-	const quiet = html
-		.replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, "")
-		.replace(/(<[a-z][^>]*?) autofocus(="[^"]*")?/g, "$1");
-	return new Response(quiet, { headers });
+const inertPages = new WeakMap<DrawnPage, string>();
+
+/** Returns a drawn page with scripts and focus disabled, by day or by night if `scheme` says so. */
+export function inertPreview(page: DrawnPage, scheme: string | null = null): Response {
+	const html = inertPages.get(page) ?? inert(page.html());
+	inertPages.set(page, html);
+	const isChosen = scheme === "light" || scheme === "dark";
+	return inertDocument(isChosen ? html.replace("<html ", `<html data-theme="${scheme}" `) : html);
 }
 
-/** A page in place of one that cannot be shown, with the reasons. */
+export function inertDocument(html: string): Response {
+	return new Response(Buffer.from(html), { headers });
+}
+
+/** HTML of a page with scripts and focus disabled. */
+export function inert(html: string): string {
+	return html
+		.replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, "")
+		.replace(/(<[a-z][^>]*?) autofocus(="[^"]*")?/g, "$1");
+}
+
+/** An error page with the reasons why the preview could not be rendered. */
 export function previewError(status: number, sentence: string, reasons: readonly string[] = []): Response {
 	const list = reasons.map((reason) => `<li>${asText(reason)}</li>`).join("");
 	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><main><p>${asText(sentence)}</p><ul>${list}</ul></main></html>`;

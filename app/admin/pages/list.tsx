@@ -1,17 +1,20 @@
 import { useRef, useState } from "react";
-import type { Key, Selection } from "react-aria-components";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { listBookmarks } from "../../.server/auth/bookmarks.ts";
+import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
+import { Notice } from "../controls/notice.tsx";
 import { redirectOutsiders } from "../editor/access.ts";
 import { PublishCheck } from "../editor/publish-check.tsx";
 import { HydratedLater } from "../hydration/hydrated.tsx";
 import { Plus, SquareArrowOutUpRight } from "../icons.tsx";
 import { collectionAt } from "../list/collection-at.ts";
+import { columnsFor } from "../list/columns.ts";
 import { Entries } from "../list/entries.tsx";
-import { type Listing, listing as listingOf } from "../list/listing.ts";
+import { type Entry, type Listing, listing as listingOf } from "../list/listing.ts";
 import { within } from "../list/messages.ts";
 import { Pager } from "../list/pager.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
@@ -30,26 +33,32 @@ export const meta: Route.MetaFunction = ({ location }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<Listing> {
 	const type = collectionAt(params.collection);
 	redirectOutsiders(context, type.name);
+	const backend = context.get(backendContext);
 	try {
-		return await listingOf(context.get(backendContext), type, stateFrom(url.searchParams));
+		const [entries, kept] = await Promise.all([
+			listingOf(backend, type, stateFrom(url.searchParams)),
+			listBookmarks(backend.store, context.get(personContext).id, "filter"),
+		]);
+		const filters = kept.filter(({ address }) => address.startsWith(`${url.pathname}?`));
+		return { ...entries, columns: columnsFor(request, type.name, type.list), filters };
 	} catch (error) {
 		throw unloaded(error);
 	}
 }
 
-/** Cards and rows show the same entries. */
+/** Switching between cards and rows needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	const asked = ({ searchParams }: URL) => paramsOf({ ...stateFrom(searchParams), view: "grid" }).toString();
 	const isSame = currentUrl.href !== nextUrl.href && asked(currentUrl) === asked(nextUrl);
 	return isSame && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-/** The list of any collection, as its type describes it. */
+/** The list of any collection, configured by its type. */
 export default function List({ loaderData: listing, params }: Route.ComponentProps) {
-	// Another collection is another list: nothing of the last one stays selected.
+	// The key resets the selection when the collection changes.
 	return <CollectionList key={params.collection} path={params.collection} listing={listing} />;
 }
 
@@ -65,20 +74,21 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			preventScrollReset: !("page" in change),
 		});
 	const actions = useListActions(`/admin/lists/${path}`, listing);
-	const navigate = useNavigate();
 	const content = useRef<HTMLDivElement>(null);
 	useLostFocus(content, actions.entries.length);
-	const [selected, setSelected] = useState<Set<Key>>(new Set());
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
+	const [publishing, setPublishing] = useState<Entry>();
 	const clear = () => setSelected(new Set());
 	const ids = actions.entries.map(({ id }) => id).filter((id) => selected.has(id));
-	// All of them are those that are shown now, not those that will be after another search.
-	const select = (keys: Selection) => setSelected(keys === "all" ? new Set(actions.entries.map(({ id }) => id)) : keys);
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
 	return (
 		<div className="screen">
-			<Head path={path} listing={listing} inTrash={shown.trash} />
-			<Tools listing={listing} state={state} show={show} />
+			<Head path={path} listing={listing} />
+			{listing.rolledBack > 0 && state.status !== "rolled-back" && (
+				<RolledBack count={listing.rolledBack} type={listing.type} onShow={() => show({ status: "rolled-back" })} />
+			)}
+			<Tools path={path} listing={listing} state={state} show={show} />
 			{ids.length > 0 && (
 				<SelectionBar {...{ ids, listing, actions, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
 			)}
@@ -94,12 +104,13 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 							pending={actions.pending}
 							state={{ ...shown, view: state.view }}
 							selected={selected}
-							onSelect={select}
+							onSelect={setSelected}
 							on={{
 								edit,
-								open: (id) => void (shown.trash || navigate(edit(id))),
 								toggleFeatured: actions.toggleFeatured,
 								move: actions.move,
+								duplicate: ({ id }) => actions.duplicate([id]),
+								publish: setPublishing,
 								remove: ({ id }) => setDeleting([id]),
 								restore: ({ id, title }) => actions.run("restore", [id], `“${title}” restored as a draft`),
 							}}
@@ -108,6 +119,17 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				)}
 			</div>
 			<Pager page={listing.page} pages={listing.pages} onPage={(page) => show({ page })} />
+			<ConfirmDialog
+				title={`Publish “${publishing?.title}”?`}
+				confirmLabel="Publish"
+				isOpen={publishing !== undefined}
+				onOpenChange={(isOpen) => !isOpen && setPublishing(undefined)}
+				onConfirm={() =>
+					publishing && actions.run("publish", [publishing.id], `“${publishing.title}” is on the site now.`)
+				}
+			>
+				Its draft goes live with all its changes, once the check has found no errors.
+			</ConfirmDialog>
 			<Deletion
 				ids={deleting}
 				listing={listing}
@@ -123,21 +145,18 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	);
 }
 
-function Head({ path, listing, inTrash }: { path: string; listing: Listing; inTrash: boolean }) {
+function Head({ path, listing }: { path: string; listing: Listing }) {
 	const { view, type, counters } = listing;
 	return (
 		<header className="screen-head">
-			<div>
-				<h1 className="screen-title">{inTrash ? `Trash of ${type.plural}` : view.headline}</h1>
-				<dl className="counters">
-					{counters.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd className="num">{value}</dd>
-						</div>
-					))}
-				</dl>
-			</div>
+			<dl className="counters">
+				{counters.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className="num">{value}</dd>
+					</div>
+				))}
+			</dl>
 			<div className="row">
 				<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
 					View Live
@@ -147,6 +166,28 @@ function Head({ path, listing, inTrash }: { path: string; listing: Listing; inTr
 				</LinkButton>
 			</div>
 		</header>
+	);
+}
+
+interface RolledBackProps {
+	count: number;
+	type: Listing["type"];
+	onShow(): void;
+}
+
+function RolledBack({ count, type, onShow }: RolledBackProps) {
+	const what = count === 1 ? `1 ${within(type.label)} differs` : `${count} ${within(type.plural)} differ`;
+	return (
+		<Notice
+			tone="accent"
+			action={
+				<Button variant="quiet" onPress={onShow}>
+					Show {count === 1 ? "it" : `the ${count}`}
+				</Button>
+			}
+		>
+			The site was rolled back. This list shows what visitors see; {what} from a newer draft.
+		</Notice>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other address of the studio: the studio says that there is nothing. */
+/** Answers 404 for any other address of the studio, so that the studio's own error page is shown. */
 export function loader(): never {
 	throw data(null, { status: 404 });
 }

@@ -12,20 +12,22 @@ import { inertPreview, previewError } from "./inert-preview.ts";
 export const handle: RouteHandle = { framing: "preview" };
 
 /**
- * A public page as it will be with the draft of one document: `?document=` its id, `?path=` the page, its own one
- * unless given. A still of the page: nothing in it runs, and what it cannot draw it says in words.
+ * Returns a public page as it would be with the draft of one document: `?document=` its id, `?path=` the page, by
+ * default its own. Scripts in it are disabled, and what cannot be rendered is explained in words.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { store, release, renderPublic } = context.get(backendContext);
+	const { store, release, pages } = context.get(backendContext);
 	const { searchParams } = new URL(request.url);
 	try {
 		const draft = await get(store, searchParams.get("document") ?? "");
 		requireRole(context, draft.type);
 		const { snapshot, path: own } = await withDraft(store, release.snapshot, draft);
 		const path = searchParams.get("path") || own || "/";
-		if (!snapshot.paths().some((page) => page.path === path)) return previewError(404, "This page is not on the site.");
-		const rendered = await renderPublic(path, snapshot);
-		if (rendered.status < 500) return inertPreview(await rendered.text());
+		if (snapshot.resolve(path).kind !== "live") return previewError(404, "This page is not on the site.");
+		const page = await pages.draw(path, snapshot);
+		// Whoever looks at it again, at other widths or in the dark, need not wait for it, and neither need who publishes it.
+		pages.offer([page]);
+		if (page.status < 500) return inertPreview(page, searchParams.get("scheme"));
 		const problems = problemsOf(typeNamed(draft.type), draft.id, draft.data);
 		return previewError(
 			200,

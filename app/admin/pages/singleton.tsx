@@ -8,7 +8,7 @@ import { useEditor } from "../editor/use-editor.ts";
 import { sections } from "../sections.ts";
 import type { Route } from "./+types/singleton";
 
-/** Content of which there is exactly one, such as the about page or the navigation. */
+/** A document that exists exactly once, such as the about page or the navigation. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const path = url.pathname.split("/")[2];
 	const section = sections.find((section) => section.singleton && section.path === path);

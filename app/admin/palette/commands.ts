@@ -3,7 +3,7 @@ import { type Section, sections } from "../sections.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
 import { addressOf } from "../shell/where.ts";
 
-/** Something the palette offers. */
+/** An entry of the command palette. */
 export interface Command {
 	readonly name: string;
 	readonly note?: string;
@@ -12,14 +12,14 @@ export interface Command {
 	readonly newTab?: boolean;
 }
 
-/** Every section this person may use. */
+/** Links to every section that this person may use. */
 export function sectionCommands(mine: (section: Section) => boolean): Command[] {
 	return sections
 		.filter(mine)
 		.map(({ name, path, description }) => ({ name, note: description, icon: sectionIcon(path), to: addressOf(path) }));
 }
 
-/** What can be started from anywhere. */
+/** Commands that are available everywhere. */
 export const actions: readonly Command[] = [
 	...[
 		["project", "projects"],
@@ -34,7 +34,7 @@ export const actions: readonly Command[] = [
 	{ name: "View Live Site", icon: MonitorUp, to: "/", newTab: true },
 ];
 
-/** Those with all words of a query in their name or note. */
+/** The commands that match all words of a query in their name or note. */
 export function matching(commands: readonly Command[], query: string): Command[] {
 	const words = query.toLowerCase().split(/\s+/).filter(Boolean);
 	return commands.filter(({ name, note = "" }) => {

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useNavigate } from "react-router";
+import { StateMark } from "../controls/state-mark.tsx";
+import type { EntryState } from "../entry-state.ts";
 import { Search } from "../icons.tsx";
 import { reasonOf, send } from "../send.ts";
 import { sectionIcon } from "../shell/section-icons.ts";
@@ -15,17 +17,25 @@ export interface PaletteProps {
 	onOpenChange(isOpen: boolean): void;
 }
 
-/** One field that leads anywhere: to sections, to new entries, to all content by its words. */
+/** The command palette: finds sections, commands and all content. */
 export function Palette({ isOpen, onOpenChange }: PaletteProps) {
+	const openings = useOpenings(isOpen);
 	return (
 		<ModalOverlay className="overlay palette-overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
 			<Modal className="modal palette">
 				<Dialog className="palette-dialog" aria-label="Search">
-					<Finder close={() => onOpenChange(false)} />
+					<Finder key={openings} close={() => onOpenChange(false)} />
 				</Dialog>
 			</Modal>
 		</ModalOverlay>
 	);
+}
+
+/** Counts how often it was opened. Opened again while still fading out, it then starts with an empty query. */
+function useOpenings(isOpen: boolean): number {
+	const [last, setLast] = useState({ isOpen, openings: 0 });
+	if (last.isOpen !== isOpen) setLast({ isOpen, openings: last.openings + (isOpen ? 1 : 0) });
+	return last.openings;
 }
 
 function Finder({ close }: { close(): void }) {
@@ -41,7 +51,9 @@ function Finder({ close }: { close(): void }) {
 	const goes = matching(sectionCommands(mine), query);
 	const starts = matching(actions, query);
 	return (
-		<Cmd label="Search" shouldFilter={false} loop>
+		// Ctrl+K must open the palette. With vim bindings it would move up a line, and be swallowed while the palette fades
+		// out.
+		<Cmd label="Search" shouldFilter={false} vimBindings={false} loop>
 			<div className="palette-field">
 				<Search className="icon" aria-hidden="true" />
 				<Cmd.Input autoFocus value={query} onValueChange={setQuery} placeholder="Search content..." />
@@ -63,12 +75,13 @@ function Finder({ close }: { close(): void }) {
 				)}
 				{found.hits.length > 0 && (
 					<Cmd.Group heading="Content">
-						{found.hits.map(({ id, title, section, path, to, live }) => (
+						{found.hits.map(({ id, title, section, path, to, state }) => (
 							<Item
 								key={id}
 								value={id}
-								command={{ name: title, note: live ? section : `${section}, not live`, icon: sectionIcon(path), to }}
+								command={{ name: title, note: section, icon: sectionIcon(path), to }}
 								go={go}
+								state={state}
 							/>
 						))}
 					</Cmd.Group>
@@ -98,20 +111,21 @@ function Commands({ heading, commands, go }: { heading: string; commands: readon
 	);
 }
 
-function Item({ value, command, go }: { value: string; command: Command; go: Go }) {
+function Item({ value, command, go, state }: { value: string; command: Command; go: Go; state?: EntryState }) {
 	const { name, note, icon: Icon } = command;
 	return (
 		<Cmd.Item value={value} onSelect={() => go(command)}>
 			<Icon className="icon" aria-hidden="true" />
 			<span className="clip">{name}</span>
 			{note && <small className="clip">{note}</small>}
+			{state && <StateMark state={state} />}
 		</Cmd.Item>
 	);
 }
 
 const pause = 150;
 
-/** What the server finds for a query, asked for once somebody stops typing for a moment. */
+/** Searches the content on the server, after a short pause in typing. */
 function useContent(query: string) {
 	const [answer, setAnswer] = useState<{ to: string; hits: readonly Hit[]; failure?: string }>();
 	const wanted = query.trim();
@@ -130,7 +144,7 @@ function useContent(query: string) {
 			left.abort();
 		};
 	}, [wanted]);
-	// What was found for other words would be opened in place of what is meant.
+	// Results of an older query must not be opened by mistake.
 	const current = wanted !== "" && answer?.to === wanted ? answer : undefined;
 	return { hits: current?.hits ?? [], failure: current?.failure, busy: wanted !== "" && !current };
 }

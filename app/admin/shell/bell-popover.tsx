@@ -19,10 +19,11 @@ export interface BellPopoverProps {
 	unread: number;
 }
 
-/** The newest notifications, below the bell. */
+/** The newest notifications, in a popover below the bell. */
 export function BellPopover({ unread, ...state }: BellPopoverProps) {
 	return (
-		// Itself the dialog: another within it would leave its hidden buttons outside.
+		// The popover itself has the dialog role: react-aria adds hidden close buttons, which a nested dialog would leave
+		// outside.
 		<Popover {...state} className="popover bell" placement="bottom end" aria-label="Notifications">
 			<Newest close={() => state.onOpenChange(false)} unread={unread} />
 		</Popover>

@@ -7,7 +7,7 @@ import type { BellPopoverProps } from "./bell-popover.tsx";
 
 const BellPopover = openedLater<BellPopoverProps>(() => import("./bell-popover.tsx").then((file) => file.BellPopover));
 
-/** What happened that somebody should know of: how much of it is unread, and the newest. */
+/** The bell: the number of unread notifications, and the newest of them. */
 export function Bell() {
 	const unread = useCounts()?.unread ?? 0;
 	const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function Bell() {
 
 const restFor = 60_000;
 
-/** Asks for the counts again when somebody comes back to the studio. Asking by the clock would keep their session alive. */
+/** Reloads the counts when somebody returns to the tab. A timer would keep their session alive. */
 function useFreshOnReturn() {
 	const freshen = useFresh();
 	useEffect(() => {

@@ -5,17 +5,18 @@ import { Notice } from "../controls/notice.tsx";
 import { RotateCcw } from "../icons.tsx";
 import { sentenceOf } from "../rejection.ts";
 import type { Section } from "../sections.ts";
-import { sectionAt } from "./where.ts";
+import { sectionAt, wordsAt } from "./where.ts";
 
 interface FailureProps {
 	error: unknown;
-	/** What was being loaded; what the section is about unless given, such as "services". */
+	/** What was being loaded; by default derived from the section, such as "services". */
 	of?: string;
 }
 
-/** Says why a screen could not be loaded, and tries again. */
+/** Shown when a screen could not be loaded, with a retry button. */
 export function LoadFailure({ error, of: given }: FailureProps) {
-	const section = sectionAt(useLocation().pathname);
+	const { pathname, search } = useLocation();
+	const section = sectionAt(pathname);
 	const of = given ?? subjectOf(section);
 	const fallback = `Failed to fetch ${longer[section?.path ?? ""] ?? of}`;
 	const { revalidate, state } = useRevalidator();
@@ -27,7 +28,7 @@ export function LoadFailure({ error, of: given }: FailureProps) {
 	);
 	return (
 		<div className="screen">
-			<h1 className="sr-only">{section?.name ?? "Dashboard"}</h1>
+			{!wordsAt(pathname, search).title && <h1 className="sr-only">{section?.name ?? "Dashboard"}</h1>}
 			<Notice tone="danger" role="alert" action={retry}>
 				Error loading {of}: {sentenceOf(error) || fallback}
 			</Notice>
@@ -41,7 +42,7 @@ function subjectOf(section: Section | undefined): string {
 	return section.collection ?? section.path;
 }
 
-/** By their sections: what is spoken of at more length when the error says nothing. */
+/** Longer names for the fallback message, by section. */
 const longer: Readonly<Record<string, string>> = {
 	settings: "site settings",
 	"home-content": "site settings",

@@ -9,7 +9,7 @@ export interface NewestNotifications {
 	readonly notifications: readonly Notification[];
 }
 
-/** The newest of them, for the bell. */
+/** Returns the newest notifications. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	try {

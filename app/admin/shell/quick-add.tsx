@@ -2,7 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { Menu } from "../controls/menu.tsx";
 import { CircleQuestionMark, FileText, Frame, ImageUp, Layers, Plus, Quote, Users } from "../icons.tsx";
 
-/** Starts something new from wherever one is. */
+/** A menu that creates new content from anywhere. */
 export function QuickAdd() {
 	return (
 		<Menu

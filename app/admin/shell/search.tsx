@@ -10,7 +10,7 @@ const Palette = openedLater<PaletteProps>(() => import("../palette/palette.tsx")
 
 const searchKeys = () => keysFor("Mod-k");
 
-/** The search box of the bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash. */
+/** The search box of the top bar. It opens the palette, as do Cmd/Ctrl+K and, outside of fields, the slash key. */
 export function Search() {
 	const [isOpen, setOpen] = useState(false);
 	const keys = useClientValue(searchKeys, "⌘K");

@@ -14,6 +14,7 @@ import {
 	Image,
 	Inbox,
 	Landmark,
+	Languages,
 	Layers,
 	LayoutDashboard,
 	LayoutGrid,
@@ -22,6 +23,7 @@ import {
 	MapPin,
 	Newspaper,
 	Package,
+	Palette,
 	PanelBottom,
 	Quote,
 	ReceiptText,
@@ -37,7 +39,7 @@ import {
 } from "../icons.tsx";
 import { sections } from "../sections.ts";
 
-/** The signs that sections can have. */
+/** The icons that sections can have. */
 const icons: Readonly<Record<SectionIcon, StudioIcon>> = {
 	"align-justify": AlignJustify,
 	"book-open-text": BookOpenText,
@@ -52,6 +54,7 @@ const icons: Readonly<Record<SectionIcon, StudioIcon>> = {
 	house: House,
 	image: Image,
 	inbox: Inbox,
+	languages: Languages,
 	landmark: Landmark,
 	layers: Layers,
 	"layout-dashboard": LayoutDashboard,
@@ -61,6 +64,7 @@ const icons: Readonly<Record<SectionIcon, StudioIcon>> = {
 	"map-pin": MapPin,
 	newspaper: Newspaper,
 	package: Package,
+	palette: Palette,
 	"panel-bottom": PanelBottom,
 	quote: Quote,
 	"receipt-text": ReceiptText,
@@ -74,7 +78,7 @@ const icons: Readonly<Record<SectionIcon, StudioIcon>> = {
 	users: Users,
 };
 
-/** The sign of the section at a path. */
+/** The icon of the section at a path. */
 export function sectionIcon(path: string): StudioIcon {
 	return icons[sections.find((section) => section.path === path)?.icon ?? "receipt-text"];
 }

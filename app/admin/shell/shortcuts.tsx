@@ -3,17 +3,24 @@ import { Dialog } from "../controls/dialog.tsx";
 import { Switch } from "../controls/fields.tsx";
 import { keysFor } from "../controls/keys-for.ts";
 import { loneKeys } from "../controls/use-shortcuts.ts";
+import { sections } from "../sections.ts";
+import { goKeys } from "./go-keys.ts";
 
-/** By where they work: what is done, and the keys for it, any of them. */
-const shortcuts: readonly [where: string, keys: readonly [action: string, ...keys: string[]][]][] = [
+const nameOf = (path: string) => sections.find((section) => section.path === path)?.name ?? path;
+
+/** Shortcuts by area: an action, and the keys that run it. */
+const shortcuts: readonly [where: string, keys: readonly (readonly [action: string, ...keys: string[]])[]][] = [
 	[
 		"Everywhere",
 		[
 			["Search and go anywhere", "Mod-k", "/"],
 			["This list", "?"],
+			["Narrow or widen the rail", "["],
+			["Pin an entry of the rail, or take it off", "p"],
 			["Close what is open", "Escape"],
 		],
 	],
+	["Go to", Object.entries(goKeys).map(([key, path]) => [nameOf(path), "g", key] as const)],
 	[
 		"Inquiries",
 		[
@@ -26,10 +33,14 @@ const shortcuts: readonly [where: string, keys: readonly [action: string, ...key
 	[
 		"Lists",
 		[
-			["Choose an entry", "Space"],
-			["Open an entry", "Enter"],
-			["Take an entry by its handle, and let it go", "Enter"],
-			["Move what is taken", "↑", "↓"],
+			["From entry to entry", "j", "k"],
+			["Choose an entry", "x"],
+			["Duplicate it", "d"],
+			["Publish it", "e"],
+			["From entry to entry, at the same button", "↑", "↓"],
+			["Select all that is shown", "Mod-a"],
+			["Select up to here", "Shift-Space"],
+			["Move an entry by its handle", "↑", "↓"],
 		],
 	],
 	[
@@ -48,7 +59,7 @@ export interface ShortcutsProps {
 	onOpenChange(isOpen: boolean): void;
 }
 
-/** The list of keys. */
+/** The dialog that lists the keyboard shortcuts. */
 export function Shortcuts(props: ShortcutsProps) {
 	const [areOn, setOn] = useState(loneKeys.areOn);
 	return (

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Puts the focus on some content when it changes and what had the focus is gone with what was there before. */
+/** Moves the focus to the content when it changes and the focused element has disappeared with the old content. */
 export function useLostFocus(content: RefObject<HTMLElement | null>, change: string | number): void {
 	const seen = useRef(change);
 	useEffect(() => {
 		if (seen.current === change) return;
 		seen.current = change;
-		// Once it is drawn, so that a field that takes the focus itself keeps it.
+		// After rendering, so that a field with autofocus keeps the focus.
 		const frame = requestAnimationFrame(() => {
 			if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 		});

@@ -2,10 +2,13 @@ import { createContext, useContext } from "react";
 import type { Role } from "../../.server/db/tables/auth.ts";
 import type { Section } from "../sections.ts";
 
-/** The role of whoever is signed in. */
+/** The role of the person who is signed in. */
 export const RoleContext = createContext<Role>("editor");
 
-/** Tells whether the person who is signed in may use a section. The server decides; this only hides what would be refused. */
+/**
+ * Returns a function that tells whether this person may use a section. It only hides things; the server enforces the
+ * rights.
+ */
 export function useMine(): (section: Section) => boolean {
 	const role = useContext(RoleContext);
 	return ({ administrators }) => !administrators || role === "administrator";

@@ -14,11 +14,11 @@ export interface UserMenuPopoverProps extends MenuState {
 	name: string;
 	role: string;
 	theme: Theme;
-	/** Shows the list of keys. */
+	/** Opens the list of keyboard shortcuts. */
 	onShortcuts(): void;
 }
 
-/** What the user menu shows once it was opened. */
+/** The content of the user menu, loaded when it is first opened. */
 export function UserMenuPopover({ name, role, theme: loaded, onShortcuts, ...state }: UserMenuPopoverProps) {
 	const signOut = useSignOut();
 	const [theme, setTheme] = useState(loaded);

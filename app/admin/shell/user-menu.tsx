@@ -11,11 +11,11 @@ const Opened = openedLater<UserMenuPopoverProps>(() =>
 interface UserMenuProps {
 	person: Person;
 	theme: Theme;
-	/** Shows the list of keys. */
+	/** Opens the list of keyboard shortcuts. */
 	onShortcuts(): void;
 }
 
-/** Who is signed in, how their studio looks, and the ways out. */
+/** The user menu: name, theme, account and signing out. */
 export function UserMenu({ person: { name, role }, theme, onShortcuts }: UserMenuProps) {
 	const { opens, state } = useMenu();
 	const { onPress, ...rest } = opens;

@@ -1,6 +1,6 @@
-import { type Section, sectionOf, sections } from "../sections.ts";
+import { type Section, sectionOf, sections, tabsWith } from "../sections.ts";
 
-/** The section a screen belongs to: the one its path starts with; the dashboard only on its own. */
+/** The section of a screen: the one whose path its address starts with. The dashboard only matches its own address. */
 export function sectionAt(pathname: string): Section | undefined {
 	const at = pathname.replace(/\/+$/, "");
 	return sections.find(({ path }) => {
@@ -9,22 +9,49 @@ export function sectionAt(pathname: string): Section | undefined {
 	});
 }
 
-type ScreenTitle = Pick<Section, "name" | "description">;
+type May = (section: Section) => boolean;
 
-/** What the bar says of a screen: its section's words, or its own where it belongs to none. */
-export function titleAt(pathname: string): ScreenTitle {
-	return sectionAt(pathname) ?? others[pathname.replace(/\/+$/, "")] ?? unknown;
+/** The section that stands in the rail for a section: the first of its tabs that a person may use. */
+export function railSectionOf(section: Section, mine: May): Section | undefined {
+	return (tabsWith(section)?.tabs.map((tab) => tab.section) ?? [section]).find(mine);
 }
 
-const unknown: ScreenTitle = { name: "Dashboard", description: "Manage your content" };
+/** What the bar says of a screen. */
+interface ScreenWords {
+	/** The heading of the screen, unless it has one of its own. */
+	readonly title?: string;
+	/** The section it belongs to. */
+	readonly name: string;
+	readonly description: string;
+}
 
-const others: Readonly<Record<string, ScreenTitle>> = {
-	"/admin/account": { name: "Your account", description: "how you sign in, and where" },
-	"/admin/notifications": { name: "Notifications", description: "what happened" },
+/** The words of the bar: those of the screen's section, or the screen's own where it belongs to none. */
+export function wordsAt(pathname: string, search = ""): ScreenWords {
+	const at = pathname.replace(/\/+$/, "");
+	const section = sectionAt(at);
+	if (!section) return others[at] ?? unknown;
+	const { name, description } = section;
+	return { title: titleOf(section, at.slice(addressOf(section.path).length + 1), search), name, description };
+}
+
+function titleOf(section: Section, below: string, search: string): string | undefined {
+	if (section.path === "releases" && below !== "") {
+		return below === "compare" ? "Compare releases" : `Release ${below}`;
+	}
+	if (!section.collection) return section.title;
+	if (below !== "") return undefined;
+	return new URLSearchParams(search).get("trash") === "1" ? `Trash of ${section.plural}` : section.title;
+}
+
+const unknown: ScreenWords = { name: "Dashboard", description: "Manage your content" };
+
+const others: Readonly<Record<string, ScreenWords>> = {
+	"/admin/account": { title: "Your account", name: "Your account", description: "how you sign in, and where" },
+	"/admin/notifications": { title: "Notifications", name: "Notifications", description: "what happened" },
 	"/admin/refused": { name: "Not allowed", description: "for administrators only" },
 };
 
-/** Where a document is edited, with the focus in one of its fields if it is named. */
+/** The address of a document's editor, optionally with one of its fields focused. */
 export function editAddress(type: string, id: string, field = ""): string {
 	const section = sectionOf(type);
 	if (!section) return "/admin";
@@ -32,7 +59,7 @@ export function editAddress(type: string, id: string, field = ""): string {
 	return field === "" ? screen : `${screen}#field=${encodeURIComponent(field)}`;
 }
 
-/** Where a section is. */
+/** The address of a section. */
 export function addressOf(path: string): string {
 	return path === "" ? "/admin" : `/admin/${path}`;
 }

@@ -12,13 +12,13 @@ import {
 import { isFailure } from "../../errors.ts";
 import type { Route } from "./+types/again";
 
-/** What the studio is told when somebody signs in without leaving the screen. */
-export type SignInReply =
+/** The result of a sign-in step that is sent by script. */
+export type SignInResult =
 	| { readonly kind: "in"; readonly person: string }
 	| { readonly kind: "second factor" }
 	| { readonly kind: "rejected"; readonly sentence: string };
 
-/** Whether somebody is signed in. To ask does not count as using the session. */
+/** Returns whether somebody is signed in. This request does not extend the session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const session = await currentSession(request, context, { quietly: true });
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	} catch (error) {
 		if (!isFailure(error)) throw error;
 		const { sentence, status } = error;
-		return Response.json({ kind: "rejected", sentence } satisfies SignInReply, { status });
+		return Response.json({ kind: "rejected", sentence } satisfies SignInResult, { status });
 	}
 
 	function sign(entered: Exclude<z.output<typeof steps>, { step: "challenge" }>): Promise<SignIn> {
@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 function replyTo(signIn: SignIn): Response {
 	if (signIn.kind === "rejected") {
 		const { kind, sentence, status } = signIn;
-		return Response.json({ kind, sentence } satisfies SignInReply, { status });
+		return Response.json({ kind, sentence } satisfies SignInResult, { status });
 	}
-	const { cookies, ...reply } = signIn;
-	return Response.json(reply satisfies SignInReply, { headers: settingCookies(cookies) });
+	const { cookies, ...result } = signIn;
+	return Response.json(result satisfies SignInResult, { headers: settingCookies(cookies) });
 }

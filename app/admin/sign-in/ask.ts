@@ -1,9 +1,9 @@
-import type { SignInReply } from "./again.ts";
+import type { SignInResult } from "./again.ts";
 
-// What the browser says to the server about signing in, without leaving the page.
+// Sign-in requests that are sent by script, without leaving the page.
 
-/** Sends one step of signing in. Never rejects: what goes wrong on the way is a refusal, too. */
-export async function sendStep(fields: Readonly<Record<string, string>>): Promise<SignInReply> {
+/** Sends one step of signing in. Never rejects: network errors are results too. */
+export async function sendStep(fields: Readonly<Record<string, string>>): Promise<SignInResult> {
 	try {
 		const response = await post(fields);
 		if (response.status >= 500) throw new Error(`${response.status}`);
@@ -14,8 +14,8 @@ export async function sendStep(fields: Readonly<Record<string, string>>): Promis
 	}
 }
 
-/** Signs in with a passkey; undefined when the person chose not to. */
-export async function sendPasskey(): Promise<SignInReply | undefined> {
+/** Signs in with a passkey; undefined when the person cancelled. */
+export async function sendPasskey(): Promise<SignInResult | undefined> {
 	let rpId: string | undefined;
 	try {
 		const challenge = await post({ step: "challenge" });
@@ -31,7 +31,9 @@ export async function sendPasskey(): Promise<SignInReply | undefined> {
 	}
 }
 
-/** What to say of a browser that uses no passkey at the name this page was opened under; undefined for any other reason. */
+/**
+ * The message for browsers that accept no passkey under the host name in the address bar; undefined for other errors.
+ */
 export function otherName(error: unknown, rpId: string | undefined): string | undefined {
 	if (!(error instanceof DOMException) || error.name !== "SecurityError" || !rpId) return undefined;
 	const there = new URL(location.origin);
@@ -39,12 +41,12 @@ export function otherName(error: unknown, rpId: string | undefined): string | un
 	return `Browsers use passkeys only at ${there.origin}, not at ${location.origin}. Open the studio there.`;
 }
 
-/** Whether this browser can use passkeys as JSON. */
+/** Whether this browser supports passkeys, including their JSON methods. */
 export function knowsPasskeys(): boolean {
 	return typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
-/** Who is signed in; undefined for nobody, and when it cannot be found out. */
+/** The id of the person who is signed in; undefined for nobody, and when it cannot be found out. */
 export async function askWhoIsIn(): Promise<string | undefined> {
 	try {
 		const response = await fetch("/admin/login/again", { headers: { Accept: "application/json" } });

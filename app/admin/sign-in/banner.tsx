@@ -1,6 +1,6 @@
 import { Icon } from "../../design/icon.tsx";
 
-/** What went wrong, above a form. */
+/** The error above a form. */
 export function Banner({ sentence }: { sentence?: string }) {
 	return (
 		<div role="alert">

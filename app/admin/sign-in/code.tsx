@@ -39,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function Code({ loaderData: { to, recovery }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
 	const field = useRef<HTMLInputElement>(null);
-	// What is typed next takes the place of a code that was rejected.
+	// Selects a rejected code, so that typing replaces it.
 	useEffect(() => {
 		if (!actionData) return;
 		field.current?.focus();

@@ -1,12 +1,14 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
-// What the server refused because the session has ended waits here until somebody has signed in again, and is then
-// asked for once more. So nothing that was typed or begun is lost.
+// Requests that were rejected because the session has ended wait here until the person has signed in again, and are
+// then sent once more. So nothing that was typed or started is lost.
 
 let ask: (() => void) | undefined;
 let waiting: ((isIn: boolean) => void)[] = [];
 
-/** Has somebody asked to sign in when the session has ended. Returns the way to stop it. */
+/**
+ * Registers a function that asks the person to sign in when the session has ended. Returns a function that removes it.
+ */
 export function onEndedSession(asking: () => void): () => void {
 	ask = asking;
 	return () => {
@@ -15,7 +17,7 @@ export function onEndedSession(asking: () => void): () => void {
 	};
 }
 
-/** Resolves once somebody has signed in again; to false where nobody can be asked. */
+/** Resolves to true when the person has signed in again; to false where nobody can be asked. */
 export function signedInAgain(): Promise<boolean> {
 	if (!ask) return Promise.resolve(false);
 	const isIn = new Promise<boolean>((resolve) => waiting.push(resolve));
@@ -23,7 +25,7 @@ export function signedInAgain(): Promise<boolean> {
 	return isIn;
 }
 
-/** Says that somebody has signed in. Returns whether anything waited for it. */
+/** Ends the waiting. Returns whether any request was waiting. */
 export function settle(isIn: boolean): boolean {
 	const settled = waiting;
 	waiting = [];
@@ -31,7 +33,10 @@ export function settle(isIn: boolean): boolean {
 	return settled.length > 0;
 }
 
-/** Holds a screen back that could not be loaded; whoever has somebody sign in loads it anew, which ends this attempt. */
+/**
+ * When loading a screen failed because the session has ended, keeps the navigation pending. After signing in the router
+ * loads the screen again, which cancels this attempt.
+ */
 export const holdUntilSignedIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
 	const results = await next();
 	if (Object.values(results).some(isSignedOut)) await signedInAgain();

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orSay(serverAction);
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export default function Forgot({ loaderData: { mails }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
 	const { sent, sentence } = (actionData ?? {}) as { sent?: string; sentence?: string };

@@ -6,7 +6,7 @@ import Gate, { ErrorBoundary } from "./gate.tsx";
 
 type Component = Parameters<typeof createRoutesStub>[0][number]["Component"];
 
-test("what fails on a screen of the sign-in is told with all around it, and with the number of the request", () => {
+test("an error on a sign-in screen is shown in the usual layout, with the request id", () => {
 	const gate = { id: "gate", path: "/", Component: Gate as Component, ErrorBoundary: ErrorBoundary as Component };
 	const Stub = createRoutesStub([{ id: "root", Component: Outlet, children: [gate] }]);
 	const gateData = { company: "Quillstone", email: "hello@quillstone.example", picture: null };

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
-import font from "../../design/fonts/commissioner-quillstone.woff2?url";
-import { Mark } from "../../design/mark.tsx";
+import font from "../../design/fonts/commissioner.latin.woff2?url";
+import { MarkAndName } from "../../design/mark.tsx";
 import { Picture } from "../../design/picture.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { themeOf } from "../shell/theme.ts";
+import { useMark } from "../shell/use-mark.ts";
 import type { Route } from "./+types/gate";
 import { Banner } from "./banner.tsx";
 import styles from "./sign-in.css?url";
@@ -26,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	return { company, email, picture, theme: themeOf(request) };
 }
 
-/** What surrounds the screens before the studio: the brand, whom to ask, and on wide screens a picture. */
+/** The layout of the sign-in screens: the brand, whom to contact, and a picture on wide screens. */
 export default function Gate({ loaderData }: Route.ComponentProps) {
 	return (
 		<GateFrame {...loaderData}>
@@ -37,7 +38,7 @@ export default function Gate({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
 	const requestId = useRouteLoaderData<typeof rootLoader>("root")?.requestId;
-	// Without its own data, the site's last resort knows more than this.
+	// Without the layout's own data, the site's root error page can say more.
 	if (!loaderData) throw error;
 	return (
 		<GateFrame {...loaderData}>
@@ -62,12 +63,12 @@ interface GateFrameProps {
 }
 
 function GateFrame({ company, email, picture, children }: GateFrameProps) {
+	const mark = useMark();
 	return (
 		<main className="gate">
 			<div className="gate-side">
 				<a className="gate-brand" href="/">
-					<Mark />
-					{company}
+					{mark ? <MarkAndName mark={mark} company={company} /> : company}
 				</a>
 				{children}
 				<p className="gate-help">

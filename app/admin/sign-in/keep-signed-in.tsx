@@ -9,22 +9,25 @@ import { onChangeElsewhere, tellTabs } from "./tabs.ts";
 
 const SignInAgain = openedLater<SignInAgainProps>(() => import("./sign-in-again.tsx").then((file) => file.SignInAgain));
 
-/** Milliseconds between looks at whether the session still is, while the page is in sight. */
+/** Milliseconds between checks of the session, while the page is visible. */
 const lookEvery = 60_000;
 
-/** in: shown. checking: hidden until it is known. ended: shown, below a dialog. out: hidden below the login screen. */
+/**
+ * in: the studio is shown. checking: it is hidden until the session was checked. ended: it is shown behind a dialog.
+ * out: it is hidden behind the sign-in screen.
+ */
 type Guard = "in" | "checking" | "ended" | "out";
 
 /**
- * Follows the session while the studio is open. When it ends, the person signs in again where they are: the page stays
- * as it is, and whatever was refused meanwhile is sent once more.
+ * Watches the session while the studio is open. When it ends, people sign in again without leaving the page: nothing on
+ * it changes, and requests that were rejected meanwhile are sent again.
  */
 export function KeepSignedIn({ person, children }: { person: Person; children: ReactNode }) {
 	const [guard, setGuard] = useState<Guard>("in");
 	const { revalidate } = useRevalidator();
 
 	const enter = (id: string, hasSignedIn: boolean) => {
-		// Somebody else sees their own studio, and nothing of what was open here.
+		// Another person must see only their own studio, and nothing that was open here.
 		if (id !== person.id) return location.reload();
 		setGuard("in");
 		if (settle(true) || hasSignedIn) void revalidate();
@@ -75,7 +78,7 @@ export function KeepSignedIn({ person, children }: { person: Person; children: R
 			)}
 			<SignInAgain
 				isOpen={guard === "ended" || guard === "out"}
-				// It could not be had; the next look at the session tries again.
+				// Its script could not be loaded; the next check of the session tries again.
 				onOpenChange={() => setGuard((now) => (now === "out" ? "checking" : "in"))}
 				person={person}
 				covering={guard === "out"}

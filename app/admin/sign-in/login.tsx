@@ -49,7 +49,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
 	const to = ownPath(useSearchParams()[0].get("to"));
 	const [error, setError] = useState<string>();
-	// As a whole document, so that the studio starts with its own styles.
+	// A full page load, so that the studio starts with its own styles.
 	const enter = () => location.assign(to);
 	useEffect(() => {
 		tellTabs();
@@ -78,7 +78,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 			<button type="submit" className="gate-button gate-accent" disabled={busy}>
 				{busy ? "Signing In..." : "Access Admin Panel"}
 			</button>
-			<PasskeyButton onReply={(reply) => (reply.kind === "rejected" ? setError(reply.sentence) : enter())} />
+			<PasskeyButton onResult={(result) => (result.kind === "rejected" ? setError(result.sentence) : enter())} />
 			<p className="gate-links">
 				<Link to="/admin/forgot">Forgot your password?</Link>
 			</p>

@@ -1,10 +1,10 @@
 import { orElse } from "../rejection.ts";
 
 /**
- * For the `clientAction` of a screen before the studio: what did not reach the server, or broke there, is said above
- * the form, and what was typed stays in it.
- * @param sentence in place of what can be told of it
+ * For the `clientAction` of a sign-in screen: network and server errors are shown above the form, which keeps what was
+ * typed.
+ * @param sentence replaces the error's own sentence
  */
 export function orSay<T extends object>(serverAction: () => Promise<T>, sentence?: string) {
-	return orElse(serverAction, (told) => ({ sentence: sentence ?? told }) as Partial<T> & { sentence: string });
+	return orElse(serverAction, (reason) => ({ sentence: sentence ?? reason }) as Partial<T> & { sentence: string });
 }

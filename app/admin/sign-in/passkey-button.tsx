@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useClientValue } from "../controls/use-client-value.ts";
 import { KeyRound } from "../icons.tsx";
-import type { SignInReply } from "./again.ts";
+import type { SignInResult } from "./again.ts";
 import { knowsPasskeys, sendPasskey } from "./ask.ts";
 
-/** Signs in with a passkey, in browsers that know them. */
-export function PasskeyButton({ onReply }: { onReply(reply: SignInReply): void }) {
+/** Signs in with a passkey; only rendered in browsers that support it. */
+export function PasskeyButton({ onResult }: { onResult(result: SignInResult): void }) {
 	const known = useClientValue(knowsPasskeys, true);
 	const [busy, setBusy] = useState(false);
 	if (!known) return null;
 	const use = async () => {
 		setBusy(true);
-		const reply = await sendPasskey();
+		const result = await sendPasskey();
 		setBusy(false);
-		if (reply) onReply(reply);
+		if (result) onResult(result);
 	};
 	return (
 		<button type="button" className="gate-button gate-passkey" onClick={() => void use()} disabled={busy}>

@@ -5,9 +5,9 @@ interface PasswordFieldProps {
 	readonly label: string;
 	readonly name: string;
 	readonly autoComplete: "current-password" | "new-password";
-	/** What a password needs, below the field. */
+	/** The rules for a password, below the field. */
 	readonly hint?: string;
-	/** Ready to be typed into when it appears. */
+	/** Takes the focus when it appears. */
 	readonly focused?: boolean;
 }
 

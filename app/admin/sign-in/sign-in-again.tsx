@@ -3,7 +3,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import type { Person } from "../../.server/auth/person.ts";
-import type { SignInReply } from "./again.ts";
+import type { SignInResult } from "./again.ts";
 import { sendStep } from "./ask.ts";
 import { Banner } from "./banner.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -11,17 +11,17 @@ import { PasswordField } from "./password-field.tsx";
 
 export interface SignInAgainProps {
 	isOpen: boolean;
-	/** When it could not be had. */
+	/** Called when its script could not be loaded. */
 	onOpenChange(isOpen: boolean): void;
-	/** Who was signed in. */
+	/** The person who was signed in. */
 	person: Person;
-	/** Hides the page behind it. */
+	/** Covers the page behind it. */
 	covering: boolean;
-	/** With the id of whoever signed in. */
+	/** Called with the id of the person who signed in. */
 	onIn(id: string): void;
 }
 
-/** The login screen over the page that somebody was working on. */
+/** The sign-in screen over the page that somebody was working on. */
 export function SignInAgain({ isOpen, person, covering, onIn }: SignInAgainProps) {
 	return (
 		<ModalOverlay className={covering ? "overlay again-covering" : "overlay"} isOpen={isOpen} isKeyboardDismissDisabled>
@@ -39,10 +39,10 @@ function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "on
 	const [busy, setBusy] = useState(false);
 	const [sentence, setSentence] = useState<string>();
 
-	const take = (reply: SignInReply) => {
-		if (reply.kind === "in") return onIn(reply.person);
-		if (reply.kind === "second factor") return setStep("code");
-		setSentence(reply.sentence);
+	const take = (result: SignInResult) => {
+		if (result.kind === "in") return onIn(result.person);
+		if (result.kind === "second factor") return setStep("code");
+		setSentence(result.sentence);
 	};
 	const go = (next: typeof step) => {
 		setSentence(undefined);
@@ -50,14 +50,14 @@ function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "on
 	};
 	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		// The screen below must not take it for its own form.
+		// React events bubble through portals, so the page below would take it for a submit of its own form.
 		event.stopPropagation();
 		const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>;
 		setBusy(true);
 		setSentence(undefined);
-		const reply = await sendStep({ ...Object.fromEntries(fields), step });
+		const result = await sendStep({ ...Object.fromEntries(fields), step });
 		setBusy(false);
-		take(reply);
+		take(result);
 	};
 
 	return (
@@ -94,7 +94,7 @@ function Steps({ person, covering, onIn }: Omit<SignInAgainProps, "isOpen" | "on
 			<button type="submit" className="gate-button gate-accent" disabled={busy}>
 				{busy ? "Signing In..." : "Access Admin Panel"}
 			</button>
-			{step === "password" && <PasskeyButton onReply={take} />}
+			{step === "password" && <PasskeyButton onResult={take} />}
 			<p className="gate-links">
 				{step !== "password" && (
 					<>

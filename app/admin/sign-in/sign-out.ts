@@ -5,13 +5,13 @@ import type { Route } from "./+types/sign-out";
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const headers = settingCookies(await signOut(request, context));
-	// Pages that the way back would show again. What somebody has not saved yet is kept in this browser for them, and the
-	// cookies of the domain may be those of other sites.
+	// Clears only the cache, so that going back shows no page of the studio. Not the storage, which holds drafts that
+	// could not be saved, nor the cookies, which may belong to other sites of the domain.
 	headers.set("Clear-Site-Data", '"cache"');
 	return redirect("/admin/login", { headers });
 }
 
-/** Reading ends no session: a link on another site could lead here. */
+/** A GET request does not sign out: a link on another site could send it. */
 export function loader() {
 	return redirect("/admin");
 }

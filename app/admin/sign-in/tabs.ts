@@ -1,5 +1,5 @@
-// Who is signed in is the same in every tab of a browser. A tab where that changes tells the others, and each asks the
-// server what is true now.
+// All tabs of a browser share one session. A tab that changes it notifies the others, and each asks the server for the
+// current state.
 
 const name = "quillstone-studio";
 
@@ -10,7 +10,7 @@ export function tellTabs(): void {
 	channel.close();
 }
 
-/** Calls `listener` when another tab tells so. Returns the way to stop it. */
+/** Calls `listener` when another tab reports a change. Returns a function that unsubscribes. */
 export function onChangeElsewhere(listener: () => void): () => void {
 	const channel = new BroadcastChannel(name);
 	channel.onmessage = listener;

@@ -50,7 +50,7 @@ const headings = {
 	"new password": ["New Password", "Choose a new password. Other sessions of yours end."],
 } as const;
 
-/** Where a one-time link leads: somebody chooses a password. */
+/** The target of a one-time link: choosing a password. */
 export default function Welcome({ loaderData: { welcome }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().state !== "idle";
 	if (!welcome) return <Spent />;

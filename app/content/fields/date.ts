@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -7,10 +7,10 @@ export interface DateField extends FieldBase<"date", string> {}
 /** A calendar day as YYYY-MM-DD, without a time zone. */
 export function date({ label, help, optional = false, begins }: FieldOptions & { begins?: "today" }): DateField {
 	const sentence = `${label} must be a day, such as 2024-12-31.`;
-	const schema = z
-		.string(sentence)
-		.refine((value) => optional || value !== "", `${label} is required.`)
-		.refine((value) => value === "" || z.iso.date().safeParse(value).success, sentence);
+	const schema = z.string(sentence).check(
+		z.refine((value) => optional || value !== "", `${label} is required.`),
+		z.refine((value) => value === "" || z.iso.date().safeParse(value).success, sentence),
+	);
 	return {
 		kind: "date",
 		label,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { MetricValues } from "../claims.ts";
 import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
@@ -20,7 +20,7 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	/** The initial value of an entry started in the studio: today's date, or the author's name. */
 	readonly begins?: "today" | "own name";
 	/** The rules a value keeps once it is published. */
-	readonly schema: z.ZodType<Stored>;
+	readonly schema: z.ZodMiniType<Stored>;
 	/** The fields inside a value; null where there are none. */
 	readonly nesting: Nesting | null;
 	/** Brings a draft's value into the type of this field, trimmed; the rules wait. Nested fields follow. */

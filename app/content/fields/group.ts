@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions, Fields, Part, PublicOf, StoredOf } from "./field.ts";
 import { isRecord } from "./typed-text.ts";
 
@@ -33,9 +33,9 @@ export function group<F extends Fields>({ label, help, fields }: FieldOptions & 
 }
 
 /** The schema of a record of fields. Unknown names are rejected, so that typing errors are noticed. */
-export function schemaOf<F extends Fields>(fields: F): z.ZodType<StoredOf<F>> {
+export function schemaOf<F extends Fields>(fields: F): z.ZodMiniType<StoredOf<F>> {
 	const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
-	return z.strictObject(shape) as unknown as z.ZodType<StoredOf<F>>;
+	return z.strictObject(shape) as unknown as z.ZodMiniType<StoredOf<F>>;
 }
 
 /** The value a new record starts with. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { pictureLimits } from "../picture-files.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { isRecord, typedLine } from "./typed-text.ts";
@@ -45,11 +45,11 @@ export function image({ label, help, optional = false }: FieldOptions): ImageFie
 		initial: { media: "", alt: "" },
 		schema: z.strictObject(
 			{
-				media: z
-					.string(`${label} must name a picture.`)
-					.max(100)
-					.refine((value) => optional || value !== "", `${label} is required.`),
-				alt: z.string(`${label} needs an alternative text.`).trim().max(pictureLimits.words),
+				media: z.string(`${label} must name a picture.`).check(
+					z.maxLength(100),
+					z.refine((value) => optional || value !== "", `${label} is required.`),
+				),
+				alt: z.string(`${label} needs an alternative text.`).check(z.trim(), z.maxLength(pictureLimits.words)),
 			},
 			sentence,
 		),

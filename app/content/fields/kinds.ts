@@ -1,9 +1,11 @@
 import type { ChoiceField } from "./choice.ts";
+import type { ColourField } from "./colour.ts";
 import type { DateField } from "./date.ts";
 import type { GroupField } from "./group.ts";
 import type { ImageField } from "./image.ts";
 import type { LinkField } from "./link.ts";
 import type { ListField } from "./list.ts";
+import type { LookFileField } from "./look-file.ts";
 import type { NumberField } from "./number.ts";
 import type { ReferenceField } from "./reference.ts";
 import type { RichTextField } from "./rich-text.ts";
@@ -19,6 +21,7 @@ export interface FieldKinds {
 	"rich-text": RichTextField;
 	image: ImageField;
 	choice: ChoiceField;
+	colour: ColourField;
 	toggle: ToggleField;
 	number: NumberField;
 	date: DateField;
@@ -26,6 +29,7 @@ export interface FieldKinds {
 	reference: ReferenceField;
 	group: GroupField;
 	list: ListField;
+	"look-file": LookFileField;
 }
 
 export type FieldKind = keyof FieldKinds;

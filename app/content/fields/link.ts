@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -6,14 +6,14 @@ export interface LinkField extends FieldBase<"link", string> {}
 
 /** Where a link leads: a path of this site, an anchor on the page, https, mailto or tel. */
 export function link({ label, help, optional = false }: FieldOptions): LinkField {
-	const schema = z
-		.string(`${label} must be text.`)
-		.trim()
-		.max(500, `${label} must be 500 characters or fewer.`)
-		.refine(
+	const schema = z.string(`${label} must be text.`).check(
+		z.trim(),
+		z.maxLength(500, `${label} must be 500 characters or fewer.`),
+		z.refine(
 			(value) => (optional && value === "") || isLink(value),
 			`${label} must be a path such as /contact, an anchor such as #process, or an address that starts with https://, http://, mailto: or tel:.`,
-		);
+		),
+	);
 	return {
 		kind: "link",
 		label,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions, PublicValue } from "./field.ts";
 import type { Field } from "./kinds.ts";
 
@@ -17,7 +17,7 @@ export function list<Of extends Field>({
 	min = 0,
 	max = 50,
 }: FieldOptions & { of: Of; min?: number; max?: number }): ListField<Of["initial"], PublicValue<Of>> {
-	const schema: z.ZodType<Of["initial"]> = of.schema;
+	const schema: z.ZodMiniType<Of["initial"]> = of.schema;
 	return {
 		kind: "list",
 		label,
@@ -29,8 +29,10 @@ export function list<Of extends Field>({
 		initial: [],
 		schema: z
 			.array(schema, `${label} must be a list.`)
-			.min(min, `${label} needs at least ${min} ${min === 1 ? "entry" : "entries"}.`)
-			.max(max, `${label} may hold at most ${max} entries.`),
+			.check(
+				z.minLength(min, `${label} needs at least ${min} ${min === 1 ? "entry" : "entries"}.`),
+				z.maxLength(max, `${label} may hold at most ${max} entries.`),
+			),
 		nesting: {
 			isFixed: false,
 			parts: (value: readonly unknown[]) => value.map((item, index) => ({ step: index, field: of, value: item })),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 
 export interface NumberField extends FieldBase<"number", number> {
@@ -23,7 +23,7 @@ export function number({
 		min,
 		max,
 		initial,
-		schema: z.number(sentence).int(sentence).min(min, sentence).max(max, sentence),
+		schema: z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)),
 		nesting: null,
 		shape: (value, reject) => (Number.isFinite(value) ? value : reject(`${label} must be a number.`)),
 		sanitize: (value) => Math.min(max, Math.max(min, Math.round(value))),

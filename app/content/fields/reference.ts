@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -16,10 +16,10 @@ export function reference({ label, help, optional = false, to }: FieldOptions & 
 		optional,
 		to,
 		initial: "",
-		schema: z
-			.string(`${label} must name a document.`)
-			.max(100)
-			.refine((value) => optional || value !== "", `${label} is required.`),
+		schema: z.string(`${label} must name a document.`).check(
+			z.maxLength(100),
+			z.refine((value) => optional || value !== "", `${label} is required.`),
+		),
 		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,

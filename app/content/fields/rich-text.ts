@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import * as z from "zod/mini";
 import { documentWithMetrics, proseOf } from "../references.ts";
 import { allBlocks, plainTextOf, type RichTextDocument, richTextSchema } from "../rich-text.ts";
 import type { FieldBase, FieldOptions, Shown } from "./field.ts";
@@ -14,10 +14,9 @@ export function richText({ label, help, optional = false }: FieldOptions): RichT
 		help,
 		optional,
 		initial: { type: "doc", content: [] },
-		schema: richTextSchema.refine(
-			(document) => optional || document.content.length > 0,
-			`${label} is required.`,
-		) as z.ZodType<RichTextDocument>,
+		schema: richTextSchema.check(
+			z.refine((document) => optional || document.content.length > 0, `${label} is required.`),
+		) as z.ZodMiniType<RichTextDocument>,
 		nesting: null,
 		shape(value, reject) {
 			const checked = richTextSchema.safeParse(value);

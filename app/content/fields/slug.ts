@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -16,15 +16,15 @@ export function slug({ label = "Slug", help, from }: Partial<FieldOptions> & { f
 		optional: false,
 		from,
 		initial: "",
-		schema: z
-			.string(`${label} must be text.`)
-			.max(96, `${label} must be 96 characters or fewer.`)
-			.refine((value) => value !== "", `${label} is required.`)
-			.regex(
+		schema: z.string(`${label} must be text.`).check(
+			z.maxLength(96, `${label} must be 96 characters or fewer.`),
+			z.refine((value) => value !== "", `${label} is required.`),
+			z.regex(
 				/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
 				`${label} may hold lower-case letters, digits and single hyphens, such as saas-mvp-development.`,
-			)
-			.refine((value) => !reserved.has(value), `${label} is taken by a page of the site.`),
+			),
+			z.refine((value) => !reserved.has(value), `${label} is taken by a page of the site.`),
+		),
 		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { placesIn } from "../../language/fill.ts";
 import { isMetric } from "../claims.ts";
 import { lengthOf, withMetrics, wrongReference } from "../references.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
@@ -6,13 +7,16 @@ import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {
 	readonly max: number;
-	readonly format: "plain" | "email" | "url" | "phone";
+	readonly format: "plain" | "email" | "url" | "phone" | "locale";
 }
 
 interface TextOptions extends FieldOptions {
 	max?: number;
 	format?: TextField["format"];
 	begins?: "own name";
+	initial?: string;
+	/** The names that may stand in braces. Braces are letters like others unless given. */
+	places?: readonly string[];
 }
 
 /** One line of text. An optional one is stored as "" when empty. */
@@ -27,10 +31,10 @@ export function longText(options: TextOptions): TextField {
 
 function textField(
 	kind: TextField["kind"],
-	{ label, help, optional = false, max, format = "plain", begins }: TextOptions & { max: number },
+	{ label, help, optional = false, max, format = "plain", begins, initial = "", places }: TextOptions & { max: number },
 ): TextField {
 	// Made when a text is first checked: visitors of the site need none of it.
-	const schema = z.lazy(() => textSchema(kind, label, optional, max, format));
+	const schema = z.lazy(() => textSchema(kind, label, { optional, max, format, places }));
 	const typed = kind === "text" ? typedLine : typedText;
 	return {
 		kind,
@@ -39,12 +43,13 @@ function textField(
 		optional,
 		max,
 		format,
-		initial: "",
+		initial,
 		begins,
 		schema,
 		nesting: null,
 		shape: (value, reject) => typed(label, value, reject),
-		sanitize: (value) => (kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : ""),
+		sanitize: (value) =>
+			kind === "long-text" || format === "plain" || schema.safeParse(value).success ? value : initial,
 		toPublic: (value, { metrics }) => withMetrics(value, metrics),
 		toText: (value) => value,
 		searchText: (value) => value,
@@ -60,6 +65,15 @@ const controlCharacters = {
 	"long-text": /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/,
 };
 
+function unknownPlace(text: string, places: readonly string[]): string | undefined {
+	return placesIn(text).find((name) => !places.includes(name));
+}
+
+function placesSentence(label: string, unknown: string, places: readonly string[]): string {
+	const known = places.map((name) => `{${name}}`).join(", ");
+	return `${label}: {${unknown}} stands for nothing here. ${known ? `It can use ${known}.` : "It uses no values."}`;
+}
+
 const formats: Record<TextField["format"], { pattern: RegExp; sentence: string }> = {
 	plain: { pattern: /^/, sentence: "" },
 	email: {
@@ -70,6 +84,10 @@ const formats: Record<TextField["format"], { pattern: RegExp; sentence: string }
 		pattern: /^https?:\/\/[^\s<>"]+$/,
 		sentence: "must be a web address that starts with https:// or http://.",
 	},
+	locale: {
+		pattern: /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/,
+		sentence: "must be the code of a language, such as en, de-AT or ur.",
+	},
 	phone: {
 		pattern: /^\+?[0-9][0-9 ().-]{3,30}$/,
 		sentence: "must be a phone number, such as +1 555 0100.",
@@ -79,19 +97,20 @@ const formats: Record<TextField["format"], { pattern: RegExp; sentence: string }
 function textSchema(
 	kind: TextField["kind"],
 	label: string,
-	optional: boolean,
-	max: number,
-	format: TextField["format"],
+	{ optional, max, format, places }: Pick<TextField, "optional" | "max" | "format"> & Pick<TextOptions, "places">,
 ) {
 	const { pattern, sentence } = formats[format];
-	return z
-		.string(`${label} must be text.`)
-		.trim()
-		.refine((value) => lengthOf(value) <= max, `${label} must be ${max} characters or fewer.`)
-		.refine((value) => optional || value !== "", `${label} is required.`)
-		.refine((value) => !controlCharacters[kind].test(value), `${label} contains control characters.`)
-		.refine((value) => value === "" || pattern.test(value), `${label} ${sentence}`)
-		.refine((value) => format !== "plain" || wrongReference(value) === undefined, {
+	return z.string(`${label} must be text.`).check(
+		z.trim(),
+		z.refine((value) => lengthOf(value) <= max, `${label} must be ${max} characters or fewer.`),
+		z.refine((value) => optional || value !== "", `${label} is required.`),
+		z.refine((value) => !controlCharacters[kind].test(value), `${label} contains control characters.`),
+		z.refine((value) => value === "" || pattern.test(value), `${label} ${sentence}`),
+		z.refine((value) => !places || unknownPlace(value, places) === undefined, {
+			error: ({ input }) => placesSentence(label, unknownPlace(String(input), places!)!, places!),
+		}),
+		z.refine((value) => format !== "plain" || wrongReference(value) === undefined, {
 			error: ({ input }) => `${label}: ${wrongReference(String(input))}`,
-		});
+		}),
+	);
 }

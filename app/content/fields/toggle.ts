@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { FieldBase, FieldOptions } from "./field.ts";
 
 export interface ToggleField extends FieldBase<"toggle", boolean> {}

@@ -24,7 +24,7 @@ class CopyText extends HTMLElement {
 			return;
 		}
 		this.dataset.copied = "";
-		this.#say("Copied");
+		this.#say(this.dataset.copiedText ?? "");
 		clearTimeout(this.#timer);
 		this.#timer = window.setTimeout(() => {
 			delete this.dataset.copied;

@@ -6,6 +6,11 @@ interface ElementAttributes extends HTMLAttributes<HTMLElement> {
 	for?: string;
 }
 
+/** The sentences that the script of the element fills in, as JSON. */
+interface Words {
+	"data-words": string;
+}
+
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
@@ -13,6 +18,9 @@ declare module "react" {
 			"reading-progress": ElementAttributes;
 			"copy-text": ElementAttributes;
 			"inquiry-form": ElementAttributes;
+			"price-estimate": ElementAttributes & Words & { "data-offers": string };
+			"opening-hours": ElementAttributes & Words & { "data-hours": string };
+			"local-time": ElementAttributes & Words & { "data-at": number; "data-zone": string };
 			"hero-rotation": ElementAttributes;
 			"testimonial-carousel": ElementAttributes;
 		}

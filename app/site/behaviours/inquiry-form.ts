@@ -7,7 +7,7 @@ const keptAs = "inquiry";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Problem = { field: string; reason: string };
-type FormReply = { reference?: string; email?: string; alert?: string; problems?: Problem[] };
+type FormReply = { reference?: string; email?: string; follow?: string; alert?: string; problems?: Problem[] };
 
 /**
  * Sends the contact form without leaving the page. The input is kept until it is stored or cleared: in the fields
@@ -77,9 +77,13 @@ class InquiryForm extends HTMLElement {
 		}
 	}
 
-	#thank({ reference = "", email = "" }: FormReply) {
+	#thank({ reference = "", email = "", follow }: FormReply) {
 		for (const place of this.querySelectorAll(".reference")) place.textContent = reference;
 		this.querySelector("[data-email]")!.textContent = email;
+		for (const place of this.querySelectorAll<HTMLElement>("[data-follow]")) {
+			place.hidden = !follow;
+			if (follow) place.querySelector("a")!.href = follow;
+		}
 		this.#forget();
 		this.#sent.hidden = true;
 		this.#form.hidden = true;
@@ -128,7 +132,7 @@ class InquiryForm extends HTMLElement {
 		this.#button.disabled = sending;
 		this.#button.ariaBusy = String(sending);
 		this.#button.dataset.words ??= this.#button.textContent;
-		this.#button.textContent = sending ? "Sending…" : this.#button.dataset.words;
+		this.#button.textContent = sending ? (this.#button.dataset.sending ?? "") : this.#button.dataset.words;
 	}
 
 	async #fetchToken() {

@@ -1,29 +1,53 @@
+import { openingSizes } from "../opening-picture.ts";
+
 // A view transition turns the picture of a card into that of the page it leads to, and back again.
 
-interface PageSwapEvent extends Event {
-	readonly activation?: { readonly entry: { readonly url: string | null } };
+interface Change {
+	readonly types?: Set<string>;
+	readonly finished: Promise<void>;
+	skipTransition(): void;
 }
+
+type SwapEvent = Event & {
+	readonly viewTransition?: Change | null;
+	readonly activation?: { readonly entry: { readonly url: string | null } };
+};
 
 interface Navigation {
 	readonly activation?: { readonly from: { readonly url: string | null } | null };
 }
 
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
 addEventListener("pageswap", (event) => {
-	const picture = pictureOfCard((event as PageSwapEvent).activation?.entry.url);
+	const { viewTransition, activation } = event as SwapEvent;
+	const picture = viewTransition && pictureOfCard(activation?.entry.url);
 	if (!picture) return;
 	// Two elements with one transition name would cancel the transition.
-	nameOf(document.querySelector<HTMLElement>(".page-picture"), "none");
+	nameOf(pagePicture(), "none");
 	nameOf(picture, "picture");
 });
 
-addEventListener("pagereveal", (event) => {
+addEventListener("pagereveal", (event) => reveal((event as SwapEvent).viewTransition));
+// On a first visit this script may arrive when the page has been revealed already.
+reveal((document as Document & { activeViewTransition?: Change | null }).activeViewTransition);
+
+function reveal(viewTransition: Change | null | undefined): void {
+	if (!viewTransition) return;
+	if (lessMotion.matches) return viewTransition.skipTransition();
 	const { navigation } = window as { navigation?: Navigation };
-	const picture = pictureOfCard(navigation?.activation?.from?.url);
-	const { viewTransition } = event as Event & { viewTransition?: { finished: Promise<void> } };
-	if (!picture || !viewTransition || document.querySelector(".page-picture")) return;
-	nameOf(picture, "picture");
-	void viewTransition.finished.finally(() => nameOf(picture, ""));
-});
+	const card = pictureOfCard(navigation?.activation?.from?.url);
+	if (card) {
+		nameOf(pagePicture(), "none");
+		nameOf(card, "picture");
+		void viewTransition.finished.finally(() => nameOf(card, ""));
+	}
+	// Until the picture of this page has been decoded, the snapshot of the old one stays on top of it.
+	const uncover = () => void viewTransition.types?.add("decoded");
+	imageIn(card ?? pagePicture())
+		?.decode()
+		.then(uncover, uncover);
+}
 
 // A page in the back/forward cache must not keep the name.
 addEventListener("pageshow", ({ persisted }) => {
@@ -31,13 +55,35 @@ addEventListener("pageshow", ({ persisted }) => {
 	for (const picture of document.querySelectorAll<HTMLElement>(".card .pic, .page-picture")) nameOf(picture, "");
 });
 
+// Whoever points at a card is likely to open it: the picture of its page is fetched, after everything else.
+for (const kind of ["pointerenter", "focus"]) document.addEventListener(kind, fetchOpening, { capture: true });
+
+function fetchOpening({ target }: Event): void {
+	if (!(target instanceof HTMLAnchorElement && target.matches(".card"))) return;
+	const copy = imageIn(target)?.parentElement?.cloneNode(true) as HTMLPictureElement | undefined;
+	const image = imageIn(copy);
+	if (!copy || !image || target.dataset.asked !== undefined) return;
+	target.dataset.asked = "";
+	for (const source of copy.querySelectorAll("source")) source.sizes = openingSizes;
+	image.fetchPriority = "low";
+	image.loading = "eager";
+}
+
+/** The picture of the card that leads to an address. */
 function pictureOfCard(address: string | null | undefined): HTMLElement | null {
 	const path = address && URL.canParse(address) ? new URL(address).pathname : "";
 	return document.querySelector<HTMLElement>(`a.card[href="${CSS.escape(path)}"] .pic`);
 }
 
+function pagePicture(): HTMLElement | null {
+	return document.querySelector<HTMLElement>(".page-picture");
+}
+
+/** The picture itself, which follows its placeholder. */
+function imageIn(element: Element | null | undefined): HTMLImageElement | undefined {
+	return [...(element?.querySelectorAll("img") ?? [])].at(-1);
+}
+
 function nameOf(element: HTMLElement | null, name: string): void {
 	element?.style.setProperty("view-transition-name", name);
 }
-
-export {};

@@ -19,7 +19,8 @@ class TestimonialCarousel extends HTMLElement {
 		reel.dataset.turning = "";
 		reel.removeAttribute("tabindex");
 		reel.scrollLeft = 0;
-		this.#embla = EmblaCarousel(reel, { loop: true, align: "center", duration: 28 });
+		const direction = document.dir === "rtl" ? "rtl" : "ltr";
+		this.#embla = EmblaCarousel(reel, { loop: true, align: "center", duration: 28, direction });
 		this.#embla.on("select", this.#mark);
 		this.#embla.on("pointerUp", this.#restart);
 		this.#mark();

@@ -30,6 +30,8 @@ function watch() {
 	let cls = 0;
 	let shifts: Shift[] = [];
 	let interactions = new Map<number, number>();
+	// Those before the page came back from the back/forward cache.
+	let earlier = 0;
 
 	if (seen) {
 		observe("largest-contentful-paint", ({ startTime }) => {
@@ -67,6 +69,7 @@ function watch() {
 		cls = 0;
 		shifts = [];
 		interactions = new Map();
+		earlier = countInteractions();
 		path = location.pathname;
 		requestAnimationFrame(() =>
 			requestAnimationFrame(() => {
@@ -78,12 +81,18 @@ function watch() {
 	function send() {
 		if (!seen || sent) return;
 		sent = true;
-		// One in fifty interactions may be slower than the one that counts.
+		// One in fifty interactions may be slower than the one that counts. Browsers list only those over 16 ms.
 		const slowest = [...interactions.values()].sort((a, b) => b - a);
-		const inp = slowest[Math.floor(slowest.length / 50)];
+		const all = Math.max(slowest.length, countInteractions() - earlier);
+		const inp = slowest[Math.min(slowest.length - 1, Math.floor(all / 50))];
 		const visit = { path, width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
 		navigator.sendBeacon("/visit", JSON.stringify(visit));
 	}
+}
+
+/** How many interactions there were, fast ones included; 0 where a browser does not count them. */
+function countInteractions(): number {
+	return (performance as Performance & { interactionCount?: number }).interactionCount ?? 0;
 }
 
 /** Calls back for each entry of a kind, also for those from before; never where a browser does not know the kind. */

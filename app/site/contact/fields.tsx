@@ -7,6 +7,7 @@ import {
 	inquiryFields,
 	trapName,
 } from "../../content/inquiry-form.ts";
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface FieldsProps {
 	values?: InquiryValues;
@@ -15,6 +16,7 @@ interface FieldsProps {
 
 /** The questions of the contact form, with the answers given so far and what is wrong with them. */
 export function InquiryFields({ values, problems = [] }: FieldsProps) {
+	const { t } = useLanguage();
 	return (
 		<>
 			{inquiryFieldNames.map((name) => (
@@ -28,7 +30,7 @@ export function InquiryFields({ values, problems = [] }: FieldsProps) {
 			))}
 			{/* A honeypot: people cannot reach it, and browsers do not fill it in. */}
 			<div className="trap" inert>
-				<label htmlFor={`inquiry-${trapName}`}>Leave this empty</label>
+				<label htmlFor={`inquiry-${trapName}`}>{t("shell.leaveEmpty")}</label>
 				<input type="text" id={`inquiry-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
 			</div>
 			<input type="hidden" name="token" defaultValue="" />
@@ -44,6 +46,7 @@ interface FieldProps {
 }
 
 function Field({ name, field, value, problem }: FieldProps) {
+	const { t } = useLanguage();
 	const id = `inquiry-${name}`;
 	const control = {
 		id,
@@ -55,17 +58,17 @@ function Field({ name, field, value, problem }: FieldProps) {
 	return (
 		<div className={field.input === "textarea" ? "field field-wide" : "field"}>
 			<label htmlFor={id}>
-				{field.label} {!field.required && <span>(optional)</span>}
+				{t(field.label)} {!field.required && <span>{t("shell.optional")}</span>}
 			</label>
 			{field.input === "select" ? (
 				<select {...control}>
-					<option value="">{field.placeholder}</option>
+					<option value="">{field.placeholder && t(field.placeholder)}</option>
 					{field.options?.map((option) => (
 						<option key={option}>{option}</option>
 					))}
 				</select>
 			) : field.input === "textarea" ? (
-				<textarea {...control} rows={6} placeholder={field.placeholder} />
+				<textarea {...control} rows={6} placeholder={field.placeholder && t(field.placeholder)} />
 			) : (
 				<input {...control} type={field.input} autoComplete={field.autocomplete} />
 			)}
@@ -73,8 +76,8 @@ function Field({ name, field, value, problem }: FieldProps) {
 				className="field-error"
 				id={`${id}-error`}
 				hidden={!problem}
-				data-missing={field.missing}
-				data-mistyped={field.mistyped}
+				data-missing={field.missing && t(field.missing)}
+				data-mistyped={field.mistyped && t(field.mistyped)}
 			>
 				{problem}
 			</p>

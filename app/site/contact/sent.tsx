@@ -1,41 +1,52 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
-import type { RouteHandle } from "../../route-handle.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import { handle, statusKey } from "../inquiry/handle.ts";
+import { keyIn } from "../inquiry/open.ts";
 import { Missing } from "../sections/missing.tsx";
 import { missingMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/sent";
+import styles from "./contact.css?url";
 import { ThanksPanel } from "./thanks-panel.tsx";
 
-/** Not cached: every inquiry has its own address. */
-export const handle: RouteHandle = { cached: false };
+/** Every inquiry has its own address, with the key of its status page. */
+export { handle };
 
 /** Shows the reference from the address without looking it up, so nobody can find out which inquiries exist. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ request, context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const reference = /^q-[2-9a-z]{4,8}$/.test(params.reference) ? params.reference.toUpperCase() : undefined;
-	const title = reference ? "Thank You" : "Page not found";
-	return data({ reference, meta: missingMeta({ site, title }) }, { status: reference ? 200 : 404 });
+	const { t } = siteLanguage(site.snapshot);
+	const title = t(reference ? "contact.thanks" : "errors.missing");
+	const key = keyIn(request);
+	const follow = statusKey.test(key) ? `/inquiry?key=${key}` : undefined;
+	return data({ reference, follow, meta: missingMeta({ site, title }) }, { status: reference ? 200 : 404 });
 }
+
+export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Sent({ loaderData: { reference } }: Route.ComponentProps) {
+export default function Sent({ loaderData: { reference, follow } }: Route.ComponentProps) {
+	const { t } = useLanguage();
 	if (!reference) {
 		return (
 			<Missing
-				title="This opening leads nowhere."
-				text="No inquiry has a reference like this one."
-				back={{ text: "Back to Contact", href: "/contact" }}
+				title={t("errors.missingHeading")}
+				text={t("contact.noReference")}
+				back={{ text: t("contact.back"), href: "/contact" }}
 			/>
 		);
 	}
 	return (
-		<section className="page-head wrap">
-			<ThanksPanel as="h1" reference={reference}>
+		<section className="page-grid page-head">
+			<ThanksPanel as="h1" reference={reference} follow={follow}>
 				<p className="row mt-8">
-					<LinkButton href="/">Back to Home</LinkButton>
-					<LinkButton href="/portfolio">View Our Work</LinkButton>
+					<LinkButton href="/">{t("shell.backHome")}</LinkButton>
+					<LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>
 				</p>
 			</ThanksPanel>
 		</section>

@@ -3,14 +3,27 @@ import { backendContext, clientContext, siteContext } from "../../.server/http.t
 import type { FormProblem } from "../../.server/inquiries/form.ts";
 import { checkInquiryForm } from "../../.server/inquiries/form.ts";
 import { submitInquiry } from "../../.server/inquiries/submit.ts";
-import { type InquiryValues, notStoredSentence, tooManySentence } from "../../content/inquiry-form.ts";
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { isFailure } from "../../errors.ts";
+import { notStored, tooMany } from "./not-stored.ts";
 
 /** The result of a posted form: a reference, or what the visitor must correct or know. */
 export type FormResult =
-	| { readonly status: 200; readonly reference: string; readonly email: string }
+	| {
+			readonly status: 200;
+			readonly reference: string;
+			readonly email: string;
+			/** Path of the page on which the sender follows the inquiry. */
+			readonly follow?: string;
+	  }
 	| { readonly status: 422; readonly problems: readonly FormProblem[]; readonly values: InquiryValues }
 	| { readonly status: 429 | 503; readonly alert: string; readonly values: InquiryValues };
+
+/** The path of the page that confirms an inquiry. It hands on the key of the status page. */
+export function sentPath({ reference, follow }: Extract<FormResult, { status: 200 }>): string {
+	return `/contact/sent/${reference.toLowerCase()}${follow?.replace(/^[^?]*/, "") ?? ""}`;
+}
 
 /** Receives the contact form, posted by the script or by the browser. */
 export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormResult> {
@@ -22,12 +35,14 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
 		const submission = await submitInquiry(backend, posted, context.get(clientContext), site.snapshot);
 		if (submission.kind === "problems") return { status: 422, ...submission };
 		backend.outbox.wake();
-		return { status: 200, reference: submission.receipt.reference, email: submission.values.email };
+		const { reference, status: follow } = submission.receipt;
+		return { status: 200, reference, email: submission.values.email, follow };
 	} catch (error) {
-		const { values } = checkInquiryForm(posted);
+		const language = siteLanguage(site.snapshot);
+		const { values } = checkInquiryForm(posted, language);
 		const { email } = site.snapshot.one("site_settings");
-		if (isFailure(error, "too-many")) return { status: 429, alert: tooManySentence(email), values };
+		if (isFailure(error, "too-many")) return { status: 429, alert: tooMany(language, email), values };
 		backend.log.error({ err: error, requestId: site.requestId }, "an inquiry could not be stored");
-		return { status: 503, alert: notStoredSentence(email), values };
+		return { status: 503, alert: notStored(language, email), values };
 	}
 }

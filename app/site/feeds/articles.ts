@@ -3,17 +3,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { pageSeo } from "../page-seo.ts";
 import { RichText } from "../rich-text.tsx";
 import { modifiedOf } from "../structured-data/things.ts";
 import type { Route } from "./+types/articles";
 import { xmlResponse, xmlText } from "./xml.ts";
 
-/** All articles with their full text, as an Atom feed. */
+/** As many as a reader that was away for long needs; each has its full text. */
+const newest = 50;
+
+/** The newest articles with their full text, as an Atom feed. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
-	const articles = snapshot.list("articles");
+	const articles = snapshot.list("articles").slice(0, newest);
 	const company = snapshot.one("site_settings").company_name;
+	const language = siteLanguage(snapshot);
 	const page = pageSeo(snapshot, "/articles");
 	// Not the time of the release: the same content must give the same feed in every release.
 	const { changedAt } = snapshot.paths().find(({ path }) => path === "/articles")!;
@@ -25,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return xmlResponse(
 		"application/atom+xml",
 		[
-			'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+			`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language.locale)}">`,
 			`<id>${xmlText(`${origin}/articles`)}</id>`,
 			`<title>${xmlText(company)}</title>`,
 			`<subtitle>${xmlText(page?.description ?? "")}</subtitle>`,
@@ -40,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 	function entry(article: Entry<Collections["articles"]>) {
 		const url = xmlText(origin + article.path);
-		const text = createElement(RichText, { document: article.content, media: snapshot.media, origin });
+		const text = createElement(RichText, { document: article.content, media: snapshot.media, origin, language });
 		return [
 			"<entry>",
 			`<id>${url}</id>`,

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Changes, sampleSnapshot } from "../../../tests/sample-snapshot.ts";
 import { siteContext } from "../../.server/http.ts";
+import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import { loader as articles } from "./articles.ts";
 import { loader as llms } from "./llms.ts";
 import { loader as robots } from "./robots.ts";
@@ -9,10 +10,27 @@ import { loader as sitemap } from "./sitemap.ts";
 
 const origin = "https://quillstone.example";
 
-async function read(loader: (args: any) => Response, changes?: Changes): Promise<string> {
+function answer(loader: (args: any) => Response, snapshot: Snapshot, address = "/"): Response {
 	const context = new RouterContextProvider();
-	context.set(siteContext, { snapshot: sampleSnapshot(changes), origin, requestId: "1" });
-	return loader({ context }).text();
+	context.set(siteContext, { snapshot, origin, requestId: "1" });
+	return loader({ context, url: new URL(address, origin) });
+}
+
+function read(loader: (args: any) => Response, changes?: Changes): Promise<string> {
+	return answer(loader, sampleSnapshot(changes)).text();
+}
+
+/** The sample with more articles, the newest first. */
+function manyArticles(count: number): Snapshot {
+	const sample = sampleSnapshot();
+	const articles = Array.from({ length: count }, (_, index) => ({
+		...article,
+		title: `Article ${index + 1}`,
+		path: `/articles/${index + 1}`,
+	}));
+	const list = (name: "articles") => (name === "articles" ? articles : sample.list(name));
+	const paths = () => [...sample.paths(), ...articles.map(({ path, changedAt }) => ({ path, changedAt }))];
+	return { ...sample, list, paths } as Snapshot;
 }
 
 const article = sampleSnapshot().list("articles")[0]!;
@@ -30,6 +48,20 @@ describe("the sitemap", () => {
 		expect(xml).toContain(
 			`<loc>${origin}${article.path}</loc><lastmod>2026-03-02T08:00:00.000Z</lastmod><image:image><image:loc>${origin}${article.image!.fallback}</image:loc>`,
 		);
+	});
+
+	it("of many pages lists parts that together have every page once", async () => {
+		const snapshot = manyArticles(1200);
+		const at = async (address: string) => answer(sitemap, snapshot, address).text();
+		const locations = (xml: string) =>
+			[...xml.matchAll(/<loc>([^<]*)<\/loc>(?!<\/image)/g)].map(([, address]) => address!);
+		const index = await at("/sitemap.xml");
+		expect(index).toContain("<sitemapindex");
+		expect(index.match(/<lastmod>/g)).toHaveLength(3);
+		const parts = await Promise.all(locations(index).map(at));
+		expect(parts.flatMap(locations)).toEqual(snapshot.paths().map(({ path }) => origin + path));
+		expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(300_000);
+		expect(answer(sitemap, snapshot, "/sitemap.xml?part=4").status).toBe(404);
 	});
 
 	it("leaves out what is not public", async () => {
@@ -54,6 +86,13 @@ describe("the feed", () => {
 		expect(xml).toContain(`<published>${article.publishedAt}T00:00:00.000Z</published>`);
 		expect(xml).toContain('<content type="html">&lt;p&gt;');
 		expect(xml).not.toMatch(/(href|src)=&quot;\//);
+	});
+
+	it("carries the fifty newest of many", async () => {
+		const xml = await answer(articles, manyArticles(60)).text();
+		expect(xml.match(/<entry>/g)).toHaveLength(50);
+		expect(xml).toContain("<title>Article 1</title>");
+		expect(xml).not.toContain("<title>Article 51</title>");
 	});
 
 	it("stays well-formed with any title", async () => {

@@ -2,30 +2,64 @@ import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { Singleton } from "../../content/define.ts";
 import { collections, type SingletonName, singletons } from "../../content/register.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/sitemap";
 import { xmlResponse, xmlText } from "./xml.ts";
 
+// So small that none takes long to write; search engines take a hundred times as many.
+const pagesInPart = 500;
+
+/** A site of many pages is told of in parts: the address itself lists them. */
+export const handle: RouteHandle = { query: { part: /^[1-9]\d{0,2}$/ } };
+
 /** Every public page with the date of its last change and its pictures. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
-	const pages = snapshot.paths().map(({ path, changedAt }) => {
-		const images = [...imagesOf(contentOf(snapshot, path), snapshot)].map(
+	const pages = snapshot.paths();
+	const part = Number(url.searchParams.get("part"));
+	if (part === 0 && pages.length > pagesInPart) return listOfParts(pages, origin);
+	const shown = pages.slice(Math.max(0, part - 1) * pagesInPart, Math.max(1, part) * pagesInPart);
+	if (shown.length === 0) return new Response("There is no such part of the sitemap.\n", { status: 404 });
+	const contentOf = contentByPath(snapshot);
+	const lines = shown.map(({ path, changedAt }) => {
+		const images = [...imagesOf(contentOf(path), snapshot)].map(
 			(image) => `<image:image><image:loc>${xmlText(origin + image)}</image:loc></image:image>`,
 		);
-		const changed = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
-		return `<url><loc>${xmlText(new URL(path, origin).href)}</loc>${changed}${images.join("")}</url>`;
+		return `<url><loc>${xmlText(new URL(path, origin).href)}</loc>${lastChange(changedAt)}${images.join("")}</url>`;
 	});
 	return xmlResponse(
 		"application/xml",
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${pages.join("\n")}\n</urlset>`,
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${lines.join("\n")}\n</urlset>`,
 	);
 }
 
-function contentOf(snapshot: Snapshot, path: string): unknown {
-	const singleton = (singletons as readonly Singleton<SingletonName>[]).find((type) => type.path === path);
-	if (singleton)
+function listOfParts(pages: ReturnType<Snapshot["paths"]>, origin: string): Response {
+	const lines: string[] = [];
+	for (let from = 0; from < pages.length; from += pagesInPart) {
+		const changedAt = Math.max(...pages.slice(from, from + pagesInPart).map((page) => page.changedAt));
+		const address = xmlText(`${origin}/sitemap.xml?part=${lines.length + 1}`);
+		lines.push(`<sitemap><loc>${address}</loc>${lastChange(changedAt)}</sitemap>`);
+	}
+	return xmlResponse(
+		"application/xml",
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>`,
+	);
+}
+
+function lastChange(changedAt: number): string {
+	return changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
+}
+
+/** Finds what a page shows by its path. */
+function contentByPath(snapshot: Snapshot): (path: string) => unknown {
+	const entries = new Map(
+		collections.flatMap(({ name }) => snapshot.list(name).map((entry) => [entry.path, entry] as const)),
+	);
+	return (path) => {
+		const singleton = (singletons as readonly Singleton<SingletonName>[]).find((type) => type.path === path);
+		if (!singleton) return entries.get(path);
 		return path === "/about" ? [snapshot.one("about"), snapshot.list("founders")] : snapshot.one(singleton.name);
-	return collections.flatMap(({ name }) => snapshot.list(name).filter((entry) => entry.path === path));
+	};
 }
 
 /** The addresses of all pictures inside a value, those of formatted text included. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { siteContext } from "../../.server/http.ts";
+import { backendContext, siteContext } from "../../.server/http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { hashOf, socialCard, socialPath } from "../social/address.ts";
 import { socialPng } from "../social/images.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!card) throw notFound();
 	if (hash !== hashOf(card))
 		return redirect(socialPath(path, card), { headers: { "Cache-Control": "public, max-age=300" } });
-	return new Response(new Uint8Array(await socialPng(card)), {
+	return new Response(new Uint8Array(await socialPng(card, context.get(backendContext).store)), {
 		headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=31536000, immutable" },
 	});
 }

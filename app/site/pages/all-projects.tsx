@@ -1,27 +1,33 @@
 import { siteContext } from "../../.server/http.ts";
 import { project as declaration } from "../../content/project.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { categoryQuery, listPart, readCategory } from "../listing.ts";
 import { CategoryFilter } from "../sections/category-filter.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { ClosingLine } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/all-projects";
+import styles from "./all-projects.css?url";
 
 export const handle: RouteHandle = { query: { category: categoryQuery } };
 
 const path = "/portfolio/all";
-const crumbs = [
-	{ title: "Home", path: "/" },
-	{ title: "Portfolio", path: "/portfolio" },
-	{ title: "All Projects", path },
-];
 
 export function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const language = siteLanguage(site.snapshot);
+	const { t } = language;
+	const crumbs = [
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("shell.portfolio"), path: "/portfolio" },
+		{ title: t("shell.allProjects"), path },
+	];
 	const all = site.snapshot.list("projects");
 	const categories = declaration.fields.type.options.map(({ value, label }) => ({
 		id: value,
@@ -32,6 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const projects = all.filter(({ type }) => !category || type === category.id);
 	return {
 		words: site.snapshot.one("portfolio-page"),
+		crumbs,
 		projects,
 		categories,
 		total: all.length,
@@ -39,45 +46,45 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		meta: pageMeta({
 			site,
 			path,
-			part: listPart({ category: category?.label }),
+			part: listPart(language, { category: category?.label }),
 			crumbs,
 			items: projects.map(({ title, path }) => ({ title, path })),
 		}),
 	};
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function AllProjects({ loaderData }: Route.ComponentProps) {
-	const { words, projects, categories, total, current } = loaderData;
+	const { t } = useLanguage();
+	const { words, crumbs, projects, categories, total, current } = loaderData;
 	return (
 		<>
 			<PageHead title={words.all.title} crumbs={crumbs} below={words.all.subtitle} />
 			<listing-update class="wrap block pb-section" data-address={current ? `${path}?category=${current}` : path}>
 				<CategoryFilter path={path} current={current} categories={categories} total={total} />
 				<p className="num mt-5 text-sm mute" data-count>
-					Showing {projects.length} {projects.length === 1 ? "project" : "projects"}
+					{t("projects.showing", { count: projects.length })}
 				</p>
 				{projects.length === 0 ? (
-					<EmptyList
-						text="No projects found matching your filters."
-						action={{ text: "Clear all filters", href: path }}
-					/>
+					<EmptyList text={t("projects.none")} action={{ text: t("projects.clear"), href: path }} />
 				) : (
 					<div className="card-grid mt-6">
 						{projects.map((project, index) => (
 							<div key={project.id} data-entry>
-								<ProjectCard project={project} detailed priority={index === 0} />
+								<ProjectCard project={project} priority={index === 0} />
 							</div>
 						))}
 					</div>
 				)}
 			</listing-update>
-			<Closing heading={words.allClosing}>
+			<ClosingLine heading={words.allClosing}>
 				<LinkButton look="accent" href="/contact">
-					Start Your Project
+					{t("shell.startProject")}
 				</LinkButton>
-			</Closing>
+			</ClosingLine>
 		</>
 	);
 }

@@ -2,43 +2,43 @@ import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/publishing/highlight.ts";
 import type { Entry } from "../../content/define.ts";
-import { readTimeOf } from "../../content/reading-time.ts";
+import { minutesToRead } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import { outlineOf } from "../anchors.ts";
+import { openingId, openingSizes } from "../opening-picture.ts";
 import { RichText } from "../rich-text.tsx";
 import { imagesIn } from "../rich-text-images.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { ClosingLine } from "../sections/closing.tsx";
 import { Missing } from "../sections/missing.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageTrail } from "../sections/page-head.tsx";
 import { ShareLinks } from "../sections/share-links.tsx";
 import { TableOfContents } from "../sections/table-of-contents.tsx";
 import { canonical, missingMeta, pageMeta } from "../seo.ts";
 import { articleThing, modifiedOf } from "../structured-data/things.ts";
+import { stylesheetOfOpening } from "../stylesheet.ts";
 import type { Route } from "./+types/article";
+import styles from "./article.css?url";
+import { articlesAround } from "./articles-around.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const { snapshot, origin } = site;
 	const article = snapshot.find("articles", params.slug);
 	if (!article)
-		return data({ found: undefined, meta: missingMeta({ site, title: "Article Not Found" }) }, { status: 404 });
+		return data({ found: undefined, meta: missingMeta({ site, title: t("articles.missing") }) }, { status: 404 });
 	const { id, category } = article;
-	const around = snapshot.select("articles", (all) => {
-		const position = all.findIndex((other) => other.id === id);
-		return {
-			previous: all[position - 1],
-			next: all[position + 1],
-			related: all.filter((other) => other.id !== id && other.category === category).slice(0, 3),
-		};
-	});
+	const around = snapshot.select("articles", (all) => articlesAround(all, id, category));
 	const crumbs = [
-		{ title: "Home", path: "/" },
-		{ title: "Articles", path: "/articles" },
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("shell.articles"), path: "/articles" },
 		{ title: article.title, path: article.path },
 	];
 	return data({
@@ -67,15 +67,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
+export const links = stylesheetOfOpening(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Article({ loaderData }: Route.ComponentProps) {
+	const language = useLanguage();
+	const { t } = language;
 	if (!loaderData.found) {
 		return (
 			<Missing
-				title="Article Not Found"
-				text="The article you're looking for doesn't exist."
-				back={{ text: "Back to Articles", href: "/articles" }}
+				title={t("articles.missing")}
+				text={t("articles.missingText")}
+				back={{ text: t("articles.back"), href: "/articles" }}
 			/>
 		);
 	}
@@ -83,70 +87,69 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<progress className="reading-bar" data-reading max={100} value={0} aria-hidden="true" />
-			<PageHead
-				title={article.title}
-				crumbs={crumbs}
-				back={{ text: "Back to Articles", href: "/articles" }}
-				above={
-					<>
-						<span>{article.category}</span>
-						{article.featured && <Flag>Featured Article</Flag>}
-					</>
-				}
-				below={article.excerpt}
-			/>
-			<div className="wrap">
-				<div className="flex flex-wrap items-center justify-between gap-4">
+			<header className="page-grid text-open">
+				<PageTrail crumbs={crumbs} back={{ text: t("articles.back"), href: "/articles" }} />
+				<p className="above row gap-y-2! text-sm mute">
+					<span>{article.category}</span>
+					{article.featured && <Flag>{t("articles.featuredArticle")}</Flag>}
+				</p>
+				<h1 className={titleSize(article.title)}>{article.title}</h1>
+				<p className="lead">{article.excerpt}</p>
+				<div className="by">
 					<Author article={article} />
 					<ShareLinks title={article.title} author={article.author} url={url} />
+					<Tags items={article.tags} />
 				</div>
-				<Tags className="mt-5 mb-8 text-sm" items={article.tags} />
-				<div className="page-picture pic cut cut-lg aspect-video md:aspect-21/9">
-					<Picture image={article.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
+				<div className="page-picture pic" id={openingId}>
+					<Picture image={article.image} sizes={openingSizes} priority />
 				</div>
-			</div>
-			<div className="wrap columns pt-[clamp(2.5rem,5vw,4.5rem)] pb-section">
-				<div className="max-lg:hidden lg:col-span-4">
+			</header>
+			<div className="page-grid reading">
+				<div className="contents-beside">
 					<TableOfContents entries={outlineOf(article.content)} />
 				</div>
-				<article className="prose lg:col-span-8">
-					<RichText document={article.content} media={(id) => images[id]} highlight={highlight} />
+				<article className="prose">
+					<RichText document={article.content} media={(id) => images[id]} highlight={highlight} language={language} />
 				</article>
 			</div>
 			<Neighbours previous={previous} next={next} />
 			{related.length > 0 && (
 				<section className="section" aria-labelledby="related">
 					<div className="wrap">
-						<h2 className="mb-8 text-d3" id="related">
-							Related Articles
+						<h2 className="mb-6 text-d3" id="related">
+							{t("articles.related")}
 						</h2>
-						<div className="grid gap-x-gutter gap-y-10 lg:grid-cols-3">
+						<div className="related">
 							{related.map((other) => (
-								<ArticleCard key={other.id} article={other} small />
+								<ArticleCard key={other.id} article={other} size="related" />
 							))}
 						</div>
 					</div>
 				</section>
 			)}
-			<Closing heading={closing}>
+			<ClosingLine heading={closing} faces={[article.authorImage]}>
 				<LinkButton look="accent" href="/contact">
-					Free Consultation
+					{t("articles.consultation")}
 				</LinkButton>
 				{booking && (
 					<LinkButton href={booking} external>
-						Schedule Call
+						{t("articles.scheduleCall")}
 					</LinkButton>
 				)}
-			</Closing>
+			</ClosingLine>
 		</>
 	);
 }
 
 type ArticleEntry = Entry<Collections["articles"]>;
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+function titleSize({ length }: string): string {
+	if (length > 90) return "text-d2";
+	return length > 60 ? "text-d1" : "text-d0";
+}
 
 function Author({ article }: { article: ArticleEntry }) {
+	const { t, date } = useLanguage();
 	return (
 		<div className="author">
 			{article.authorImage && <Picture image={article.authorImage} sizes="44px" alt="" className="avatar" />}
@@ -155,8 +158,10 @@ function Author({ article }: { article: ArticleEntry }) {
 				{article.authorRole && `, ${article.authorRole}`}
 				<br />
 				<span className="mute">
-					<time dateTime={article.publishedAt}>{longDate.format(new Date(article.publishedAt))}</time>,{" "}
-					{article.readTime || readTimeOf(article.content)}
+					<time dateTime={article.publishedAt}>
+						{date(new Date(article.publishedAt), { dateStyle: "long", timeZone: "UTC" })}
+					</time>
+					, {article.readTime || t("articles.readTime", { count: minutesToRead(article.content) })}
 				</span>
 			</span>
 		</div>
@@ -164,18 +169,13 @@ function Author({ article }: { article: ArticleEntry }) {
 }
 
 function Neighbours({ previous, next }: { previous?: ArticleEntry; next?: ArticleEntry }) {
+	const { t } = useLanguage();
 	if (!previous && !next) return null;
 	return (
-		<nav className="wrap" aria-label="More articles">
-			<div className="grid grid-cols-2 gap-x-gutter border-y border-line">
-				{previous && <Neighbour article={previous} label="Previous Article" />}
-				{next && (
-					<Neighbour
-						article={next}
-						label="Next Article"
-						className="col-start-2 border-l border-line pl-gutter text-right"
-					/>
-				)}
+		<nav className="wrap" aria-label={t("articles.neighbours")}>
+			<div className="turn">
+				{previous && <Neighbour article={previous} label={t("articles.previous")} />}
+				{next && <Neighbour article={next} label={t("articles.next")} className="next" />}
 			</div>
 		</nav>
 	);
@@ -183,9 +183,9 @@ function Neighbours({ previous, next }: { previous?: ArticleEntry; next?: Articl
 
 function Neighbour({ article, label, className = "" }: { article: ArticleEntry; label: string; className?: string }) {
 	return (
-		<a className={`card py-6 ${className}`} href={article.path}>
+		<a className={`card ${className}`.trim()} href={article.path}>
 			<span className="label">{label}</span>
-			<span className="carved mt-1 block text-d4">
+			<span className="carved mt-1 block text-d3">
 				<span className="card-title">{article.title}</span>
 			</span>
 		</a>

@@ -1,17 +1,21 @@
 import { siteContext } from "../../.server/http.ts";
 import { article as declaration } from "../../content/article.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
 import { CategoryFilter } from "../sections/category-filter.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { ClosingLine } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/articles";
+import styles from "./articles.css?url";
 
 export const handle: RouteHandle = { query: { category: categoryQuery, show: countQuery } };
 
@@ -19,6 +23,8 @@ const path = "/articles";
 
 export function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const language = siteLanguage(site.snapshot);
+	const { t } = language;
 	const url = new URL(request.url);
 	const all = site.snapshot.list("articles");
 	const categories = declaration.fields.category.options.map(({ value, label }) => ({
@@ -39,13 +45,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		current: category?.id,
 		total: all.length,
 		faqs,
+		faces: site.snapshot.select("founders", (all) => all.slice(0, 3).map(({ image }) => image)),
 		meta: pageMeta({
 			site,
 			path,
-			part: listPart({ category: category?.label, show: count }),
+			part: listPart(language, { category: category?.label, show: count }),
 			crumbs: [
-				{ title: "Home", path: "/" },
-				{ title: "Articles", path },
+				{ title: t("shell.home"), path: "/" },
+				{ title: t("shell.articles"), path },
 			],
 			items: chosen.map(({ title, path }) => ({ title, path })),
 			faqs,
@@ -53,39 +60,49 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	};
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-	const { words, articles, address, more, categories, current, total, faqs } = loaderData;
+	const { t } = useLanguage();
+	const { words, articles, address, more, categories, current, total, faqs, faces } = loaderData;
 	return (
 		<>
 			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
-			<listing-update class="wrap block pb-section" data-address={address}>
-				<CategoryFilter path={path} current={current} categories={categories} total={total} />
-				<h2 className="sr-only">Articles</h2>
-				{articles.length === 0 ? (
-					<EmptyList text="No articles in this category yet." action={{ text: "Show all articles", href: path }} />
-				) : (
-					<div className="card-grid mt-8">
-						{articles.map((article, index) => (
-							<div key={article.id} data-entry>
-								<ArticleCard article={article} priority={index < 2} />
-							</div>
-						))}
-					</div>
-				)}
+			<listing-update class="block pb-section" data-address={address}>
+				<div className="wrap">
+					<CategoryFilter path={path} current={current} categories={categories} total={total} />
+					<h2 className="sr-only">{t("shell.articles")}</h2>
+					{articles.length === 0 && (
+						<EmptyList text={t("articles.none")} action={{ text: t("articles.showAll"), href: path }} />
+					)}
+				</div>
+				<div className="page-grid notes">
+					{articles.map((article, index) => (
+						<div key={article.id} className={`at-${sizeAt(index)}`} data-entry>
+							<ArticleCard article={article} size={sizeAt(index)} priority={index === 0} />
+						</div>
+					))}
+				</div>
 				{more && (
-					<p className="mt-[clamp(3rem,5vw,4.5rem)]">
-						<LinkButton href={more}>Load More Articles</LinkButton>
+					<p className="wrap mt-[clamp(3rem,5vw,4.5rem)]">
+						<LinkButton href={more}>{t("articles.more")}</LinkButton>
 					</p>
 				)}
 			</listing-update>
-			<Closing heading={words.closing}>
+			<ClosingLine heading={words.closing} faces={faces}>
 				<LinkButton look="accent" href="/contact">
-					Contact us
+					{t("shell.contactTeam")}
 				</LinkButton>
-			</Closing>
-			<Questions heading={words.faq} faqs={faqs} sunk />
+			</ClosingLine>
+			<Questions heading={words.faq} faqs={faqs} look="notes" sunk />
 		</>
 	);
+}
+
+/** As on the front page of a magazine: one lead, two beside each other, then three in a row. */
+function sizeAt(index: number) {
+	if (index === 0) return "lead";
+	return index < 3 ? "half" : "third";
 }

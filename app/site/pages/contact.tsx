@@ -1,29 +1,41 @@
 import { data, redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import { InquiryForm } from "../contact/inquiry-form.tsx";
-import { receiveForm } from "../contact/submit.ts";
-import { openingHours } from "../sections/opening-hours.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { prefilled } from "../contact/prefilled.ts";
+import { receiveForm, sentPath } from "../contact/submit.ts";
+import { choiceQuery } from "../estimate-choice.ts";
+import { LivingHours } from "../sections/living-hours.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/contact";
+import styles from "./contact.css?url";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The choices of an estimate begin the brief. */
+export const handle = choiceQuery;
+
+export function loader({ request, context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "contact"));
+	const begun = prefilled(new URL(request.url).searchParams, site.snapshot);
 	return {
 		words: site.snapshot.one("contact-page"),
 		settings: site.snapshot.one("site_settings"),
 		faqs,
+		begun: begun?.values,
 		meta: pageMeta({
 			site,
 			path: "/contact",
+			part: begun?.service,
 			crumbs: [
-				{ title: "Home", path: "/" },
-				{ title: "Contact", path: "/contact" },
+				{ title: t("shell.home"), path: "/" },
+				{ title: t("shell.contact"), path: "/contact" },
 			],
 			faqs,
 		}),
@@ -33,26 +45,32 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Receives the form without script, and redirects to a confirmation that can be reloaded. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const reply = await receiveForm(request, context);
-	if (reply.status === 200) throw redirect(`/contact/sent/${reply.reference.toLowerCase()}`, 303);
+	if (reply.status === 200) throw redirect(sentPath(reply), 303);
 	return data(reply, { status: reply.status });
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Contact({ loaderData: { words, settings, faqs }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { words, settings, faqs, begun }, actionData }: Route.ComponentProps) {
+	const { t } = useLanguage();
 	const { email, phone, address, calendly_url, businessHours } = settings;
 	return (
 		<>
-			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
-			<section className="wrap columns gap-y-14 pb-section" aria-label="Ways to reach us">
-				<div className="lg:col-span-7">
-					<InquiryForm title={words.formTitle} note={words.formNote} email={email} reply={actionData} />
+			<section className="page-grid desk" aria-label={t("contact.waysToReach")}>
+				<header className="open">
+					<h1 className="text-d1">{words.hero.title}</h1>
+					<p className="lead">{words.hero.subtitle}</p>
+				</header>
+				<div className="sheet cut">
+					<InquiryForm title={words.formTitle} note={words.formNote} email={email} reply={actionData} begun={begun} />
 				</div>
-				<aside className="lg:col-span-4 lg:col-start-9" aria-label="Contact">
-					<dl className="contact-list">
+				<aside className="ways" aria-label={t("contact.ways")}>
+					<dl>
 						{email && (
 							<div>
-								<dt className="label">Email</dt>
+								<dt className="label">{t("contact.email")}</dt>
 								<dd className="text-d4">
 									<a href={`mailto:${email}`}>{email}</a>
 								</dd>
@@ -60,7 +78,7 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 						)}
 						{phone && (
 							<div>
-								<dt className="label">Phone</dt>
+								<dt className="label">{t("contact.phone")}</dt>
 								<dd className="text-d4">
 									<a href={dial(phone)}>{phone}</a>
 								</dd>
@@ -68,25 +86,21 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 						)}
 						{address && (
 							<div>
-								<dt className="label">Location</dt>
+								<dt className="label">{t("contact.location")}</dt>
 								<dd className="text-d4">
 									{address}
-									<span className="block text-sm mute">{openingHours(businessHours)}</span>
+									<LivingHours hours={businessHours} />
 								</dd>
 							</div>
 						)}
 					</dl>
 					{calendly_url && (
-						<div className="night cut cut-lg mt-8 p-[min(1.75rem,7vw)]">
-							<h2 className="text-d4">{words.quickActionsTitle}</h2>
-							<ul className="mt-3">
+						<div className="quick">
+							<h2 className="label mb-2.5">{words.quickActionsTitle}</h2>
+							<ul>
 								{[words.consultationLabel, words.estimateLabel].map((label) => (
-									<li key={label} className="border-t border-line">
-										<a
-											className="flex min-h-13 items-center justify-between gap-4 no-underline"
-											href={calendly_url}
-											{...newTab}
-										>
+									<li key={label}>
+										<a href={calendly_url} {...newTab}>
 											<span className="min-w-0">
 												{label}
 												<NewTabNote />
@@ -95,12 +109,17 @@ export default function Contact({ loaderData: { words, settings, faqs }, actionD
 										</a>
 									</li>
 								))}
+								<li>
+									<a href="/estimate">
+										{t("contact.estimateNow")} <Icon name="arrow-right" />
+									</a>
+								</li>
 							</ul>
 						</div>
 					)}
 				</aside>
 			</section>
-			<Questions heading={words.faq} faqs={faqs} sunk />
+			<Questions heading={words.faq} faqs={faqs} look="two" sunk />
 		</>
 	);
 }

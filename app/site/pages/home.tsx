@@ -1,4 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import { lookFrom } from "../../look/look.ts";
 import { CaseStudies } from "../sections/case-studies.tsx";
 import { FinalCall } from "../sections/final-call.tsx";
 import { FoundersStrip } from "../sections/founders-strip.tsx";
@@ -10,7 +12,9 @@ import { TechStack } from "../sections/tech-stack.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { TrustBand } from "../sections/trust-band.tsx";
 import { pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/home";
+import styles from "./home.css?url";
 
 const caseStudiesShown = 3;
 
@@ -20,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const faqs = snapshot.select("faqs", (all) => all.filter(({ page }) => page === "home"));
 	return {
 		home: snapshot.one("home"),
+		look: lookFrom(snapshot.one("look")),
 		bookingLink: snapshot.one("site_settings").calendly_url,
 		clients: snapshot.list("clients"),
 		founders: snapshot.list("founders"),
@@ -30,13 +35,16 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { home, bookingLink, clients, founders, testimonials, projects, faqs } = loaderData;
+	const { t } = useLanguage();
+	const { home, look, bookingLink, clients, founders, testimonials, projects, faqs } = loaderData;
 	return (
 		<>
-			<Hero home={home} />
+			<Hero home={home} look={look} />
 			<TrustBand home={home} clients={clients} />
 			<ServicesPreview home={home} />
 			<SignatureMethod method={home.signatureMethod} />
@@ -44,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />
 			<TechStack stack={home.techStack} />
 			<Testimonials title={home.testimonialsTitle} testimonials={testimonials} />
-			<Questions heading={home.faq} faqs={faqs} contact="Contact Us Today" />
+			<Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />
 			<FinalCall home={home} />
 		</>
 	);

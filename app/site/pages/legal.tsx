@@ -1,15 +1,20 @@
 import { siteContext } from "../../.server/http.ts";
 import type { RichTextDocument } from "../../content/rich-text.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { RichText } from "../rich-text.tsx";
 import { type Images, imagesIn } from "../rich-text-images.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { dial } from "../shell/phone.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/legal";
+import styles from "./legal.css?url";
 
 /** The privacy policy and the terms of service: two addresses, one page. */
 export function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const { snapshot } = site;
 	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
 	const page = snapshot.one(name);
@@ -17,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	// A phone number must not be broken over two lines.
 	const fill = withValues({ name: company_name, email, phone: phone.replaceAll(" ", "\u00a0") });
 	const crumbs = [
-		{ title: "Home", path: "/" },
+		{ title: t("shell.home"), path: "/" },
 		{ title: page.title, path: `/${name}` },
 	];
 	return {
@@ -29,27 +34,31 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	};
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Legal({ loaderData: { page, contact, crumbs, images } }: Route.ComponentProps) {
+	const language = useLanguage();
+	const { t } = language;
 	return (
 		<>
 			<PageHead
 				title={page.title}
 				crumbs={crumbs}
 				below={page.intro}
-				beside={<p className="text-sm mute">Last updated: {page.lastUpdated}</p>}
+				beside={<p className="text-sm mute">{t("legal.updated", { date: page.lastUpdated })}</p>}
 			/>
-			<div className="wrap columns pb-section">
-				<nav className="max-lg:hidden lg:col-span-4" aria-labelledby="contents">
+			<div className="page-grid split-4-8 pb-section">
+				<nav className="max-lg:hidden" aria-labelledby="contents">
 					<div className="toc">
 						<p className="label mb-3" id="contents">
-							On this page
+							{t("legal.contents")}
 						</p>
 						<ol>
 							{page.sections.map(({ title }, index) => (
 								<li key={title}>
-									<a href={`#section-${index + 1}`} className="pl-4">
+									<a href={`#section-${index + 1}`} className="ps-4">
 										{index + 1}. {title}
 									</a>
 								</li>
@@ -57,25 +66,24 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 						</ol>
 					</div>
 				</nav>
-				<div className="prose lg:col-span-8">
+				<div className="prose">
 					{page.sections.map(({ title, body }, index) => (
 						<section key={title} className="prose" aria-labelledby={`section-${index + 1}`}>
 							<h2 id={`section-${index + 1}`}>
 								{index + 1}. {title}
 							</h2>
-							<RichText document={body} media={(id) => images[id]} idPrefix={`s${index + 1}-`} />
+							<RichText document={body} media={(id) => images[id]} idPrefix={`s${index + 1}-`} language={language} />
 						</section>
 					))}
 					{contact.email && (
 						<p className="border-t border-line pt-6">
-							Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a>
-							{contact.phone && (
-								<>
-									{" "}
-									or call <a href={dial(contact.phone)}>{contact.phone}</a>
-								</>
-							)}
-							.
+							<Sentence
+								of={contact.phone ? "legal.questionsOrCall" : "legal.questions"}
+								with={{
+									email: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+									phone: <a href={dial(contact.phone)}>{contact.phone}</a>,
+								}}
+							/>
 						</p>
 					)}
 				</div>

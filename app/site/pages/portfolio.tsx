@@ -1,15 +1,20 @@
 import { siteContext } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { ClosingFrame } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { ProjectCard } from "../sections/project-card.tsx";
+import { ProjectOnWall } from "../sections/project-card.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/portfolio";
+import styles from "./portfolio.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const projects = site.snapshot.select("projects", (all) => all.filter(({ featured }) => featured));
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "portfolio"));
 	return {
@@ -20,8 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 			site,
 			path: "/portfolio",
 			crumbs: [
-				{ title: "Home", path: "/" },
-				{ title: "Portfolio", path: "/portfolio" },
+				{ title: t("shell.home"), path: "/" },
+				{ title: t("shell.portfolio"), path: "/portfolio" },
 			],
 			items: projects.map(({ title, path }) => ({ title, path })),
 			faqs,
@@ -29,35 +34,32 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Portfolio({ loaderData: { words, projects, faqs } }: Route.ComponentProps) {
-	const [first, ...others] = projects;
+	const { t } = useLanguage();
 	return (
 		<>
-			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
+			<PageHead title={words.hero.title} size="d0" beside={<p className="soft">{words.hero.subtitle}</p>} />
 			<div className="wrap">
 				<StatStrip stats={words.stats} />
 			</div>
-			<section className="section" aria-label="Featured projects">
-				<div className="wrap">
-					{first && <ProjectCard project={first} wide priority />}
-					<div className="card-grid mt-[clamp(3rem,6vw,5.5rem)]">
-						{others.map((project) => (
-							<ProjectCard key={project.id} project={project} />
-						))}
-					</div>
-					<p className="mt-[clamp(3rem,5vw,4.5rem)]">
-						<LinkButton href="/portfolio/all">See All Projects</LinkButton>
-					</p>
-				</div>
+			<section className="page-grid wall" aria-label={t("projects.featuredList")}>
+				{projects.map((project, index) => (
+					<ProjectOnWall key={project.id} project={project} priority={index === 0} />
+				))}
+				<p>
+					<LinkButton href="/portfolio/all">{t("projects.all")}</LinkButton>
+				</p>
 			</section>
-			<Questions heading={words.faq} faqs={faqs} sunk />
-			<Closing heading={words.closing}>
+			<Questions heading={words.faq} faqs={faqs} look="notes" sunk />
+			<ClosingFrame heading={words.closing}>
 				<LinkButton look="accent" href="/contact">
-					Start Your Project
+					{t("shell.startProject")}
 				</LinkButton>
-			</Closing>
+			</ClosingFrame>
 		</>
 	);
 }

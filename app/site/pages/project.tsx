@@ -1,27 +1,36 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { Ticks } from "../../design/lists.tsx";
+import { Facts } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { barLengthsOf } from "../bar-lengths.ts";
+import { openingId, openingSizes } from "../opening-picture.ts";
+import { ClosingQuestion } from "../sections/closing.tsx";
 import { Missing } from "../sections/missing.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { PageTrail } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
+import { RunOn } from "../sections/run-on.tsx";
 import { missingMeta, pageMeta } from "../seo.ts";
 import { projectThing } from "../structured-data/things.ts";
+import { stylesheetOfOpening } from "../stylesheet.ts";
 import type { Route } from "./+types/project";
+import styles from "./project.css?url";
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const project = site.snapshot.find("projects", params.slug);
 	if (!project)
-		return data({ found: undefined, meta: missingMeta({ site, title: "Project Not Found" }) }, { status: 404 });
+		return data({ found: undefined, meta: missingMeta({ site, title: t("projects.missing") }) }, { status: 404 });
 	const crumbs = [
-		{ title: "Home", path: "/" },
-		{ title: "Portfolio", path: "/portfolio" },
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("shell.portfolio"), path: "/portfolio" },
 		{ title: project.title, path: project.path },
 	];
 	return data({
@@ -46,172 +55,208 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
+export const links = stylesheetOfOpening(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Project({ loaderData }: Route.ComponentProps) {
+	const { t } = useLanguage();
 	if (!loaderData.found) {
 		return (
 			<Missing
-				title="Project Not Found"
-				text="The project you're looking for doesn't exist"
-				back={{ text: "Back to Portfolio", href: "/portfolio" }}
+				title={t("projects.missing")}
+				text={t("projects.missingText")}
+				back={{ text: t("projects.back"), href: "/portfolio" }}
 			/>
 		);
 	}
 	const { project, crumbs, portrait, closing } = loaderData.found;
+	const [first] = project.kpis;
 	return (
 		<>
-			<PageHead
-				title={project.title}
-				crumbs={crumbs}
-				back={{ text: "Back to Portfolio", href: "/portfolio" }}
-				above={
-					<>
-						<span>{project.category}</span>
-						{project.featured && <Flag>Featured Project</Flag>}
-					</>
-				}
-				beside={<p className="lead">{project.description}</p>}
-			/>
-			<div className="wrap">
-				<dl className="stat-strip">
-					<Fact name="Client">{project.client.name}</Fact>
-					<Fact name="Location">{project.client.country}</Fact>
-					<Fact name="Duration">{project.duration}</Fact>
-					<Fact name="Team">{project.team}</Fact>
-				</dl>
-				<Links project={project} />
-				<div className="page-picture pic cut cut-lg mt-8 aspect-4/3 md:aspect-[16/8.4]">
-					<Picture image={project.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
+			<div className="page-grid case-open">
+				<PageTrail crumbs={crumbs} back={{ text: t("projects.back"), href: "/portfolio" }} />
+				<p className="above row gap-y-2! text-sm mute">
+					<span>{project.category}</span>
+					{project.featured && <Flag>{t("projects.featured")}</Flag>}
+				</p>
+				<h1 className={project.title.length > 70 ? "text-d2" : "text-d1"}>{project.title}</h1>
+				<p className="lead">{project.description}</p>
+				<div className="facts-column">
+					<Facts
+						facts={{
+							[t("projects.client")]: project.client.name,
+							[t("projects.location")]: project.client.country,
+							[t("projects.duration")]: project.duration,
+							[t("projects.team")]: project.team,
+						}}
+					/>
+					<Links project={project} />
 				</div>
+				<div className="page-picture pic" id={openingId}>
+					<Picture image={project.image} sizes={openingSizes} priority />
+				</div>
+				{first && (
+					<p className="first-number" aria-hidden="true" data-length={first.value.length > 5 ? "long" : undefined}>
+						<span>{first.value}</span>
+						{first.label}
+					</p>
+				)}
+				<Chapter title={t("projects.problem")}>
+					<Paragraphs text={project.problem} />
+				</Chapter>
+				<Chapter title={t("projects.solution")}>
+					<Paragraphs text={project.solution} />
+				</Chapter>
+				{project.results.length > 0 && (
+					<Chapter title={t("projects.results")}>
+						<ul>
+							{project.results.map((result) => (
+								<li key={result}>{result}</li>
+							))}
+						</ul>
+					</Chapter>
+				)}
+				{project.longDescription && (
+					<Chapter title={t("projects.story")}>
+						<Paragraphs text={project.longDescription} />
+					</Chapter>
+				)}
 			</div>
-			<section className="section" aria-label="The story">
-				<div className="wrap columns gap-y-4 lg:gap-y-[clamp(3rem,5vw,5rem)]">
-					<Chapter title="The Problem" text={project.problem} />
-					<Chapter title="Our Solution" text={project.solution} />
-					<h2 className="mt-8 text-d3 lg:col-span-4 lg:mt-0">The Results</h2>
-					<Ticks className="max-w-[66ch] lg:col-span-8" items={project.results} />
-					{project.longDescription && <Chapter title="How It Came About" text={project.longDescription} />}
-				</div>
-			</section>
 			{project.kpis.length > 0 && (
 				<section className="section night" aria-labelledby="kpis">
 					<div className="wrap">
-						<h2 className="mb-10 text-d3" id="kpis">
-							Key Performance Indicators
+						<h2 className="mb-8 text-d2" id="kpis">
+							{t("projects.indicators")}
 						</h2>
-						<dl className="grid gap-x-gutter gap-y-8 lg:grid-cols-3">
-							{project.kpis.map(({ label, value, description }) => (
-								<div key={label} className="flex flex-col border-t-2 border-text pt-4">
-									<dt className="order-2 mt-2.5">{label}</dt>
-									<dd className="carved num order-1 text-d1">{value}</dd>
-									<dd className="order-3 text-sm mute">{description}</dd>
-								</div>
+						<dl className="kpis">
+							{project.kpis.map((kpi) => (
+								<Indicator key={kpi.label} {...kpi} />
 							))}
 						</dl>
 					</div>
 				</section>
 			)}
-			<section className="section" aria-labelledby="technology">
-				<div className="wrap">
-					<div className="columns">
-						<h2 className="text-d3 lg:col-span-4" id="technology">
-							Technology Stack
-						</h2>
-						<dl className="grid gap-x-gutter gap-y-6 sm:grid-cols-2 lg:col-span-8">
-							<div>
-								<dt className="label">Technologies</dt>
-								<dd className="mt-1.5 text-d4">{project.stack.join(", ")}</dd>
-							</div>
-							<div>
-								<dt className="label">Services Provided</dt>
-								<dd className="mt-1.5 text-d4">{project.services.join(", ")}</dd>
-							</div>
-						</dl>
-					</div>
-				</div>
-			</section>
+			<Technology stack={project.stack} services={project.services} />
 			{project.testimonial.quote && (
-				<section className="section sunk" aria-label="What the client says">
-					<div className="wrap columns">
-						<figure className="lg:col-span-9">
-							<blockquote className="carved text-d2 text-balance">“{project.testimonial.quote}”</blockquote>
-							<figcaption className="author mt-8">
-								{portrait && <Picture image={portrait} sizes="44px" alt="" className="avatar" />}
-								<span className="text-sm">
-									<strong>{project.testimonial.author}</strong>
-									<br />
-									<span className="mute">{project.testimonial.role}</span>
-								</span>
+				<section className="section sunk" aria-label={t("projects.said")}>
+					<div className="page-grid said">
+						{portrait && (
+							<div className="portrait pic cut">
+								<Picture image={portrait} sizes="176px" alt="" />
+							</div>
+						)}
+						<figure>
+							<blockquote className={`carved ${project.testimonial.quote.length > 200 ? "text-d3" : "text-d2"}`}>
+								“{project.testimonial.quote}”
+							</blockquote>
+							<figcaption className="mt-4 text-sm">
+								<strong>{project.testimonial.author}</strong>, <span className="soft">{project.testimonial.role}</span>
 							</figcaption>
 						</figure>
 					</div>
 				</section>
 			)}
 			<Gallery project={project} />
-			<Closing heading={closing}>
+			<ClosingQuestion heading={closing}>
 				<LinkButton look="accent" href="/contact">
-					Start Your Project
+					{t("shell.startProject")}
 				</LinkButton>
-				<LinkButton href="/portfolio">View More Projects</LinkButton>
-			</Closing>
+				<LinkButton href="/portfolio">{t("projects.viewMore")}</LinkButton>
+			</ClosingQuestion>
 		</>
 	);
 }
 
 type ProjectEntry = Entry<Collections["projects"]>;
 
-function Fact({ name, children }: { name: string; children: string }) {
-	return (
-		<div>
-			<dt className="label">{name}</dt>
-			<dd className="text-d4">{children}</dd>
-		</div>
-	);
-}
-
 function Links({ project: { liveLink, githubLink } }: { project: ProjectEntry }) {
+	const { t } = useLanguage();
 	if (!liveLink && !githubLink) return null;
 	return (
-		<div className="mt-6 flex flex-wrap gap-3">
+		<p className="row mt-5">
 			{liveLink && (
 				<LinkButton href={liveLink} small external>
-					View Live Project
+					{t("projects.live")}
 				</LinkButton>
 			)}
 			{githubLink && (
 				<LinkButton href={githubLink} small external>
-					View Code
+					{t("projects.code")}
 				</LinkButton>
 			)}
+		</p>
+	);
+}
+
+function Technology({ stack, services }: Pick<ProjectEntry, "stack" | "services">) {
+	const { t } = useLanguage();
+	if (stack.length + services.length === 0) return null;
+	return (
+		<section className="section" aria-labelledby="technology">
+			<div className="page-grid split-4-8">
+				<h2 className="text-d3" id="technology">
+					{t("projects.technology")}
+				</h2>
+				<div className="space-y-8">
+					{stack.length > 0 && (
+						<div>
+							<h3 className="label mb-2">{t("projects.technologies")}</h3>
+							<RunOn items={stack} />
+						</div>
+					)}
+					{services.length > 0 && (
+						<div>
+							<h3 className="label mb-1.5">{t("projects.services")}</h3>
+							<p className="max-w-[60ch] soft">{services.join(", ")}</p>
+						</div>
+					)}
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="chapter">
+			<h2 className="text-d3">{title}</h2>
+			<div className="text space-y-4">{children}</div>
+		</section>
+	);
+}
+
+function Indicator({ label, value, description }: ProjectEntry["kpis"][number]) {
+	const scale = barLengthsOf(value);
+	return (
+		<div className="kpi">
+			<dt className="carved text-d4">{label}</dt>
+			<dd className="value">{value}</dd>
+			{scale && (
+				<dd className="scale" aria-hidden="true">
+					<svg viewBox="0 0 100 56" preserveAspectRatio="none" aria-hidden="true">
+						<rect className="was" y={scale.was ? 4 : 19} width={100 * (scale.was ?? 1)} height="18" />
+						<rect className="now" y={scale.was ? 34 : 19} width={100 * scale.now} height="18" />
+					</svg>
+				</dd>
+			)}
+			<dd className="text-sm soft">{description}</dd>
 		</div>
 	);
 }
 
-function Chapter({ title, text }: { title: string; text: string }) {
-	return (
-		<>
-			<h2 className="mt-8 text-d3 first:mt-0 lg:col-span-4 lg:mt-0">{title}</h2>
-			<div className="max-w-[66ch] space-y-4 soft lg:col-span-8">
-				<Paragraphs text={text} />
-			</div>
-		</>
-	);
-}
-
-/** The pictures besides the cover. Nothing for a single picture. */
+/** The pictures besides the cover, edge to edge. Nothing for a single picture. */
 function Gallery({ project: { gallery, image } }: { project: ProjectEntry }) {
+	const { t } = useLanguage();
 	if (gallery.length < 2) return null;
 	const others = gallery.filter((picture) => picture && picture.media !== image?.media);
 	return (
-		<section className="section" aria-label="Gallery">
-			<div className="wrap gallery">
-				{others.map((picture) => (
-					<span key={picture?.media} className="pic opens">
-						<Picture image={picture} sizes="(min-width: 64rem) 48vw, 100vw" />
-					</span>
-				))}
-			</div>
+		<section className="screens" aria-label={t("projects.gallery")}>
+			{others.map((picture) => (
+				<span key={picture?.media} className="pic">
+					<Picture image={picture} sizes="(min-width: 48rem) max(58vw, 40rem), 100vw" />
+				</span>
+			))}
 		</section>
 	);
 }

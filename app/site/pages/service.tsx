@@ -1,28 +1,35 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { GoLabel, LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { openingId, openingSizes } from "../opening-picture.ts";
+import { ClosingLine } from "../sections/closing.tsx";
 import { Missing } from "../sections/missing.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { Paragraphs } from "../sections/paragraphs.tsx";
-import { Process } from "../sections/process.tsx";
+import { Numbered } from "../sections/numbered.tsx";
+import { PageTrail } from "../sections/page-head.tsx";
+import { Paragraphs, paragraphsOf } from "../sections/paragraphs.tsx";
+import { RunOn } from "../sections/run-on.tsx";
 import { missingMeta, pageMeta } from "../seo.ts";
 import { serviceThing } from "../structured-data/things.ts";
+import { stylesheetOfOpening } from "../stylesheet.ts";
 import type { Route } from "./+types/service";
+import styles from "./service.css?url";
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const service = site.snapshot.find("services", params.slug);
 	if (!service)
-		return data({ found: undefined, meta: missingMeta({ site, title: "Service Not Found" }) }, { status: 404 });
+		return data({ found: undefined, meta: missingMeta({ site, title: t("services.missing") }) }, { status: 404 });
 	const { detailClosing: closing, priceNote } = site.snapshot.one("services-page");
 	const crumbs = [
-		{ title: "Home", path: "/" },
-		{ title: "Services", path: "/services" },
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("shell.services"), path: "/services" },
 		{ title: service.title, path: service.path },
 	];
 	return data({
@@ -47,114 +54,104 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
+export const links = stylesheetOfOpening(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Service({ loaderData }: Route.ComponentProps) {
+	const { t } = useLanguage();
 	if (!loaderData.found) {
 		return (
 			<Missing
-				title="Service Not Found"
-				text="The service you're looking for doesn't exist"
-				back={{ text: "Back to Services", href: "/services" }}
+				title={t("services.missing")}
+				text={t("services.missingText")}
+				back={{ text: t("services.back"), href: "/services" }}
 			/>
 		);
 	}
 	const { service, crumbs, projects, closing, priceNote } = loaderData.found;
 	return (
 		<>
-			<PageHead
-				title={service.title}
-				crumbs={crumbs}
-				above={
-					<>
-						<Icon name={service.icon} className="icon-large" />
-						{service.popular && <Flag>Most Popular</Flag>}
-					</>
-				}
-				below={service.subtitle}
-			/>
-			<section className="wrap columns pb-section" aria-label="About this service">
-				<div className="carved space-y-4 text-d4 lg:col-span-7">
-					<Paragraphs text={service.longDescription} />
+			<header className="page-grid quote-open">
+				<PageTrail crumbs={crumbs} />
+				<p className="above row gap-y-2!">
+					<Icon name={service.icon} className="icon-large" />
+					{service.popular && <Flag>{t("services.popular")}</Flag>}
+				</p>
+				<h1 className={service.title.length > 40 ? "text-d1" : "text-d0"}>{service.title}</h1>
+				<p className="lead">{service.subtitle}</p>
+				<LongDescription text={service.longDescription} />
+				<div className="page-picture pic" id={openingId}>
+					<Picture image={service.image} sizes={openingSizes} priority />
 				</div>
-				<div className="lg:col-span-4 lg:col-start-9">
-					<Price price={service.price} timeline={service.timeline} note={priceNote} />
-				</div>
-			</section>
-			{service.image && (
-				<div className="wrap pb-section">
-					<div className="page-picture pic cut cut-lg aspect-4/3 md:aspect-21/9">
-						<Picture image={service.image} sizes="(min-width: 90rem) 82rem, 92vw" priority />
-					</div>
-				</div>
-			)}
+				<Price slug={service.slug} price={service.price} timeline={service.timeline} note={priceNote} />
+			</header>
 			{service.problems.length > 0 && (
 				<section className="pb-section" aria-labelledby="problems">
-					<div className="wrap columns">
-						<h2 className="text-d3 lg:col-span-4" id="problems">
-							Problems We Solve
+					<div className="page-grid split-4-8">
+						<h2 className="text-d2" id="problems">
+							{t("services.problems")}
 						</h2>
-						<Ticks className="sm:grid-cols-2 sm:gap-x-gutter lg:col-span-8" items={service.problems} />
+						<ul className="problems">
+							{service.problems.map((problem) => (
+								<li key={problem}>{problem}</li>
+							))}
+						</ul>
 					</div>
 				</section>
 			)}
-			<Process heading={{ title: "Our Methodology" }} steps={service.methodology} id="methodology" />
-			<section className="section" aria-label="What you get">
-				<div className="wrap columns">
-					<div className="lg:col-span-6">
-						<h2 className="text-d3">Results Achieved</h2>
-						<ul className="mt-6 border-b border-line">
-							{service.results.map((result) => (
-								<li key={result} className="border-t border-line py-3.5">
-									{result}
+			{service.methodology.length > 0 && (
+				<section className="section night" aria-labelledby="methodology">
+					<div className="wrap">
+						<h2 className="mb-8 label" id="methodology">
+							{t("services.methodology")}
+						</h2>
+						<ol className="verbs">
+							{service.methodology.map(({ title, description }) => (
+								<li key={title}>
+									<h3 className={title.length > 18 ? "text-d3" : "text-d2"}>{title}</h3>
+									<p className="soft">{description}</p>
 								</li>
 							))}
-						</ul>
+						</ol>
 					</div>
-					<div className="lg:col-span-5 lg:col-start-8">
-						<h2 className="text-d3">What&apos;s Included</h2>
-						<Ticks className="mt-6" items={service.features} />
-					</div>
-				</div>
-			</section>
+				</section>
+			)}
+			<Gains results={service.results} features={service.features} />
 			{service.technologies.length > 0 && (
-				<section className="pb-section" aria-labelledby="technology">
-					<div className="wrap">
-						<div className="columns mb-8 gap-y-4">
-							<h2 className="text-d3 lg:col-span-4" id="technology">
-								Technology Stack
+				<section className="section sunk" aria-labelledby="technology">
+					<div className="page-grid split-4-8">
+						<div>
+							<h2 className="text-d3" id="technology">
+								{t("services.technology")}
 							</h2>
 							{service.whyTheseTechnologies && (
-								<div className="max-w-[56ch] soft lg:col-span-8">
-									<h3 className="text-base font-semibold text-text">Why These Technologies</h3>
-									<p className="mt-1">{service.whyTheseTechnologies}</p>
-								</div>
+								<>
+									<h3 className="mt-5 font-semibold">{t("services.whyTechnology")}</h3>
+									<p className="mt-1.5 text-sm soft">{service.whyTheseTechnologies}</p>
+								</>
 							)}
 						</div>
-						<ul className="tech-list">
-							{service.technologies.map((technology) => (
-								<li key={technology}>{technology}</li>
-							))}
-						</ul>
+						<RunOn items={service.technologies} />
 					</div>
 				</section>
 			)}
 			{projects.length > 0 && (
-				<section className="section sunk" aria-labelledby="examples">
+				<section className="section" aria-labelledby="examples">
 					<div className="wrap">
-						<h2 className="mb-10 text-d2" id="examples">
-							Example Projects
+						<h2 className="mb-8 text-d2" id="examples">
+							{t("services.examples")}
 						</h2>
-						<div className="card-grid">
+						<div className="twin">
 							{projects.map((project) => (
 								<a key={project.id} className="card" href={project.path}>
-									<span className="pic opens aspect-4/3">
-										<Picture image={project.image} sizes="(min-width: 48rem) 46vw, 100vw" />
+									<span className="pic cut">
+										<Picture image={project.image} sizes="(min-width: 48rem) 58vw, 100vw" />
 									</span>
-									<h3 className="mt-4 text-d4">
+									<h3 className="mt-3 text-d4">
 										<span className="card-title">{project.title}</span>
 									</h3>
-									<GoLabel>View Case Study</GoLabel>
+									<GoLabel>{t("services.viewCase")}</GoLabel>
 								</a>
 							))}
 						</div>
@@ -162,49 +159,111 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 				</section>
 			)}
 			{service.testimonials.length > 0 && (
-				<section className="section" aria-labelledby="stories">
-					<div className="wrap columns">
-						<h2 className="text-d4 mute lg:col-span-4" id="stories">
-							Client Success Stories
+				<section className="section sunk" aria-labelledby="stories">
+					<div className="wrap space-y-12">
+						<h2 className="mb-6 label" id="stories">
+							{t("services.stories")}
 						</h2>
-						<div className="space-y-12 lg:col-span-8">
-							{service.testimonials.map(({ quote, author, role, company }) => (
-								<figure key={quote}>
-									<blockquote className="carved text-d3 text-balance">“{quote}”</blockquote>
-									<figcaption className="mt-5 text-sm soft">
-										<strong className="text-text">{author}</strong>, {role}, {company}
-									</figcaption>
-								</figure>
-							))}
-						</div>
+						{service.testimonials.map(({ quote, author, role, company }, index) => (
+							<figure key={quote}>
+								<blockquote className={`carved ${sizeOfQuote(quote, index)}`}>“{quote}”</blockquote>
+								<figcaption className="mt-4 text-sm soft">
+									<strong className="text-text">{author}</strong>, {role}, {company}
+								</figcaption>
+							</figure>
+						))}
 					</div>
 				</section>
 			)}
-			<Closing heading={closing}>
+			<ClosingLine heading={closing}>
 				<LinkButton look="accent" href="/contact">
-					Start Your Project
+					{t("shell.startProject")}
 				</LinkButton>
-				<LinkButton href="/portfolio">View Our Work</LinkButton>
-			</Closing>
+				<LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>
+			</ClosingLine>
 		</>
 	);
 }
 
-function Price({ price, timeline, note }: { price: string; timeline: string; note: string }) {
+function Gains({ results, features }: { results: readonly string[]; features: readonly string[] }) {
+	const { t } = useLanguage();
+	if (results.length + features.length === 0) return null;
 	return (
-		<aside className="cut cut-lg border border-line bg-surface p-6" aria-label="Price">
+		<section className="section" aria-label={t("services.gains")}>
+			<div className="page-grid got gap-y-12!">
+				{results.length > 0 && (
+					<div>
+						<h2 className="mb-6 text-d3">{t("services.results")}</h2>
+						<ul className="outcomes">
+							{results.map((result) => (
+								<li key={result}>
+									<Numbered text={result} />
+								</li>
+							))}
+						</ul>
+					</div>
+				)}
+				{features.length > 0 && (
+					<div>
+						<h2 className="mb-6 text-d3">{t("services.included")}</h2>
+						<Ticks className="text-sm" items={features} />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+/** The first is as large as its length allows, further ones stand below it. */
+function sizeOfQuote(quote: string, index: number): string {
+	if (index > 0) return "text-d3 max-w-[46ch]";
+	return quote.length > 180 ? "text-d2" : "text-d1";
+}
+
+/** In two voices: the first paragraph large, the others beside it. */
+function LongDescription({ text }: { text: string }) {
+	const [first, ...others] = paragraphsOf(text);
+	if (!first) return null;
+	return (
+		<div className="told page-grid">
+			<p className="first">{first}</p>
+			{others.length > 0 && (
+				<div className="rest space-y-4 soft">
+					<Paragraphs text={others.join("\n\n")} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface PriceProps {
+	slug: string;
+	price: string;
+	timeline: string;
+	note: string;
+}
+
+function Price({ slug, price, timeline, note }: PriceProps) {
+	const { t } = useLanguage();
+	return (
+		<aside className="tag band cut" aria-label={t("services.price")}>
 			{price ? (
 				<>
-					<p className="label">Starting at</p>
-					<p className="carved num text-d2">{price}</p>
+					<p className="label">{t("services.startingAt")}</p>
+					<p className="price">{price}</p>
 				</>
 			) : (
-				<p className="carved text-d3">Custom Pricing</p>
+				<p className="carved text-d3">{t("services.customPricing")}</p>
 			)}
-			{timeline && <p className="text-sm soft">{[timeline, note].filter(Boolean).join(", ")}</p>}
-			<LinkButton look="accent" href="/contact" className="mt-5 w-full">
-				Start Your Project
-			</LinkButton>
+			{timeline && <p className="soft">{[timeline, note].filter(Boolean).join(", ")}</p>}
+			<p className="text-sm">
+				<a href={`/estimate?service=${slug}`}>{t("services.estimate")}</a>
+			</p>
+			<p>
+				<LinkButton look="accent" href="/contact">
+					{t("shell.startProject")}
+				</LinkButton>
+			</p>
 		</aside>
 	);
 }

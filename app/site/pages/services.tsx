@@ -1,16 +1,25 @@
 import { siteContext } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import type { Collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Tags, Ticks } from "../../design/lists.tsx";
+import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
-import { Closing } from "../sections/closing.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { ClosingOnPattern } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Process } from "../sections/process.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
+import { placesOf, type Side } from "../services-places.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/services";
+import styles from "./services.css?url";
 
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
 	const services = site.snapshot.list("services");
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "services"));
 	return {
@@ -21,8 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 			site,
 			path: "/services",
 			crumbs: [
-				{ title: "Home", path: "/" },
-				{ title: "Services", path: "/services" },
+				{ title: t("shell.home"), path: "/" },
+				{ title: t("shell.services"), path: "/services" },
 			],
 			items: services.map(({ title, path }) => ({ title, path })),
 			faqs,
@@ -30,64 +39,96 @@ export function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
+export const links = stylesheet(styles);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Services({ loaderData: { words, services, faqs } }: Route.ComponentProps) {
+	const { t } = useLanguage();
+	const sides = placesOf(services);
 	return (
 		<>
 			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
-			<section className="wrap pb-section" aria-label="Services">
-				{services.map((service) => (
-					<article
-						key={service.id}
-						id={service.anchor || undefined}
-						className="columns gap-y-6 border-t border-line py-[clamp(2rem,4vw,3.25rem)]"
-					>
-						<div className="flex flex-col items-start gap-2.5 lg:col-span-5 lg:row-start-1">
-							{service.popular && <Flag>Most Popular</Flag>}
-							<h2 className="text-d3">{service.title}</h2>
-							<p className="max-w-[40ch] soft">{service.description}</p>
-						</div>
-						<div className="lg:col-span-3 lg:col-start-10 lg:row-start-1 lg:pl-8">
-							{service.price ? (
-								<>
-									<p className="label">Starting at</p>
-									<p className="carved num text-d3">{service.price}</p>
-								</>
-							) : (
-								<p className="carved text-d3">Custom Pricing</p>
-							)}
-							<p className="text-sm soft">{service.timeline}</p>
-						</div>
-						<Ticks
-							className="text-sm lg:col-span-4 lg:col-start-6 lg:row-span-2 lg:row-start-1"
-							items={service.features.slice(0, 4)}
-						/>
-						<Tags
-							className="lg:col-span-3 lg:col-start-10 lg:row-start-2 lg:pl-8"
-							items={service.technologies.slice(0, 3)}
-						/>
-						<p className="lg:col-span-5 lg:col-start-1 lg:row-start-2">
-							<GoLink href={service.link || service.path} about={`: ${service.title}`}>
-								Learn More
-							</GoLink>
-						</p>
-					</article>
+			<section className="page-grid priced pb-section" aria-label={t("shell.services")}>
+				{services.map((service, index) => (
+					<Offered key={service.id} service={service} side={sides[index]!} isFirst={index === 0} />
 				))}
-				<p className="border-t border-line pt-8">
+				<p className="border-t border-line-strong pt-8">
 					<LinkButton look="accent" href="/contact">
-						Start Your Project
+						{t("shell.startProject")}
 					</LinkButton>
 				</p>
 			</section>
-			<Process heading={words.process} steps={words.processSteps} />
-			<Questions heading={words.faq} faqs={faqs} />
-			<Closing heading={words.closing}>
+			<Process heading={words.process} steps={words.processSteps} look="way" sunk />
+			<Questions heading={words.faq} faqs={faqs} look="beside" />
+			<ClosingOnPattern heading={words.closing}>
 				<LinkButton look="accent" href="/contact">
-					Start Your Project
+					{t("shell.startProject")}
 				</LinkButton>
-				<LinkButton href="/portfolio">View Our Work</LinkButton>
-			</Closing>
+				<LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>
+			</ClosingOnPattern>
+		</>
+	);
+}
+
+type Service = Entry<Collections["services"]>;
+
+function Offered({ service, side, isFirst }: { service: Service; side: Side; isFirst: boolean }) {
+	const place = { id: service.anchor || undefined, "data-side": side };
+	if (!service.popular) {
+		return (
+			<article className="offered" {...place}>
+				<Words service={service} />
+			</article>
+		);
+	}
+	return (
+		<article className="offered offered-large" {...place}>
+			<div className="words">
+				<Words service={service} />
+			</div>
+			<div className="pic">
+				<Picture image={service.image} alt="" sizes="(min-width: 48rem) max(50vw, 45rem), 110vw" priority={isFirst} />
+			</div>
+		</article>
+	);
+}
+
+function Words({ service }: { service: Service }) {
+	const { t } = useLanguage();
+	const { popular, title, description, price, timeline, features, technologies, link, path, slug } = service;
+	return (
+		<>
+			{popular && (
+				<p>
+					<Flag>{t("services.popular")}</Flag>
+				</p>
+			)}
+			<h2 className={popular ? "text-d2" : "text-d3"}>{title}</h2>
+			<p className="max-w-[52ch] soft">{description}</p>
+			<p className="terms">
+				{price ? (
+					<>
+						<span className="label">{t("services.startingAt")}</span> <span className="price">{price}</span>{" "}
+					</>
+				) : (
+					<span className="carved text-d3">{t("services.customPricing")}</span>
+				)}
+				<span className="soft">{timeline}</span>
+				<a className="text-sm" href={`/estimate?service=${slug}`}>
+					{t("services.estimate")}
+					<span className="sr-only">: {title}</span>
+				</a>
+			</p>
+			<div className="split">
+				<Ticks className="text-sm" items={features.slice(0, 4)} />
+				<Tags className="max-lg:mt-4" items={technologies.slice(0, 3)} />
+			</div>
+			<p>
+				<GoLink href={link || path} about={`: ${title}`}>
+					{t("services.learnMore")}
+				</GoLink>
+			</p>
 		</>
 	);
 }

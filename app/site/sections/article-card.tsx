@@ -1,42 +1,51 @@
 import type { Entry } from "../../content/define.ts";
-import { readTimeOf } from "../../content/reading-time.ts";
+import { minutesToRead } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
 import { GoLabel } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
-
-type Article = Entry<Collections["articles"]>;
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface ArticleCardProps {
-	article: Article;
-	/** Smaller, with "Read More", as among related articles. */
-	small?: boolean;
+	article: Entry<Collections["articles"]>;
+	/** The first of a list, one of two, one of three in a row, or one among related articles. */
+	size: keyof typeof sizes;
+	/** In sight when the page opens. */
 	priority?: boolean;
 }
 
+const sizes = {
+	lead: "(min-width: 64rem) max(55vw, 64rem), 100vw",
+	half: "(min-width: 48rem) 55vw, 100vw",
+	third: "(min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 100vw",
+	related: "(min-width: 48rem) 55vw, 100vw",
+} as const;
+
 /** An article as one link. */
-export function ArticleCard({ article, small = false, priority }: ArticleCardProps) {
+export function ArticleCard({ article, size, priority }: ArticleCardProps) {
+	const { t } = useLanguage();
+	const { path, image, category, featured, title, excerpt, author, readTime, content } = article;
 	return (
-		<a className="card" href={article.path}>
-			<span className="pic opens aspect-video">
-				<Picture
-					image={article.image}
-					sizes={small ? "(min-width: 64rem) 30vw, 100vw" : "(min-width: 48rem) 46vw, 100vw"}
-					priority={priority}
-				/>
+		<a className="card teaser" href={path}>
+			<span className={size === "lead" ? "pic" : "pic cut"}>
+				<Picture image={image} sizes={sizes[size]} priority={priority} />
 			</span>
-			<span className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
-				<span className="label">{article.category}</span>
-				{!small && article.featured && <Flag>Featured</Flag>}
+			<span className="words">
+				<span className="kind label">
+					<span>{category}</span>
+					{featured && <Flag>{t("articles.featured")}</Flag>}
+				</span>
+				<h3 className={size === "lead" && title.length <= 60 ? "text-d1" : size === "lead" ? "text-d2" : "text-d4"}>
+					<span className="card-title">{title}</span>
+				</h3>
+				<span className={size === "lead" ? "block max-w-[54ch] soft" : "block max-w-[54ch] text-sm soft"}>
+					{excerpt}
+				</span>
+				<span className="label">
+					{author}, {readTime || t("articles.readTime", { count: minutesToRead(content) })}
+				</span>
+				{size === "related" && <GoLabel>{t("articles.readMore")}</GoLabel>}
 			</span>
-			<h3 className={`mt-1 ${small ? "text-d4" : "text-d3"}`}>
-				<span className="card-title">{article.title}</span>
-			</h3>
-			<p className={`mt-1.5 max-w-[54ch] soft ${small ? "text-sm" : ""}`}>{article.excerpt}</p>
-			<p className="mt-2 text-xs mute">
-				{article.author}, {article.readTime || readTimeOf(article.content)}
-			</p>
-			{small && <GoLabel>Read More</GoLabel>}
 		</a>
 	);
 }

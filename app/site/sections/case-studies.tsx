@@ -3,7 +3,8 @@ import type { Collections, Singletons } from "../../content/register.ts";
 import { GoLink } from "../../design/button.tsx";
 import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
-import { Section } from "../../design/section.tsx";
+import { Section, SectionHead } from "../../design/section.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 type Project = Entry<Collections["projects"]>;
 
@@ -14,42 +15,39 @@ interface CaseStudiesProps {
 	projects: readonly Project[];
 }
 
+/** The first case leaves the page at its left edge, the others stand beside it. */
 export function CaseStudies({ heading, projects }: CaseStudiesProps) {
+	const { t } = useLanguage();
 	return (
 		<Section labelledBy="work" id="portfolio">
-			<div className="row mb-8 items-baseline! justify-between lg:mb-14">
-				<h2 className="text-d2" id="work">
-					{heading.title}
-				</h2>
-				<GoLink href="/portfolio">All case studies</GoLink>
-				{heading.subtitle && <p className="lead w-full">{heading.subtitle}</p>}
-			</div>
-			<div className="cases">
-				{projects.map((project) => (
-					<Case key={project.id} project={project} />
+			<SectionHead id="work" title={heading.title}>
+				<GoLink href="/portfolio">{t("home.allCases")}</GoLink>
+				{heading.subtitle && <p className="lead">{heading.subtitle}</p>}
+			</SectionHead>
+			<div className="page-grid cases">
+				{projects.map((project, index) => (
+					<Case key={project.id} project={project} isFirst={index === 0} />
 				))}
 			</div>
 		</Section>
 	);
 }
 
-function Case({ project: { path, title, image, client, tags } }: { project: Project }) {
+function Case({ project: { path, title, image, client, tags }, isFirst }: { project: Project; isFirst: boolean }) {
 	return (
-		<article className="case card rise">
-			<div className="pic opens">
-				<Picture image={image} sizes="(min-width: 64rem) 55rem, 120vw" />
-			</div>
-			<div className="case-words">
-				<p className="label">
+		<a className="case card" href={path}>
+			<span className={isFirst ? "pic" : "pic cut"}>
+				<Picture image={image} sizes={isFirst ? "(min-width: 64rem) 65vw, 110vw" : "(min-width: 40rem) 45vw, 100vw"} />
+			</span>
+			<span className="case-words">
+				<span className="label">
 					{client.name}, {client.country}
-				</p>
-				<h3 className="text-d3">
-					<a className="card-link" href={path}>
-						<span className="card-title">{title}</span>
-					</a>
+				</span>
+				<h3 className={isFirst ? "text-d3" : "text-d4"}>
+					<span className="card-title">{title}</span>
 				</h3>
-				<Tags items={tags.slice(0, tagsShown)} className="mt-1" />
-			</div>
-		</article>
+				<Tags items={tags.slice(0, tagsShown)} />
+			</span>
+		</a>
 	);
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from "../../language/use-language.tsx";
 import { listAddress } from "../listing.ts";
 
 interface CategoryFilterProps {
@@ -8,11 +9,13 @@ interface CategoryFilterProps {
 	total: number;
 }
 
-/** The categories of a list as links, each with how many entries it has. */
+/** The categories of a list as links, each with how many entries it has. One without entries is shown only if chosen. */
 export function CategoryFilter({ path, current, categories, total }: CategoryFilterProps) {
-	const options = [{ id: "", label: "All", count: total }, ...categories];
+	const { t } = useLanguage();
+	const filled = categories.filter(({ id, count }) => count > 0 || id === current);
+	const options = [{ id: "", label: t("articles.all"), count: total }, ...filled];
 	return (
-		<nav className="filters" aria-label="Category">
+		<nav className="filters" aria-label={t("articles.category")}>
 			{options.map(({ id, label, count }) => (
 				<a
 					key={id}

@@ -1,12 +1,14 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { LinkButton } from "../../design/button.tsx";
-import { Metric } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Star } from "../../design/star.tsx";
-import { spacedLabel } from "../spaced-label.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+
+const proofs = ["projectsDelivered", "countriesServed", "averageMvpTime", "clientSatisfaction"] as const;
 
 export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
+	const { t } = useLanguage();
 	const { image, primaryCTA, secondaryCTA, trustSignals, globalProof } = home.finalCta;
 	return (
 		<section className="section night final" aria-labelledby="final">
@@ -19,7 +21,7 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 				<h2 className="max-w-[13ch] text-d1" id="final">
 					{home.final_cta_headline}
 				</h2>
-				<p className="lead mt-6">{home.final_cta_subtitle}</p>
+				<p className="lead mt-5">{home.final_cta_subtitle}</p>
 				<p className="row mt-9">
 					{primaryCTA.link && (
 						<LinkButton href={primaryCTA.link} look="accent" external>
@@ -28,17 +30,25 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 					)}
 					{secondaryCTA.link && <LinkButton href={secondaryCTA.link}>{secondaryCTA.text}</LinkButton>}
 				</p>
-				<ul className="signals mt-8">
-					{trustSignals.map((signal) => (
-						<li key={signal}>
-							<Star /> {signal}
-						</li>
-					))}
-				</ul>
-				<dl className="proof mt-16 lg:mt-32">
-					{Object.entries(globalProof).map(([key, value]) => (
-						<Metric key={key} label={spacedLabel(key)} value={value} />
-					))}
+				{trustSignals.length > 0 && (
+					<ul className="signals mt-8">
+						{trustSignals.map((signal) => (
+							<li key={signal}>
+								<Star /> {signal}
+							</li>
+						))}
+					</ul>
+				)}
+				<dl className="proof">
+					{proofs.map(
+						(name) =>
+							globalProof[name] && (
+								<div key={name}>
+									<dt>{t(`home.${name}`)}</dt>
+									<dd>{globalProof[name]}</dd>
+								</div>
+							),
+					)}
 				</dl>
 			</div>
 		</section>

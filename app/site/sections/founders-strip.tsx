@@ -4,7 +4,8 @@ import { GoLink } from "../../design/button.tsx";
 import { Metric } from "../../design/metrics.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { Picture } from "../../design/picture.tsx";
-import { Heading, Section } from "../../design/section.tsx";
+import { Section } from "../../design/section.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 type Founder = Entry<Collections["founders"]>;
 
@@ -19,44 +20,44 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 	const { value, label } = home.foundersExperience;
 	return (
 		<Section labelledBy="founders" tone="sunk">
-			<div className="columns">
-				<div className="flex flex-col justify-between gap-8 lg:col-span-4">
-					<div>
-						<Heading id="founders" title={home.foundersStrip.title} subtitle={home.foundersStrip.subtitle} />
-					</div>
-					{value && (
-						<dl className="figure-large">
-							<Metric value={value} label={label} />
-						</dl>
-					)}
+			<div className="page-grid founders">
+				<div>
+					<h2 className="text-d2" id="founders">
+						{home.foundersStrip.title}
+					</h2>
+					<p className="lead mt-4">{home.foundersStrip.subtitle}</p>
 				</div>
-				<div className="founders lg:col-span-7 lg:col-start-6">
-					{founders.map((founder) => (
-						<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
-					))}
-				</div>
+				{value && (
+					<dl className="figure-large">
+						<Metric value={value} label={label} />
+					</dl>
+				)}
+				{founders.map((founder) => (
+					<FounderCard key={founder.id} founder={founder} bookingLink={founder.calendly || bookingLink} />
+				))}
 			</div>
 		</Section>
 	);
 }
 
 function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: string }) {
+	const { t } = useLanguage();
 	const { fullName, name, role, image, linkedin } = founder;
 	const facts = {
-		Achievements: founder.achievements.join(" "),
-		Expertise: founder.expertise.join(", "),
-		Credibility: founder.credibility.join("; "),
+		[t("home.achievements")]: founder.achievements.join(" "),
+		[t("home.expertise")]: founder.expertise.join(", "),
+		[t("home.credibility")]: founder.credibility.join("; "),
 	};
 	return (
 		<article className="founder rise">
 			<div className="pic cut">
 				<Picture
 					image={image}
-					alt={`Portrait of ${fullName}`}
-					sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 40vw, 24rem"
+					alt={t("home.portrait", { name: fullName })}
+					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 40vw, 22rem"
 				/>
 			</div>
-			<div className="space-y-4.5">
+			<div className="space-y-4">
 				<div>
 					<h3 className="text-d3">{fullName}</h3>
 					<p className="mute text-sm">{role}</p>
@@ -74,14 +75,14 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 				</dl>
 				<p className="row gap-y-1!">
 					{bookingLink && (
-						<GoLink href={bookingLink} external about={` with ${name}`} className="text-sm">
-							Book Call
+						<GoLink href={bookingLink} external about={` ${t("home.bookCallWith", { name })}`} className="text-sm">
+							{t("home.bookCall")}
 						</GoLink>
 					)}
 					{linkedin && (
 						<a className="inline-flex min-h-11 items-center text-sm underline" href={linkedin} {...newTab}>
 							LinkedIn
-							<span className="sr-only"> profile of {fullName}</span>
+							<span className="sr-only"> {t("home.profileOf", { name: fullName })}</span>
 							<NewTabNote />
 						</a>
 					)}

@@ -5,19 +5,30 @@ import { StatStrip } from "../../design/metrics.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Star } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import type { Look } from "../../look/look.ts";
+import apart from "./opening-apart.css?url";
+import behind from "./opening-behind.css?url";
 
 type Home = Entry<Singletons["home"]>;
 
-/** They cover a screen that often has a taller aspect ratio, so they are rendered wider than it. */
-const heroSizes = "(max-width: 47.99rem) 112vw, max(100vw, min(178vh, 100rem))";
+/** How wide a picture is drawn that covers a place of another shape than its own. */
+const sizes: Readonly<Record<Look["opening"], string>> = {
+	behind: "(max-width: 47.99rem) 112vw, max(100vw, min(178vh, 100rem))",
+	beside: "(max-width: 47.99rem) 121vw, min(100vw, 85rem)",
+	below: "(max-width: 47.99rem) 121vw, 100vw",
+};
 
-export function Hero({ home }: { home: Home }) {
+export function Hero({ home, look }: { home: Home; look: Look }) {
+	const { t } = useLanguage();
+	const opening = home.heroImages.length > 0 ? look.opening : "behind";
 	return (
-		<section className="hero night" aria-labelledby="hero">
+		<section className={opening === "behind" ? "hero night" : `hero hero-${opening}`} aria-labelledby="hero">
+			<link rel="stylesheet" href={opening === "behind" ? behind : apart} precedence="page" />
 			<div className="hero-slides" aria-hidden="true">
 				{home.heroImages.map(({ wide, tall }, index) => (
 					<div key={wide?.media}>
-						<Picture image={wide} tall={tall} alt="" sizes={heroSizes} priority={index === 0} />
+						<Picture image={wide} tall={tall} alt="" sizes={sizes[opening]} priority={index === 0} />
 					</div>
 				))}
 			</div>
@@ -29,15 +40,17 @@ export function Hero({ home }: { home: Home }) {
 				<p className="row mt-8 lg:mt-10">
 					<Action text={home.hero_primary_cta_text} link={home.hero_primary_cta_link} accent />
 					<Action text={home.hero_secondary_cta_text} link={home.hero_secondary_cta_link} />
-					<GoLink href="#portfolio" towards="down" className="md:ml-2">
-						View Success Stories
+					<GoLink href="#portfolio" towards="down" className="md:ms-2">
+						{t("home.successStories")}
 					</GoLink>
 				</p>
 				{home.heroImages.length > 1 && <Dots count={home.heroImages.length} />}
 			</div>
-			<div className="hero-foot">
-				<StatStrip stats={home.heroStats} className="wrap" />
-			</div>
+			{home.heroStats.length > 0 && (
+				<div className="hero-foot">
+					<StatStrip stats={home.heroStats} className="wrap" />
+				</div>
+			)}
 		</section>
 	);
 }
@@ -53,23 +66,24 @@ function Action({ text, link, accent = false }: { text: string; link: string; ac
 
 /** Radio buttons that choose the picture. It is switched by CSS, so it works without script; the script rotates it. */
 function Dots({ count }: { count: number }) {
+	const { t } = useLanguage();
 	return (
 		<hero-rotation class="hero-dots">
 			<fieldset>
-				<legend className="sr-only">Background picture</legend>
+				<legend className="sr-only">{t("home.background")}</legend>
 				{Array.from({ length: count }, (_, index) => (
 					<label key={index}>
 						<input
 							type="radio"
 							name="hero-picture"
-							aria-label={`Show background ${index + 1} of ${count}`}
+							aria-label={t("home.showBackground", { number: index + 1, total: count })}
 							defaultChecked={index === 0}
 						/>
 						<Star />
 					</label>
 				))}
 			</fieldset>
-			<PauseSwitch label="Pause background pictures" />
+			<PauseSwitch label={t("home.pauseBackground")} />
 		</hero-rotation>
 	);
 }

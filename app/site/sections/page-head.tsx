@@ -4,11 +4,11 @@ import { GoLink } from "../../design/button.tsx";
 
 interface PageHeadProps {
 	title: string;
+	/** How large the title is. */
+	size?: "d0" | "d1";
 	/** From the home page to this one. */
-	crumbs?: readonly { readonly title: string; readonly path: string }[];
-	/** The list that the page belongs to. */
-	back?: { readonly text: string; readonly href: string };
-	/** A line above the title: category, badge. */
+	crumbs?: Crumbs;
+	/** A line above the title. */
 	above?: ReactNode;
 	/** Under the title. */
 	below?: ReactNode;
@@ -16,35 +16,44 @@ interface PageHeadProps {
 	beside?: ReactNode;
 }
 
-/** The head of every page but the home page. */
-export function PageHead({ title, crumbs, back, above, below, beside }: PageHeadProps) {
+/** The head of a page that is mostly a list or a text. */
+export function PageHead({ title, size = "d1", crumbs, above, below, beside }: PageHeadProps) {
 	return (
-		<header className="page-head">
-			<div className="wrap">
-				{crumbs && (
-					<div className="page-trail">
-						<Breadcrumb trail={trail(crumbs)} />
-						{back && (
-							<GoLink href={back.href} towards="back" className="text-sm">
-								{back.text}
-							</GoLink>
-						)}
-					</div>
-				)}
-				<div className="columns items-end gap-y-6 lg:gap-y-8">
-					<div className={beside ? "lg:col-span-8" : "lg:col-span-9"}>
-						{above && <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm mute">{above}</div>}
-						<h1 className="text-d1">{title}</h1>
-						{below && <p className="lead mt-5 max-w-[50ch]">{below}</p>}
-					</div>
-					{beside && <div className="lg:col-span-4">{beside}</div>}
-				</div>
+		<header className={`page-grid page-head ${beside ? "page-head-beside" : ""}`.trim()}>
+			<div>
+				{crumbs && <PageTrail crumbs={crumbs} />}
+				{above && <p className="mb-4 text-sm mute">{above}</p>}
+				<h1 className={size === "d0" ? "text-d0" : "text-d1"}>{title}</h1>
+				{below && <p className="lead mt-5 max-w-[50ch]">{below}</p>}
 			</div>
+			{beside && <div>{beside}</div>}
 		</header>
 	);
 }
 
+type Crumbs = readonly { readonly title: string; readonly path: string }[];
+
+interface PageTrailProps {
+	crumbs: Crumbs;
+	/** The list that the page belongs to. */
+	back?: { readonly text: string; readonly href: string };
+}
+
+/** Where the page stands, and the way back to its list. */
+export function PageTrail({ crumbs, back }: PageTrailProps) {
+	return (
+		<div className="page-trail">
+			<Breadcrumb trail={trail(crumbs)} />
+			{back && (
+				<GoLink href={back.href} towards="back" className="text-sm">
+					{back.text}
+				</GoLink>
+			)}
+		</div>
+	);
+}
+
 /** The last one is the current page, without a link. */
-function trail(crumbs: NonNullable<PageHeadProps["crumbs"]>) {
+function trail(crumbs: Crumbs) {
 	return crumbs.map(({ title, path }, index) => ({ text: title, href: index < crumbs.length - 1 ? path : undefined }));
 }

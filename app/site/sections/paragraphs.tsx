@@ -5,12 +5,14 @@ interface ParagraphsProps {
 }
 
 export function Paragraphs({ text, className }: ParagraphsProps) {
-	return text
-		.split(/\n\s*\n/)
-		.filter((paragraph) => paragraph.trim() !== "")
-		.map((paragraph) => (
-			<p key={paragraph} className={className}>
-				{paragraph}
-			</p>
-		));
+	return paragraphsOf(text).map((paragraph) => (
+		<p key={paragraph} className={className}>
+			{paragraph}
+		</p>
+	));
+}
+
+/** The paragraphs of a text, without empty ones. */
+export function paragraphsOf(text: string): string[] {
+	return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
 }

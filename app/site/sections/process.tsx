@@ -1,32 +1,31 @@
+import { Section, SectionHead } from "../../design/section.tsx";
+
 interface ProcessProps {
 	heading: { title: string; subtitle?: string };
 	steps: readonly { title: string; description: string }[];
-	id?: string;
+	/** What somebody holds after each step, counted; or the way that is gone, as one bar. */
+	look: "hands" | "way";
+	sunk?: boolean;
 }
 
-/** Numbered steps, the numbers in the margin. */
-export function Process({ heading, steps, id = "process" }: ProcessProps) {
+/** How a project runs. Nothing when there are no steps. */
+export function Process({ heading, steps, look, sunk = false }: ProcessProps) {
 	if (steps.length === 0) return null;
 	return (
-		<section className="section sunk" id={id} aria-labelledby={`${id}-title`}>
-			<div className="wrap columns">
-				<div className="lg:col-span-4">
-					<h2 className="text-d2" id={`${id}-title`}>
-						{heading.title}
-					</h2>
-					{heading.subtitle && <p className="mt-4 max-w-[34ch] soft">{heading.subtitle}</p>}
-				</div>
-				<ol className="process lg:col-span-7 lg:col-start-6">
+		<Section labelledBy="process-title" id="process" tone={sunk ? "sunk" : "canvas"}>
+			<SectionHead id="process-title" title={heading.title}>
+				{heading.subtitle && <p className="soft">{heading.subtitle}</p>}
+			</SectionHead>
+			<div className="wrap">
+				<ol className={look}>
 					{steps.map(({ title, description }) => (
 						<li key={title}>
-							<div>
-								<h3 className="text-d4">{title}</h3>
-								<p className="mt-1.5 max-w-[56ch] text-sm soft">{description}</p>
-							</div>
+							<h3 className="text-d4">{title}</h3>
+							<p className="mt-1.5 text-sm soft">{description}</p>
 						</li>
 					))}
 				</ol>
 			</div>
-		</section>
+		</Section>
 	);
 }

@@ -3,57 +3,89 @@ import type { Collections } from "../../content/register.ts";
 import { Tags, Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { Numbered } from "./numbered.tsx";
 
-type Project = Entry<Collections["projects"]>;
-
-interface ProjectCardProps {
-	project: Project;
-	/** `wide` puts the picture beside the words. */
-	wide?: boolean;
-	/** Badge, category, year and duration, as on the page of all projects. */
-	detailed?: boolean;
+interface ProjectProps {
+	project: Entry<Collections["projects"]>;
 	/** In sight when the page opens. */
 	priority?: boolean;
 }
 
-/** A case study as one link: two results, four tags and how many more there are. */
-export function ProjectCard({ project, wide = false, detailed = false, priority }: ProjectCardProps) {
+/** A case study as one link, among all projects: with badge, category, year and duration. */
+export function ProjectCard({ project, priority }: ProjectProps) {
+	const { t } = useLanguage();
+	const { client, category, description, duration, featured, image, path, results, tags, title, year } = project;
 	return (
-		<a className={wide ? "card columns items-end gap-y-5" : "card"} href={project.path}>
-			<span className={wide ? "pic opens aspect-3/2 lg:col-span-8" : "pic opens aspect-4/3"}>
-				<Picture
-					image={project.image}
-					sizes={wide ? "(min-width: 64rem) 62vw, 100vw" : "(min-width: 48rem) 46vw, 100vw"}
-					priority={priority}
-				/>
+		<a className="card" href={path}>
+			<span className="pic cut aspect-4/3">
+				<Picture image={image} sizes="(min-width: 48rem) 46vw, 100vw" priority={priority} />
 			</span>
-			<span className={wide ? "block lg:col-span-4" : "mt-4 block"}>
+			<span className="mt-4 block">
 				<span className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4">
-					{detailed && project.featured && <Flag>Featured Project</Flag>}
+					{featured && <Flag>{t("projects.featured")}</Flag>}
 					<span className="label grow">
-						{detailed ? project.client.country : project.client.name},{" "}
-						{detailed ? project.category : project.client.country}
+						{client.country}, {category}
 					</span>
 				</span>
 				<h2 className="mt-1 text-d3">
-					<span className="card-title">{project.title}</span>
+					<span className="card-title">{title}</span>
 				</h2>
-				{detailed && <p className="num mt-1 text-sm mute">{project.year}</p>}
-				<p className="mt-2 max-w-[54ch] soft">{project.description}</p>
-				{detailed && (
-					<p className="num mt-2 text-sm mute">
-						{project.client.name}, {project.duration}
-					</p>
-				)}
-				<Ticks className="mt-3 gap-1 text-sm" items={project.results.slice(0, 2)} />
-				<Tags className="mt-3.5" items={firstOf(project.tags, 4)} />
+				<p className="num mt-1 text-sm mute">{year}</p>
+				<p className="mt-2 max-w-[54ch] soft">{description}</p>
+				<p className="num mt-2 text-sm mute">
+					{client.name}, {duration}
+				</p>
+				<Ticks className="mt-3 gap-1! text-sm" items={results.slice(0, 2)} />
+				<FirstTags className="mt-3.5" tags={tags} />
 			</span>
 		</a>
 	);
 }
 
-/** The first entries, and how many more there are. */
-function firstOf(items: readonly string[], count: number): readonly string[] {
-	const more = items.length - count;
-	return more > 0 ? [...items.slice(0, count), `+${more} more`] : items;
+/** A featured case study as one link: its picture runs to the edge, its numbers stand large in their sentences. */
+export function ProjectOnWall({
+	project: { client, description, image, path, results, tags, title },
+	priority,
+}: ProjectProps) {
+	return (
+		<a className="card work" href={path}>
+			<span className="pic">
+				<Picture image={image} sizes="max(100vw, 62rem)" priority={priority} />
+			</span>
+			<span className="words">
+				<span className="space-y-2">
+					<span className="label block">
+						{client.name}, {client.country}
+					</span>
+					<h2 className={title.length > 60 ? "text-d3" : "text-d2"}>
+						<span className="card-title">{title}</span>
+					</h2>
+					<span className="block soft">{description}</span>
+				</span>
+				<span>
+					{results.length > 0 && (
+						<ul className="numbers">
+							{results.slice(0, 2).map((result) => (
+								<li key={result}>
+									<Numbered text={result} />
+								</li>
+							))}
+						</ul>
+					)}
+					<FirstTags tags={tags} />
+				</span>
+			</span>
+		</a>
+	);
 }
+
+/** The first four, and how many more there are. */
+function FirstTags({ tags, className }: { tags: readonly string[]; className?: string }) {
+	const { t } = useLanguage();
+	const more = tags.length - tagsShown;
+	const shown = more > 0 ? [...tags.slice(0, tagsShown), t("projects.more", { number: more })] : tags;
+	return <Tags className={className} items={shown} />;
+}
+
+const tagsShown = 4;

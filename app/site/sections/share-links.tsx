@@ -1,6 +1,8 @@
 import { BrandIcon, type BrandName } from "../../design/brand-icon.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { newTab } from "../../design/new-tab.tsx";
+import { useDesignWord } from "../../language/use-design-word.ts";
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface ShareLinksProps {
 	title: string;
@@ -10,9 +12,10 @@ interface ShareLinksProps {
 
 /** Links to share an article: each opens its service in a new tab. Copying the link is hidden without JavaScript. */
 export function ShareLinks({ title, author, url }: ShareLinksProps) {
-	const words = `${title} by ${author}`;
+	const { t } = useLanguage();
+	const words = t("articles.shareText", { title, author });
 	return (
-		<ul className="share flex flex-wrap gap-2" aria-label="Share">
+		<ul className="share flex flex-wrap gap-2" aria-label={t("articles.share")}>
 			<ShareLink
 				name="X"
 				brand="Twitter"
@@ -29,8 +32,8 @@ export function ShareLinks({ title, author, url }: ShareLinksProps) {
 				href={`https://wa.me/?${new URLSearchParams({ text: `${words} ${url}` })}`}
 			/>
 			<li>
-				<copy-text>
-					<button type="button" className="icon-button" aria-label="Copy link" hidden>
+				<copy-text data-copied-text={t("articles.copied")}>
+					<button type="button" className="icon-button" aria-label={t("articles.copyLink")} hidden>
 						<Icon name="link" className="when-idle" />
 						<Icon name="check" className="when-copied" />
 					</button>
@@ -42,9 +45,15 @@ export function ShareLinks({ title, author, url }: ShareLinksProps) {
 }
 
 function ShareLink({ name, brand, href }: { name: string; brand: BrandName; href: string }) {
+	const { t } = useLanguage();
 	return (
 		<li>
-			<a className="icon-button" href={href} {...newTab} aria-label={`Share on ${name} (opens in new tab)`}>
+			<a
+				className="icon-button"
+				href={href}
+				{...newTab}
+				aria-label={`${t("articles.shareOn", { name })} ${useDesignWord("newTab")}`}
+			>
 				<BrandIcon name={brand} />
 			</a>
 		</li>

@@ -3,35 +3,34 @@ import type { Singletons } from "../../content/register.ts";
 import { GoLink } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Metric } from "../../design/metrics.tsx";
-import { Star, StarStrip } from "../../design/star.tsx";
+import { Section, SectionHead } from "../../design/section.tsx";
+import { Star } from "../../design/star.tsx";
 
 export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>["signatureMethod"] }) {
 	return (
-		<section className="night pb-section" aria-labelledby="method">
-			<StarStrip large />
-			<div className="wrap pt-16 lg:pt-24">
-				<div className="columns gap-y-5! pb-14 lg:pb-20">
-					<h2 className="text-d2 lg:col-span-8" id="method">
-						{method.title}
-					</h2>
-					<p className="lead lg:col-span-5 lg:col-start-1">{method.subtitle}</p>
-				</div>
+		<Section labelledBy="method" tone="night">
+			<SectionHead id="method" title={method.title}>
+				<p className="soft">{method.subtitle}</p>
+			</SectionHead>
+			<div className="wrap">
 				<div className="steps">
-					{method.sections.map(({ icon, title, description, stats }) => (
-						<article className="step rise" key={title}>
-							<Star />
-							<h3 className="flex items-center justify-between gap-4 text-d3">
-								{title}
-								<Icon name={icon} className="mute text-2xl" />
-							</h3>
-							<p className="soft mt-3 max-w-[36ch]">{description}</p>
-							<dl>
-								{stats.map((stat) => (
-									<Metric key={stat.label} {...stat} />
-								))}
-							</dl>
-						</article>
-					))}
+					<ol>
+						{method.sections.map(({ icon, title, description, stats }) => (
+							<li className="step rise" key={title}>
+								<Star />
+								<h3 className="flex items-center justify-between gap-4 text-d3">
+									{title}
+									<Icon name={icon} className="mute text-2xl" />
+								</h3>
+								<p className="soft mt-2 max-w-[40ch]">{description}</p>
+								<dl>
+									{stats.map((stat) => (
+										<Metric key={stat.label} {...stat} />
+									))}
+								</dl>
+							</li>
+						))}
+					</ol>
 					{method.cta.link && (
 						<p className="steps-more">
 							<GoLink href={method.cta.link}>{method.cta.text}</GoLink>
@@ -39,6 +38,6 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 					)}
 				</div>
 			</div>
-		</section>
+		</Section>
 	);
 }

@@ -1,21 +1,24 @@
+import { useLanguage } from "../../language/use-language.tsx";
+
 interface TableOfContentsProps {
 	entries: readonly { id: string; text: string; level: 2 | 3 }[];
 }
 
 /** The headings of an article beside it; the current one, the percentage and the bar at the top follow the reader. */
 export function TableOfContents({ entries }: TableOfContentsProps) {
+	const { t } = useLanguage();
 	return (
 		<reading-progress class="toc block">
 			{entries.length > 0 && (
 				<nav className="max-w-68" aria-labelledby="toc">
 					<p className="label mb-3 flex justify-between">
-						<span id="toc">On this page</span>
+						<span id="toc">{t("articles.contents")}</span>
 						<span className="num" data-percent aria-hidden="true" />
 					</p>
 					<ol>
 						{entries.map(({ id, text, level }) => (
 							<li key={id}>
-								<a href={`#${id}`} className={level === 3 ? "pl-8" : "pl-4"}>
+								<a href={`#${id}`} className={level === 3 ? "ps-8" : "ps-4"}>
 									{text}
 								</a>
 							</li>

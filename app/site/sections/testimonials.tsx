@@ -4,22 +4,32 @@ import { Icon } from "../../design/icon.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Rating, Star } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 type Testimonial = Entry<Collections["testimonials"]>;
 
 export function Testimonials({ title, testimonials }: { title: string; testimonials: readonly Testimonial[] }) {
+	const { t } = useLanguage();
 	if (testimonials.length === 0) return null;
 	const count = testimonials.length;
 	return (
-		<section className="section sunk voices" aria-labelledby="voices" aria-roledescription="carousel">
+		<section
+			className="section section-tight sunk voices"
+			aria-labelledby="voices"
+			aria-roledescription={t("home.carousel")}
+		>
 			<h2 className="sr-only" id="voices">
 				{title}
 			</h2>
 			<testimonial-carousel>
-				<section className="reel" tabIndex={0} aria-label="Client testimonials">
+				<section className="reel" tabIndex={0} aria-label={t("home.testimonials")}>
 					<div className="reel-track">
 						{testimonials.map((testimonial, index) => (
-							<Voice key={testimonial.id} testimonial={testimonial} place={`${index + 1} of ${count}`} />
+							<Voice
+								key={testimonial.id}
+								testimonial={testimonial}
+								place={t("home.slideOf", { number: index + 1, total: count })}
+							/>
 						))}
 					</div>
 				</section>
@@ -30,9 +40,10 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
 }
 
 function Voice({ testimonial, place }: { testimonial: Testimonial; place: string }) {
+	const { t } = useLanguage();
 	const { rating, quote, avatar, author, role, company, country, project, results } = testimonial;
 	return (
-		<figure className="voice" aria-roledescription="slide" aria-label={place}>
+		<figure className="voice" aria-roledescription={t("home.slide")} aria-label={place}>
 			<Rating value={rating} />
 			<blockquote>“{quote}”</blockquote>
 			<figcaption className="voice-by">
@@ -51,27 +62,33 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 }
 
 function Controls({ count }: { count: number }) {
+	const { t } = useLanguage();
 	return (
 		<div className="wrap needs-script mt-10">
 			<div className="row justify-between">
 				<div className="row gap-x-2!">
-					<button className="icon-button" type="button" aria-label="Previous testimonial" data-step="-1">
+					<button className="icon-button" type="button" aria-label={t("home.previousTestimonial")} data-step="-1">
 						<Icon name="arrow-left" />
 					</button>
-					<button className="icon-button" type="button" aria-label="Next testimonial" data-step="1">
+					<button className="icon-button" type="button" aria-label={t("home.nextTestimonial")} data-step="1">
 						<Icon name="arrow-right" />
 					</button>
 					<span className="pips">
 						{Array.from({ length: count }, (_, index) => (
-							<button key={index} type="button" aria-label={`Testimonial ${index + 1} of ${count}`} data-place={index}>
+							<button
+								key={index}
+								type="button"
+								aria-label={t("home.showTestimonial", { number: index + 1, total: count })}
+								data-place={index}
+							>
 								<Star />
 							</button>
 						))}
 					</span>
 				</div>
-				<span className="row mute ml-auto text-sm">
-					<span className="hidden md:block">Auto-playing testimonials</span>
-					<PauseSwitch label="Pause testimonials" className="icon-button" />
+				<span className="row mute ms-auto text-sm">
+					<span className="hidden md:block">{t("home.autoplay")}</span>
+					<PauseSwitch label={t("home.pauseTestimonials")} className="icon-button" />
 				</span>
 			</div>
 		</div>

@@ -1,51 +1,55 @@
 import type { Entry } from "../../content/define.ts";
 import type { Collections, Singletons } from "../../content/register.ts";
 import { Icon } from "../../design/icon.tsx";
-import { Heading, Section } from "../../design/section.tsx";
+import { Section } from "../../design/section.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface TrustBandProps {
 	home: Entry<Singletons["home"]>;
 	clients: readonly Entry<Collections["clients"]>[];
 }
 
-/** Global figures beside the ledger of clients. */
+/** The clients as a ledger that adds up: under its line stand the sums. */
 export function TrustBand({ home, clients }: TrustBandProps) {
 	return (
 		<Section labelledBy="trust">
-			<div className="columns">
-				<div className="lg:col-span-4 xl:col-span-5">
-					<Heading id="trust" title={home.trust_band_title} subtitle={home.trust_band_subtitle} />
-					<dl className="figures mt-10">
-						{home.globalStats.map(({ icon, value, label }) => (
-							<div className="figure" key={label}>
-								<dt>{label}</dt>
-								<dd>
-									<Icon name={icon} />
-									{value}
-								</dd>
-							</div>
-						))}
-					</dl>
+			<div className="page-grid trust">
+				<div>
+					<h2 className="max-w-[15ch] text-d2" id="trust">
+						{home.trust_band_title}
+					</h2>
+					<p className="soft mt-4 max-w-[44ch]">{home.trust_band_subtitle}</p>
 				</div>
-				{clients.length > 0 && (
-					<div className="lg:col-span-7 lg:col-start-6 xl:col-span-6 xl:col-start-7">
-						<Ledger clients={clients} />
-					</div>
-				)}
+				<div>
+					{clients.length > 0 && <Ledger clients={clients} />}
+					{home.globalStats.length > 0 && (
+						<dl className="sums">
+							{home.globalStats.map(({ icon, value, label }) => (
+								<div key={label}>
+									<dt>
+										<Icon name={icon} /> {label}
+									</dt>
+									<dd>{value}</dd>
+								</div>
+							))}
+						</dl>
+					)}
+				</div>
 			</div>
 		</Section>
 	);
 }
 
 function Ledger({ clients }: Pick<TrustBandProps, "clients">) {
+	const { t } = useLanguage();
 	return (
 		<table className="ledger">
-			<caption className="sr-only">Clients</caption>
+			<caption className="sr-only">{t("home.clients")}</caption>
 			<thead className="sr-only">
 				<tr>
-					<th scope="col">Client</th>
-					<th scope="col">Project and industry</th>
-					<th scope="col">Country</th>
+					<th scope="col">{t("home.client")}</th>
+					<th scope="col">{t("home.clientProject")}</th>
+					<th scope="col">{t("home.clientCountry")}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -53,8 +57,7 @@ function Ledger({ clients }: Pick<TrustBandProps, "clients">) {
 					<tr key={id}>
 						<th scope="row">{name}</th>
 						<td>
-							{project}
-							<span className="mute block">{industry}</span>
+							{project}, <span className="mute">{industry}</span>
 						</td>
 						<td>{country}</td>
 					</tr>

@@ -1,9 +1,10 @@
+import { useLanguage } from "../../language/use-language.tsx";
 import { Lost } from "./lost.tsx";
-
-const title = "Unexpected Application Error!";
 
 /** What visitors see after a server error; the log has the same request number. */
 export function ErrorMessage({ requestId }: { requestId?: string }) {
+	const { t } = useLanguage();
+	const title = t("errors.broken");
 	return (
 		<>
 			<title>{title}</title>
@@ -11,15 +12,12 @@ export function ErrorMessage({ requestId }: { requestId?: string }) {
 				status={500}
 				title={title}
 				ways={[
-					{ text: "Try Again", href: "" },
-					{ text: "Back to Home", href: "/" },
+					{ text: t("errors.tryAgain"), href: "" },
+					{ text: t("shell.backHome"), href: "/" },
 				]}
 			>
-				<p className="lead mt-3">
-					Something broke on our side, and it has been written down. Try again in a moment. If it happens again, write
-					to us and name the number of the request.
-				</p>
-				{requestId && <p className="mute mt-5 text-sm">Request {requestId}</p>}
+				<p className="lead mt-3">{t("errors.brokenText")}</p>
+				{requestId && <p className="mute mt-5 text-sm">{t("errors.request", { number: requestId })}</p>}
 			</Lost>
 		</>
 	);

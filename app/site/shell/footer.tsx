@@ -1,6 +1,8 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
+import type { MarkView } from "../../design/mark.tsx";
 import { StarStrip } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import { CompanyMark } from "./company-mark.tsx";
 import { Brand } from "./navigation.tsx";
 import { dial } from "./phone.ts";
@@ -9,11 +11,13 @@ import { SocialLinks } from "./social-links.tsx";
 interface FooterProps {
 	footer: Entry<Singletons["footer"]>;
 	settings: Entry<Singletons["site_settings"]>;
+	mark: MarkView;
 	/** Whether to show the company's name as wide as the page. */
 	withMark: boolean;
 }
 
-export function Footer({ footer, settings, withMark }: FooterProps) {
+export function Footer({ footer, settings, mark, withMark }: FooterProps) {
+	const { t } = useLanguage();
 	const { company_name: company, email, phone, address } = settings;
 	return (
 		<footer className="footer night">
@@ -21,7 +25,7 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 			<div className="wrap">
 				<div className="footer-columns">
 					<div className="space-y-5">
-						<Brand company={company} />
+						<Brand company={company} mark={mark} />
 						<p className="soft max-w-[30ch] text-sm">{footer.description}</p>
 					</div>
 					{footer.columns.map(({ title, links }) => (
@@ -59,10 +63,10 @@ export function Footer({ footer, settings, withMark }: FooterProps) {
 				</div>
 				<div className="footer-base">
 					<span>
-						© {new Date().getFullYear()} {company}. {footer.legalLine}
+						{t("shell.copyright", { year: String(new Date().getFullYear()), company })} {footer.legalLine}
 					</span>
 					<a className="inline-flex min-h-7 items-center underline" href="#top">
-						Back to top <span aria-hidden="true">&nbsp;↑</span>
+						{t("shell.backToTop")} <span aria-hidden="true">&nbsp;↑</span>
 					</a>
 				</div>
 			</div>

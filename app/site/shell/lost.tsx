@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { LinkButton } from "../../design/button.tsx";
+import styles from "./lost.css?url";
 
 interface LostProps {
 	/** The status as digits; every zero of it is drawn as a star. */
@@ -20,20 +21,21 @@ interface WayOut {
 export function Lost({ status, title, children, ways: [first, second] }: LostProps) {
 	return (
 		<section className="lost night" aria-labelledby="lost">
-			<div className="wrap">
-				<p className="lost-number" aria-hidden="true">
+			<link rel="stylesheet" href={styles} precedence="page" />
+			<div>
+				<p className="lost-number wrap" aria-hidden="true">
 					{[...String(status)].map((digit, index) => (
 						<Fragment key={index}>{digit === "0" ? <span className="star-outline" /> : digit}</Fragment>
 					))}
 				</p>
-				<div className="columns lg:items-end">
-					<div className="lg:col-span-7">
+				<div className="page-grid head mb-0!">
+					<div>
 						<h1 className="text-d2" id="lost">
 							{title}
 						</h1>
 						{children}
 					</div>
-					<p className="row lg:col-span-4 lg:col-start-9 lg:justify-end">
+					<p className="row lg:justify-end">
 						<LinkButton href={first.href} look="accent">
 							{first.text}
 						</LinkButton>

@@ -1,11 +1,13 @@
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
-import { Mark } from "../../design/mark.tsx";
+import { MarkAndName, type MarkView } from "../../design/mark.tsx";
 import { Star } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import { dial } from "./phone.ts";
 
 interface NavigationProps {
 	company: string;
+	mark: MarkView;
 	links: readonly { readonly text: string; readonly link: string }[];
 	cta: { readonly text: string; readonly link: string };
 	/** The path of the page that is shown. */
@@ -15,13 +17,14 @@ interface NavigationProps {
 }
 
 /** The bar on top of every page, and the menu that takes the links' place on small screens. */
-export function Navigation({ company, links, cta, path, email, phone }: NavigationProps) {
+export function Navigation({ company, mark, links, cta, path, email, phone }: NavigationProps) {
+	const { t } = useLanguage();
 	const entries = links.map((entry) => ({ ...entry, current: currentness(entry.link, path) }));
 	return (
 		<>
 			<header className="nav">
-				<nav className="wrap" aria-label="Main">
-					<Brand company={company} />
+				<nav className="wrap" aria-label={t("shell.main")}>
+					<Brand company={company} mark={mark} />
 					<ul>
 						{entries.map(({ text, link, current }) => (
 							<li key={link}>
@@ -37,16 +40,16 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 						</LinkButton>
 					)}
 					<button className="menu-button" type="button" popoverTarget="menu">
-						Menu
+						{t("shell.menu")}
 					</button>
 				</nav>
 			</header>
-			<nav className="menu night" id="menu" popover="auto" aria-label="Menu">
+			<nav className="menu night" id="menu" popover="auto" aria-label={t("shell.menu")}>
 				<div className="flex h-(--nav-height) shrink-0 items-center">
-					<Brand company={company} />
+					<Brand company={company} mark={mark} />
 					{/* biome-ignore lint/a11y/noAutofocus: it takes the focus when the menu opens, not when the page does. */}
 					<button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
-						Close <Icon name="close" />
+						{t("shell.close")} <Icon name="close" />
 					</button>
 				</div>
 				<ul className="pt-4 pb-8">
@@ -83,11 +86,10 @@ export function Navigation({ company, links, cta, path, email, phone }: Navigati
 	);
 }
 
-export function Brand({ company }: { company: string }) {
+export function Brand({ company, mark }: { company: string; mark: MarkView }) {
 	return (
-		<a className="brand" href="/" aria-label={`${company}, home`}>
-			<Mark />
-			<span>{company}</span>
+		<a className="brand" href="/" aria-label={useLanguage().t("shell.homeOf", { company })}>
+			<MarkAndName mark={mark} company={company} />
 		</a>
 	);
 }

@@ -1,30 +1,29 @@
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { Mark } from "../../design/mark.tsx";
 import { StarStrip } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import type { loader as rootLoader } from "../../root.tsx";
 
 // The pages that every site has, named here because the content could not be loaded.
-const pages = [
-	{ text: "About", path: "/about" },
-	{ text: "Services", path: "/services" },
-	{ text: "Portfolio", path: "/portfolio" },
-	{ text: "Articles", path: "/articles" },
-	{ text: "Contact", path: "/contact" },
-];
+const pages = ["about", "services", "portfolio", "articles", "contact"] as const;
 
 /** Frames an error page with links to every page when the site's own header and footer could not be rendered. */
 export function PlainShell({ children }: { children: ReactNode }) {
-	const links = pages.map(({ text, path }) => (
-		<li key={path}>
-			<a href={path}>{text}</a>
+	const mark = useRouteLoaderData<typeof rootLoader>("root")?.mark;
+	const { t } = useLanguage();
+	const links = pages.map((name) => (
+		<li key={name}>
+			<a href={`/${name}`}>{t(`shell.${name}`)}</a>
 		</li>
 	));
 	return (
 		<>
 			<header className="nav">
-				<nav className="wrap" aria-label="Main">
+				<nav className="wrap" aria-label={t("shell.main")}>
 					<a className="brand" href="/">
-						<Mark />
-						<span>Home</span>
+						{mark && <Mark mark={mark} alt="" />}
+						<span>{t("shell.home")}</span>
 					</a>
 					<ul>{links}</ul>
 				</nav>
@@ -36,8 +35,8 @@ export function PlainShell({ children }: { children: ReactNode }) {
 				<StarStrip />
 				<div className="wrap">
 					<div className="footer-columns">
-						<nav aria-label="Pages">
-							<h2>Pages</h2>
+						<nav aria-label={t("shell.pages")}>
+							<h2>{t("shell.pages")}</h2>
 							<ul>{links}</ul>
 						</nav>
 					</div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
+import type { MarkView } from "../../design/mark.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import { Footer } from "./footer.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -10,19 +12,22 @@ export interface Frame {
 	readonly navigation: Entry<Singletons["navigation"]>;
 	readonly footer: Entry<Singletons["footer"]>;
 	readonly settings: Entry<Singletons["site_settings"]>;
+	readonly mark: MarkView;
 }
 
 const pagesWithMark = ["/", "/about"];
 
 export function Shell({ frame, path, children }: { frame: Frame; path: string; children: ReactNode }) {
-	const { navigation, footer, settings } = frame;
+	const { t } = useLanguage();
+	const { navigation, footer, settings, mark } = frame;
 	return (
 		<>
 			<a className="skip" href="#main">
-				Skip to content
+				{t("shell.skip")}
 			</a>
 			<Navigation
 				company={settings.company_name}
+				mark={mark}
 				links={navigation.links}
 				cta={navigation.cta}
 				path={path}
@@ -32,7 +37,7 @@ export function Shell({ frame, path, children }: { frame: Frame; path: string; c
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>
-			<Footer footer={footer} settings={settings} withMark={pagesWithMark.includes(path)} />
+			<Footer footer={footer} settings={settings} mark={mark} withMark={pagesWithMark.includes(path)} />
 			<Shortcuts settings={settings} />
 		</>
 	);

@@ -2,14 +2,16 @@ import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 import { dial } from "./phone.ts";
 
 /** The buttons that float in the corner: back to the top, and three ways to contact somebody. */
 export function Shortcuts({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
+	const { t } = useLanguage();
 	return (
-		<aside className="float" aria-label="Shortcuts">
+		<aside className="float" aria-label={t("shell.shortcuts")}>
 			<div className="up">
-				<a className="float-button" href="#top" aria-label="Back to top">
+				<a className="float-button" href="#top" aria-label={t("shell.backToTop")}>
 					<Icon name="arrow-up" />
 				</a>
 			</div>
@@ -19,16 +21,17 @@ export function Shortcuts({ settings }: { settings: Entry<Singletons["site_setti
 }
 
 function ContactButton({ settings: { calendly_url, email, phone } }: { settings: Entry<Singletons["site_settings"]> }) {
+	const { t } = useLanguage();
 	if (!calendly_url && !email && !phone) return null;
 	return (
 		<>
-			<button className="float-button" type="button" aria-label="Contact" popoverTarget="contact-panel">
+			<button className="float-button" type="button" aria-label={t("shell.contact")} popoverTarget="contact-panel">
 				<Icon name="message" />
 			</button>
 			<div className="contact-panel" id="contact-panel" popover="auto">
 				{calendly_url && (
 					<a href={calendly_url} {...newTab}>
-						Book a 30-minute call
+						{t("shell.bookCall")}
 						<NewTabNote />
 						<Icon name="arrow-up-right" />
 					</a>

@@ -2,6 +2,7 @@ import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { BrandIcon } from "../../design/brand-icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 const profiles = [
 	{ field: "social_github", name: "GitHub" },
@@ -12,10 +13,11 @@ const profiles = [
 
 /** The profiles that the settings name. */
 export function SocialLinks({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
+	const { t } = useLanguage();
 	const named = profiles.filter(({ field }) => settings[field]);
 	if (named.length === 0) return null;
 	return (
-		<ul className="profiles" aria-label="Profiles">
+		<ul className="profiles" aria-label={t("shell.profiles")}>
 			{named.map(({ field, name }) => (
 				<li key={field}>
 					<a className="social" href={settings[field]} {...newTab}>

@@ -5,6 +5,10 @@ import type { Collection } from "../../content/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import { fallbackWidth } from "../../content/picture-files.ts";
 import { collections } from "../../content/register.ts";
+import { toHex } from "../../look/colour.ts";
+import { lookFrom, type Pattern } from "../../look/look.ts";
+import { rolesOn } from "../../look/roles.ts";
+import { brandOf, type MarkSource } from "../look/brand.ts";
 import { pageSeo } from "../page-seo.ts";
 import fallback from "./fallback.jpg?url";
 
@@ -14,12 +18,24 @@ export interface SocialCard {
 	/** The line above the title, such as "Case study". */
 	readonly kind: string;
 	readonly title: string;
+	readonly look: CardLook;
+}
+
+/** What the look of a release gives to its pictures. Colours are #rrggbb. */
+export interface CardLook {
+	readonly ground: string;
+	readonly words: string;
+	readonly quiet: string;
+	readonly mark: string;
+	readonly pattern: Pattern;
+	/** The mark of the company, in the colour that it has on this ground. */
+	readonly logo: MarkSource;
 }
 
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Version of the drawing; part of the address, so that caches do not serve older pictures. */
-const DRAWING = "1";
+const DRAWING = "3";
 
 export interface SocialImage {
 	readonly url: string;
@@ -50,7 +66,27 @@ export function fallbackSize({ width, height }: PublicImage): { width: number; h
 export function socialCard(snapshot: Snapshot, path: string): SocialCard | undefined {
 	const words = path === "/" ? undefined : pageSeo(snapshot, path);
 	if (!words || !LETTERED.test(words.heading)) return undefined;
-	return { company: snapshot.one("site_settings").company_name, kind: kindOf(snapshot, path), title: words.heading };
+	const company = snapshot.one("site_settings").company_name;
+	return { company, kind: kindOf(snapshot, path), title: words.heading, look: cardLook(snapshot, company) };
+}
+
+const looks = new WeakMap<object, Omit<CardLook, "logo">>();
+
+/** The same for all cards of a look: finding colours that can be read takes a millisecond. */
+function cardLook(snapshot: Snapshot, company: string): CardLook {
+	const chosen = snapshot.one("look");
+	const found = looks.get(chosen) ?? coloursOf(chosen);
+	looks.set(chosen, found);
+	return { ...found, logo: brandOf(chosen, company).drawing.icon };
+}
+
+function coloursOf(chosen: Parameters<typeof lookFrom>[0]): Omit<CardLook, "logo"> {
+	const look = lookFrom(chosen);
+	const roles = rolesOn(look, "day");
+	const [ground, words, quiet, mark] = [roles.band, roles["on-band"], roles["on-band-2"], roles["band-accent"]].map(
+		toHex,
+	);
+	return { ground: ground!, words: words!, quiet: quiet!, mark: mark!, pattern: look.pattern };
 }
 
 const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;
@@ -62,7 +98,7 @@ export function socialPath(path: string, card: SocialCard): string {
 
 export function hashOf(card: SocialCard): string {
 	return createHash("sha256")
-		.update(JSON.stringify([DRAWING, card.company, card.kind, card.title]))
+		.update(JSON.stringify([DRAWING, card.company, card.kind, card.title, card.look]))
 		.digest("hex")
 		.slice(0, 16);
 }

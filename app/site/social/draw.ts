@@ -1,4 +1,7 @@
-import type { SocialCard } from "./address.ts";
+import { holdsName } from "../../look/logo.ts";
+import { tiles } from "../../look/pattern.ts";
+import { placed } from "../look/brand-drawing.ts";
+import type { CardLook, SocialCard } from "./address.ts";
 import lettering from "./lettering.json" with { type: "json" };
 
 interface Glyph {
@@ -15,9 +18,7 @@ const { unitsPerEm, kerning } = lettering;
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
-const INK = "#0F211C";
-const PARCHMENT = "#F5F1E6";
-const MIST = "#C9D3CB";
+const MARK_HEIGHT = 48;
 
 /** Title sizes in pixels with the maximum number of lines; the first that fits is used. */
 const SIZES = [
@@ -31,21 +32,26 @@ const SIZES = [
 const LEADING = 1.08;
 const TRACKING = -0.022;
 
-/** The social picture of a page as SVG without text or font: letters are drawn as outlines. */
-export function drawCard({ company, kind, title }: SocialCard): string {
+/**
+ * The social picture of a page as SVG without text or font: letters are drawn as outlines.
+ * @param mark the mark of the company as an SVG
+ */
+export function drawCard({ company, kind, title, look }: SocialCard, mark: string): string {
+	const { width, holdsName } = markSize(look.logo);
 	const { size, lines } = fit(title);
 	const bottom = 500;
 	const first = bottom - (lines.length - 1) * size * LEADING;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
-		`<rect width="${WIDTH}" height="${HEIGHT}" fill="${INK}"/>`,
-		starRow(),
-		`<path transform="translate(${MARGIN} 64) scale(.75)" fill="${PARCHMENT}" fill-rule="evenodd" d="${MARK}"/>`,
-		outline(company, { x: MARGIN + 62, y: 100, size: 36, color: PARCHMENT }),
-		kind && outline(kind, { x: MARGIN, y: first - size * 0.95 - 18, size: 30, color: MIST }),
+		`<rect width="${WIDTH}" height="${HEIGHT}" fill="${look.ground}"/>`,
+		patternRow(look),
+		placed(mark, { x: MARGIN, y: 64, width, height: MARK_HEIGHT }),
+		holdsName ? "" : outline(company, { x: MARGIN + width + 14, y: 100, size: 36, color: look.words }),
+		kind && outline(kind, { x: MARGIN, y: first - size * 0.95 - 18, size: 30, color: look.quiet }),
 		...lines.map((line, index) =>
-			outline(line, { x: MARGIN, y: first + index * size * LEADING, size, color: PARCHMENT }),
+			outline(line, { x: MARGIN, y: first + index * size * LEADING, size, color: look.words }),
 		),
+		`<rect x="${MARGIN}" y="${bottom + 28}" width="96" height="6" fill="${look.mark}"/>`,
 		"</svg>",
 	].join("");
 }
@@ -95,24 +101,19 @@ function place(text: string): { glyph: Glyph; start: number; end: number }[] {
 	return placed;
 }
 
-/** Eight-point stars whose tips touch, from edge to edge. */
-function starRow(): string {
-	const count = 21;
-	const side = WIDTH / count;
-	const stars = Array.from(
-		{ length: count },
-		(_, index) =>
-			`<use href="#star" transform="translate(${index * side} ${HEIGHT - side - 16}) scale(${side / 64})"/>`,
-	);
+/** A row of the look's pattern, from edge to edge. */
+function patternRow({ pattern, quiet }: CardLook): string {
+	const { width, height, drawing } = tiles[pattern];
+	const side = 57;
+	const scale = side / height;
+	const tile = drawing.replaceAll("#000", quiet);
 	return (
-		`<defs><path id="star" d="${STAR}" fill="none" stroke="${MIST}" stroke-width="1.4"/></defs>` +
-		`<g opacity=".34">${stars.join("")}</g>`
+		`<defs><pattern id="row" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${HEIGHT - side - 16}) scale(${scale})">${tile}</pattern></defs>` +
+		`<rect y="${HEIGHT - side - 16}" width="${WIDTH}" height="${side}" fill="url(#row)" color="${quiet}" opacity=".34"/>`
 	);
 }
 
-const STAR =
-	"M32 0L41.37 9.37L54.63 9.37L54.63 22.63L64 32L54.63 41.37L54.63 54.63L41.37 54.63L32 64L22.63 54.63L9.37 54.63L9.37 41.37L0 32L9.37 22.63L9.37 9.37L22.63 9.37Z";
-
-/** The logo: the star with a nib cut out of it. */
-const MARK =
-	"M32 .5L41.23 9.73L54.27 9.73L54.27 22.77L63.5 32L54.27 41.23L54.27 54.27L41.23 54.27L32 63.5L22.77 54.27L9.73 54.27L9.73 41.23L.5 32L9.73 22.77L9.73 9.73L22.77 9.73ZM32 12.5C37.6 18.5 40.2 25 40.2 30.2C40.2 36.4 36.4 43.4 33 51.2L33 36.9A3.3 3.3 0 1 0 31 36.9L31 51.2C27.6 43.4 23.8 36.4 23.8 30.2C23.8 25 26.4 18.5 32 12.5Z";
+function markSize(logo: CardLook["logo"]): { width: number; holdsName: boolean } {
+	if (!("file" in logo)) return { width: MARK_HEIGHT, holdsName: false };
+	return { width: Math.round((MARK_HEIGHT * logo.width) / logo.height), holdsName: holdsName(logo) };
+}

@@ -1,25 +1,56 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { drawnMark } from "../../look/mark.ts";
 import { drawCard } from "./draw.ts";
 import { socialPng } from "./images.ts";
 
-const card = { company: "Quillstone", kind: "Article", title: "What thirty days can and cannot build" };
+const star = drawnMark({ mark: "star", corner: "cut" }, "");
+const noFiles = { db: undefined as never };
+const look = {
+	ground: "#1d3a33",
+	words: "#f9f5ea",
+	quiet: "#c5c1b6",
+	mark: "#f2a007",
+	pattern: "jaali" as const,
+	logo: { ...star, colour: "#f9f5ea" },
+};
+const card = { company: "Quillstone", kind: "Article", title: "What thirty days can and cannot build", look };
 
 it("paints a picture of 1200 by 630 pixels, once", async () => {
-	const [first, second] = await Promise.all([socialPng(card), socialPng({ ...card })]);
+	const [first, second] = await Promise.all([socialPng(card, noFiles), socialPng({ ...card }, noFiles)]);
 	expect(await sharp(first).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 	expect(second).toBe(first);
 });
 
 it("draws the longest title within the picture", () => {
-	const svg = drawCard({ ...card, title: "Multiplatform W".repeat(8).slice(0, 120) });
+	const svg = drawCard({ ...card, title: "Multiplatform W".repeat(8).slice(0, 120) }, "");
 	const lines = [...svg.matchAll(/<g fill="[^"]+" transform="translate\(80 ([\d.]+)\)/g)].map(([, y]) => Number(y));
 	expect(Math.min(...lines)).toBeGreaterThan(120);
 	expect(Math.max(...lines)).toBeLessThan(510);
 });
 
+it("is drawn in the colours of the look", async () => {
+	const png = await socialPng({ ...card, look: { ...look, ground: "#1b2fb8", pattern: "waves" } }, noFiles);
+	const { data } = await sharp(png)
+		.extract({ left: 1100, top: 40, width: 1, height: 1 })
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	expect([...data]).toEqual([0x1b, 0x2f, 0xb8]);
+});
+
+it("has no colour of its own", () => {
+	const own = { ground: "#000001", words: "#000002", quiet: "#000003", mark: "#000004" };
+	for (const pattern of ["jaali", "grid", "waves", "dots", "none"] as const) {
+		const svg = drawCard({ ...card, look: { ...look, ...own, pattern, logo: { ...star, colour: own.words } } }, "");
+		const found = [...svg.matchAll(/#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/gi)].map(([colour]) => colour);
+		expect([...new Set(found)].filter((colour) => !Object.values(own).includes(colour))).toEqual([]);
+		expect(new Set(found).size).toBeGreaterThanOrEqual(3);
+	}
+});
+
 it("puts only outlines of a title into the drawing", () => {
-	const svg = drawCard({ ...card, title: '"/><script>&' });
+	const svg = drawCard({ ...card, title: '"/><script>&' }, "");
 	expect(svg).not.toContain("script");
 	expect(svg).not.toContain("<text");
 });

@@ -1,63 +1,80 @@
-import { fork } from "node:child_process";
+import { answersOfChild } from "../../.server/answers-of-child.ts";
+import { breather } from "../../.server/breather.ts";
+import type { Store } from "../../.server/db/store.ts";
+import { lookFile } from "../../.server/look/files.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
+import { markSvg } from "../look/brand-drawing.ts";
 import { hashOf, type SocialCard, socialCard } from "./address.ts";
+
+/** A card, and the mark on it as an SVG. */
+export interface CardJob {
+	readonly card: SocialCard;
+	readonly mark: string;
+}
+
+type Files = Pick<Store, "db">;
 
 /** At about 15 KB each. */
 const KEPT = 300;
-const TIME_LIMIT = 60_000;
+/** Of those, how many are drawn before anybody asks. */
+const WARMED = 200;
 const painter = sourceOf("app/site/social/painter.ts");
 
 const kept = new Map<string, Promise<Buffer>>();
-let lastPainter: Promise<unknown> = Promise.resolve();
 
-/** The PNG of a card, drawn on first use and kept in memory. */
-export async function socialPng(card: SocialCard): Promise<Buffer> {
-	keep([card]);
+/** The PNG of a card, drawn on first use and kept in memory. The store has the company's logo. */
+export async function socialPng(card: SocialCard, files: Files): Promise<Buffer> {
+	keep([card], files);
 	return kept.get(hashOf(card))!;
 }
 
-/** Draws the missing pictures of a release, right after it was published. */
-export async function warmSocialImages(snapshot: Snapshot): Promise<void> {
-	const cards = snapshot.paths().flatMap(({ path }) => socialCard(snapshot, path) ?? []);
-	keep(cards);
-	await Promise.all(cards.map(socialPng));
+/** Draws the missing pictures of a release, right after it was published: of the pages that changed last. */
+export async function warmSocialImages(snapshot: Snapshot, files: Files): Promise<void> {
+	const cards: SocialCard[] = [];
+	const breathe = breather();
+	for (const { path } of snapshot.paths().toSorted((a, b) => b.changedAt - a.changedAt)) {
+		if (cards.length >= WARMED) break;
+		const card = socialCard(snapshot, path);
+		if (card) cards.push(card);
+		await breathe();
+	}
+	keep(cards, files);
+	await Promise.all(cards.map((card) => socialPng(card, files)));
 }
 
-function keep(cards: readonly SocialCard[]) {
+function keep(cards: readonly SocialCard[], files: Files) {
 	const missing = cards.filter((card) => !kept.has(hashOf(card)));
 	if (missing.length === 0) return;
-	const pictures = missing.map((card) => {
-		const picture = Promise.withResolvers<Buffer>();
+	const drawing = draw(missing, files);
+	for (const [index, card] of missing.entries()) {
 		const hash = hashOf(card);
-		kept.set(hash, picture.promise);
-		picture.promise.catch(() => kept.delete(hash));
-		return picture;
-	});
+		const picture = drawing.then((pictures) => pictures[index]!);
+		kept.set(hash, picture);
+		picture.catch(() => kept.delete(hash));
+	}
 	for (const hash of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(hash);
-	lastPainter = lastPainter.then(() => paint(missing, pictures));
 }
 
-/** Draws pictures in order and settles their promises; never throws. Only one child process runs at a time. */
-function paint(cards: readonly SocialCard[], pictures: readonly PromiseWithResolvers<Buffer>[]): Promise<void> {
-	return new Promise((resolve) => {
-		const child = fork(painter, {
-			// The environment holds secrets, so the child gets none of it.
-			env: {},
-			execArgv: ["--max-old-space-size=128"],
-			stdio: ["ignore", "ignore", "inherit", "ipc"],
-			serialization: "advanced",
-			timeout: TIME_LIMIT,
-			killSignal: "SIGKILL",
-		});
-		let painted = 0;
-		const end = (error: Error) => {
-			for (const picture of pictures.slice(painted)) picture.reject(error);
-			resolve();
-		};
-		child.on("message", (png) => pictures[painted++]?.resolve(Buffer.from(png as Uint8Array)));
-		child.once("error", end);
-		child.once("close", (code, signal) => end(new Error(`The painter of pictures ended with ${signal ?? code}.`)));
-		child.send(cards);
+/** Begins to draw cards in order, in a process of their own. */
+async function draw(cards: readonly SocialCard[], files: Files): Promise<Promise<Buffer>[]> {
+	const marks = new Map<SocialCard["look"]["logo"], Promise<string>>();
+	const markOf = ({ look: { logo } }: SocialCard) => {
+		const mark = marks.get(logo) ?? markSvg(logo, (id) => contentOf(files, id));
+		marks.set(logo, mark);
+		return mark;
+	};
+	const jobs = await Promise.all(cards.map(async (card): Promise<CardJob> => ({ card, mark: await markOf(card) })));
+	return answersOfChild<Uint8Array>(painter, jobs).map((answer) => {
+		const picture = answer.then((png) => Buffer.from(png));
+		// Told to whoever asks for this one.
+		picture.catch(() => {});
+		return picture;
 	});
+}
+
+async function contentOf(files: Files, id: string): Promise<Uint8Array> {
+	const file = await lookFile(files, id);
+	if (!file) throw new Error(`The logo ${id} is not in the store.`);
+	return file.content;
 }

@@ -3,14 +3,14 @@
  * order, and exits. So neither the lettering nor sharp stay in the server's memory.
  */
 import sharp from "sharp";
-import type { SocialCard } from "./address.ts";
 import { drawCard } from "./draw.ts";
+import type { CardJob } from "./images.ts";
 
 process.once("disconnect", () => process.exit());
-process.once("message", async (cards: readonly SocialCard[]) => {
+process.once("message", async (jobs: readonly CardJob[]) => {
 	sharp.concurrency(1);
-	for (const card of cards) {
-		const picture = sharp(Buffer.from(drawCard(card)));
+	for (const { card, mark } of jobs) {
+		const picture = sharp(Buffer.from(drawCard(card, mark)));
 		process.send?.(await picture.png({ palette: true, colours: 64, effort: 7 }).toBuffer());
 	}
 	process.disconnect?.();

@@ -2,6 +2,7 @@ import type { Site } from "../../.server/http.ts";
 import { publicPages } from "../../content/addresses.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { founders, organization, website } from "./organization.ts";
 
 /** One node of the graph, as schema.org names its properties. */
@@ -58,7 +59,7 @@ function webPage({ site, path, url, title, description, thing, crumbs, items }: 
 		url,
 		name: title,
 		description,
-		inLanguage: "en",
+		inLanguage: siteLanguage(site.snapshot).locale,
 		isPartOf: { "@id": `${origin}/#website` },
 		about: path === "/" || path === "/about" || path === "/contact" ? { "@id": `${origin}/#organization` } : undefined,
 		breadcrumb: crumbs?.length ? { "@id": `${url}#breadcrumb` } : undefined,

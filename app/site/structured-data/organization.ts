@@ -2,13 +2,15 @@ import type { Site } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import type { Collections } from "../../content/register.ts";
-import icon from "../icons/icon-512.png?url";
+import { siteLanguage } from "../../content/site-language.ts";
+import { brandOf } from "../look/brand.ts";
 import type { Thing } from "./graph.ts";
 
 /** The company. Its id is the same on every page. */
 export function organization({ snapshot, origin }: Site): Thing {
 	const settings = snapshot.one("site_settings");
 	const seo = snapshot.one("seo");
+	const icon = brandOf(snapshot.one("look"), settings.company_name).icons.large;
 	const { days, opens, closes, timeZone } = settings.businessHours;
 	return {
 		"@type": "ProfessionalService",
@@ -71,7 +73,7 @@ export function website({ snapshot, origin }: Site): Thing {
 		"@id": `${origin}/#website`,
 		url: `${origin}/`,
 		name: snapshot.one("site_settings").company_name,
-		inLanguage: "en",
+		inLanguage: siteLanguage(snapshot).locale,
 		publisher: { "@id": `${origin}/#organization` },
 	};
 }

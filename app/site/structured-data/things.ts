@@ -2,6 +2,7 @@ import type { Site } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import { wordCountOf } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import type { Thing } from "./graph.ts";
 import { areas, imageUrl, personId } from "./organization.ts";
 
@@ -33,7 +34,7 @@ export function serviceThing({ snapshot, origin }: Site, service: Entry<Collecti
 }
 
 /** A case study. */
-export function projectThing({ origin }: Site, project: Entry<Collections["projects"]>): Thing {
+export function projectThing({ snapshot, origin }: Site, project: Entry<Collections["projects"]>): Thing {
 	const url = origin + project.path;
 	return {
 		"@type": "CreativeWork",
@@ -44,7 +45,7 @@ export function projectThing({ origin }: Site, project: Entry<Collections["proje
 		genre: project.category,
 		keywords: project.tags,
 		dateCreated: String(project.year),
-		inLanguage: "en",
+		inLanguage: siteLanguage(snapshot).locale,
 		image: imageUrl(origin, project.image),
 		creator: { "@id": `${origin}/#organization` },
 		sourceOrganization: { "@type": "Organization", name: project.client.name },
@@ -78,7 +79,7 @@ export function articleThing({ snapshot, origin }: Site, article: Entry<Collecti
 		articleSection: article.category,
 		keywords: article.tags,
 		wordCount: wordCountOf(article.content),
-		inLanguage: "en",
+		inLanguage: siteLanguage(snapshot).locale,
 	};
 }
 

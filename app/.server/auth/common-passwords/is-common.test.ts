@@ -9,11 +9,11 @@ test.each([
 	["a row of digits", "123456789012345"],
 	["a row of letters, backwards", "ponmlkjihgfedcba"],
 	["few signs", "aaaaabbbbbaaaaabbbbb"],
-])("refuses what is %s", async (_, password) => {
+])("rejects a password that is %s", async (_, password) => {
 	expect(await isCommon(password)).toBe(true);
 });
 
-test("takes unrelated words and random signs, one in a thousand excepted", async () => {
+test("accepts unrelated words and random characters, with at most one error in a thousand", async () => {
 	expect(await isCommon("lantern orbit maple 42")).toBe(false);
 	expect(await isCommon("مصباح مدار قيقب قديم")).toBe(false);
 	const words = Array.from({ length: 3000 }, () => crypto.randomUUID());

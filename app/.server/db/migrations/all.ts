@@ -13,6 +13,12 @@ import { secrets } from "./0014-secrets.ts";
 import { commands } from "./0015-commands.ts";
 import { rolledBack } from "./0016-rolled-back.ts";
 import { replacedPictures } from "./0017-replaced-pictures.ts";
+import { statusPages } from "./0018-status-pages.ts";
+import { search } from "./0019-search.ts";
+import { bookmarks } from "./0020-bookmarks.ts";
+import { lookFiles } from "./0021-look-files.ts";
+import { pictureChanges } from "./0022-picture-changes.ts";
+import { replies } from "./0023-replies.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -32,4 +38,10 @@ export const migrations: readonly Migration[] = [
 	commands,
 	rolledBack,
 	replacedPictures,
+	statusPages,
+	search,
+	bookmarks,
+	lookFiles,
+	pictureChanges,
+	replies,
 ];

@@ -10,6 +10,21 @@ export interface AuthTables {
 	passkeys: PasskeysTable;
 	one_time_links: OneTimeLinksTable;
 	sign_in_checks: SignInChecksTable;
+	bookmarks: BookmarksTable;
+}
+
+/** "filter": what a list shows; "pin": an entry of the rail. */
+export type BookmarkKind = "filter" | "pin";
+
+/** Addresses of the studio that a person keeps by a name. */
+export interface BookmarksTable {
+	id: string;
+	person: string;
+	kind: BookmarkKind;
+	name: string;
+	/** Path and query, such as /admin/articles?status=draft. */
+	address: string;
+	created_at: number;
 }
 
 export interface PeopleTable {

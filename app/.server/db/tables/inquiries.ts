@@ -37,20 +37,61 @@ export interface InquiriesTable {
 	assigned_to: string | null;
 	/** When it was first opened. */
 	read_at: number | null;
+	/** Account id of the person who opened it first; null before, and where that was not noted yet. */
+	read_by: string | null;
 	/** When the team was reminded that a reply is due. */
 	reminded_at: number | null;
 }
 
-/** Notes of the team about an inquiry, and replies. */
+/** Notes of the team about an inquiry, replies, and what its sender added. */
 export interface InquiryNotesTable {
 	id: string;
 	inquiry_id: string;
-	kind: "note" | "reply";
-	/** Account id; null for the site itself. */
+	kind: "note" | "reply" | "addition";
+	/** Account id; null for the site itself and for senders. */
 	author: string | null;
 	author_name: string;
 	text: string;
 	created_at: number;
+}
+
+/** A reply that somebody has not sent yet. Nobody else sees it. */
+export interface ReplyDraftsTable {
+	inquiry_id: string;
+	person: string;
+	subject: string;
+	text: string;
+	updated_at: number;
+}
+
+/** A text that replies of the whole team can begin with. */
+export interface SavedRepliesTable {
+	id: string;
+	name: string;
+	/** May name the inquiry, such as {{name}}. */
+	text: string;
+	created_at: number;
+}
+
+/** The secret links under which senders see their inquiries. */
+export interface InquiryLinksTable {
+	inquiry_id: string;
+	/** SHA-256 of the key in the link. */
+	hash: string;
+	/** Random; the key is made of it and of the secret key, which is not in the database. */
+	seed: string;
+}
+
+/** Files that senders added. */
+export interface InquiryFilesTable {
+	id: string;
+	inquiry_id: string;
+	name: string;
+	/** Told by its first bytes, such as application/pdf. */
+	type: string;
+	bytes: number;
+	created_at: number;
+	content: Uint8Array;
 }
 
 /** The answers of a row, by the names of the form's fields. */

@@ -33,6 +33,8 @@ export interface MediaTable {
 	created_at: number;
 	/** Last change of what is shown of it. */
 	changed_at: number;
+	/** The searched text, folded; "" until the first start of a version that searches in it. */
+	search: string;
 }
 
 /** The previous version of a replaced picture. Its files are kept for a day. */

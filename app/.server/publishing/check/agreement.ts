@@ -7,15 +7,15 @@ import type { Tx } from "../../db/schema.ts";
 import type { Draft } from "../preview.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { ofOthers } from "./claims.ts";
-import { placeOf } from "./place.ts";
+import { locationOf } from "./issue-location.ts";
 import { namedIn, type OtherPrice, otherPrices, otherPricesOf, type PricedService } from "./prices.ts";
 import { formerValues, type SettingsValues } from "./settings-values.ts";
 import { type Value, valuesOf } from "./values.ts";
 
-/** How many former states of the settings are looked through. */
+/** How many earlier versions of the settings are considered. */
 const most = 200;
 
-/** What the settings said at earlier releases, the newest first. */
+/** Returns the settings at earlier releases, newest first. */
 export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
 	const rows = await tx
 		.selectFrom("release_changes")
@@ -28,22 +28,21 @@ export async function earlierSettings(tx: Tx): Promise<SettingsValues[]> {
 	return rows.map(({ data }) => normalize(siteSettings.fields, JSON.parse(data)) as unknown as SettingsValues);
 }
 
-/** Texts that do not agree with the rest of the site: former values of the settings, other prices, other years. */
-export function agreementIssues(
-	documents: readonly Draft[],
-	site: Snapshot,
-	earlier: readonly SettingsValues[],
-): Issue[] {
+/**
+ * Makes a search for texts that do not agree with the rest of the site: former values of the settings, other prices,
+ * other years.
+ */
+export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]): (document: Draft) => Issue[] {
 	const former = formerValues(site.one(siteSettings.name), earlier);
 	const services = site.list("services");
 	const priced = otherPrices(services);
 	const { foundingYear } = site.one(seo.name);
-	return documents.flatMap((document) => {
+	return (document) => {
 		const isOfOthers = ofOthers.has(document.type);
 		const values = valuesOf(document);
 		return values.flatMap((value): Issue[] => {
 			if (value.kind !== "text" && value.kind !== "link") return [];
-			const place = placeOf(document, value);
+			const place = locationOf(document, value);
 			const say = (rule: "former" | "price" | "claim", sentence: string): Issue => ({
 				...{ level: "warning", rule, sentence, pages: [], place },
 			});
@@ -67,7 +66,7 @@ export function agreementIssues(
 				),
 			];
 		});
-	});
+	};
 }
 
 function pricesIn(
@@ -83,7 +82,7 @@ function pricesIn(
 		return field === "price"
 			? []
 			: [...found.filter(({ service }) => service.slug !== own.slug), ...otherPricesOf(own, value)];
-	// A card has the name in one field and the price in another.
+	// A card has the service's name in one field and the price in another.
 	const card = /^(.*\.)(?:price|pricing)$/.exec(field)?.[1];
 	if (card === undefined) return found;
 	const title = values.find((other) => other.field === `${card}title`)?.value ?? "";

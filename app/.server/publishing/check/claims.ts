@@ -2,23 +2,21 @@ import { disagreements, type MetricValues } from "../../../content/claims.ts";
 import { referencesIn, referenceTo } from "../../../content/references.ts";
 import type { Issue } from "../../../errors.ts";
 import type { Draft } from "../preview.ts";
-import { placeOf } from "./place.ts";
+import { locationOf } from "./issue-location.ts";
 import { valuesOf } from "./values.ts";
 
-/** Their texts tell of clients, too. */
+/** Types whose texts also talk about clients. */
 export const ofOthers = new Set(["projects", "articles", "testimonials", "clients"]);
 
-// The record itself; and the times in which the law wants an answer are no promise of ours.
+// The metrics record itself; and the privacy policy, whose legal response times are not promises of ours.
 const notOurs = new Set(["metrics", "privacy-policy"]);
 
-/** Texts that state a figure otherwise than the metrics record, or refer to one that it does not have. */
-export function claimIssues(documents: readonly Draft[], metrics: MetricValues): Issue[] {
-	const texts = documents
-		.filter(({ type }) => !notOurs.has(type))
-		.flatMap((document) => valuesOf(document).map((value) => ({ document, value })))
-		.filter(({ value }) => value.kind === "text");
-	return texts.flatMap(({ document, value }): Issue[] => {
-		const place = placeOf(document, value);
+/** Texts of a document that state a figure otherwise than the metrics record, or refer to one that it does not have. */
+export function claimIssues(document: Draft, metrics: MetricValues): Issue[] {
+	if (notOurs.has(document.type)) return [];
+	const texts = valuesOf(document).filter(({ kind }) => kind === "text");
+	return texts.flatMap((value): Issue[] => {
+		const place = locationOf(document, value);
 		const empty = referencesIn(value.value).find((name) => metrics[name as keyof MetricValues] === "");
 		const missing = `The text refers to {{${empty}}}, and the metrics on the site have no such figure yet. Publish it there first.`;
 		return [

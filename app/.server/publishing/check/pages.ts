@@ -1,69 +1,92 @@
-import { createHash } from "node:crypto";
+import { breather } from "../../breather.ts";
 import type { Store } from "../../db/store.ts";
 import type { Backend } from "../../http.ts";
-import { notingReads, type Reads } from "../noted-reads.ts";
+import type { DrawnPage, PagePress } from "../drawn-page.ts";
+import type { Reads } from "../recorded-reads.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { PageFacts } from "./read-page.ts";
+import { type PageFacts, readPage } from "./read-page.ts";
 
-/** The pages of a state of the site, as far as the check needs them. */
-export type Pages = ReadonlyMap<string, CheckedPage>;
-
-/** Facts of a page, and what it read: they are the facts of its page in every state that says the same. */
+/** Facts of a page, and what it read: they are the facts of its page in every release that says the same. */
 export interface CheckedPage {
-	/** Tells one HTML from another. */
+	/** Hash of its status and HTML. */
 	readonly hash: string;
 	readonly facts: PageFacts;
 	readonly reads: Reads;
 }
 
-/** More pages than this are not drawn for one check. */
-const mostPages = 1000;
+/** What is known of pages by their paths. */
+export type Pages = ReadonlyMap<string, CheckedPage>;
 
-/** Reads every page of a snapshot, those in `first` before the others. Only pages that have changed since `known` are drawn. */
-export async function drawPages(
-	{ renderPublic }: Pick<Backend, "renderPublic">,
-	snapshot: Snapshot,
-	{ first = [], known = new Map() }: { first?: readonly string[]; known?: Pages } = {},
-): Promise<Pages> {
-	const all = new Set(snapshot.paths().map(({ path }) => path));
-	const paths = [...new Set([...first.filter((path) => all.has(path)), ...all])].slice(0, mostPages);
-	const pages = new Map<string, CheckedPage>();
-	// With its parser, which nobody needs who only visits the site.
-	const { readPage } = await import("./read-page.ts");
-	for (const path of paths) {
-		const before = known.get(path);
-		if (before?.reads.holdIn(snapshot)) {
-			pages.set(path, before);
-			continue;
+/** What checks have learned of the pages of a site. What is not known is drawn when it is asked for. */
+export class KnownPages {
+	readonly #pages = new Map<string, CheckedPage>();
+	/** The release that was looked through last. */
+	#of: Snapshot | undefined;
+
+	/** All pages of a release that are known, without drawing any. */
+	async in(snapshot: Snapshot): Promise<Map<string, CheckedPage>> {
+		const found = new Map<string, CheckedPage>();
+		const breathe = breather();
+		for (const { path } of snapshot.paths()) {
+			const page = this.#pages.get(path);
+			if (page && (this.#of === snapshot || page.reads.holdIn(snapshot))) found.set(path, page);
+			await breathe();
 		}
-		const noted = notingReads(snapshot);
-		const response = await renderPublic(path, noted.snapshot);
-		const html = await response.text();
-		const hash = createHash("sha256").update(`${response.status} ${html}`).digest("base64url");
-		const facts = before?.hash === hash ? before.facts : readPage(response.status, html);
-		pages.set(path, { hash, facts, reads: noted.reads });
-		// Visitors are answered in between.
-		await new Promise(setImmediate);
+		return found;
 	}
+
+	/** A page of a release, drawn unless it is known to be the same there. It is known only once it is learned. */
+	async page(press: PagePress, path: string, snapshot: Snapshot): Promise<{ page: CheckedPage; drawn?: DrawnPage }> {
+		const known = this.#pages.get(path);
+		if (known?.reads.holdIn(snapshot)) return { page: known };
+		const drawn = await press.draw(path, snapshot);
+		const { hash, reads } = drawn;
+		const facts = known?.hash === hash ? known.facts : readPage(drawn.status, drawn.html());
+		return { page: { hash, facts, reads }, drawn };
+	}
+
+	learn(path: string, page: CheckedPage): void {
+		this.#pages.set(path, page);
+		this.#of = undefined;
+	}
+
+	/** Every page of a release. Those that are not known are drawn between the requests of visitors. */
+	async all(press: PagePress, snapshot: Snapshot): Promise<Pages> {
+		const breathe = breather();
+		const pages = await this.in(snapshot);
+		for (const { path } of snapshot.paths()) {
+			if (pages.has(path)) continue;
+			const { page } = await this.page(press, path, snapshot);
+			pages.set(path, page);
+			this.learn(path, page);
+			await breathe();
+		}
+		for (const path of this.#pages.keys()) if (!pages.has(path)) this.#pages.delete(path);
+		this.#of = snapshot;
+		return pages;
+	}
+}
+
+// By the database: a command writes through a store of its own.
+const known = new WeakMap<Store["db"], KnownPages>();
+
+export function knownPages({ db }: Pick<Store, "db">): KnownPages {
+	const pages = known.get(db) ?? new KnownPages();
+	known.set(db, pages);
 	return pages;
 }
 
-const prepared = new WeakMap<Store, Snapshot>();
+const learned = new WeakMap<KnownPages, Snapshot>();
 
-/** Draws behind the scenes what checks will want to know of the pages that are live, so that a publish need not wait for it. */
-export function prepareChecks(backend: Pick<Backend, "renderPublic" | "store" | "release" | "log">): void {
-	const { store, log, release } = backend;
-	if (prepared.get(store) === release.snapshot) return;
-	prepared.set(store, release.snapshot);
-	livePages(backend, release.snapshot).catch((err: unknown) => log.warn({ err }, "the publish check is not prepared"));
-}
-
-const kept = new WeakMap<Store, Promise<Pages>>();
-
-/** The pages of the newest release. Those of the last time are drawn again only where it changed them. */
-export function livePages(backend: Pick<Backend, "renderPublic" | "store">, snapshot: Snapshot): Promise<Pages> {
-	const before = kept.get(backend.store) ?? Promise.resolve(new Map());
-	const pages = before.catch(() => new Map()).then((known: Pages) => drawPages(backend, snapshot, { known }));
-	kept.set(backend.store, pages);
-	return pages;
+/** Learns behind the scenes what checks will want to know of the pages that are live, so that a publish need not wait for it. */
+export function prepareChecks({
+	pages,
+	store,
+	log,
+	release,
+}: Pick<Backend, "pages" | "store" | "release" | "log">): void {
+	const known = knownPages(store);
+	if (learned.get(known) === release.snapshot) return;
+	learned.set(known, release.snapshot);
+	known.all(pages, release.snapshot).catch((err: unknown) => log.warn({ err }, "the publish check is not prepared"));
 }

@@ -14,7 +14,7 @@ test("a price beside a service's name that is not the one of its record is found
 	expect(find("SaaS MVPs, AI automation from $6,000.")).toEqual(["ai: AI automation from $6,000"]);
 });
 
-test("ranges, other things and services without a price are left alone", () => {
+test("ranges, other things and services without a price are ignored", () => {
 	expect(find("SaaS MVPs, AI automation and strategy, from $3,000 to $18,000.")).toEqual([]);
 	expect(find("AI automation saves money. A laptop costs $900. Custom work from $1.")).toEqual([]);
 	expect(find("SaaS MVP Development, from $12,000; startup MVPs from $8,000")).toEqual([]);
@@ -26,7 +26,7 @@ test("a service's own texts state its own price", () => {
 	expect(otherPricesOf(ai, "$8,000")).toMatchObject([{ words: "$8,000" }]);
 });
 
-test("two prices hold where the words beside them state both", () => {
+test("two prices are accepted where the text beside them states both", () => {
 	expect(otherPricesOf(ai, "A single workflow starts at $5,000, several start at $8,000.")).toEqual([]);
 	expect(otherPricesOf(ai, "Starting at $8,000", "Starting at $8,000\nA single workflow: $5,000.")).toEqual([]);
 	expect(otherPricesOf(ai, "Starting at $8,000", "Starting at $8,000\nA single workflow: $6,000.")).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A service and what it costs, as its own record says. */
+/** A service with its price, from its own record. */
 export interface PricedService {
 	readonly title: string;
 	readonly slug: string;
@@ -6,28 +6,28 @@ export interface PricedService {
 	readonly price: string;
 }
 
-/** A place that says another price than the service's record. */
+/** A text that states another price than the service's record. */
 export interface OtherPrice {
 	readonly service: PricedService;
-	/** As it stands there. */
+	/** As written there. */
 	readonly words: string;
 }
 
 const money = String.raw`(?:[$€£]|\b(?:USD|EUR|GBP|PKR)\s?)\d(?:[\d.,]*\d)?(?![\d]|[.,]\d)`;
-// "$3,000 to $18,000" is the range of several.
+// Does not match ranges such as "$3,000 to $18,000", which cover several services.
 const single = String.raw`(${money})(?!\s*(?:to|and|[-–—])\s*[$€£\d])`;
 const alone = new RegExp(String.raw`\b(?:from|start(?:s|ing)? at)\s+${single}|^\s*${single}\s*$`, "giu");
 
 /**
- * Makes a search for prices that differ from those of the services' records.
- * @returns finds them in a text that names services beside prices
+ * Creates a search for prices that differ from the services' records.
+ * @returns a function that searches a text mentioning services and prices
  */
 export function otherPrices(services: readonly PricedService[]): (text: string) => OtherPrice[] {
 	const priced = services.filter(({ price }) => amountIn(price) !== undefined);
 	const names = priced.map(nameOf);
 	const known = priced.flatMap((service, index) => {
 		const name = names[index]!;
-		// Two that are named alike cannot be told apart.
+		// Services with the same name cannot be told apart.
 		if (names.filter((other) => other === name).length > 1) return [];
 		return [{ service, pattern: new RegExp(`\\b${name}[^$€£.;!?\\d]{0,50}${single}`, "giu") }];
 	});
@@ -41,8 +41,8 @@ export function otherPrices(services: readonly PricedService[]): (text: string) 
 }
 
 /**
- * Prices other than the service's in a text that speaks of this service alone.
- * @param beside all words of that place: when they state the service's own price too, they say why there are two
+ * Finds prices other than the service's, in a text about this service only.
+ * @param beside all texts around it: if they also state the service's own price, the other one is intended
  */
 export function otherPricesOf(service: PricedService, text: string, beside = text): OtherPrice[] {
 	const own = amountIn(service.price);
@@ -53,7 +53,7 @@ export function otherPricesOf(service: PricedService, text: string, beside = tex
 	);
 }
 
-/** Does a text name this service? */
+/** Whether a text mentions this service. */
 export function namedIn(text: string, service: PricedService): boolean {
 	return new RegExp(`\\b${nameOf(service)}`, "iu").test(text);
 }
@@ -67,7 +67,7 @@ function amountIn(text: string): number | undefined {
 	return written === undefined ? undefined : Number(written.replace(/[.,](?=\d{3}\b)/g, "").replace(/[^\d.]/g, ""));
 }
 
-/** A pattern of what texts call a service: the first two words of its title, one or many. */
+/** A pattern for what texts call a service: the first two words of its title, singular or plural. */
 function nameOf({ title }: PricedService): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const called = words.slice(0, 2).map((word) => `${RegExp.escape(word)}s?`);

@@ -1,7 +1,7 @@
 import type { Issue } from "../../../errors.ts";
 
-/** A issue on one page, before it is known where it comes from. */
+/** A problem of a page whose cause is not known yet. */
 export interface PageProblem extends Pick<Issue, "level" | "rule" | "sentence"> {
-	/** What it is about: an address, the words of a heading, a picture. */
+	/** What it is about: an address, a heading's text, a picture. */
 	readonly subject: string;
 }

@@ -1,51 +1,57 @@
 import { Failure, type Issue } from "../../../errors.ts";
 import type { Backend } from "../../http.ts";
 import { beforeCheck, ChangedSinceCheck, type Checked } from "../checked.ts";
-import { checkPublish } from "./check.ts";
+import { type Checking, checkChange, checkPublish } from "./check.ts";
+import { knownPages } from "./pages.ts";
 
-/** How often something is checked anew because others published meanwhile. */
+/** How often a check is repeated because others have published meanwhile. */
 const attempts = 8;
 
 /**
- * Checks what publishing these documents would change, and has it published. When another release came in between, or
- * another draft, it is checked again: what goes live is what was checked.
- * @param publishing makes the release, unless `checked` does not hold any more
- * @param drafts states to check in place of the stored ones
- * @returns what is worth a word about it
- * @throws {Failure} `publish-check` with every issue when one of them must not go live; what `publishing` throws
+ * Checks what publishing these documents would change, then publishes. When somebody else has published or saved a
+ * draft in between, checks again, so that exactly what was checked goes live.
+ * @param publishing makes the release, unless `checked` is outdated
+ * @param drafts data to check in place of the stored drafts
+ * @returns the warnings
+ * @throws {Failure} `publish-check` with all issues when one of them is an error; what `publishing` throws
  */
 export async function publishChecked(
-	backend: Backend,
+	backend: Checking & Pick<Backend, "checkBehind">,
 	ids: readonly string[],
 	publishing: (checked: Checked) => Promise<unknown>,
 	drafts?: Parameters<typeof checkPublish>[2],
-): Promise<Issue[]> {
+): Promise<readonly Issue[]> {
 	for (let attempt = 0; attempt < attempts; attempt++) {
 		const checked = await beforeCheck(backend.store, ids);
-		const issues = await checkPublish(backend, ids, drafts);
+		const { issues, drawn, left } = await checkChange(backend, ids, { drafts, at: checked.at });
 		const failure = failureOf(issues);
 		if (failure) throw failure;
+		// They are those of the release that follows, so nobody has to wait for them.
+		backend.pages.offer([...drawn.values()].flatMap((one) => one.drawn ?? []));
 		try {
 			await publishing(checked);
-			return issues;
 		} catch (error) {
-			if (!(error instanceof ChangedSinceCheck)) throw error;
+			if (error instanceof ChangedSinceCheck) continue;
+			throw error;
 		}
+		for (const [path, { page }] of drawn) knownPages(backend.store).learn(path, page);
+		if (left > 0) backend.checkBehind();
+		return issues;
 	}
 	throw new Failure("not-possible", "Others are publishing at this moment. Try again when they are done.", {});
 }
 
 /**
- * Checks drafts that are due. Returns why some of them must not go live, by their id; the others have passed together.
- * They are told apart only when something is wrong with them as a whole.
+ * Checks drafts that are due. Returns why some must not go live, by id; the others have passed together. They are
+ * checked one by one only if checking them together fails.
  */
-export async function rejectedAmong(backend: Backend, ids: readonly string[]): Promise<Map<string, Failure>> {
+export async function rejectedAmong(backend: Checking, ids: readonly string[]): Promise<Map<string, Failure>> {
 	const together = failureOf(await checkPublish(backend, ids));
 	if (!together) return new Map();
 	if (ids.length === 1) return new Map([[ids[0]!, together]]);
 	const passed: string[] = [];
 	let rejected = new Map(ids.map((id) => [id, together]));
-	// One that is rejected may pass once what it points at has: so until nothing more does.
+	// A rejected draft may pass once another one that it refers to has passed, so repeat until nothing changes.
 	for (let before = -1; before < passed.length && rejected.size > 0; ) {
 		before = passed.length;
 		const failing = new Map<string, Failure>();

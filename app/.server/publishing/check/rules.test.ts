@@ -9,7 +9,7 @@ function page(body: string, head = `<title>A fine page</title><meta name="descri
 	return readPage(200, `<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
 }
 
-/** What is found on a page of a site that has these others. */
+/** The problems of a page on a site with these other pages. */
 function found(facts: PageFacts, others: Record<string, PageFacts> = {}) {
 	const pages = new Map(Object.entries({ "/here": facts, ...others }));
 	const site: CheckContext = {
@@ -32,7 +32,7 @@ test("a good page has no issues", () => {
 	expect(found(page(body), { "/there": page('<p id="part">', "<title>There is more</title>") })).toEqual([]);
 });
 
-test("links that lead nowhere are errors, detours are told", () => {
+test("broken links are errors, redirected links are reported", () => {
 	const links = ["/nowhere", "/gone", "/old", "/there#none", "#none", `${origin}/nowhere`].map(
 		(href) => `<a href="${href}">`,
 	);
@@ -46,7 +46,7 @@ test("links that lead nowhere are errors, detours are told", () => {
 	]);
 });
 
-test("pictures without words and heavy ones", () => {
+test("pictures without alternative text, and large ones", () => {
 	const images =
 		'<img src="/media/a/1.jpg"><img src="/media/mute/1.jpg" alt=""><img src="/media/heavy/1.jpg" alt="Hill">';
 	expect(found(page(heading + images))).toEqual([
@@ -56,8 +56,8 @@ test("pictures without words and heavy ones", () => {
 	]);
 });
 
-describe("words", () => {
-	test("headings that skip a level, are empty, or are too many", () => {
+describe("texts", () => {
+	test("headings that skip a level, are empty, or occur too often", () => {
 		expect(found(page("<h1>A</h1><h3>B</h3><h2></h2><h1>C</h1>"))).toEqual([
 			"warning headings B",
 			"warning headings ",
@@ -65,7 +65,7 @@ describe("words", () => {
 		]);
 	});
 
-	test("titles and descriptions that are missing, long, short or the same", () => {
+	test("missing, long, short or duplicate titles and descriptions", () => {
 		const long = "x".repeat(200);
 		expect(found(page(heading, ""))).toEqual(["error title ", "warning description "]);
 		expect(found(page(heading, `<title>${long}</title><meta name="description" content="Short.">`))).toEqual([
@@ -77,13 +77,13 @@ describe("words", () => {
 	});
 });
 
-test("structured data that machines cannot follow", () => {
+test("invalid structured data", () => {
 	const data = (json: string) => page(`${heading}<script type="application/ld+json">${json}</script>`);
 	expect(found(data("{broken"))).toEqual(["error structured-data "]);
 	expect(found(data('{"@id":"#a","name":"A","about":{"@id":"#b"}}'))).toEqual(["error structured-data #b"]);
 });
 
-test("a page that cannot be drawn, and one that is too much", () => {
+test("a page that cannot be rendered, and one that is too large", () => {
 	expect(found(readPage(500, ""))).toEqual(["error page /here"]);
 	expect(found(page(heading + "word ".repeat(100_000)))).toEqual(["warning weight page"]);
 });

@@ -1,20 +1,23 @@
 import type { PageProblem } from "./problem.ts";
 import type { PageFacts } from "./read-page.ts";
 
-/** What a page is checked against: the site it belongs to. */
+/** The site that a page belongs to. */
 export interface CheckContext {
 	readonly origin: string;
-	/** Every page by its path. */
+	/** Every page, by path. */
 	readonly pages: ReadonlyMap<string, PageFacts>;
-	/** What became of an address. `unchecked` is none of a page. */
+	/** Where an address leads. `unchecked` addresses are not pages. */
 	lead(path: string): "live" | "moved" | "gone" | "missing" | "unchecked";
-	/** Bytes of the heaviest size of a picture, by the address of any size of it. */
+	/** Size in bytes of a picture's largest version, by the address of any of its versions. */
 	weight(src: string): number | undefined;
-	/** Whether a document shows this picture without saying what it shows. Pages that leave the words out only decorate. */
+	/**
+	 * Whether a document uses this picture without alternative text. Where only the page omits it, the picture is
+	 * decorative there.
+	 */
 	isUndescribed(src: string): boolean;
 }
 
-/** Bounds beyond which a page is worth a word. Search engines cut what is longer; phones wait for what is heavier. */
+/** Limits beyond which a page gets a warning. Search engines cut off longer texts; phones load heavier pages slowly. */
 export const bounds = {
 	title: { min: 10, max: 70 },
 	description: { min: 50, max: 170 },
@@ -22,7 +25,7 @@ export const bounds = {
 	pictureBytes: 800_000,
 } as const;
 
-/** Everything that is wrong with one page. */
+/** Finds all problems of one page. */
 export function problemsOf(path: string, page: PageFacts, site: CheckContext): PageProblem[] {
 	if (page.status >= 500) {
 		const sentence = "This page cannot be drawn. Take back the last change, or try it in the preview.";
@@ -54,7 +57,7 @@ function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: Ch
 				return [];
 		}
 		const ids = pages.get(target)?.ids;
-		if (anchor === "" || anchor === "top" || !ids || ids.has(anchor)) return [];
+		if (anchor === "" || anchor === "top" || !ids || ids.includes(anchor)) return [];
 		const sentence = `The link to ${href} leads to a place that is not on that page. Correct what stands behind the #.`;
 		return [{ level: "error", rule: "anchor", subject: href, sentence }];
 	});
@@ -62,26 +65,37 @@ function linkProblems(path: string, page: PageFacts, { origin, pages, lead }: Ch
 
 interface Link {
 	readonly href: string;
-	/** Path of a page of ours; null for what is no address. */
+	/** Path of a page of this site; null for an invalid address. */
 	readonly target: string | null;
-	/** The same as it is asked for. */
+	/** The path as it is requested. */
 	readonly pathname: string;
 	readonly anchor: string;
 }
 
-const links = new WeakMap<PageFacts, readonly Link[]>();
+/** What addresses lead to that say the same on every page; null where they leave the site. */
+const links = new Map<string, Link | null>();
+const mostLinks = 20_000;
 
-/** The links of a page that stay on the site. They are read once, however often the page is checked. */
-export function linksOf(path: string, page: PageFacts, origin: string): readonly Link[] {
-	const known = links.get(page);
-	if (known) return known;
-	const found = [...new Set(page.links)].flatMap((href): Link[] => {
-		if (!URL.canParse(href, origin + path)) return [{ href, target: null, pathname: "", anchor: "" }];
-		const { origin: other, pathname, hash } = new URL(href, origin + path);
-		return other === origin ? [{ href, target: decoded(pathname), pathname, anchor: decoded(hash.slice(1)) }] : [];
+/** The links of a page that stay on the site. Most stand on many pages, and are read once. */
+export function linksOf(path: string, page: PageFacts, origin: string): Link[] {
+	return page.links.flatMap((href) => {
+		// Beside the page itself, or a part of it.
+		if (!/^(?:\/(?!\/)|[a-z]+:)/i.test(href)) return linkOf(href, origin, path) ?? [];
+		const key = `${origin} ${href}`;
+		let link = links.get(key);
+		if (link === undefined) {
+			link = linkOf(href, origin, path);
+			if (links.size >= mostLinks) links.clear();
+			links.set(key, link);
+		}
+		return link ?? [];
 	});
-	links.set(page, found);
-	return found;
+}
+
+function linkOf(href: string, origin: string, path: string): Link | null {
+	if (!URL.canParse(href, origin + path)) return { href, target: null, pathname: "", anchor: "" };
+	const { origin: other, pathname, hash } = new URL(href, origin + path);
+	return other === origin ? { href, target: decoded(pathname), pathname, anchor: decoded(hash.slice(1)) } : null;
 }
 
 function broken(subject: string, sentence: string): PageProblem {
@@ -145,7 +159,7 @@ function wordProblems(path: string, page: PageFacts, { pages }: CheckContext): P
 
 const titles = new WeakMap<CheckContext["pages"], Map<string, string[]>>();
 
-/** The pages that search engines are to list, by their titles. */
+/** The pages that search engines should index, by title. */
 function titlesOf(pages: CheckContext["pages"]): ReadonlyMap<string, readonly string[]> {
 	const known = titles.get(pages) ?? new Map<string, string[]>();
 	if (!titles.has(pages)) {
@@ -164,38 +178,14 @@ function lengthOf(rule: "title" | "description", words: string): PageProblem[] {
 	return [problem("warning", rule, words, `The ${rule} for search engines has ${length} characters. ${advice}`)];
 }
 
-const inStructuredData = new WeakMap<PageFacts, PageProblem[]>();
-
-/** They concern the page alone, so they are looked for once. */
-function structuredDataProblems(page: PageFacts): PageProblem[] {
-	const problems = inStructuredData.get(page) ?? findStructuredDataProblems(page);
-	inStructuredData.set(page, problems);
-	return problems;
-}
-
-function findStructuredDataProblems({ structuredData }: PageFacts): PageProblem[] {
-	return structuredData.flatMap((json): PageProblem[] => {
-		let graph: unknown;
-		try {
-			graph = JSON.parse(json);
-		} catch {
+function structuredDataProblems({ structuredData }: PageFacts): PageProblem[] {
+	return structuredData.flatMap((missing): PageProblem[] => {
+		if (missing === null)
 			return [problem("error", "structured-data", "", "The structured data of the page cannot be read by machines.")];
-		}
-		const { nodes, references } = idsIn(graph);
-		return [...references]
-			.filter((id) => !nodes.has(id))
-			.map((id) => problem("error", "structured-data", id, `The structured data refers to ${id}, which is not there.`));
+		return missing.map((id) =>
+			problem("error", "structured-data", id, `The structured data refers to ${id}, which is not there.`),
+		);
 	});
-}
-
-/** The ids of things that are described, and of those that are only referred to. */
-function idsIn(value: unknown, nodes = new Set<string>(), references = new Set<string>()) {
-	if (typeof value === "object" && value !== null) {
-		const { "@id": id, ...rest } = value as Record<string, unknown>;
-		if (typeof id === "string") (Object.keys(rest).length === 0 ? references : nodes).add(id);
-		for (const inner of Object.values(rest)) idsIn(inner, nodes, references);
-	}
-	return { nodes, references };
 }
 
 function weightProblems({ bytes }: PageFacts): PageProblem[] {
@@ -212,7 +202,7 @@ function kilobytes(bytes: number): string {
 	return `${Math.round(bytes / 1000).toLocaleString("en")} kB`;
 }
 
-/** An address in its letters; one that cannot be decoded stays as it is. */
+/** A decoded address; one that cannot be decoded stays as it is. */
 export function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);

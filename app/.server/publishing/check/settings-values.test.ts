@@ -19,7 +19,7 @@ const now: SettingsValues = {
 const words = (text: string, { from = then, to = now, ofOthers = false } = {}) =>
 	formerValues(to, [from])(text, ofOthers).map(({ setting, words }) => `${setting}: ${words}`);
 
-test("former names, addresses, numbers and hours are found in the ways in which texts write them", () => {
+test("former names, addresses, numbers and hours are found in all usual spellings", () => {
 	expect(words("Quillstone’s founders.")).toEqual(["company name: Quillstone"]);
 	expect(words("Write to Hello@Quillstone.example or call +1 (555) 0100.")).toEqual([
 		"e-mail address: Hello@Quillstone.example",
@@ -32,7 +32,7 @@ test("former names, addresses, numbers and hours are found in the ways in which 
 	expect(words("Monday to Friday, Mon–Fri")).toEqual(["days: Monday to Friday"]);
 });
 
-test("what is still so, and what only looks alike, is left alone", () => {
+test("current values, and texts that only look similar, are ignored", () => {
 	const current = "Northlight Labs, Storgata 1, Oslo, post@northlight.example, +47 22000000, Mon-Thu 8 am to 4 pm";
 	expect(words(current)).toEqual([]);
 	expect(words("Quillstoneware, laws of Pakistan, 9 to 60 people, 19:00-18:00, 555 0100 projects")).toEqual([]);
@@ -40,7 +40,7 @@ test("what is still so, and what only looks alike, is left alone", () => {
 	expect(words("Quillstone", { from: now, to: then })).toEqual([]);
 });
 
-test("texts that tell of clients may name their places and hours, but never our name", () => {
+test("texts about clients may contain former places and hours, but never our former name", () => {
 	const story = "Forty shops in Karachi, open 9 to 6, were ours. Quillstone wrote to hello@quillstone.example.";
 	expect(words(story, { ofOthers: true })).toEqual([
 		"company name: Quillstone",
@@ -48,7 +48,7 @@ test("texts that tell of clients may name their places and hours, but never our 
 	]);
 });
 
-test("of many earlier values each is found once", () => {
+test("each of many earlier values is found once", () => {
 	const find = formerValues(now, [then, then, { ...then, company_name: "Inkwell" }]);
 	expect(find("Inkwell, later Quillstone, still Quillstone").map(({ words }) => words)).toEqual([
 		"Quillstone",

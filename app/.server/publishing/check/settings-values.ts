@@ -7,27 +7,28 @@ export interface SettingsValues {
 	readonly businessHours: { readonly days: readonly string[]; readonly opens: string; readonly closes: string };
 }
 
-/** A value that the settings had once, in a text that still says it. */
+/** A former value of a setting that a text still contains. */
 export interface FormerValue {
-	/** Of the text, as it stands there. */
+	/** As written in the text. */
 	readonly words: string;
-	/** Of the setting, within a sentence. */
+	/** Name of the setting, for use within a sentence. */
 	readonly setting: string;
-	/** What the settings say now; "" when nothing any more. */
+	/** The current value; "" when there is none. */
 	readonly now: string;
 }
 
 interface Sought {
 	readonly setting: string;
 	readonly now: string;
-	/** Whether texts about clients may say it of them. */
+	/** Whether texts about clients may use it, because it is a place. */
 	readonly isPlace?: boolean;
 	find(text: string): string | undefined;
 }
 
 /**
- * Makes a search for what settings said once and do not say any more.
- * @returns finds the former values in a text; in one that tells of others too, only those that nobody else can have
+ * Creates a search for former values of settings.
+ * @returns a function that finds them in a text; in texts that also talk about others, it finds only values that nobody
+ * else can have
  */
 export function formerValues(
 	now: SettingsValues,
@@ -37,7 +38,7 @@ export function formerValues(
 	const different = [...new Map(sought.map((one) => [`${one.setting} ${one.key}`, one])).values()];
 	const current = [now.company_name, now.email, now.address].filter(Boolean);
 	return (text, ofOthers = false) => {
-		// "Quillstone Labs" is no former "Quillstone".
+		// "Quillstone Labs" is not an outdated "Quillstone".
 		const rest = current.reduce((left, value) => left.replaceAll(value, " "), text);
 		return different
 			.filter(({ isPlace }) => !(ofOthers && isPlace))
@@ -71,7 +72,10 @@ function soughtOf(then: SettingsValues, now: SettingsValues): (Sought & { key: s
 	return found;
 }
 
-/** An address as a whole is its parts; the last one, a country, is said of much else besides. */
+/**
+ * A full address is split into parts. The last part, the country, is left out because texts mention it for many
+ * reasons.
+ */
 function partsOf(address: string): string[] {
 	const parts = address
 		.split(/[,\n]/)
@@ -80,24 +84,24 @@ function partsOf(address: string): string[] {
 	return parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 
-/** Finds a name where it stands as a word of its own, and not in an address. */
+/** Finds a name as a whole word, but not inside a URL. */
 function wordsIn(value: string, flags = ""): Sought["find"] {
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N}@])${escaped(value)}(?![\\p{L}\\p{N}])`, `u${flags}`);
 	return (text) => pattern.exec(text)?.[0];
 }
 
-/** Finds a number however it is grouped. */
+/** Finds a phone number in any grouping of its digits. */
 function phoneIn(digits: string): Sought["find"] {
 	return (text) => text.match(/\+?\d[\d ().\-/]{4,}\d/g)?.find((written) => digitsOf(written) === digits);
 }
 
-/** Finds "from … to …", as texts write it. */
+/** Finds "from … to …" in the forms that texts use. */
 function rangeIn(from: string, to: string): Sought["find"] {
 	const pattern = new RegExp(`\\b(?:${from})\\s*(?:[-–—]|to|until|till|and|through)\\s*(?:${to})\\b`, "iu");
 	return (text) => pattern.exec(text)?.[0];
 }
 
-/** A time of day in the ways in which it is written: 09:00, 9, 9 am; 18:00, 6 pm. */
+/** A time of day in common spellings: 09:00, 9, 9 am; 18:00, 6 pm. */
 function clock(time: string): string {
 	const [hour = 0, minute = 0] = time.split(":").map(Number);
 	const half = hour < 12 ? "a" : "p";
@@ -106,7 +110,7 @@ function clock(time: string): string {
 	return minute === 0 && hour > 12 ? `${short}|${hour}${minutes}|${hour - 12}` : `${short}|0?${hour}${minutes}`;
 }
 
-/** A day of the week, whole or short. */
+/** A weekday, in full or abbreviated. */
 function day(name: string): string {
 	return `${escaped(name)}s?|${escaped(name.slice(0, 3))}\\.?`;
 }

@@ -1,9 +1,8 @@
 import type { Issue } from "../../../errors.ts";
 import type { Actor } from "../../activity/actor.ts";
 import type { Store } from "../../db/store.ts";
-import type { Backend } from "../../http.ts";
 import { newestRelease } from "../../releases/release.ts";
-import { checkSite } from "./check.ts";
+import { type Checking, checkSite } from "./check.ts";
 
 export interface SiteCheck {
 	/** The release that was checked. */
@@ -15,7 +14,7 @@ export interface SiteCheck {
 }
 
 /** Checks the whole site and keeps what was found in place of the last time. */
-export async function runSiteCheck(backend: Backend, actor: Actor): Promise<SiteCheck> {
+export async function runSiteCheck(backend: Checking, actor: Actor): Promise<SiteCheck> {
 	const release = await newestRelease(backend.store.db);
 	const issues = await checkSite(backend);
 	const check = { release, at: Date.now(), author: actor.name };
@@ -29,7 +28,7 @@ export async function runSiteCheck(backend: Backend, actor: Actor): Promise<Site
 	return { ...check, issues };
 }
 
-/** What was found the last time; nothing before the first. */
+/** Returns the last result; undefined before the first check. */
 export function lastSiteCheck(store: Store): Promise<SiteCheck | undefined> {
 	return store.read(async (tx) => {
 		const row = await tx.selectFrom("site_checks").selectAll().orderBy("at", "desc").executeTakeFirst();

@@ -3,7 +3,7 @@ import { visit } from "../../../content/fields/walk.ts";
 import { typeNamed } from "../../content/document.ts";
 import { type Data, normalize } from "../../content/stored-data.ts";
 
-/** A single value of a document that a page may show. */
+/** A single value of a document that pages may show. */
 export interface Value extends Shown {
 	/** Path of its field, such as `methodology.2.title`. */
 	readonly field: string;
@@ -11,11 +11,11 @@ export interface Value extends Shown {
 	readonly label: string;
 }
 
-/** Every value of a document, in the order of its fields. */
+/** All values of a document, in the order of its fields. */
 export function valuesOf({ type: name, data }: { type: string; data: Data }): Value[] {
 	const { fields } = typeNamed(name);
 	return visit(fields, normalize(fields, data)).flatMap(({ field, value, path, label, labels, record }) => {
-		// A figure and what it counts may stand in two fields: "50+", "Projects delivered".
+		// A number and its caption may be in two fields: "50+", "Projects delivered".
 		const caption = typeof record.label === "string" ? record.label : labels.at(-1)!;
 		return field.shown(value, caption).map((shown) => ({ ...shown, field: path, label }));
 	});

@@ -26,26 +26,26 @@ import {
 	Undo2,
 } from "../../icons.tsx";
 
-/** What the editor asks of the screen around it. */
+/** What the editor needs from the screen around it. */
 export interface Host {
-	/** Puts a picture of the library at the selection; absent where there is no library. */
+	/** Inserts a picture from the library at the selection; absent where there is no library. */
 	readonly addImage?: () => void;
-	/** Opens the panel in which a link is written. */
+	/** Opens the panel that edits a link. */
 	readonly editLink: () => void;
 }
 
-/** One thing the editor can do, for the toolbar, the slash menu and the list of shortcuts alike. */
+/** A command of the editor, as listed in the toolbar, the slash menu and the list of shortcuts. */
 export interface Action {
 	readonly name: string;
 	readonly icon: StudioIcon;
-	/** As Tiptap writes keys: Mod is ⌘ on a Mac and Ctrl elsewhere. */
+	/** Keyboard shortcut in Tiptap's notation: Mod is ⌘ on a Mac and Ctrl elsewhere. */
 	readonly keys?: string;
-	/** What to type at the start of a line instead. */
+	/** Markdown that does the same when typed at the start of a line. */
 	readonly markdown?: string;
-	/** Other words it is looked for by. */
+	/** Additional search terms. */
 	readonly words?: string;
 	readonly run: (editor: Editor, host: Host) => void;
-	/** Set for what is on or off. */
+	/** For commands that toggle something: whether it is on. */
 	readonly isOn?: (editor: Editor) => boolean;
 	readonly needs?: keyof Host;
 }
@@ -144,7 +144,7 @@ export const callouts: readonly Action[] = [
 	callout("warning", "Warning", TriangleAlert),
 ];
 
-/** References to the metrics, so that a text follows them. */
+/** Insert references to metrics, so that the text shows their current values. */
 export const metrics: readonly Action[] = claimNames.map((name) => ({
 	name: claims[name].label,
 	icon: Hash,
@@ -157,7 +157,7 @@ export const history: readonly Action[] = [
 	{ name: "Redo", icon: Redo2, keys: "Mod-Shift-z", run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** An empty table whose first row is its head. */
+/** An empty table with a header row. */
 export function emptyTable(rows: number, columns: number): JSONContent {
 	return {
 		type: "table",
@@ -178,7 +178,7 @@ function addTable(editor: Editor): void {
 		.focus()
 		.insertContent(emptyTable(3, 3))
 		.command(({ tr, commands }) => {
-			// The first cell begins behind the openings of table, row and cell.
+			// Skip the opening tokens of table, row and cell.
 			const table = tr.doc.resolve(Math.min(at, tr.doc.content.size));
 			let first: number | undefined;
 			tr.doc.nodesBetween(Math.max(0, table.pos - 1), tr.doc.content.size, (node, position) => {

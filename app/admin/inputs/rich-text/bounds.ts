@@ -3,11 +3,11 @@ import { Plugin } from "@tiptap/pm/state";
 import { errorOf } from "./stored.ts";
 
 export interface BoundsOptions {
-	/** Says why a change was not made. */
+	/** Receives the reason why a change was rejected. */
 	onRejected: (sentence: string) => void;
 }
 
-/** Lets no change happen that could not be stored, so that what is on the screen can always be saved. */
+/** Rejects changes that could not be stored, so that what is on the screen can always be saved. */
 export const Bounds = Extension.create<BoundsOptions>({
 	name: "bounds",
 
@@ -19,7 +19,7 @@ export const Bounds = Extension.create<BoundsOptions>({
 				filterTransaction: (transaction, state) => {
 					if (!transaction.docChanged) return true;
 					const error = errorOf(transaction.doc);
-					// A text that came in too long may be made shorter.
+					// A document that was already too long may still be shortened.
 					if (!error || (errorOf(state.doc) && transaction.doc.nodeSize < state.doc.nodeSize)) return true;
 					this.options.onRejected(error);
 					return false;

@@ -4,7 +4,7 @@ export const calloutTones = { note: "Note", tip: "Tip", warning: "Warning" } as 
 
 export type CalloutTone = keyof typeof calloutTones;
 
-/** A note, tip or warning set apart from the text. */
+/** A call-out: a note, tip or warning. */
 export const Callout = Node.create({
 	name: "callout",
 	group: "block",

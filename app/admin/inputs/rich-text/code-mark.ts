@@ -1,6 +1,6 @@
 import { Mark, markInputRule } from "@tiptap/core";
 
-/** Code within a line. Unlike Tiptap's own it may be bold or lead somewhere, as published texts do. */
+/** Inline code. Unlike in Tiptap's own mark, it can be bold or a link, as in published texts. */
 export const CodeMark = Mark.create({
 	name: "code",
 	code: true,

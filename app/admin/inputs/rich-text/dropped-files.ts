@@ -2,7 +2,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** A picture of the library, as the editor takes it over. */
+/** A picture of the library that is to be inserted. */
 export interface ChosenImage {
 	readonly media: string;
 	readonly alt: string;
@@ -10,12 +10,12 @@ export interface ChosenImage {
 }
 
 export interface DroppedFilesOptions {
-	/** Adds files to the library. */
+	/** Uploads files to the library. */
 	onDropFiles?: (files: File[]) => Promise<readonly ChosenImage[]>;
 	onRejected: (sentence: string) => void;
 }
 
-/** Pictures dropped on the text or pasted into it go to the library, then to the place they were dropped at. */
+/** Uploads dropped or pasted pictures to the library and inserts them where they were dropped. */
 export const DroppedFiles = Extension.create<DroppedFilesOptions>({
 	name: "droppedFiles",
 	addOptions: () => ({ onRejected: () => {} }),
@@ -47,7 +47,7 @@ export const DroppedFiles = Extension.create<DroppedFilesOptions>({
 					},
 					handlePaste: (view, event) => {
 						const files = picturesOf(event.clipboardData);
-						// Word and spreadsheets send a picture of the words beside the words.
+						// Word and spreadsheets put an image of the copied text on the clipboard, beside the text.
 						const hasWords = event.clipboardData?.getData("text/plain").trim() !== "";
 						if (files.length === 0 || hasWords || !this.options.onDropFiles) return false;
 						take(files, view.state.selection.to);

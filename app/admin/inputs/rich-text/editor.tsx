@@ -1,9 +1,10 @@
 import type { Transaction } from "@tiptap/pm/state";
-import { EditorContent, useEditor } from "@tiptap/react";
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { openOnceLoaded } from "../../controls/open-once-loaded.ts";
 import type { Host } from "./actions.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import { richTextExtensions } from "./extensions.ts";
+import { loadWriting } from "./later.ts";
 import { openedDocument } from "./opened.ts";
 import { Panel } from "./panels/panel.tsx";
 import type { RichTextInputProps } from "./rich-text-input.tsx";
@@ -12,8 +13,9 @@ import { Summary } from "./summary.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useStoredDocument } from "./use-stored-document.ts";
+import { useTextEditor } from "./use-text-editor.ts";
 
-/** The editor of a formatted text. Loaded by RichTextInput when it is on the screen. */
+/** The rich text editor. Loaded by RichTextInput when it becomes visible. */
 export default function RichTextEditor(props: RichTextInputProps) {
 	const made = useId();
 	const { id = made, label, value, isInvalid, isRequired, describedBy, findPages } = props;
@@ -21,11 +23,11 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	const [isLinkEdited, setLinkEdited] = useState(false);
 	const [notice, setNotice] = useState("");
 
-	// Extensions are made once; what they ask of the screen is always asked of its newest props.
+	// Extensions are created once, so their callbacks read the latest props from a ref.
 	const latest = useRef(props);
 	latest.current = props;
 	const [host] = useState<Host>(() => ({
-		editLink: () => setLinkEdited(true),
+		editLink: () => void openOnceLoaded(loadWriting, () => setLinkEdited(true)),
 		...(props.pickImage && { addImage: () => void pick() }),
 	}));
 	const [extensions] = useState(() =>
@@ -39,7 +41,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		}),
 	);
 	const [content] = useState(() => openedDocument(value));
-	// Other options are set anew in the editor, which costs more than a key does.
+	// When an option changes, the editor reconfigures itself, which costs more than a keystroke may.
 	const editorProps = useMemo(() => {
 		const attributes = {
 			id,
@@ -53,15 +55,14 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		};
 		return { attributes };
 	}, [id, made, describedBy, isRequired, isInvalid]);
-	const editor = useEditor({ extensions, content, injectCSS: false, editorProps });
+	const [editor, text] = useTextEditor({ extensions, content, editorProps });
 	const current = useRef(editor);
 	current.current = editor;
-	const document = useStoredDocument(editor, value, props.onChange);
-	const summarized = useDeferredValue(document);
+	useStoredDocument(editor, value, props.onChange);
 	useLeaving(area, host);
 
 	useEffect(() => {
-		// What was said of a pasted text stays until something else is done.
+		// The message about pasted content stays until the next change.
 		const forget = ({ transaction }: { transaction: Transaction }) => {
 			if (!transaction.getMeta("paste")) setNotice("");
 		};
@@ -75,7 +76,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	}, [editor]);
 	useEffect(() => {
 		if (!isLinkEdited) return;
-		// The cursor going elsewhere is an answer, too.
+		// Moving the cursor elsewhere closes the link panel too.
 		const stop = () => setLinkEdited(false);
 		editor.on("focus", stop);
 		return () => void editor.off("focus", stop);
@@ -121,13 +122,13 @@ export default function RichTextEditor(props: RichTextInputProps) {
 						findPages={findPages}
 						onReplaceImage={host.addImage}
 					/>
-					<EditorContent editor={editor} />
+					<div ref={text} />
 					<SlashList editor={editor} host={host} id={`${made}-menu`} />
 				</div>
 				<div role="status" className="rich-text-notice">
 					{notice}
 				</div>
-				<Summary editor={editor} document={summarized} />
+				<Summary editor={editor} document={value} />
 			</div>
 			<p id={`${made}-help`} hidden>
 				Type a slash for everything that can be put in. Alt and F10 lead to the toolbar, Escape and then Tab out of the

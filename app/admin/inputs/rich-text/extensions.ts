@@ -1,13 +1,31 @@
 import { Extension, type Extensions } from "@tiptap/core";
-import StarterKit from "@tiptap/starter-kit";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { CodeBlock } from "@tiptap/extension-code-block";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList } from "@tiptap/extension-list/bullet-list";
+import { ListItem } from "@tiptap/extension-list/item";
+import { ListKeymap } from "@tiptap/extension-list/keymap";
+import { OrderedList } from "@tiptap/extension-list/ordered-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import { TrailingNode } from "@tiptap/extensions/trailing-node";
+import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { richTextBounds } from "../../../content/rich-text.ts";
 import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { Callout } from "./callout-node.ts";
 import { CodeMark } from "./code-mark.ts";
 import { DroppedFiles, type DroppedFilesOptions } from "./dropped-files.ts";
+import { FocusAtOnce } from "./focus-at-once.ts";
 import { Image, type ImageOptions } from "./image-node.ts";
+import { LoadedLater } from "./later.ts";
 import { LinkMark } from "./link-mark.ts";
-import { CleanPaste, type PasteOptions } from "./paste.ts";
+import type { PasteOptions } from "./paste.ts";
 import { SlashMenu, type SlashMenuOptions } from "./slash-menu.ts";
 import { Tables } from "./table-nodes.ts";
 
@@ -15,31 +33,41 @@ export type ExtensionsOptions = Partial<
 	ImageOptions & BoundsOptions & PasteOptions & DroppedFilesOptions & SlashMenuOptions
 >;
 
-/** Exactly the nodes and marks that `richTextSchema` knows. */
+/** The Tiptap extensions for exactly the nodes and marks of `richTextSchema`. */
 export function richTextExtensions(options: ExtensionsOptions = {}): Extensions {
 	return [
-		StarterKit.configure({
-			heading: { levels: [2, 3] },
-			code: false,
-			link: false,
-			underline: false,
-			codeBlock: { enableTabIndentation: true, tabSize: 2 },
-			dropcursor: { color: false, class: "drop-cursor" },
-		}),
+		FocusAtOnce,
+		Document,
+		Paragraph,
+		Text,
+		Heading.configure({ levels: [2, 3] }),
+		Bold,
+		Italic,
+		Strike,
+		HardBreak,
+		BulletList,
+		OrderedList,
+		ListItem,
+		ListKeymap,
+		Blockquote,
+		CodeBlock.configure({ enableTabIndentation: true, tabSize: 2 }),
+		HorizontalRule,
+		UndoRedo,
+		TrailingNode,
 		CodeMark,
 		LinkMark,
 		CodeTitle,
 		Callout,
 		Image.configure(given(options, "previewOf")),
 		Tables,
+		LoadedLater.configure(given(options, "onLeftOut")),
 		Bounds.configure(given(options, "onRejected")),
-		CleanPaste.configure(given(options, "onLeftOut")),
 		DroppedFiles.configure(given(options, "onDropFiles", "onRejected")),
 		SlashMenu.configure(given(options, "host", "listId")),
 	];
 }
 
-/** The words above a block of code, such as the name of its file. */
+/** The title above a code block, such as a file name. */
 const CodeTitle = Extension.create({
 	name: "codeTitle",
 	addGlobalAttributes: () => [
@@ -56,7 +84,7 @@ const CodeTitle = Extension.create({
 	],
 });
 
-/** Those of the options that are there: an extension takes undefined for a value. */
+/** The options that are set: extensions take an explicit undefined for a value. */
 function given<Options, Key extends keyof Options>(options: Options, ...keys: Key[]): Pick<Options, Key> {
 	return Object.fromEntries(keys.filter((key) => options[key] !== undefined).map((key) => [key, options[key]])) as Pick<
 		Options,

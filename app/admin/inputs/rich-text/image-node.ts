@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 
 export interface ImageOptions {
-	/** The address of a form of a picture of the library that fills the column, if it is there. */
+	/** The address of a library picture in the width of the column, if it exists. */
 	previewOf: (media: string) => Promise<string | undefined>;
 }
 

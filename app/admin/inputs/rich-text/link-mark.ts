@@ -2,7 +2,7 @@ import { InputRule, Mark } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { isLink } from "../../../content/fields/link.ts";
 
-/** A link. An address typed or pasted becomes one by itself; only what may be published is one. */
+/** A link. Typed or pasted addresses become links automatically, if they are allowed in published texts. */
 export const LinkMark = Mark.create({
 	name: "link",
 	priority: 1000,
@@ -37,7 +37,7 @@ export const LinkMark = Mark.create({
 						.insertText(" ", range.to);
 				},
 			}),
-			// As Markdown writes it: [words](address)
+			// Markdown syntax: [text](address)
 			new InputRule({
 				find: /\[([^\]]+)\]\(([^()\s]+)\)$/,
 				handler: ({ state, range, match }) => {
@@ -56,7 +56,7 @@ export const LinkMark = Mark.create({
 		return [
 			new Plugin({
 				props: {
-					// An address pasted over chosen words makes them a link.
+					// Pasting an address over selected text turns it into a link.
 					handlePaste(view, event) {
 						const href = event.clipboardData?.getData("text/plain").trim() ?? "";
 						const { from, to, empty, $from } = view.state.selection;

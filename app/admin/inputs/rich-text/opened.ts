@@ -1,7 +1,7 @@
 import type { JSONContent } from "@tiptap/core";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 
-/** A stored document as the editor wants it: a place to write in every part, no part without content. */
+/** Converts a stored document for the editor: empty parts get a paragraph to type in. */
 export function openedDocument(document: RichTextDocument): JSONContent {
 	return { type: "doc", content: filled(document.content.flatMap(opened)) };
 }

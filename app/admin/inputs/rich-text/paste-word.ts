@@ -1,6 +1,6 @@
 /**
- * Word writes list items as paragraphs that carry a level and their own marker. They become lists in place:
- * `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Words</p>`.
+ * Word writes list items as paragraphs with a level and a literal marker. Converts them to lists in place: `<p
+ * style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Words</p>`.
  */
 export function listsOfWord(body: HTMLElement): void {
 	for (const paragraph of body.querySelectorAll("p"))
@@ -37,7 +37,7 @@ function build(first: Element): void {
 	}
 }
 
-/** An item and those that follow it at once. */
+/** A list item and the items that directly follow it. */
 function runOf(first: Element): Element[] {
 	const run: Element[] = [];
 	for (let next: Element | null = first; isItem(next); next = next.nextElementSibling) run.push(next);
@@ -48,7 +48,7 @@ function isItem(element: Element | null): element is Element {
 	return element?.tagName === "P" && /mso-list:\s*l\d+\s+level\d+/i.test(element.getAttribute("style") ?? "");
 }
 
-/** Takes the marker out of an item and says what it was. */
+/** Removes the marker from a list item and returns what it means. */
 function markerOf(paragraph: Element): { level: number; isOrdered: boolean; start: number } {
 	const [, level] = /level(\d+)/i.exec(paragraph.getAttribute("style")!)!;
 	const marker = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');

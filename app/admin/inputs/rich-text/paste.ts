@@ -1,34 +1,26 @@
-import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { listsOfWord } from "./paste-word.ts";
 
 export interface PasteOptions {
-	/** Says what of a pasted text could not be taken over. */
+	/** Receives a sentence about what was left out of pasted content. */
 	onLeftOut: (sentence: string) => void;
 }
 
-/** Makes of HTML from elsewhere what the editor's own parser reads as the author meant it. */
-export const CleanPaste = Extension.create<PasteOptions>({
-	name: "cleanPaste",
-	addOptions: () => ({ onLeftOut: () => {} }),
-
-	addProseMirrorPlugins() {
-		return [
-			new Plugin({
-				props: {
-					transformPastedHTML: (html) => {
-						// What was copied in an editor like this one is as it should be.
-						if (html.includes("data-pm-slice")) return html;
-						const { body } = new DOMParser().parseFromString(html, "text/html");
-						const leftOut = cleaned(body);
-						if (leftOut) this.options.onLeftOut(leftOut);
-						return body.innerHTML;
-					},
-				},
-			}),
-		];
-	},
-});
+/** Cleans up pasted HTML, so that the editor's parser reads it as the author meant it. */
+export function cleanPaste({ onLeftOut }: PasteOptions): Plugin {
+	return new Plugin({
+		props: {
+			transformPastedHTML: (html) => {
+				// Content copied from an editor like this one needs no cleaning.
+				if (html.includes("data-pm-slice")) return html;
+				const { body } = new DOMParser().parseFromString(html, "text/html");
+				const leftOut = cleaned(body);
+				if (leftOut) onLeftOut(leftOut);
+				return body.innerHTML;
+			},
+		},
+	});
+}
 
 function cleaned(body: HTMLElement): string | undefined {
 	const pictures = body.querySelectorAll("img:not(figure[data-media] img), svg, canvas, video, picture").length;
@@ -64,7 +56,7 @@ function unwrap(elements: Iterable<Element>): void {
 	for (const element of elements) element.replaceWith(...element.childNodes);
 }
 
-/** Google Docs puts a list of the next level beside the item it belongs to. */
+/** Google Docs puts a nested list beside its list item instead of inside it. */
 function nestLists(body: HTMLElement): void {
 	for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) {
 		const item = list.previousElementSibling;
@@ -73,13 +65,13 @@ function nestLists(body: HTMLElement): void {
 	}
 }
 
-/** The highest headings become h2, all others h3: the title of a page is not part of its text. */
+/** The top heading level becomes h2, all others h3: the page's title is not part of its text. */
 function levelHeadings(body: HTMLElement): void {
 	for (const title of body.querySelectorAll(".MsoTitle")) renamed(title, "h1");
 	const top = body.querySelector("h1") ? "H1" : body.querySelector("h2") ? "H2" : "H3";
 	for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
 		const made = renamed(heading, heading.tagName === top && top !== "H3" ? "h2" : "h3");
-		// Headings are heavy by themselves.
+		// Headings are bold already.
 		for (const part of made.querySelectorAll("b, strong, [style]")) part.setAttribute("style", "font-weight: normal");
 	}
 }
@@ -91,7 +83,7 @@ function renamed(element: Element, tag: string): Element {
 	return other;
 }
 
-/** The language of code, from the names that sites use for it. */
+/** Sets the language of code blocks from the class names that sites use for it. */
 function nameLanguages(body: HTMLElement): void {
 	for (const pre of body.querySelectorAll("pre")) {
 		const names = [pre.firstElementChild, pre, pre.parentElement].map((element) => element?.className ?? "").join(" ");
@@ -121,7 +113,10 @@ const styles = [
 	["s", /(?:^|;)\s*text-decoration[\w-]*:[^;]*line-through/i],
 ] as const;
 
-/** Bold, italic and struck as elements. The policy of a page may keep its parser from reading styles. */
+/**
+ * Converts inline styles for bold, italic and strikethrough to elements. The page's content security policy may keep
+ * the parser from reading inline styles.
+ */
 function meantByStyles(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("[style]")) {
 		const style = element.getAttribute("style")!;
@@ -138,7 +133,7 @@ function meantByStyles(body: HTMLElement): void {
 	}
 }
 
-/** Empty lines between paragraphs, and spaces that stand for layout. */
+/** Removes empty lines between paragraphs, and spaces used for layout. */
 function tidySpace(body: HTMLElement): void {
 	for (const gap of body.querySelectorAll('.Apple-converted-space, [style*="mso-spacerun"]')) gap.replaceWith(" ");
 	for (const line of body.querySelectorAll(".Apple-interchange-newline")) line.remove();

@@ -8,27 +8,27 @@ export interface RichTextInputProps {
 	id?: string;
 	label: string;
 	value: RichTextDocument;
-	/** Called when typing pauses, and when the text is left. */
+	/** Called when typing pauses, and when the field is left. */
 	onChange: (next: RichTextDocument) => void;
-	/** Called when the text is left, after onChange. */
+	/** Called when the field is left, after onChange. */
 	onBlur?: () => void;
 	isRequired?: boolean;
 	isInvalid?: boolean;
-	/** The id of the element that says what is wrong or what to write. */
+	/** The id of the element with the error or the description. */
 	describedBy?: string;
-	/** Lets a person choose a picture of the library; undefined when none was chosen. */
+	/** Opens the picture library; resolves to undefined when nothing was chosen. */
 	pickImage?: () => Promise<ChosenImage | undefined>;
-	/** Adds files to the library, for pictures that are dropped or pasted. */
+	/** Uploads dropped or pasted pictures to the library. */
 	onDropFiles?: (files: File[]) => Promise<readonly ChosenImage[]>;
-	/** The address of a form of a picture that fills the column. */
+	/** The address of a picture in the width of the column. */
 	previewOf?: (media: string) => Promise<string | undefined>;
-	/** Looks for pages of the site. */
+	/** Searches the pages of the site. */
 	findPages?: FindPages;
 }
 
 const Editor = lazy(() => import("./editor.tsx"));
 
-/** A formatted text. The editor is a file of its own, which loads while the rest of the form is there already. */
+/** A rich text field. The editor's script is loaded separately, while the rest of the form is already usable. */
 export function RichTextInput(props: RichTextInputProps) {
 	const isInBrowser = useClientValue(isHere, false);
 	const waiting = (

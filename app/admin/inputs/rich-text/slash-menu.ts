@@ -2,11 +2,11 @@ import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { type Action, blocks, callouts, type Host, metrics, textStyles } from "./actions.ts";
 
-/** The open menu: where its slash stands and what follows it. */
+/** The open menu: the position of its slash, and the text after it. */
 export interface OpenMenu {
 	readonly from: number;
 	readonly query: string;
-	/** Which of the actions is chosen with Enter. */
+	/** Index of the action that Enter runs. */
 	readonly index: number;
 }
 
@@ -16,10 +16,10 @@ export interface SlashMenuOptions {
 	listId: string;
 }
 
-/** A slash at the start of a word opens a menu of everything that can be put in; typing narrows it. */
+/** Typing a slash at the start of a word opens a menu of everything that can be inserted; typing on filters it. */
 export const SlashMenu = Extension.create<SlashMenuOptions>({
 	name: "slashMenu",
-	// Its Enter and arrows come before those of lists and tables.
+	// Before lists and tables, whose key handlers would otherwise take Enter and the arrow keys.
 	priority: 1000,
 	addOptions: () => ({ host: { editLink: () => {} }, listId: "" }),
 
@@ -32,9 +32,9 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
 				state: {
 					init: () => null,
 					apply(transaction, menu, before, after) {
-						const told = transaction.getMeta(key) as Partial<OpenMenu> | "close" | undefined;
-						if (told === "close") return null;
-						if (told && menu) return { ...menu, ...told };
+						const update = transaction.getMeta(key) as Partial<OpenMenu> | "close" | undefined;
+						if (update === "close") return null;
+						if (update && menu) return { ...menu, ...update };
 						if (!transaction.docChanged && !transaction.selectionSet) return menu;
 						const typed = typedAfterSlash(after);
 						if (!typed) return null;
@@ -53,20 +53,20 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
 						const menu = key.getState(view.state);
 						if (!menu) return false;
 						const actions = actionsFor(menu.query, host);
-						const tell = (told: Partial<OpenMenu> | "close") => view.dispatch(view.state.tr.setMeta(key, told));
+						const dispatch = (update: Partial<OpenMenu> | "close") => view.dispatch(view.state.tr.setMeta(key, update));
 						switch (event.key) {
 							case "ArrowDown":
-								tell({ index: (menu.index + 1) % actions.length });
+								dispatch({ index: (menu.index + 1) % actions.length });
 								return true;
 							case "ArrowUp":
-								tell({ index: (menu.index - 1 + actions.length) % actions.length });
+								dispatch({ index: (menu.index - 1 + actions.length) % actions.length });
 								return true;
 							case "Enter":
 							case "Tab":
 								runFromMenu(editor, host, actions[menu.index]!);
 								return true;
 							case "Escape":
-								tell("close");
+								dispatch("close");
 								return true;
 							default:
 								return false;
@@ -89,10 +89,10 @@ export function openMenuOf(state: EditorState): OpenMenu | null {
 	return key.getState(state) ?? null;
 }
 
-/** What the menu offers for some typed letters. */
+/** The actions that match the typed letters. */
 export function actionsFor(query: string, host: Host): Action[] {
 	const typed = query.toLowerCase();
-	// So many metrics would hide the rest: they are there for whoever asks for them.
+	// There are so many metrics that they would hide the rest, so they only show up in searches.
 	const all = [...textStyles, ...blocks, ...callouts, ...(typed === "" ? [] : metrics)];
 	return all.filter(
 		({ name, words = "", needs }) =>
@@ -100,7 +100,7 @@ export function actionsFor(query: string, host: Host): Action[] {
 	);
 }
 
-/** Takes the typed letters away and does what was chosen. */
+/** Removes the typed letters and runs the action. */
 export function runFromMenu(editor: Editor, host: Host, action: Action): void {
 	const menu = openMenuOf(editor.state);
 	if (menu) editor.commands.deleteRange({ from: menu.from, to: editor.state.selection.from });

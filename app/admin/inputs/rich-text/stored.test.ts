@@ -8,17 +8,18 @@ import { emptyTable } from "./actions.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { openedDocument } from "./opened.ts";
 import { storedDocument } from "./stored.ts";
+import { tablePlugins } from "./writing.ts";
 
-/** The editor without a window, and what it said when it refused. */
+/** An editor without a window, and the reasons it gave for rejecting changes. */
 function edit(document: RichTextDocument) {
 	const refused: string[] = [];
 	const extensions = richTextExtensions({ onRejected: (sentence) => refused.push(sentence) });
 	const editor = new Editor({ element: null, extensions, content: openedDocument(document) });
-	// Without a window an editor has no plugins, and the bounds are one.
+	// Without a window Tiptap loads no plugins; the limits under test are a plugin.
 	const plugins = editor.extensionManager.plugins.filter(
 		({ spec }) => spec.filterTransaction || spec.appendTransaction,
 	);
-	editor.view.updateState(EditorState.create({ doc: editor.state.doc, plugins }));
+	editor.view.updateState(EditorState.create({ doc: editor.state.doc, plugins: [...plugins, ...tablePlugins()] }));
 	return { editor, refused, stored: () => storedDocument(editor.state.doc) };
 }
 
@@ -80,7 +81,7 @@ describe("what opens in the editor", () => {
 		expect(edit(doc(...blocks)).stored()).toEqual(doc(...blocks));
 	});
 
-	it("may lack what the editor needs: it is added, and nothing that can be seen is lost", () => {
+	it("may lack what the editor needs: that is added, and nothing visible is lost", () => {
 		const { editor, stored } = edit(
 			doc(
 				{ type: "bulletList", content: [{ type: "listItem", content: [{ type: "horizontalRule" }] }] },

@@ -2,14 +2,17 @@ import type { JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type Block, type RichTextDocument, richTextBounds, richTextSchema } from "../../../content/rich-text.ts";
 
-/** What the editor holds, as it is stored. Empty paragraphs at the end are only there to be clicked on. */
+/**
+ * Converts the editor's document to its stored form. Drops empty paragraphs at the end, which only serve as a place to
+ * click.
+ */
 export function storedDocument(doc: Node): RichTextDocument {
 	const blocks = doc.children.map((node) => storedBlock(node).block);
 	while (isEmptyParagraph(blocks.at(-1))) blocks.pop();
 	return { type: "doc", content: blocks };
 }
 
-/** Why a document of the editor could not be stored, or undefined when it can be. */
+/** Why the editor's document cannot be stored, or undefined when it can. */
 export function errorOf(doc: Node): string | undefined {
 	let characters = EMPTY_DOCUMENT;
 	for (const node of doc.children) {
@@ -30,7 +33,7 @@ interface StoredBlock {
 const EMPTY_DOCUMENT = JSON.stringify({ type: "doc", content: [] }).length;
 const tooLong = `The text is as long as it may be: ${richTextBounds.characters.toLocaleString("en")} characters with its formatting.`;
 
-// Nodes never change, so a keystroke costs only the one block it is in.
+// Nodes are immutable, so a keystroke converts only the block it is in.
 const known = new WeakMap<Node, StoredBlock>();
 
 function storedBlock(node: Node): StoredBlock {
@@ -43,7 +46,7 @@ function storedBlock(node: Node): StoredBlock {
 	return made;
 }
 
-/** Without what only the editor needs, and without what is so unless said otherwise. */
+/** Drops attributes that only the editor needs or that have their default value. */
 function stored({ attrs, content, ...node }: JSONContent): JSONContent {
 	const kept = attrs && storedAttributes(node.type!, attrs);
 	return {

@@ -1,11 +1,20 @@
 import type { Editor } from "@tiptap/core";
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { headingsOf, outlineWarnings } from "../../../content/outline.ts";
-import { readTimeOf, wordCountOf } from "../../../content/reading-time.ts";
+import { minutesToRead, wordCountOf } from "../../../content/reading-time.ts";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 
-/** How long the text is, its table of contents, and what is wrong with its outline. */
-export const Summary = memo(function Summary({ editor, document }: { editor: Editor; document: RichTextDocument }) {
+interface SummaryProps {
+	editor: Editor;
+	document: RichTextDocument;
+}
+
+/** The length of the text, its outline, and problems of the outline. Whatever is typed meanwhile comes first. */
+export function Summary({ editor, document }: SummaryProps) {
+	return <Lines editor={editor} document={useDeferredValue(document)} />;
+}
+
+const Lines = memo(function Lines({ editor, document }: SummaryProps) {
 	const words = wordCountOf(document);
 	const outline = headingsOf(document)
 		.map(({ heading, text }, index) => ({ index, text, level: heading.attrs.level }))
@@ -14,7 +23,7 @@ export const Summary = memo(function Summary({ editor, document }: { editor: Edi
 	return (
 		<div className="rich-text-summary">
 			<p>
-				{words.toLocaleString("en")} {words === 1 ? "word" : "words"} · {readTimeOf(document)}
+				{words.toLocaleString("en")} {words === 1 ? "word" : "words"} · {minutesToRead(document)} min read
 			</p>
 			{outline.length > 0 && (
 				<details>

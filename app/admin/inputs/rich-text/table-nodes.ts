@@ -1,5 +1,4 @@
 import { callOrReturn, Extension, getExtensionField, Node, type NodeConfig } from "@tiptap/core";
-import { addRowAfter, fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
 import { richTextBounds } from "../../../content/rich-text.ts";
 
 const cell = {
@@ -40,30 +39,13 @@ const Table = Node.create({
 	tableRole: "table",
 	parseHTML: () => [{ tag: "table" }],
 	renderHTML: () => ["div", { class: "table-scroll" }, ["table", ["tbody", 0]]],
-
-	addKeyboardShortcuts() {
-		const step = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
-		return {
-			// Behind the last cell a new row begins.
-			Tab: () => step(1) || (addRowAfter(this.editor.state, this.editor.view.dispatch) && step(1)),
-			"Shift-Tab": () => step(-1),
-		};
-	},
-
-	addProseMirrorPlugins: () => [tableEditing()],
-
-	// Tables written elsewhere may lack cells.
-	onCreate() {
-		const fixed = fixTables(this.editor.state);
-		if (fixed) this.editor.view.dispatch(fixed.setMeta("addToHistory", false).setMeta("preventUpdate", true));
-	},
 });
 
-/** Tables with header cells and cells that span others; columns share the width as the site sets it. */
+/** Tables with header cells and merged cells. Column widths are set by the site's styles. */
 export const Tables = Extension.create({
 	name: "tables",
 	addExtensions: () => [Table, TableRow, TableCell, TableHeader],
-	// prosemirror-tables knows the parts of a table by their role.
+	// prosemirror-tables recognizes the parts of a table by their role.
 	extendNodeSchema(extension) {
 		const context = { name: extension.name, options: extension.options, storage: extension.storage };
 		return { tableRole: callOrReturn(getExtensionField(extension, "tableRole", context)) };
@@ -83,7 +65,7 @@ function span(name: "colspan" | "rowspan") {
 
 declare module "@tiptap/core" {
 	interface NodeConfig<Options, Storage> {
-		/** What a node is to prosemirror-tables. */
+		/** The role of a node for prosemirror-tables. */
 		tableRole?: "table" | "row" | "cell" | "header_cell";
 	}
 }

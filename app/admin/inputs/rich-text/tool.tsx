@@ -1,6 +1,3 @@
-import { Button } from "react-aria-components/Button";
-import { ToggleButton } from "react-aria-components/ToggleButton";
-import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import { keysFor } from "../../controls/keys-for.ts";
 import type { StudioIcon } from "../../icons.tsx";
 
@@ -9,29 +6,26 @@ export interface ToolProps {
 	icon: StudioIcon;
 	/** As Tiptap writes keys. */
 	keys?: string;
-	/** Set for what is on or off. */
+	/** Set for tools that are on or off. */
 	isOn?: boolean;
 	isDisabled?: boolean;
 	onPress: () => void;
 }
 
-/** A button of the toolbar or of a panel: an icon that says its name and its keys when pointed at. */
+/** A button of the toolbar or of a panel: an icon with a tooltip that shows its name and its keys. */
 export function Tool({ label, icon: Icon, keys, isOn, isDisabled, onPress }: ToolProps) {
-	const props = { "aria-label": label, className: "rich-text-tool", isDisabled, onPress };
-	const icon = <Icon size={17} strokeWidth={1.5} aria-hidden />;
 	return (
-		<TooltipTrigger delay={600}>
-			{isOn === undefined ? (
-				<Button {...props}>{icon}</Button>
-			) : (
-				<ToggleButton {...props} isSelected={isOn}>
-					{icon}
-				</ToggleButton>
-			)}
-			<Tooltip className="rich-text-tip" offset={6}>
-				{label}
-				{keys && <kbd>{keysFor(keys)}</kbd>}
-			</Tooltip>
-		</TooltipTrigger>
+		<button
+			type="button"
+			className="rich-text-tool"
+			aria-label={label}
+			aria-pressed={isOn}
+			data-tooltip={keys ? `${label} · ${keysFor(keys)}` : label}
+			data-selected={isOn || undefined}
+			disabled={isDisabled}
+			onClick={onPress}
+		>
+			<Icon size={17} strokeWidth={1.5} aria-hidden />
+		</button>
 	);
 }

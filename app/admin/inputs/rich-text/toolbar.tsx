@@ -1,18 +1,16 @@
 import type { Editor } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
-import { useEditorState } from "@tiptap/react";
 import { memo } from "react";
-import { Group } from "react-aria-components/Group";
-import { Separator } from "react-aria-components/Separator";
-import { Toolbar as AriaToolbar } from "react-aria-components/Toolbar";
+import { Toolbar as ToolbarOfButtons } from "../../controls/toolbar.tsx";
 import { type Action, blocks, callouts, type Host, history, marks, textStyles } from "./actions.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Tool } from "./tool.tsx";
+import { useEditorValue } from "./use-text-editor.ts";
 
 interface Props {
 	editor: Editor;
 	host: Host;
-	/** The id of the text it belongs to. */
+	/** The id of the text that it edits. */
 	controls: string;
 	label: string;
 }
@@ -24,16 +22,15 @@ const groups: readonly (readonly [name: string, actions: readonly Action[]])[] =
 	["Blocks", [...blocks, callout()]],
 ];
 
-/** What can be done to the text. One stop for Tab; arrows move within. */
+/** The editor's toolbar. One tab stop; arrow keys move between its buttons. */
 export const Toolbar = memo(function Toolbar({ editor, host, controls, label }: Props) {
-	const on = useEditorState({
-		editor,
-		selector: () => groups.flatMap(([, actions]) => actions.filter((action) => action.isOn?.(editor)).map(nameOf)),
-	});
+	const on = useEditorValue(editor, () =>
+		groups.flatMap(([, actions]) => actions.filter((action) => action.isOn?.(editor)).map(nameOf)),
+	);
 	return (
-		<AriaToolbar aria-label={`Format ${label}`} aria-controls={controls} className="rich-text-bar">
+		<ToolbarOfButtons aria-label={`Format ${label}`} aria-controls={controls} className="rich-text-bar">
 			{groups.map(([name, actions]) => (
-				<Group key={name} aria-label={name} className="rich-text-group">
+				<fieldset key={name} aria-label={name} className="rich-text-group">
 					{actions
 						.filter(({ needs }) => !needs || host[needs])
 						.map((action) => (
@@ -46,22 +43,19 @@ export const Toolbar = memo(function Toolbar({ editor, host, controls, label }: 
 								onPress={() => action.run(editor, host)}
 							/>
 						))}
-					<Separator orientation="vertical" />
-				</Group>
+					<hr aria-orientation="vertical" />
+				</fieldset>
 			))}
 			<Steps editor={editor} host={host} />
 			<Shortcuts />
-		</AriaToolbar>
+		</ToolbarOfButtons>
 	);
 });
 
 function Steps({ editor, host }: Pick<Props, "editor" | "host">) {
-	const possible = useEditorState({
-		editor,
-		selector: () => [undoDepth(editor.state) > 0, redoDepth(editor.state) > 0],
-	});
+	const possible = useEditorValue(editor, () => [undoDepth(editor.state) > 0, redoDepth(editor.state) > 0]);
 	return (
-		<Group aria-label="Steps" className="rich-text-group">
+		<fieldset aria-label="Steps" className="rich-text-group">
 			{history.map(({ name, icon, keys, run }, index) => (
 				<Tool
 					key={name}
@@ -72,11 +66,11 @@ function Steps({ editor, host }: Pick<Props, "editor" | "host">) {
 					onPress={() => run(editor, host)}
 				/>
 			))}
-		</Group>
+		</fieldset>
 	);
 }
 
-/** One button for all tones: a call-out begins as a note, and its own panel changes it. */
+/** One button for all call-outs: it inserts a note, whose panel can change the tone. */
 function callout(): Action {
 	const [note] = callouts as readonly [Action];
 	return {

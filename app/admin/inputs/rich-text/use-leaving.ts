@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from "react";
 import type { Host } from "./actions.ts";
 
-/** The keys that lead out of the text and to what stands around it. Tab alone indents lists and code. */
+/**
+ * Keys that move the focus out of the text: Tab alone cannot, because it indents lists and code. Escape then Tab
+ * leaves, Alt+F10 goes to the toolbar, Cmd/Ctrl+Enter to the panel.
+ */
 export function useLeaving(area: RefObject<HTMLElement | null>, host: Host): void {
 	useEffect(() => {
 		let isLeaving = false;
@@ -16,7 +19,7 @@ export function useLeaving(area: RefObject<HTMLElement | null>, host: Host): voi
 			if (!(event.target as Element).closest(".tiptap")) return;
 			const isCommand = event.ctrlKey || event.metaKey;
 			if (event.key === "Tab" && isLeaving) {
-				// The editor does not hear of it, so the browser moves the focus.
+				// Hidden from the editor, so that the browser moves the focus.
 				event.stopPropagation();
 			} else if (event.altKey && event.key === "F10") {
 				event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 import { openedDocument } from "./opened.ts";
 import { storedDocument } from "./stored.ts";
@@ -7,18 +7,17 @@ import { storedDocument } from "./stored.ts";
 const PAUSE_MS = 150;
 
 /**
- * Keeps the editor and the form's value together. The form hears of a change when typing pauses, when the editor
- * is left, and before a shortcut that saves. Returns the document as it was last heard of.
+ * Synchronizes the editor with the form's value. The form receives a change when typing pauses, when the editor is
+ * left, and before a shortcut such as save.
  */
 export function useStoredDocument(
 	editor: Editor,
 	value: RichTextDocument,
 	onChange: (next: RichTextDocument) => void,
-): RichTextDocument {
-	const [document, setDocument] = useState(value);
-	const told = useRef(value);
-	const tell = useRef(onChange);
-	tell.current = onChange;
+): void {
+	const reported = useRef(value);
+	const report = useRef(onChange);
+	report.current = onChange;
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +25,8 @@ export function useStoredDocument(
 			if (timer === undefined) return;
 			clearTimeout(timer);
 			timer = undefined;
-			told.current = storedDocument(editor.state.doc);
-			setDocument(told.current);
-			tell.current(told.current);
+			reported.current = storedDocument(editor.state.doc);
+			report.current(reported.current);
 		};
 		const later = () => {
 			clearTimeout(timer);
@@ -39,7 +37,7 @@ export function useStoredDocument(
 		};
 		editor.on("update", later);
 		editor.on("blur", flush);
-		// The form's own listeners hear the key after this one.
+		// In the capture phase, so that it runs before the form's own key handlers.
 		window.addEventListener("keydown", beforeShortcut, true);
 		return () => {
 			flush();
@@ -49,15 +47,12 @@ export function useStoredDocument(
 		};
 	}, [editor]);
 
-	// A value that did not come from here, such as an earlier version, replaces what is on the screen.
+	// A value from elsewhere, such as a restored version, replaces the editor's content.
 	useEffect(() => {
-		// A copy of what was told is no news: it must not undo what was typed since.
-		const isNews = value !== told.current && JSON.stringify(value) !== JSON.stringify(told.current);
-		told.current = value;
+		// An equal copy of what this editor sent must not overwrite what was typed since.
+		const isNews = value !== reported.current && JSON.stringify(value) !== JSON.stringify(reported.current);
+		reported.current = value;
 		if (!isNews) return;
-		setDocument(value);
 		editor.commands.setContent(openedDocument(value), { emitUpdate: false });
 	}, [editor, value]);
-
-	return document;
 }

@@ -16,13 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-/** How somebody signs in, and where they are signed in now. */
+/** How a person signs in, and the sessions that are open. */
 export default function AccountScreen({ loaderData: { person, session, account } }: Route.ComponentProps) {
 	return (
 		<div className="screen account">
 			<header className="screen-head">
 				<div>
-					<h1 className="screen-title">Your account</h1>
 					<p className="soft">
 						{person.name}, {person.email}
 					</p>

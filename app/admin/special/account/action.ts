@@ -13,7 +13,7 @@ import {
 const text = z.string().max(1000);
 const id = z.string().max(100);
 
-/** What somebody does with their own account. */
+/** The commands on one's own account. */
 export const action = defineAction(
 	"editor",
 	{

@@ -13,7 +13,7 @@ import { actionAddress } from "./action-address.ts";
 
 const empty = { name: "", password: "" };
 
-/** Devices that sign the person in by themselves: both factors in one. */
+/** Passkeys, which sign in without password or code. */
 export function PasskeysPanel({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
 	const [values, setValues] = useState(empty);
 	const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import { generate } from "lean-qr";
 
-/** A text as a QR code, dark on white in every theme so that cameras read it. */
+/** A QR code, dark on white in every theme so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
 	const code = generate(text);
 	const places = Array.from({ length: code.size }, (_, place) => place);

@@ -3,7 +3,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { Copy } from "../../icons.tsx";
 
-/** The codes that stand in for an app, shown once. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
 	const copy = async () => {
 		await navigator.clipboard.writeText(codes.join("\n"));

@@ -11,7 +11,7 @@ import { actionAddress } from "./action-address.ts";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** A code from an app beside the password, and the codes for the day the app is lost. */
+/** Sets up codes from an authenticator app, and the recovery codes for when the app is lost. */
 export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
 	const [password, setPassword] = useState("");
 	const [code, setCode] = useState("");

@@ -9,7 +9,7 @@ import { LogOut, Monitor, Smartphone } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 
-/** Where the person is signed in. */
+/** The sessions that are open, with buttons to end them. */
 export function SessionsPanel({ sessions, current }: { sessions: readonly OpenSession[]; current: string }) {
 	const { run, isPending } = useAction<typeof action>(actionAddress, { rejections: "toast" });
 	const others = sessions.filter(({ id }) => id !== current);

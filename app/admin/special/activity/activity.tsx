@@ -3,6 +3,7 @@ import { type Activity, activityChoices, listActivity } from "../../../.server/a
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { browserOf } from "../../browser-of.ts";
+import { capitalized } from "../../capitalized.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Select } from "../../controls/fields.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 		document: wanted("record"),
 	};
 	try {
-		// One more than is shown tells whether there are older ones.
+		// Loads one more entry than is shown, to know whether there are older ones.
 		const reader = context.get(personContext);
 		const found = await listActivity(store, { ...filter, before: wanted("before"), limit: pageSize + 1 }, reader);
 		const entries = found.slice(0, pageSize);
@@ -49,7 +50,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 	}
 }
 
-/** Every change by anyone: who, when, from where, and what was before and after. */
+/** The activity log: who changed what and when, from where, with the values before and after. */
 export default function ActivityLog({ loaderData: { entries, older, choices } }: Route.ComponentProps) {
 	const [params, setParams] = useSearchParams();
 	const next = useNextParams("/admin/activity");
@@ -74,7 +75,6 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 	);
 	return (
 		<div className="screen">
-			<h1 className="screen-title">Activity</h1>
 			<div className="list-tools">
 				{choice(
 					"Person",
@@ -121,10 +121,6 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 			</nav>
 		</div>
 	);
-}
-
-function capitalized(word: string): string {
-	return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function newest(params: URLSearchParams): URLSearchParams {
@@ -194,7 +190,10 @@ function Changes({ changes }: Pick<Activity, "changes">) {
 	);
 }
 
-/** Where the record of an entry is edited; nowhere once it was deleted for ever, and for what is no content. */
+/**
+ * The address where the record of an entry is edited; undefined after it was deleted for ever, and for entries that are
+ * not about content.
+ */
 function recordOf({ document, action, type }: Activity, section: Section | undefined): string {
 	if (section) {
 		if (!section.collection) return addressOf(section.path);

@@ -1,4 +1,4 @@
-/** What was done, in the past tense: "updated", "signed in". */
+/** The past tense of an action: "updated", "signed in". */
 export function pastOf(action: string): string {
 	return irregular[action] ?? (action.endsWith("e") ? `${action}d` : `${action}ed`);
 }
@@ -32,7 +32,10 @@ const irregular: Readonly<Record<string, string>> = {
 	"remove passkey": "removed a passkey of",
 };
 
-/** One line of the log: "updated projects: Stillwater". What has no name is an Item; accounts are spoken of by name. */
+/**
+ * A line of the log: "updated projects: Stillwater". Records without a name are called Item; people's accounts are
+ * called by their name.
+ */
 export function sentenceOf({ action, type, title, release = null }: Line): string {
 	if (action === "sign in" || action === "sign out") return pastOf(action);
 	if (type === "people") return `${pastOf(action)} ${title || "somebody"}`;

@@ -37,7 +37,6 @@ export default function Analytics({ loaderData: { query: shown, visits, vitals, 
 	return (
 		<div className="screen">
 			<div className="screen-head">
-				<h1 className="screen-title">Analytics</h1>
 				<div className="row">
 					<Segmented
 						label="Period"

@@ -3,8 +3,8 @@ import type { Day } from "../../../.server/analytics/visit-report.ts";
 import { count, counted, dayInWords } from "./labels.ts";
 
 /**
- * Visits of each day as bars, those of the period before as a line. One day at a time is read out: by pointing, or with
- * the arrow keys. The same figures follow as a table.
+ * The visits of each day as bars, and those of the previous period as a line. Pointing or the arrow keys read out one
+ * day at a time. A table with the same numbers follows.
  */
 export function Chart({ days }: { days: readonly Day[] }) {
 	const [chosen, choose] = useState<number>();
@@ -51,7 +51,7 @@ export function Chart({ days }: { days: readonly Day[] }) {
 	);
 }
 
-// Drawn in a box of 1 by 1 for each day, which the sheet stretches; lines keep their width.
+// Drawn in a box of 1 by 1 per day, which CSS stretches; strokes keep their width.
 function Bars({ days, top, chosen }: { days: readonly Day[]; top: number; chosen: number }) {
 	const height = 100;
 	const y = (visits: number) => height - (visits / top) * height;
@@ -107,12 +107,12 @@ function dayText({ day, visits, views, visitsBefore }: Day, length: number): str
 	return `${dayInWords(day, "long")}: ${counted(visits, "visit")}, ${counted(views, "page")} read; ${counted(visitsBefore, "visit")} ${length} days before`;
 }
 
-/** The first, the middle and the last day. */
+/** The days with a label: the first, the middle and the last. */
 function marked(days: readonly Day[]): Day[] {
 	return [days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!];
 }
 
-/** The next number that reads well: 4, 5, 6, 8, 10, 12, 16, 20 … */
+/** Rounds up to a round number for the axis: 4, 5, 6, 8, 10, 12, 16, 20 … */
 function roundUp(value: number): number {
 	const unit = 10 ** Math.floor(Math.log10(value));
 	return [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].map((step) => step * unit).find((step) => step >= value)!;

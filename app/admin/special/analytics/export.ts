@@ -3,7 +3,7 @@ import type { Route } from "./+types/export";
 import { countryName, deviceName, referrerName } from "./labels.ts";
 import { loadAnalytics } from "./load.ts";
 
-/** What is on screen, whole, as a file for spreadsheets. */
+/** Exports the data of the screen, with complete lists, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { query, visits, vitals } = await loadAnalytics(request, context);
 	const { days, pages, referrers, devices, countries, inquiries } = visits;

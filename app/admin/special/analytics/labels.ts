@@ -31,21 +31,21 @@ export function counted(value: number, one: string): string {
 	return `${count(value)} ${value === 1 ? one : one.endsWith("y") ? `${one.slice(0, -1)}ies` : `${one}s`}`;
 }
 
-/** A share as "3.4%"; a dash where it would be of nothing. */
+/** A share as "3.4%"; a dash when the whole is 0. */
 export function share(part: number, whole: number): string {
 	if (whole === 0) return "–";
 	const percent = (100 * part) / whole;
 	return `${percent.toFixed(percent > 0 && percent < 10 ? 1 : 0)}%`;
 }
 
-/** How a figure changed: "+12%", "−4%", "no change"; "new" where there was nothing before. */
+/** The change of a number: "+12%", "−4%", "no change"; "new" when it was 0 before. */
 export function change(now: number, before: number): string {
 	if (now === before) return "no change";
 	if (before === 0) return "new";
 	return changeInPercent(now, before);
 }
 
-/** A day in a few letters: "Nov 21"; with its weekday: "Saturday, November 21". */
+/** A short date: "Nov 21"; or a long one: "Saturday, November 21". */
 export function dayInWords(day: string, style: "short" | "long" = "short"): string {
 	const options: Intl.DateTimeFormatOptions =
 		style === "short" ? { month: "short", day: "numeric" } : { weekday: "long", month: "long", day: "numeric" };

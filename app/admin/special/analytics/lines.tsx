@@ -4,30 +4,30 @@ import { Panel } from "../../controls/panel.tsx";
 import { change, count } from "./labels.ts";
 
 export interface ReportLine {
-	/** Tells it from the others. */
+	/** Unique key. */
 	key: string;
 	name: ReactNode;
-	/** What the lines are sorted by, now and in the period before. */
+	/** The counts that are compared, of this period and the previous one. */
 	now: number;
 	before: number;
-	/** A second figure, such as a share. */
+	/** A second value, such as a share. */
 	beside?: string;
 }
 
 interface LinesProps {
 	title: string;
-	/** What is in the first column, what is counted, and what the second figure is. */
+	/** The column headers: for names, for counts, and for the second value. */
 	columns: { name: string; value: string; beside?: string };
 	lines: readonly ReportLine[];
-	/** What is said without lines. */
+	/** Shown when there are no lines. */
 	nothing: string;
-	/** Leads to all of the lines; not given where they are shown. */
+	/** Address of the complete list; not set where it is complete. */
 	whole?: string;
 }
 
 const shownAtFirst = 8;
 
-/** Names with how often each was counted, and how that changed. */
+/** A table of names with their counts and how those changed. */
 export function Lines({ title, columns, lines, nothing, whole }: LinesProps) {
 	const shown = whole === undefined ? lines : lines.slice(0, shownAtFirst);
 	const most = Math.max(1, ...lines.map(({ now }) => now));

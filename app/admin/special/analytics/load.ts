@@ -6,7 +6,7 @@ import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { queryOf } from "./query.ts";
 
-/** Everything the screen and its file show, for an address of theirs. */
+/** Loads everything that the screen and its export show. */
 export async function loadAnalytics(request: Request, context: Readonly<RouterContextProvider>) {
 	const { store } = context.get(backendContext);
 	const { analytics, businessHours } = context.get(siteContext).snapshot.one("site_settings");

@@ -2,19 +2,22 @@ import type { PeriodLength } from "../../../.server/analytics/period.ts";
 import type { Device } from "../../../.server/analytics/visit.ts";
 import type { Grouping } from "../../../.server/analytics/vitals-report.ts";
 
-/** What the screen shows, all of it in its address. */
+/** The state of the screen, all of it in its address. */
 export interface AnalyticsQuery {
 	readonly days: PeriodLength;
-	/** What the speed is shown by. */
+	/** What the speed is grouped by. */
 	readonly by: Grouping;
-	/** The speed on one kind of device; of one page. */
+	/** Filters the speed by kind of device, and by page. */
 	readonly device: Device | "all";
 	readonly page: string;
-	/** The list that is shown whole. */
+	/** The list that is shown in full. */
 	readonly whole: string;
 }
 
-/** What is on the screen, and what was asked for last: the figures tell the one, choices and links go on from the other. */
+/**
+ * The query whose numbers are on the screen, and the latest one, which may still be loading. Choices and links build on
+ * the latest.
+ */
 export interface Asked {
 	readonly shown: AnalyticsQuery;
 	readonly query: AnalyticsQuery;
@@ -26,7 +29,7 @@ const choices = {
 	device: ["all", "phone", "tablet", "desktop"] as const satisfies (Device | "all")[],
 };
 
-/** Reads the address; what is not known there is as if it were not there. */
+/** Reads the query from an address; invalid values fall back to the defaults. */
 export function queryOf(params: URLSearchParams): AnalyticsQuery {
 	return {
 		days: choices.days.find((days) => String(days) === params.get("days")) ?? 30,
@@ -37,7 +40,7 @@ export function queryOf(params: URLSearchParams): AnalyticsQuery {
 	};
 }
 
-/** The address of the screen with something changed; what is usual is left out. */
+/** The address of the screen with some changes, without defaults. */
 export function addressOf(query: AnalyticsQuery, changed: Partial<AnalyticsQuery>, file = ""): string {
 	const { days, by, device, page, whole } = { ...query, ...changed };
 	const params = new URLSearchParams({

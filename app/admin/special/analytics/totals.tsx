@@ -1,7 +1,7 @@
 import type { Compared, InquiryLine } from "../../../.server/analytics/visit-report.ts";
 import { change, count, share } from "./labels.ts";
 
-/** The four totals of a period, each with how it changed. */
+/** The four totals of a period, each with its change. */
 export function Totals(props: { total: Compared; inquiries: readonly InquiryLine[]; length: number }) {
 	const { visits, views, visitsBefore, viewsBefore } = props.total;
 	const inquiries = props.inquiries.reduce((sum, line) => sum + line.inquiries, 0);

@@ -24,7 +24,7 @@ const devices = [
 	{ value: "desktop", label: "Desktop" },
 ] as const;
 
-/** How fast the pages were for those who read them. */
+/** How fast the pages were for visitors. */
 export function Vitals({ report, shown, query }: Asked & { report: VitalsReport }) {
 	const navigate = useNavigate();
 	const go = (changed: Partial<AnalyticsQuery>) =>

@@ -1,7 +1,7 @@
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { runSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
 
-/** Looks at every page of the site. What it finds is stored, and shown to everybody. */
+/** Checks every page of the site. The result is stored and shown to everybody. */
 export const action = defineAction("editor", {
 	check: command({}, async ({ backend, actor }) => void (await runSiteCheck(backend, actor))),
 });

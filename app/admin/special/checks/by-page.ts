@@ -2,12 +2,12 @@ import type { Issue } from "../../../errors.ts";
 
 export interface PageIssues {
 	readonly title: string;
-	/** Of the page; nothing for what stands on several, or in texts. */
+	/** Path of the page; undefined for issues of several pages, and of texts. */
 	readonly path?: string;
 	readonly issues: readonly Issue[];
 }
 
-/** Findings grouped by the page that shows them; those of several pages first, those of texts last. */
+/** Groups issues by the page that shows them: those of several pages first, those of texts last. */
 export function byPage(issues: readonly Issue[]): PageIssues[] {
 	const several = issues.filter(({ pages }) => pages.length > 1);
 	const texts = issues.filter(({ pages }) => pages.length === 0);

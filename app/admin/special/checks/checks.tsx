@@ -8,7 +8,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Time } from "../../controls/time.tsx";
-import { IssueList } from "../../editor/findings.tsx";
+import { IssueList } from "../../editor/issue-list.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/checks";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	}
 }
 
-/** What is wrong with the site as it is: links, pictures, headings, words for search engines, figures. */
+/** The issues of the live site: links, pictures, headings, SEO texts, metrics. */
 export default function Checks({ loaderData: { check, current } }: Route.ComponentProps) {
 	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/checks");
 	const checkAll = (
@@ -38,7 +38,6 @@ export default function Checks({ loaderData: { check, current } }: Route.Compone
 		<div className="screen">
 			<header className="screen-head">
 				<div>
-					<h1 className="screen-title">Checks</h1>
 					<p className="soft" role="status">
 						{check ? (
 							<>

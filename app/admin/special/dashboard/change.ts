@@ -1,6 +1,6 @@
 import { changeInPercent } from "../../controls/change.ts";
 
-/** How a figure changed over some days: "+12%", "New" when it began at nothing, "No change". */
+/** The change of a number over some days: "+12%", "New" when it was 0 at first, "No change". */
 export function changeOf(days: readonly number[]): { words: string; direction: "up" | "down" | "none" } {
 	const [before = 0] = days;
 	const now = days.at(-1) ?? 0;

@@ -1,38 +1,48 @@
 import { Link } from "react-router";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Panel } from "../../controls/panel.tsx";
-import { ArrowUpRight, ChevronRight, Layers, PencilLine, Plus, type StudioIcon } from "../../icons.tsx";
 import { sections } from "../../sections.ts";
-import { sectionIcon } from "../../shell/section-icons.ts";
 import { useMine } from "../../shell/use-mine.ts";
 import type { Route } from "./+types/dashboard";
-import { ActivityPanel, ArticlesPanel, InquiriesPanel, ProjectsPanel } from "./recent-panels.tsx";
+import { DraftsPanel, InquiriesPanel, ScheduledPanel } from "./first-panels.tsx";
+import { ActivityPanel, ArticlesPanel, ProjectsPanel } from "./recent-panels.tsx";
 import { StatusPanel } from "./status-panel.tsx";
-import { TotalsPanel } from "./totals-panel.tsx";
+import { DashboardHead, TotalsPanel } from "./totals-panel.tsx";
+import { usePanel } from "./use-panel.ts";
 
 export const meta: Route.MetaFunction = () => [
 	{ title: "Dashboard | Quillstone Studio" },
 	{ name: "robots", content: "noindex" },
 ];
 
-/** Where the studio begins: what is on the site, what came in, what to do next. */
+/** The dashboard: what needs somebody first, then what is on the site and what happened. */
 export default function Dashboard() {
+	const totals = usePanel("totals");
+	const inquiries = usePanel("inquiries");
+	const publishing = usePanel("publishing");
 	return (
-		<div className="screen">
-			<TotalsPanel />
+		<div className="screen dashboard">
+			<DashboardHead {...{ totals, inquiries }} />
 			<div className="panels panels-21">
-				<InquiriesPanel />
-				<QuickActions />
+				<div className="panels">
+					<InquiriesPanel loaded={inquiries} />
+					<DraftsPanel loaded={publishing} />
+				</div>
+				<ScheduledPanel loaded={publishing} />
 			</div>
+			<TotalsPanel loaded={totals} />
 			<div className="panels panels-11">
 				<ProjectsPanel />
 				<ArticlesPanel />
 			</div>
-			<div className="panels panels-111">
+			<div className="panels panels-21">
 				<ActivityPanel />
-				<StatusPanel />
-				<Shortcuts />
+				<div className="panels">
+					<QuickActions />
+					<Shortcuts />
+				</div>
 			</div>
+			<StatusPanel />
 		</div>
 	);
 }
@@ -41,17 +51,13 @@ function QuickActions() {
 	return (
 		<Panel title="Quick Actions">
 			<ul className="ways">
-				<QuickLink to="/admin/projects/new" icon={Plus} label="Add New Project" />
-				<QuickLink to="/admin/articles/new" icon={PencilLine} label="Write Article" />
-				<QuickLink to="/admin/services/new" icon={Layers} label="Add Service" />
+				<QuickLink to="/admin/projects/new" label="Add New Project" />
+				<QuickLink to="/admin/articles/new" label="Write Article" />
+				<QuickLink to="/admin/services/new" label="Add Service" />
 				<li>
 					<a href="/" {...newTab}>
-						<ArrowUpRight className="icon" aria-hidden="true" />
-						<span>
-							View Live Site
-							<NewTabNote />
-						</span>
-						<ChevronRight className="icon" aria-hidden="true" />
+						View Live Site
+						<NewTabNote />
 					</a>
 				</li>
 			</ul>
@@ -75,21 +81,17 @@ function Shortcuts() {
 		<Panel title="Content Management">
 			<ul className="ways">
 				{allowed.map(([path, label]) => (
-					<QuickLink key={path} to={`/admin/${path}`} icon={sectionIcon(path)} label={label} />
+					<QuickLink key={path} to={`/admin/${path}`} label={label} />
 				))}
 			</ul>
 		</Panel>
 	);
 }
 
-function QuickLink({ to, icon: Icon, label }: { to: string; icon: StudioIcon; label: string }) {
+function QuickLink({ to, label }: { to: string; label: string }) {
 	return (
 		<li>
-			<Link to={to}>
-				<Icon className="icon" aria-hidden="true" />
-				{label}
-				<ChevronRight className="icon" aria-hidden="true" />
-			</Link>
+			<Link to={to}>{label}</Link>
 		</li>
 	);
 }

@@ -1,4 +1,4 @@
-/** How long something lasts, in its two largest units: "41 days", "3 days 4 h", "12 min". */
+/** A duration in its two largest units: "41 days", "3 days 4 h", "12 min". */
 export function lasting(milliseconds: number): string {
 	const minutes = Math.floor(milliseconds / 60_000);
 	const hours = Math.floor(minutes / 60);

@@ -2,21 +2,19 @@ import type { ReactNode } from "react";
 import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { SkeletonLines } from "../../controls/skeleton.tsx";
-import type { PanelData, PanelName } from "./panel.ts";
-import { usePanel } from "./use-panel.ts";
+import type { LoadedState } from "../../use-loaded.ts";
 
-interface LivePanelProps<N extends PanelName> {
-	name: N;
+interface LivePanelProps<T> {
+	loaded: LoadedState<T>;
 	title: string;
 	actions?: ReactNode;
-	/** How many lines hold its place. */
+	/** The number of placeholder lines. */
 	lines: number;
-	children(value: PanelData<N>): ReactNode;
+	children(value: T): ReactNode;
 }
 
-/** A panel that loads by itself. */
-export function LivePanel<N extends PanelName>({ name, title, actions, lines, children }: LivePanelProps<N>) {
-	const loaded = usePanel(name);
+/** A panel whose data is loaded on its own. */
+export function LivePanel<T>({ loaded, title, actions, lines, children }: LivePanelProps<T>) {
 	return (
 		<Panel title={title} actions={actions} busy={loaded.state.kind === "loading"}>
 			<AsyncBoundary loaded={loaded} waiting={<SkeletonLines count={lines} height="2rem" />}>

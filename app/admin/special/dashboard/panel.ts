@@ -1,19 +1,32 @@
 import { data } from "react-router";
 import { reject } from "../../../.server/actions/reject.ts";
 import { personContext } from "../../../.server/auth/person.ts";
+import type { Reader } from "../../../.server/can-see.ts";
 import { type Backend, backendContext } from "../../../.server/http.ts";
 import type { Route } from "./+types/panel";
-import { recentActivity, recentArticles, recentInquiries, recentProjects } from "./recent.ts";
+import {
+	nextScheduled,
+	recentActivity,
+	recentArticles,
+	recentDrafts,
+	recentInquiries,
+	recentProjects,
+} from "./recent.ts";
 import { systemStatus } from "./status.ts";
 import { totals } from "./totals.ts";
 
-/** What the dashboard's panels show, each asked for by itself: one that fails leaves the others standing. */
+/** The data of the dashboard's panels. Each is requested separately, so that one failure does not affect the others. */
 const panels = {
 	totals: (backend: Backend) => totals(backend),
 	projects: async (backend: Backend) => recentProjects(backend),
 	articles: async (backend: Backend) => recentArticles(backend),
 	activity: recentActivity,
 	inquiries: recentInquiries,
+	// One, because both are about what is published next.
+	publishing: async (backend: Backend, reader: Reader) => ({
+		drafts: await recentDrafts(backend, reader),
+		scheduled: await nextScheduled(backend, reader),
+	}),
 	status: systemStatus,
 };
 

@@ -6,46 +6,7 @@ import { sectionIcon } from "../../shell/section-icons.ts";
 import { sentenceOf } from "../activity/past-tense.ts";
 import { LivePanel } from "./live-panel.tsx";
 import type { RecentEntry } from "./recent.ts";
-
-export function InquiriesPanel() {
-	const all = <Link to="/admin/inquiries">All inquiries</Link>;
-	return (
-		<LivePanel name="inquiries" title="New Inquiries" actions={all} lines={4}>
-			{(inquiries) =>
-				inquiries.length === 0 ? (
-					<Empty title="No new inquiries">What visitors send through the contact form comes in here.</Empty>
-				) : (
-					<ul className="lines">
-						{inquiries.map(({ id, name, company, wish, at, state, read, undelivered }) => (
-							<li key={id}>
-								<Link to={`/admin/inquiries/${id}`}>
-									<span className="initials" aria-hidden="true">
-										{[...name][0]?.toUpperCase()}
-									</span>
-									<span className="clip">
-										<b>{name}</b> <span className="mute">{company}</span>
-										<br />
-										<span className="soft">{wish}</span>
-									</span>
-									<span className="line-end">
-										{undelivered ? (
-											<Tag tone="danger">Delivery failed</Tag>
-										) : (
-											<Tag tone={read ? "neutral" : "accent"}>{read ? state : "unread"}</Tag>
-										)}
-										<span className="small mute num">
-											<Time at={at} relative />
-										</span>
-									</span>
-								</Link>
-							</li>
-						))}
-					</ul>
-				)
-			}
-		</LivePanel>
-	);
-}
+import { usePanel } from "./use-panel.ts";
 
 export function ProjectsPanel() {
 	const all = <Link to="/admin/projects">All projects</Link>;
@@ -60,7 +21,7 @@ export function ProjectsPanel() {
 		/>
 	);
 	return (
-		<LivePanel name="projects" title="Recent Projects" actions={all} lines={4}>
+		<LivePanel loaded={usePanel("projects")} title="Recent Projects" actions={all} lines={4}>
 			{(projects) => (projects.length === 0 ? empty : <Entries entries={projects} />)}
 		</LivePanel>
 	);
@@ -69,7 +30,7 @@ export function ProjectsPanel() {
 export function ArticlesPanel() {
 	const all = <Link to="/admin/articles">All articles</Link>;
 	return (
-		<LivePanel name="articles" title="Recent Articles" actions={all} lines={4}>
+		<LivePanel loaded={usePanel("articles")} title="Recent Articles" actions={all} lines={4}>
 			{(articles) => (articles.length === 0 ? <Empty title="No articles yet" /> : <Entries entries={articles} />)}
 		</LivePanel>
 	);
@@ -106,7 +67,7 @@ function Entries({ entries }: { entries: readonly RecentEntry[] }) {
 export function ActivityPanel() {
 	const all = <Link to="/admin/activity">All activity</Link>;
 	return (
-		<LivePanel name="activity" title="Recent Activity" actions={all} lines={5}>
+		<LivePanel loaded={usePanel("activity")} title="Recent Activity" actions={all} lines={5}>
 			{(activity) =>
 				activity.length === 0 ? (
 					<Empty title="No recent activity" />

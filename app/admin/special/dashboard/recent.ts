@@ -1,10 +1,17 @@
 import { listActivity } from "../../../.server/activity/list.ts";
-import type { Reader } from "../../../.server/can-see.ts";
+import { hiddenFrom, type Reader } from "../../../.server/can-see.ts";
+import { typeNamed } from "../../../.server/content/document.ts";
+import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { listInquiries } from "../../../.server/inquiries/list.ts";
+import { promised } from "../../../.server/inquiries/clock.ts";
+import { waitingInquiries } from "../../../.server/inquiries/list.ts";
+import { listScheduled } from "../../../.server/publishing/calendar.ts";
+import { entryStateOf } from "../../entry-state.ts";
+import { within } from "../../list/messages.ts";
 import { smallest } from "../../list/thumbnails.ts";
+import { editAddress } from "../../shell/where.ts";
 
-/** A line of a panel of entries. */
+/** An entry in a panel. */
 export interface RecentEntry {
 	readonly id: string;
 	readonly title: string;
@@ -56,7 +63,7 @@ export interface RecentActivity {
 	readonly release: number | null;
 }
 
-/** The latest changes. That somebody signed in or out changes nothing. */
+/** The latest changes, without signing in and out. */
 export async function recentActivity({ store }: Backend, reader: Reader): Promise<readonly RecentActivity[]> {
 	const latest = await listActivity(store, { without: ["sign in", "sign out"], limit: 5 }, reader);
 	return latest.map(({ id, at, actorName: by, action, type, title, release }) => ({
@@ -75,17 +82,49 @@ export interface RecentInquiry {
 	readonly name: string;
 	readonly company: string;
 	readonly wish: string;
-	readonly at: number;
-	readonly state: string;
+	/** Until when the answer is promised, in epoch milliseconds. */
+	readonly dueAt: number;
 	readonly read: boolean;
 	readonly undelivered: boolean;
 }
 
-/** The newest inquiries that nobody has taken up. */
-export async function recentInquiries({ store }: Backend): Promise<readonly RecentInquiry[]> {
-	const { inquiries } = await listInquiries(store, { state: "new", pageSize: shown });
-	return inquiries.map(({ id, name, company, projectType, budget, createdAt, state, read, undelivered }) => {
-		const wish = [projectType, budget].filter(Boolean).join(", ");
-		return { id, name, company, wish, at: createdAt, state, read, undelivered };
+/** The inquiries that wait longest for an answer. */
+export async function recentInquiries({ store }: Backend) {
+	const { inquiries, ...counts } = await waitingInquiries(store, shown);
+	const lines = inquiries.map(
+		({ id, name, company, projectType, budget, createdAt, read, undelivered }): RecentInquiry => {
+			const wish = [projectType, budget].filter(Boolean).join(", ");
+			return { id, name, company, wish, dueAt: createdAt + promised, read, undelivered };
+		},
+	);
+	return { ...counts, lines };
+}
+
+/** What is not published yet. */
+export async function recentDrafts({ store }: Backend, reader: Reader) {
+	const { documents, total } = await listUnpublished(store, { hidden: hiddenFrom(reader), limit: 5 });
+	const drafts = documents.map(({ id, type, title, live, scheduled, by, at, changed }) => ({
+		id,
+		title,
+		by,
+		at,
+		state: entryStateOf({ live, unpublished: true, scheduled }),
+		note: live ? inShort(changed) : `new ${within(typeNamed(type).label)}`,
+		to: editAddress(type, id),
+	}));
+	return { drafts, total };
+}
+
+function inShort(fields: readonly string[]): string {
+	const named = fields.slice(0, 3).map(within).join(", ");
+	return fields.length > 3 ? `${named} and ${fields.length - 3} more` : named;
+}
+
+/** What is scheduled next. */
+export async function nextScheduled({ store }: Backend, reader: Reader) {
+	const { entries, total } = await listScheduled(store, { hidden: hiddenFrom(reader), limit: 5 });
+	const next = entries.map(({ id, document, type, title, action, at }) => {
+		return { id, title, action, at, label: typeNamed(type).label, to: editAddress(type, document) };
 	});
+	return { next, total };
 }

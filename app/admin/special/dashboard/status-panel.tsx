@@ -3,16 +3,17 @@ import { Time } from "../../controls/time.tsx";
 import { lasting } from "./lasting.ts";
 import { LivePanel } from "./live-panel.tsx";
 import type { SystemStatus } from "./status.ts";
+import { usePanel } from "./use-panel.ts";
 
 const fast = 200;
 const late = 5 * 60_000;
 const oldBackup = 8 * 86_400_000;
 
-/** How the system does, measured when the panel was loaded. */
+/** The system's health, measured when the panel is loaded. */
 export function StatusPanel() {
 	const measured = <span className="small mute">measured now</span>;
 	return (
-		<LivePanel name="status" title="System Status" actions={measured} lines={7}>
+		<LivePanel loaded={usePanel("status")} title="System Status" actions={measured} lines={7}>
 			{(status) => (
 				<dl className="status-list">
 					<Line label="Website" tone="ok" word="Online" note={`release ${status.release}`} />

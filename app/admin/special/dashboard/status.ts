@@ -3,11 +3,11 @@ import { ping as answers } from "../../../.server/db/ping.ts";
 import type { Backend } from "../../../.server/http.ts";
 import { type QueueState, queueState } from "../../../.server/outbox/queue.ts";
 
-/** What was measured of the system just now. Times in milliseconds. */
+/** Measurements of the system. Times in milliseconds. */
 export interface SystemStatus {
-	/** Null when the database did not answer. */
+	/** Round trip to the database; null when it did not respond. */
 	readonly ping: number | null;
-	/** Half of the recent answers came within it; null before the first. */
+	/** The median of recent response times; null before the first response. */
 	readonly response: number | null;
 	readonly uptime: number;
 	readonly queue: QueueState;
@@ -16,7 +16,7 @@ export interface SystemStatus {
 	readonly release: number;
 }
 
-/** Measures the system. Only the ping tells that the database is away: without it the rest cannot be known. */
+/** Measures the system. While the database does not respond, `ping` is null and the queue and backup are unknown. */
 export async function systemStatus({ store, release, pulse }: Backend): Promise<SystemStatus> {
 	const started = performance.now();
 	const ping = (await answers(store)) ? performance.now() - started : null;

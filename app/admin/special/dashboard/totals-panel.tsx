@@ -3,53 +3,75 @@ import { AsyncBoundary } from "../../controls/async-boundary.tsx";
 import { LinkButton } from "../../controls/button.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
-import { Time } from "../../controls/time.tsx";
+import { Time, useNow } from "../../controls/time.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
+import type { LoadedState } from "../../use-loaded.ts";
 import { changeOf } from "./change.ts";
+import type { PanelData } from "./panel.ts";
 import type { Total, Totals } from "./totals.ts";
-import { usePanel } from "./use-panel.ts";
 
-/** The head of the dashboard, and how much of what is on the site. */
-export function TotalsPanel() {
-	const loaded = usePanel("totals");
-	const { state } = loaded;
-	const release = state.kind === "ready" ? state.value.release : null;
+interface LoadedPanels {
+	totals: LoadedState<Totals>;
+	inquiries: LoadedState<PanelData<"inquiries">>;
+}
+
+/** The top of the dashboard: what waits for somebody, and whether the site is there. */
+export function DashboardHead({ totals: { state }, inquiries }: LoadedPanels) {
 	return (
-		<>
-			<header className="screen-head">
-				<div>
-					<h1 className="screen-title">Content Management Dashboard</h1>
-					<p className="dashboard-state">
-						<Status tone={state.kind === "failed" ? "danger" : "ok"}>
-							{state.kind === "failed" ? "Not reachable" : "Online"}
-						</Status>
-						<span>
-							Last Updated:{" "}
-							{state.kind === "ready" ? (
-								<Time at={state.at} relative />
-							) : state.kind === "failed" ? (
-								"unknown"
-							) : (
-								"Just now"
-							)}
-						</span>
-						{release && (
-							<span>
-								Release <b className="num">{release.number}</b>, published <Time at={release.at} /> by {release.by}
-							</span>
-						)}
-					</p>
-				</div>
+		<header className="screen-head">
+			<Headline loaded={inquiries} />
+			<div className="dashboard-state">
+				<Status tone={state.kind === "failed" ? "danger" : "ok"}>
+					{state.kind === "failed" ? "Not reachable" : "Online"}
+				</Status>
+				<span>
+					Last Updated:{" "}
+					{state.kind === "ready" ? <Time at={state.at} relative /> : state.kind === "failed" ? "unknown" : "Just now"}
+				</span>
 				<LinkButton to="/" newTab icon={ArrowUpRight}>
 					View Live Site
 				</LinkButton>
-			</header>
-			<section className="panel" aria-label="Totals" aria-busy={state.kind === "loading" || undefined}>
+			</div>
+		</header>
+	);
+}
+
+function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) {
+	const now = useNow();
+	// Its line is there from the start, so that nothing moves when it is known.
+	if (state.kind !== "ready") return <h2 className="dashboard-headline">&nbsp;</h2>;
+	const { total, isMore, lines } = state.value;
+	const [first] = lines;
+	if (!first) return <h2 className="dashboard-headline">No inquiry waits for an answer.</h2>;
+	const count = isMore ? `More than ${total}` : (words[total] ?? String(total));
+	const isLate = now !== null && first.dueAt < now;
+	return (
+		<h2 className="dashboard-headline">
+			{count} {total === 1 ? "inquiry waits" : "inquiries wait"} for an answer, {total > 1 && "the first "}
+			{isLate ? "since" : "until"} <Time at={first.dueAt} />.
+		</h2>
+	);
+}
+
+const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** The totals of the site's content, and what it claims. */
+export function TotalsPanel({ loaded }: { loaded: LoadedState<Totals> }) {
+	const { state } = loaded;
+	const release = state.kind === "ready" ? state.value.release : null;
+	return (
+		<section aria-label="Totals" aria-busy={state.kind === "loading" || undefined}>
+			<div className="figures-frame">
 				<AsyncBoundary loaded={loaded} waiting={<Waiting />}>
 					{(value) => <TotalList {...value} />}
 				</AsyncBoundary>
-			</section>
-		</>
+			</div>
+			{release && (
+				<p className="panel-none">
+					Release <b className="num">{release.number}</b> went live <Time at={release.at} />, published by {release.by}.
+				</p>
+			)}
+		</section>
 	);
 }
 
@@ -91,7 +113,7 @@ function TotalCard({ label, to, count, days }: Total) {
 
 const width = 3;
 
-/** One bar a day, the last one dark. It only repeats in a picture what the words say. */
+/** One bar per day, the last one dark. Hidden from screen readers, because the text next to it says the same. */
 function Bars({ days }: { days: readonly number[] }) {
 	const most = Math.max(1, ...days);
 	return (

@@ -7,13 +7,13 @@ export interface Total {
 	readonly label: string;
 	readonly to: string;
 	readonly count: number;
-	/** On each of the last 30 days, today last. */
+	/** The count on each of the last 30 days, today last. */
 	readonly days: readonly number[];
 }
 
 export interface Totals {
 	readonly totals: readonly Total[];
-	/** The figures the site claims, in the words of their editor. */
+	/** The metrics that the site claims, with the labels that their editor gave them. */
 	readonly claims: readonly { readonly label: string; readonly value: string }[];
 	readonly release: { readonly number: number; readonly at: number; readonly by: string } | null;
 }
@@ -27,7 +27,7 @@ const counted: readonly { label: string; type: CollectionName; to: string }[] = 
 
 export const daysShown = 30;
 
-/** How much of what is on the site, now and on each of the last 30 days, as the releases tell it. */
+/** The totals of the site's content now and on each of the last 30 days, computed from the releases. */
 export async function totals({ store, release: { snapshot } }: Backend): Promise<Totals> {
 	const metrics = snapshot.one("metrics");
 	return {

@@ -2,7 +2,10 @@ import { type LoadedState, useLoaded } from "../../use-loaded.ts";
 import { useCounts } from "../notifications/use-counts.ts";
 import type { PanelData, PanelName } from "./panel.ts";
 
-/** Loads one panel of the dashboard, and again when it is told to; what shows inquiries also when something happens to one. */
+/**
+ * Loads the data of a dashboard panel, and reloads it on request; panels about inquiries reload when an inquiry
+ * changes.
+ */
 export function usePanel<N extends PanelName>(name: N): LoadedState<PanelData<N>> {
 	const inquiries = useCounts()?.inquiries;
 	return useLoaded(`/admin/panels/${name}`, name === "inquiries" ? inquiries : undefined);

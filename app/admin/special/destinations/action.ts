@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { destinationKinds } from "../../../.server/db/tables/outbox.ts";
 import { addDestination, removeDestination, switchDestination } from "../../../.server/outbox/destinations.ts";
-import { dropHeld, releaseHeld } from "../../../.server/outbox/held.ts";
+import { approveHeld, dropHeld } from "../../../.server/outbox/held.ts";
 import { replay } from "../../../.server/outbox/replay.ts";
 import { retireOldSecret, rotateSecret } from "../../../.server/outbox/rotate.ts";
 import { outboxRules } from "../../../.server/outbox/rules.ts";
@@ -22,16 +22,16 @@ const added = {
 	password: line,
 };
 
-/** What came of it, in words. */
+/** The result of a command, as text. */
 export interface DestinationResult {
 	readonly words: string;
-	/** Whether it is good news. */
+	/** Whether it succeeded. */
 	readonly ok: boolean;
-	/** A secret that was made, told once. */
+	/** A generated secret, shown only this once. */
 	readonly secret?: string;
 }
 
-/** Where inquiries are sent, and what becomes of those that did not arrive. */
+/** The commands on destinations and on their failed deliveries. */
 export const action = defineAction(
 	"administrator",
 	{
@@ -67,8 +67,8 @@ export const action = defineAction(
 			backend.outbox.wake();
 			return done(count === 1 ? "1 delivery is tried again." : `${count} deliveries are tried again.`);
 		}),
-		releaseHeld: command({}, async ({ store, backend, actor }) => {
-			const count = await releaseHeld(store, "all", actor);
+		approveHeld: command({}, async ({ store, backend, actor }) => {
+			const count = await approveHeld(store, "all", actor);
 			backend.outbox.wake();
 			return done(count === 1 ? "1 delivery is sent now." : `${count} deliveries are sent now.`);
 		}),

@@ -13,13 +13,13 @@ import { kindNames, kinds } from "./kinds.ts";
 interface AddDestinationProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** Whether the installation has a mail server that a destination may use. */
+	/** Whether a mail server is configured, which mail destinations need. */
 	hasMailServer: boolean;
 }
 
 const nothing = { name: "", url: "", to: "", server: "", from: "", user: "", password: "" };
 
-/** Asks where inquiries are to be sent. What was typed stays until it was added. */
+/** Adds a destination. Closing the dialog keeps what was typed until the destination was added. */
 export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDestinationProps) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	const [kind, setKind] = useState<DestinationKind>("email-team");

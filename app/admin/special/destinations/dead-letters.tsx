@@ -9,7 +9,7 @@ import { RotateCcw } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 
-/** Deliveries that were given up after the last try, and the way to try them again. */
+/** Deliveries that failed for good, with a button to try them again. */
 export function DeadLetters({ letters }: { letters: readonly DeadLetter[] }) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	return (

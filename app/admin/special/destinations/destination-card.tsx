@@ -11,7 +11,7 @@ import type { action, DestinationResult } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import { kinds } from "./kinds.ts";
 
-/** One destination: where it leads, whether it takes deliveries, and what can be done with it. */
+/** A destination: its settings and state, and the commands on it. */
 export function DestinationCard({ destination }: { destination: Destination }) {
 	const { id, name, kind, enabled, disabledBecause, hasSecrets } = destination;
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);

@@ -38,7 +38,6 @@ export default function Destinations({
 		<div className="screen">
 			<header className="screen-head">
 				<div>
-					<h1 className="screen-title">Destinations</h1>
 					<p className="soft">Where inquiries are sent once they are stored. Each is tried until it took them.</p>
 				</div>
 				{destinations.length > 0 && add}

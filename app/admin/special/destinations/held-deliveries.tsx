@@ -5,7 +5,10 @@ import { Panel } from "../../controls/panel.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 
-/** Deliveries that are held since a backup was restored, and the choice what becomes of them. Nothing without any. */
+/**
+ * Deliveries that are on hold since a backup was restored: choose whether to send or discard them. Renders nothing when
+ * there are none.
+ */
 export function HeldDeliveries({ count }: { count: number }) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	if (count === 0) return null;
@@ -22,7 +25,7 @@ export function HeldDeliveries({ count }: { count: number }) {
 					they may have been sent: sending them now could make repeats. The inquiries stay in the inbox either way.
 				</p>
 				<div className="row">
-					<Button variant="accent" busy={isPending("releaseHeld")} onPress={() => void run("releaseHeld", {})}>
+					<Button variant="accent" busy={isPending("approveHeld")} onPress={() => void run("approveHeld", {})}>
 						{count === 1 ? "Send it" : "Send all"}
 					</Button>
 					<Button busy={isPending("dropHeld")} onPress={() => void run("dropHeld", {})}>

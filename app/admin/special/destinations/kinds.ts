@@ -6,7 +6,7 @@ interface KindOfDestination {
 	readonly isMail: boolean;
 }
 
-/** What inquiries can be sent to, in the order in which it is offered. */
+/** The kinds of destinations, in the order in which they are offered. */
 export const kinds: Readonly<Record<DestinationKind, KindOfDestination>> = {
 	"email-team": {
 		label: "E-mail to the team",

@@ -1,6 +1,6 @@
 import type { Data } from "../../inputs/form-store.ts";
 
-// What the home page says where nobody has written anything yet.
+// The home page's texts while nobody has written any.
 const defaults: Readonly<Record<string, string>> = {
 	hero_headline: "We turn ideas into software that works",
 	hero_subtext: "From the first sketch to an MVP in 30 days, built for 50+ international clients.",
@@ -16,7 +16,7 @@ const defaults: Readonly<Record<string, string>> = {
 	final_cta_subtitle: "Tell us what you have in mind. We answer within 24 hours.",
 };
 
-/** The home page's words, with a built-in default for each of those that are empty. */
+/** The home page's texts, with built-in defaults for empty ones. */
 export function withDefaults(data: Data): Data {
 	const filled = Object.entries(defaults).map(([name, words]) => [name, data[name] || words]);
 	return { ...data, ...Object.fromEntries(filled) };

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { home } from "../../../content/home.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
-import { Status, Tag } from "../../controls/status.tsx";
+import { StateMark } from "../../controls/state-mark.tsx";
+import { Status } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { ConflictPanel } from "../../editor/conflict-panel.tsx";
 import editorStyles from "../../editor/editor.css?url";
@@ -15,6 +16,7 @@ import { SaveButton } from "../../editor/save-button.tsx";
 import { SaveMark } from "../../editor/save-mark.tsx";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
+import { publishedStateOf } from "../../entry-state.ts";
 import { ExternalLink, History, Pencil } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
@@ -41,7 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Home Page | Quillstone 
 
 type Mode = "edit" | "preview" | "history";
 
-/** The words of the home page, part by part. */
+/** The editor of the home page, one part at a time. */
 export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: home, loaded: state, fill: withDefaults });
 	const { conflict, error, server, saveState, pending } = useEditorState(editor);
@@ -55,11 +57,10 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 		<div className="screen">
 			<div className="screen-head">
 				<div>
-					<h1 className="screen-title">Homepage Content Editor</h1>
 					<p className="row">
 						<Status tone="ok">Status Live</Status>
 						<Status tone="ok">Auto-save Enabled</Status>
-						{server.document.unpublished && <Tag tone="accent">Unpublished changes</Tag>}
+						<StateMark state={publishedStateOf(server.document)} />
 						<SaveMark state={saveState} onRetry={() => void editor.save()} />
 					</p>
 				</div>

@@ -4,7 +4,7 @@ import { furtherParts, mainParts, type Part, partOf } from "./parts.ts";
 
 interface PartMenuProps {
 	chosen: Part;
-	/** A part that has problems says how many. */
+	/** Parts with problems show how many there are. */
 	form: FormStore;
 	onChoose(part: Part): void;
 }

@@ -1,17 +1,17 @@
 import type { Fields } from "../../../content/fields/field.ts";
 import { home } from "../../../content/home.ts";
 
-/** One part of the home page, edited at a time. */
+/** A part of the home page that is edited on its own. */
 export interface Part {
 	readonly title: string;
-	/** Where it stands on the page. */
+	/** Its anchor on the page. */
 	readonly anchor: string;
 	readonly fields: Fields;
 }
 
 const { fields } = home;
 
-/** Those the page is known by, in their order. */
+/** The main parts, in the order of the page. */
 export const mainParts: readonly Part[] = [
 	{
 		title: "Hero Section",
@@ -36,7 +36,7 @@ export const mainParts: readonly Part[] = [
 	{ title: "Final CTA", anchor: "final", fields: pick("final_cta_headline", "final_cta_subtitle", "finalCta") },
 ];
 
-/** The others, from top to bottom. */
+/** The other parts, from top to bottom. */
 export const furtherParts: readonly Part[] = [
 	{ title: "Signature Method", anchor: "method", fields: pick("signatureMethod") },
 	{ title: "Case Studies", anchor: "work", fields: pick("caseStudies") },

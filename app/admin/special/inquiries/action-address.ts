@@ -1,4 +1,4 @@
-/** Where something is done with an inquiry, by its id. */
+/** The address of the action for an inquiry. */
 export function actionAddress(inquiry: string): string {
 	return `/admin/actions/inquiries/${inquiry}`;
 }

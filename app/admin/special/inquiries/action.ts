@@ -5,6 +5,7 @@ import { inquiryStates } from "../../../.server/db/tables/inquiries.ts";
 import { approve } from "../../../.server/inquiries/approve.ts";
 import { eraseOne } from "../../../.server/inquiries/personal-data.ts";
 import { sendReply } from "../../../.server/inquiries/reply.ts";
+import { keepReplyDraft } from "../../../.server/inquiries/reply-drafts.ts";
 import { addNote, assign, recordReply, setState } from "../../../.server/inquiries/work.ts";
 import { retryNow } from "../../../.server/outbox/replay.ts";
 
@@ -21,7 +22,7 @@ const reply = z
 	.min(1, "Write an answer first.")
 	.max(10_000, "The answer is too long. Write at most 10,000 characters.");
 
-/** What is done with the inquiry `:id`. */
+/** The commands on the inquiry `:id`. */
 export const action = defineAction("editor", {
 	state: command({ state: z.enum(inquiryStates) }, ({ store, params, actor }, { state }) =>
 		setState(store, params.id!, state, actor),
@@ -31,7 +32,15 @@ export const action = defineAction("editor", {
 		await assign(store, params.id!, colleague ?? null, actor);
 	}),
 	note: command({ text: note }, ({ store, params, actor }, { text }) => addNote(store, params.id!, text, actor)),
-	replied: command({}, ({ store, params, actor }) => recordReply(store, params.id!, "", actor)),
+	replied: command({ text: reply }, ({ store, params, actor }, { text }) =>
+		recordReply(store, params.id!, text, actor),
+	),
+	draft: command(
+		{ subject: z.string().max(200), text: z.string().max(10_000, "This is longer than a reply can be.") },
+		async ({ store, params, person }, draft) => {
+			return { at: await keepReplyDraft(store, { inquiry: params.id!, person: person.id, ...draft }) };
+		},
+	),
 	reply: command({ subject, text: reply }, async ({ store, backend, params, person, actor }, mail) => {
 		await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
 	}),

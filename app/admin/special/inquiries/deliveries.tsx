@@ -8,7 +8,7 @@ import { Check, CircleX, Pause, RefreshCw, Send } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 
-/** Where the inquiry was sent, and every try. It is stored whatever becomes of them. */
+/** The inquiry's deliveries with every attempt. The inquiry itself is stored even if all of them fail. */
 export function Deliveries({ inquiry, deliveries }: { inquiry: string; deliveries: readonly Delivery[] }) {
 	return (
 		<Panel title="Deliveries" actions={<Tag tone="ok">Stored</Tag>}>
@@ -35,7 +35,7 @@ function DeliveryLine({ inquiry, delivery }: { inquiry: string; delivery: Delive
 			<Icon className={`icon tone-${tone}`} aria-hidden="true" />
 			<b className="clip">{destination}</b>
 			<div className="soft">
-				<p>{told(delivery)}</p>
+				<p>{outcomeText(delivery)}</p>
 				{delivery.nextAttemptAt !== null && last && (
 					<p className="small mute">
 						Next try <Time at={delivery.nextAttemptAt} />
@@ -89,7 +89,7 @@ const looks = {
 	cancelled: { icon: CircleX, tone: "neutral" },
 } as const;
 
-function told({ state, enabled, attempts }: Delivery): string {
+function outcomeText({ state, enabled, attempts }: Delivery): string {
 	const [last] = attempts;
 	const came = last && (last.status === null ? "No answer" : `${last.status} from the receiver`);
 	switch (state) {

@@ -1,11 +1,12 @@
 import { backendContext } from "../../../.server/http.ts";
 import { type AnsweredInquiry, everyInquiry } from "../../../.server/inquiries/list.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../content/inquiry-form.ts";
+import { english } from "../../../language/language.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";
 import { filterOf } from "./filters.ts";
 
-/** The list that is on screen, all of its pages, as a file for spreadsheets. */
+/** Exports the current list, with all of its pages, as CSV. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const params = new URL(request.url).searchParams;
@@ -15,7 +16,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 async function* withHeadings(parts: AsyncIterable<readonly AnsweredInquiry[]>) {
 	yield [
-		["Reference", "Received", "State", "First answer", ...inquiryFieldNames.map((name) => inquiryFields[name].label)],
+		[
+			"Reference",
+			"Received",
+			"State",
+			"First answer",
+			...inquiryFieldNames.map((name) => english.t(inquiryFields[name].label)),
+		],
 	];
 	for await (const inquiries of parts) yield inquiries.map(rowOf);
 }

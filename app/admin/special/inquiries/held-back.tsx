@@ -4,7 +4,7 @@ import { Notice } from "../../controls/notice.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 
-/** Why an inquiry is held back, and the way to say that a person wrote it. */
+/** Why an inquiry is suspected of being spam, and a button to approve it. */
 export function HeldBack({ inquiry, reasons }: { inquiry: string; reasons: readonly string[] }) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(inquiry));
 	return (

@@ -1,6 +1,11 @@
 import { Link, NavLink, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
-import { countInquiries, type InquiryFilter, listInquiries } from "../../../.server/inquiries/list.ts";
+import {
+	countInquiries,
+	type InquiryFilter,
+	type InquiryPage,
+	listInquiries,
+} from "../../../.server/inquiries/list.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -36,7 +41,7 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 	const opened = pathname.slice(screen.length + 1);
 	const position = inquiries.findIndex((inquiry) => inquiry.id === opened);
 	const go = (step: number) => {
-		// Which one comes next in another list is only known once that is here.
+		// While another list is loading, the next inquiry in it is not known yet.
 		if (search !== shown.search) return;
 		const next = inquiries[position < 0 ? 0 : position + step];
 		if (next) void navigate({ pathname: `${screen}/${next.id}`, search }, { preventScrollReset: true });
@@ -45,7 +50,6 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 
 	return (
 		<div className={id ? "inbox inbox-reading" : "inbox"}>
-			<h1 className="sr-only">Inquiries</h1>
 			<section className="inbox-list" aria-label="List of inquiries">
 				<div className="inbox-top">
 					<Filters counts={counts} />
@@ -129,7 +133,7 @@ function Nothing({ query, state }: { query: string; state: string }) {
 	);
 }
 
-function Pages({ page, pages, total, search }: { page: number; pages: number; total: number; search: string }) {
+function Pages({ page, pages, total, isMore, search }: Omit<InquiryPage, "inquiries"> & { search: string }) {
 	if (pages < 2) return null;
 	const to = (target: number) => {
 		const params = new URLSearchParams(search);
@@ -140,7 +144,7 @@ function Pages({ page, pages, total, search }: { page: number; pages: number; to
 		<nav className="inbox-pages" aria-label="Pages">
 			{page > 1 ? <NavLink to={to(page - 1)}>Newer</NavLink> : <span />}
 			<span className="num mute">
-				Page {page} of {pages}, {total} in all
+				Page {page} of {pages}, {isMore ? `the newest ${total} of more` : `${total} in all`}
 			</span>
 			{page < pages ? <NavLink to={to(page + 1)}>Older</NavLink> : <span />}
 		</nav>

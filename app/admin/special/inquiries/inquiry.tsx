@@ -1,34 +1,43 @@
-import { useEffect } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { listColleagues } from "../../../.server/auth/people.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext, siteContext } from "../../../.server/http.ts";
 import { replyClock } from "../../../.server/inquiries/clock.ts";
 import { getInquiry } from "../../../.server/inquiries/get.ts";
 import { subjectOfReply } from "../../../.server/inquiries/reply.ts";
+import { replyDraft } from "../../../.server/inquiries/reply-drafts.ts";
 import { markRead } from "../../../.server/inquiries/work.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { inquiryFields } from "../../../content/inquiry-form.ts";
+import { siteLanguage } from "../../../content/site-language.ts";
 import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
+import { openedLater } from "../../controls/opened-later.tsx";
 import { Time } from "../../controls/time.tsx";
 import { ArrowLeft } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
 import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/inquiry";
-import { AnswerClock } from "./answer-clock.tsx";
+import type { ComposeProps } from "./compose.tsx";
 import { Deliveries } from "./deliveries.tsx";
+import { replyInTab } from "./drafts.ts";
+import { Files } from "./files.tsx";
 import { HeldBack } from "./held-back.tsx";
 import { mailto } from "./mailto.ts";
 import { Notes } from "./notes.tsx";
+import { ResponseTime } from "./response-time.tsx";
 import { Toolbar } from "./toolbar.tsx";
+
+const Compose = openedLater<ComposeProps>(() => import("./compose.tsx").then((file) => file.Compose));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { store, env } = context.get(backendContext);
 	const { businessHours } = context.get(siteContext).snapshot.one("site_settings");
 	try {
 		await markRead(store, params.id, context.get(personContext).id);
+		const { id, name } = context.get(personContext);
 		const inquiry = await getInquiry(store, params.id);
 		return {
 			inquiry,
@@ -36,8 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			hours: businessHours,
 			colleagues: await listColleagues(store),
 			sendsMail: canSendMail(env),
-			subject: subjectOfReply(inquiry.reference),
-			me: context.get(personContext).id,
+			subject: subjectOfReply(siteLanguage(context.get(siteContext).snapshot), inquiry.reference),
+			begun: { asOf: Date.now(), draft: await replyDraft(store, params.id, id) },
+			me: { id, name },
 		};
 	} catch (error) {
 		if (isFailure(error, "not-found")) throw new Response(error.sentence, { status: 404 });
@@ -50,7 +60,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, subject, me } = loaderData;
+	const { inquiry, clock, hours, colleagues, sendsMail, subject, begun, me } = loaderData;
+	const compose = useCompose(
+		inquiry.id,
+		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
+	);
 	const { values, reference, createdAt, source, page } = inquiry;
 	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
 	return (
@@ -58,9 +72,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			<BackToList />
 			<header className="inquiry-head">
 				<div>
-					<h2 className="screen-title" id="inquiry">
-						{values.name}
-					</h2>
+					<h2 id="inquiry">{values.name}</h2>
 					<p className="soft">
 						{values.company && `${values.company}, `}
 						<a className="underline" href={mailto(values.email)}>
@@ -68,7 +80,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 						</a>
 					</p>
 				</div>
-				<Toolbar key={inquiry.id} inquiry={inquiry} {...{ sendsMail, subject, colleagues, me }} />
+				<Toolbar key={inquiry.id} inquiry={inquiry} colleagues={colleagues} onReply={compose.ask} />
 			</header>
 			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} inquiry={inquiry.id} reasons={inquiry.reasons} />}
 			<dl className="facts">
@@ -84,14 +96,16 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					{page && page !== "/contact" && `, after ${page}`}
 				</Fact>
 			</dl>
-			{!inquiry.held && inquiry.state !== "spam" && <AnswerClock clock={clock} hours={hours} />}
+			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
 			<div className="inquiry-message">
 				{values.message.split(/\n{2,}/).map((paragraph, index) => (
 					<p key={index}>{paragraph}</p>
 				))}
 			</div>
+			<Files inquiry={inquiry.id} files={inquiry.files} />
+			<Compose key={`reply ${inquiry.id}`} {...compose.props} {...{ inquiry, begun, subject, sendsMail, me }} />
 			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
-			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me} />
+			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
 		</article>
 	);
 }
@@ -125,7 +139,20 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 	);
 }
 
-/** What is being sent is looked at again until it is settled. */
+/** Whether the reply is open: when somebody asks for it, and by itself when one was begun. */
+function useCompose(inquiry: string, isBegun: boolean) {
+	const isLinked = useLocation().hash === "#reply";
+	const initial = { inquiry, isOpen: isBegun || isLinked, isAsked: isLinked };
+	const [state, setState] = useState(initial);
+	if (state.inquiry !== inquiry) setState(initial);
+	const { isOpen, isAsked } = state;
+	return {
+		ask: () => setState({ inquiry, isOpen: true, isAsked: true }),
+		props: { isOpen, isAsked, onOpenChange: (next: boolean) => setState({ inquiry, isOpen: next, isAsked: next }) },
+	};
+}
+
+/** Reloads while a delivery is being sent, until it has succeeded or failed. */
 function useFreshDeliveries(isSending: boolean) {
 	const freshen = useFresh();
 	useEffect(() => {

@@ -5,15 +5,15 @@ import { Time } from "../../controls/time.tsx";
 
 interface LineProps {
 	inquiry: InquiryLine;
-	/** The query of the list, which the address of the inquiry keeps. */
+	/** The list's query parameters, which the inquiry's address keeps. */
 	search: string;
 	isCurrent: boolean;
 }
 
-/** One inquiry in the list: who, when, what for. */
+/** An inquiry in the list: who sent it, when, and what about. */
 export function Line({ inquiry, search, isCurrent }: LineProps) {
 	const { id, name, company, projectType, excerpt, createdAt, undelivered, held, state } = inquiry;
-	// Opening it marks it as read, which the list only learns when it loads again.
+	// Opening it marks it as read, which the list does not know until it reloads.
 	const read = inquiry.read || isCurrent;
 	return (
 		<li className={read ? "inbox-line" : "inbox-line inbox-unread"}>

@@ -1,6 +1,9 @@
-/** An address that opens a mail to somebody. What a visitor gave as theirs must not add receivers or words to it. */
-export function mailto(email: string, subject = ""): string {
+/** A mailto address, optionally with a subject and a text. What visitors enter as their address must not add recipients or text. */
+export function mailto(email: string, subject = "", text = ""): string {
 	const at = email.lastIndexOf("@");
 	const address = `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`;
-	return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
+	const words = Object.entries({ subject, body: text.replace(/\r?\n/g, "\r\n") }).filter(([, value]) => value !== "");
+	// Not as in forms: mail programs show a plus sign as it is.
+	const query = words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+	return query ? `${address}?${query}` : address;
 }

@@ -17,10 +17,10 @@ interface NotesProps {
 	me: string;
 }
 
-/** What the team wrote about an inquiry, and the answers that were sent from here. */
+/** The team's notes about an inquiry, the replies sent from here, and what its sender added. */
 export function Notes({ inquiry, notes, me }: NotesProps) {
 	return (
-		<Panel title="Notes" actions={<span className="small mute">only visible here</span>}>
+		<Panel title="Notes" actions={<span className="small mute">yours are only visible here</span>}>
 			<div className="notes">
 				{notes.map(({ id, kind, authorName, text, at }) => (
 					<article key={id}>
@@ -30,6 +30,7 @@ export function Notes({ inquiry, notes, me }: NotesProps) {
 								<Time at={at} />
 							</span>{" "}
 							{kind === "reply" && <Tag tone="ok">Reply</Tag>}
+							{kind === "addition" && <Tag tone="accent">From the sender</Tag>}
 						</p>
 						<p className="soft pre">{text}</p>
 					</article>

@@ -1,6 +1,6 @@
 import { Empty } from "../../controls/empty.tsx";
 
-/** Beside the list, before an inquiry is opened. */
+/** Shown beside the list while no inquiry is open. */
 export default function NothingChosen() {
 	return (
 		<div className="inquiry inquiry-none">

@@ -6,29 +6,23 @@ import { Button, IconButton } from "../../controls/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog.tsx";
 import { Select } from "../../controls/fields.tsx";
 import { Menu } from "../../controls/menu.tsx";
-import { toast } from "../../controls/toasts.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
-import { Check, CircleX, Ellipsis, Mail, Reply, ShieldAlert, Trash2, Trophy } from "../../icons.tsx";
+import { Check, CircleX, Ellipsis, Reply, ShieldAlert, Trash2, Trophy } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import { forgetSent } from "./drafts.ts";
-import { mailto } from "./mailto.ts";
-import { ReplyDialog } from "./reply-dialog.tsx";
 
 interface ToolbarProps {
 	inquiry: Inquiry;
 	colleagues: readonly { id: string; name: string }[];
-	sendsMail: boolean;
-	subject: string;
-	/** Id of the person who is signed in. */
-	me: string;
+	/** Opens what the reply is written in. */
+	onReply(): void;
 }
 
-/** What can be done with an inquiry. */
-export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: ToolbarProps) {
+/** The commands on an inquiry. */
+export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 	const { run } = useAction<typeof action>(actionAddress(inquiry.id), { rejections: "toast" });
 	const navigate = useNavigate();
-	const [isReplying, setReplying] = useState(false);
 	const [isErasing, setErasing] = useState(false);
 	const { state, held, values, reference } = inquiry;
 
@@ -44,14 +38,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 		await navigate("/admin/inquiries");
 	}
 	const isDone = state === "answered" || state === "won" || state === "lost";
-	const reply = () => {
-		if (sendsMail) return setReplying(true);
-		location.assign(mailto(values.email, subject));
-		toast("Your mail program has the reply.", {
-			action: { label: "Mark as answered", onPress: () => void run("replied", {}) },
-		});
-	};
-	useShortcuts({ e: () => !isDone && !held && become("answered"), r: reply });
+	useShortcuts({ e: () => !isDone && !held && become("answered"), r: onReply });
 
 	return (
 		<div className="row inquiry-tools">
@@ -73,7 +60,7 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 						Mark answered
 					</Button>
 				))}
-			<Button variant="accent" icon={Reply} onPress={reply}>
+			<Button variant="accent" icon={Reply} onPress={onReply}>
 				Reply
 			</Button>
 			<Menu
@@ -83,12 +70,10 @@ export function Toolbar({ inquiry, colleagues, sendsMail, subject, me }: Toolbar
 					{ label: "Won", icon: Trophy, onAction: () => become("won"), isDisabled: state === "won" },
 					{ label: "Lost", icon: CircleX, onAction: () => become("lost"), isDisabled: state === "lost" },
 					{ label: "Spam", icon: ShieldAlert, onAction: () => become("spam"), isDisabled: state === "spam" },
-					{ label: "Write in my mail program", icon: Mail, href: mailto(values.email, subject) },
 					"separator",
 					{ label: "Erase", icon: Trash2, danger: true, onAction: () => setErasing(true) },
 				]}
 			/>
-			<ReplyDialog isOpen={isReplying} onOpenChange={setReplying} {...{ inquiry, subject, me }} />
 			<ConfirmDialog
 				title={`Erase ${reference}?`}
 				confirmLabel="Erase"

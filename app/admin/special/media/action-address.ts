@@ -1,4 +1,4 @@
-/** Where something is done with a picture, by its id. */
+/** The address of the action for a picture. */
 export function actionAddress(picture: string): string {
 	return `/admin/actions/media/${picture}`;
 }

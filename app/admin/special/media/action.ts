@@ -16,7 +16,7 @@ const details = {
 	crop: z.object({ x: part, y: part, width: part, height: part }).nullable(),
 };
 
-/** What is done with the picture `:id`. Answers with its version then, as long as it is there. */
+/** The commands on the picture `:id`. They return its new version, unless it was deleted. */
 export const action = defineAction("editor", {
 	describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
 		version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),

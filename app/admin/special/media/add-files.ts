@@ -2,8 +2,8 @@ import { toast } from "../../controls/toasts.tsx";
 import { sendFile } from "./send-file.ts";
 
 /**
- * Adds files to the library, one after the other, for a text into which they were dropped. What was refused is said
- * in the corner of the screen. Throws, with a sentence, when none could be added.
+ * Uploads files one after the other, for a text into which they were dropped. Rejected files are reported as toasts.
+ * Throws an error with a sentence when none could be added.
  */
 export async function addFiles(files: readonly File[]): Promise<{ media: string; alt: string; caption: string }[]> {
 	const added: { media: string; alt: string; caption: string }[] = [];

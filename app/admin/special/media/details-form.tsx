@@ -10,7 +10,7 @@ import { type Frame, fitted, isWhole, type Point, pointText, whole } from "./fra
 import { FrameEditor } from "./frame-editor.tsx";
 import { type OpenPicture, useDetails } from "./use-details.ts";
 
-/** What is said of a picture, and what is shown of it. */
+/** Edits a picture's texts, its focal point and its crop. */
 export function DetailsForm({ picture }: { picture: OpenPicture }) {
 	const { values, change, save, isDirty, isSaving, isCutting, rejection } = useDetails(picture);
 	return (
@@ -75,7 +75,7 @@ function Framing({ picture, focal, onFocal, crop, onCrop }: FramingProps) {
 	const [shape, setShape] = useState("");
 	const { width, height } = picture.original;
 	const ratio = shape === "" ? undefined : Number(shape);
-	// What is cut off already can only be seen in the original.
+	// Parts that were cropped away can only be seen in the original.
 	const src = picture.crop ? `/admin/media/${picture.id}/original?shown` : picture.preview;
 	const choose = (next: string) => {
 		setShape(next);
@@ -120,12 +120,13 @@ const shapes = [
 	{ value: String(4 / 5), label: "4:5, founders" },
 ];
 
-/** Asks before changes are lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
 	);
-	// The router changes its state in a transition, in which a dialog would never end its way out.
+	// The router updates its state in a transition, during which the dialog's closing animation would never finish. So
+	// the dialog has state of its own.
 	const [isAsking, setAsking] = useState(false);
 	useEffect(() => setAsking(blocker.state === "blocked"), [blocker.state]);
 	useEffect(() => {

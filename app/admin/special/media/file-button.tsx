@@ -7,7 +7,7 @@ interface FileButtonProps extends Omit<ButtonProps, "onPress"> {
 	onFiles(files: File[]): void;
 }
 
-/** A button with which pictures of this machine are chosen. */
+/** A button that opens the file chooser for pictures. */
 export function FileButton({ allowsMultiple, onFiles, ...rest }: FileButtonProps) {
 	const field = useRef<HTMLInputElement>(null);
 	return (
@@ -21,7 +21,7 @@ export function FileButton({ allowsMultiple, onFiles, ...rest }: FileButtonProps
 				multiple={allowsMultiple}
 				onChange={({ target }) => {
 					onFiles([...(target.files ?? [])]);
-					// The same file may be chosen again.
+					// Without this, choosing the same file again would cause no change event.
 					target.value = "";
 				}}
 			/>

@@ -1,10 +1,10 @@
-/** Which pictures the library shows. */
+/** The search and filters of the library. */
 export interface MediaQuery {
 	readonly words: string;
 	readonly show: Show;
 	/** Such as image/png; "" for all. */
 	readonly type: string;
-	/** From 1. */
+	/** Starts at 1. */
 	readonly page: number;
 }
 
@@ -24,7 +24,7 @@ export const types = [
 	{ value: "image/avif", label: "AVIF" },
 ] as const;
 
-/** Reads a query from an address; whatever is not understood is left out. */
+/** Reads a query from an address; invalid values fall back to the defaults. */
 export function queryOf(params: URLSearchParams): MediaQuery {
 	const page = Number(params.get("page"));
 	return {
@@ -35,7 +35,7 @@ export function queryOf(params: URLSearchParams): MediaQuery {
 	};
 }
 
-/** The address of the library with a query, without what goes without saying. */
+/** The address of the library with a query, without defaults. */
 export function addressOfQuery({ words, show, type, page }: MediaQuery): string {
 	const params = new URLSearchParams();
 	if (words) params.set("q", words);

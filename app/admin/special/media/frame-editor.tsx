@@ -2,26 +2,26 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } fro
 import { type Corner, corners, type Frame, inside, moved, type Point, pointText, resized, whole } from "./frame.ts";
 
 export interface FrameEditorProps {
-	/** The whole picture, and its measures in pixels. */
+	/** The whole picture, and its size in pixels. */
 	src: string;
 	width: number;
 	height: number;
-	/** What pointing and keys change. */
+	/** Whether the pointer and the keys move the focal point or the crop. */
 	mode: "focal" | "crop";
 	focal: Point;
 	onFocal(focal: Point): void;
 	crop: Frame | null;
 	onCrop(crop: Frame): void;
-	/** Of the crop, width by height in pixels; any without one. */
+	/** The aspect ratio of the crop; free when not set. */
 	ratio?: number;
 }
 
-/** A picture on which one points at what matters, or frames the part to be shown; by pointer and by keyboard. */
+/** Sets a picture's focal point or crop, by pointer or keyboard. */
 export function FrameEditor({ src, width, height, mode, ratio, ...values }: FrameEditorProps) {
 	const area = useRef<HTMLDivElement>(null);
 	const { focal, onFocal, onCrop } = values;
 	const crop = values.crop ?? whole;
-	// Parts of the width and of the height are of different lengths.
+	// Frames are measured in fractions of the width and the height, so the ratio has to be converted.
 	const partRatio = ratio && (ratio * height) / width;
 	const held = useRef<((to: Point) => void) | null>(null);
 
@@ -109,7 +109,7 @@ interface HandleProps {
 	place: CSSProperties;
 	isDisabled?: boolean;
 	onPointerDown?(event: PointerEvent): void;
-	/** The arrow keys move it by a hundredth, with Shift by a tenth. */
+	/** The arrow keys move it by 1 %, with Shift by 10 %. */
 	onMove(by: Point): void;
 }
 

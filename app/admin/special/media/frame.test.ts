@@ -22,7 +22,7 @@ function expectInside({ x, y, width, height }: Frame): void {
 	expect(Math.min(width, height)).toBeGreaterThan(0);
 }
 
-test("a frame never leaves the picture, however it is pulled, and keeps its ratio", () => {
+test("a frame never leaves the picture, however it is dragged, and keeps its ratio", () => {
 	fc.assert(
 		fc.property(frame, fc.constantFrom(...corners), anywhere, ratio, (before, corner, to, ratio) => {
 			const after = resized(before, corner, to, ratio);
@@ -34,7 +34,7 @@ test("a frame never leaves the picture, however it is pulled, and keeps its rati
 	);
 });
 
-test("the corner across from the one that is pulled stays where it is", () => {
+test("the corner opposite the dragged one stays in place", () => {
 	const before = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
 	expect(resized(before, "top left", { x: 0.4, y: 0.3 })).toEqual({
 		x: expect.closeTo(0.4),
@@ -46,6 +46,6 @@ test("the corner across from the one that is pulled stays where it is", () => {
 	expect(after).toEqual({ x: 0.2, y: 0.2, width: expect.closeTo(0.8), height: expect.closeTo(0.4) });
 });
 
-test("a ratio is fitted into the middle", () => {
+test("a ratio is fitted around the centre", () => {
 	expect(fitted(whole, 0.5)).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
 });

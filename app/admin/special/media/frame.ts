@@ -1,16 +1,16 @@
-/** A place in a picture, in parts of its width and height. */
+/** A point in a picture, in fractions of its width and height. */
 export interface Point {
 	readonly x: number;
 	readonly y: number;
 }
 
-/** A part of a picture, in parts of its width and height. */
+/** A rectangle in a picture, in fractions of its width and height. */
 export interface Frame extends Point {
 	readonly width: number;
 	readonly height: number;
 }
 
-/** Where a frame is taken hold of. */
+/** The corners that can be dragged. */
 export type Corner = "top left" | "top right" | "bottom left" | "bottom right";
 
 export const corners: readonly Corner[] = ["top left", "top right", "bottom left", "bottom right"];
@@ -24,14 +24,14 @@ export function inside({ x, y }: Point): Point {
 	return { x: between(0, x, 1), y: between(0, y, 1) };
 }
 
-/** A frame of the same size elsewhere, as far as the picture goes. */
+/** The frame moved by a distance, but not out of the picture. */
 export function moved(frame: Frame, { x, y }: Point): Frame {
 	return { ...frame, x: between(0, frame.x + x, 1 - frame.width), y: between(0, frame.y + y, 1 - frame.height) };
 }
 
 /**
- * A frame one of whose corners was dragged to a point; the opposite corner stays.
- * @param ratio width by height, both in parts of the picture's; any without one
+ * The frame after one of its corners was dragged to a point; the opposite corner stays.
+ * @param ratio width divided by height, in fractions of the picture; free when not set
  */
 export function resized(frame: Frame, corner: Corner, to: Point, ratio?: number): Frame {
 	const isLeft = corner.endsWith("left");
@@ -48,13 +48,13 @@ export function resized(frame: Frame, corner: Corner, to: Point, ratio?: number)
 	return { x: isLeft ? still.x - width : still.x, y: isTop ? still.y - height : still.y, width, height };
 }
 
-/** The largest frame of a ratio within another one, in its middle. */
+/** The largest frame of a ratio that fits into another one, centred. */
 export function fitted({ x, y, width, height }: Frame, ratio: number): Frame {
 	const fit = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
 	return { x: x + (width - fit.width) / 2, y: y + (height - fit.height) / 2, ...fit };
 }
 
-/** Is it all of the picture, but for a hair? */
+/** Whether it is the whole picture, apart from rounding. */
 export function isWhole({ width, height }: Frame): boolean {
 	return width > 0.999 && height > 0.999;
 }
@@ -64,17 +64,17 @@ export function pointText({ x, y }: Point): string {
 	return `${percent(x)} from the left, ${percent(y)} from the top`;
 }
 
-/** Finer than a pixel of the largest picture is wide. */
+/** More precise than a pixel of the largest picture. */
 export function rounded(part: number): number {
 	return Math.round(part * 10_000) / 10_000;
 }
 
-/** A point as it is stored. */
+/** Rounds a point for storage. */
 export function roundedPoint({ x, y }: Point): Point {
 	return { x: rounded(x), y: rounded(y) };
 }
 
-/** A frame as it is stored. */
+/** Rounds a frame for storage. */
 export function roundedFrame({ width, height, ...point }: Frame): Frame {
 	return { ...roundedPoint(point), width: rounded(width), height: rounded(height) };
 }

@@ -1,7 +1,7 @@
 import { addressFor, toPublicImage } from "../../../.server/media/public-image.ts";
 import type { MediaRecord, Point, Rectangle } from "../../../.server/media/record.ts";
 
-/** A picture of the library, as its screens show it. */
+/** A picture of the library, as the library's screens show it. */
 export interface LibraryPicture {
 	readonly id: string;
 	readonly name: string;
@@ -9,15 +9,15 @@ export interface LibraryPicture {
 	readonly format: string;
 	readonly alt: string;
 	readonly caption: string;
-	/** Pixels of what is shown. */
+	/** Size in pixels, after cropping. */
 	readonly width: number;
 	readonly height: number;
 	readonly focal: Point;
 	readonly crop: Rectangle | null;
-	/** Addresses of what is shown: small, and as large as a screen needs. */
+	/** Addresses of a small version and of one that fills the screen, both after cropping. */
 	readonly thumbnail: string;
 	readonly preview: string;
-	/** Of the picture as it was added. */
+	/** Of the uploaded file. */
 	readonly original: { readonly width: number; readonly height: number; readonly bytes: number };
 	/** Epoch milliseconds. */
 	readonly createdAt: number;

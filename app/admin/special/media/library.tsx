@@ -30,7 +30,7 @@ const screen = "/admin/media";
 
 const add = (files: Iterable<File>) => libraryUploads.add(files);
 
-/** Every picture of the site: found, added, and beside them the one that is open. */
+/** The picture library: search, upload, and the details of the open picture. */
 export default function Library({ loaderData: { query, list } }: Route.ComponentProps) {
 	const { id } = useParams();
 	const { search } = useNextLocation(screen);
@@ -43,13 +43,9 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 	const { pictures, counts } = list;
 	return (
 		<div className={id ? "media media-open" : "media"} data-over={drop.isOver} {...drop.props}>
-			<h1 className="sr-only">Media</h1>
 			<div className="media-list">
 				<header className="screen-head">
 					<div>
-						<p className="screen-title" aria-hidden="true">
-							Media
-						</p>
 						<p className="soft">
 							Drop, paste or choose pictures: JPEG, PNG, WebP or AVIF, up to 25 MB and 50 megapixels.
 						</p>
@@ -172,7 +168,7 @@ function Pages({ query, page, pages }: { query: MediaQuery; page: number; pages:
 	);
 }
 
-/** Whoever closes a picture goes on where it was opened. */
+/** Closing a picture moves the focus back to its card. */
 function useFocusOnClose(open: string | undefined): void {
 	const before = useRef(open);
 	useEffect(() => {
@@ -181,7 +177,7 @@ function useFocusOnClose(open: string | undefined): void {
 	}, [open]);
 }
 
-/** A picture that has arrived shows up in the list. */
+/** Reloads the list when an upload has finished. */
 function useFreshList(uploads: readonly Upload[]): void {
 	const { revalidate } = useRevalidator();
 	const arrived = uploads.filter(({ state }) => state === "done").length;

@@ -18,15 +18,15 @@ import { useUploads } from "./use-uploads.ts";
 export interface MediaPickerProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** Called with the picture that was chosen, or just added; the window is closed then. */
+	/** Called with a picture that was chosen or just uploaded, when the dialog closes. */
 	onChoose(picture: FoundPicture): void;
 }
 
-/** A window in which one picture of the library is chosen, or added and chosen at once. */
+/** A dialog to choose a picture of the library, or to upload one. */
 export function MediaPicker({ isOpen, onOpenChange, onChoose }: MediaPickerProps) {
 	const [uploads] = useState(() => new Uploads());
 	const close = (picture?: FoundPicture) => {
-		// Nobody waits any more for what is still on its way.
+		// Closing the dialog cancels uploads in progress.
 		for (const { id } of uploads.list) uploads.cancel(id);
 		uploads.dismiss();
 		if (picture) onChoose(picture);
@@ -126,7 +126,7 @@ function Waiting() {
 	);
 }
 
-/** The pictures with all words of a query; asked for when typing pauses. */
+/** The pictures that match all words of a query, requested when typing pauses. */
 function usePictures(query: string): readonly FoundPicture[] | "loading" | "away" {
 	const [pictures, setPictures] = useState<readonly FoundPicture[] | "loading" | "away">("loading");
 	useEffect(() => {

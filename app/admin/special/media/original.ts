@@ -7,7 +7,7 @@ import type { Route } from "./+types/original";
 
 export const handle: RouteHandle = { framing: "file" };
 
-/** The original of a picture, to be kept elsewhere; with `?shown` to be looked at. */
+/** Returns a picture's original file as a download; with `?shown`, for display. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { media } = context.get(backendContext);
 	const picture = await media.get(params.id);

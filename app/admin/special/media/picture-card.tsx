@@ -4,17 +4,17 @@ import type { ListedPicture } from "./list-pictures.ts";
 
 interface PictureCardProps {
 	picture: ListedPicture;
-	/** Of the list, to come back to. */
+	/** The list's query parameters, so that closing the picture returns to the same list. */
 	search: string;
 	isCurrent: boolean;
 }
 
-/** Where the focus comes back to when a picture is closed. */
+/** The id of a picture's card, which gets the focus back when the picture is closed. */
 export function cardOf(picture: string): string {
 	return `card-${picture}`;
 }
 
-/** One picture of the library; leads to all that is known of it. */
+/** A picture in the library, linked to its details. */
 export function PictureCard({ picture, search, isCurrent }: PictureCardProps) {
 	const { id, name, alt, thumbnail, width, height, isUsed } = picture;
 	return (

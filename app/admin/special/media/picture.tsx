@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: `${loaderData?.picture.name ?? "Picture not found"} | Media | Quillstone Studio` },
 ];
 
-/** All that is known of one picture, and what can be done with it. */
+/** The details of a picture, and the commands on it. */
 export default function Picture({ loaderData }: Route.ComponentProps) {
 	const { picture, uses } = loaderData;
 	const { id, name, format, original, createdAt } = picture;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		// On phones the list is gone with the link that was followed.
+		// On phones the details replace the list, and with it the link that had the focus.
 		if (document.activeElement === document.body || document.activeElement?.id === cardOf(id))
 			heading.current?.focus({ preventScroll: true });
 	}, [id]);

@@ -2,7 +2,10 @@ import type { PictureUse } from "../../../errors.ts";
 import { sectionOf } from "../../sections.ts";
 import { addressOf, editAddress } from "../../shell/where.ts";
 
-/** What a place where a picture stands is called, and where it is edited; no address where that is not for this person. */
+/**
+ * The name of the section where a picture is used, and the address where that use is edited; without address for
+ * content that has no section.
+ */
 export function placeOf({ type, document, isTrashed }: PictureUse): { section: string; to?: string } {
 	const section = sectionOf(type);
 	if (!section) return { section: type };

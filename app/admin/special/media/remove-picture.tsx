@@ -16,13 +16,13 @@ interface RemovePictureProps {
 	uses: PictureUses;
 }
 
-/** Deletes the picture whose screen it stands on; while it is in use it says where instead. */
+/** Deletes a picture. While it is in use, lists the places instead. */
 export function RemovePicture({ picture: { id, name }, uses }: RemovePictureProps) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const [isAsking, setAsking] = useState(false);
-	// Somebody may have put it to use since this screen was loaded.
+	// Somebody may have used the picture since this screen was loaded.
 	const standing = rejection && "uses" in rejection.facts ? rejection.facts.uses : uses.now;
 	useEffect(() => {
 		if (rejection && "uses" in rejection.facts) setAsking(true);

@@ -5,7 +5,7 @@ import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";
 import type { LibraryPicture } from "./library-picture.ts";
 
-/** What is said of a picture in whose place another file comes. */
+/** The texts of the new file. */
 export interface ReplacementTexts {
 	readonly alt: string;
 	readonly caption: string;
@@ -13,15 +13,15 @@ export interface ReplacementTexts {
 
 interface ReplaceDialogProps {
 	picture: LibraryPicture;
-	/** In how many places it stands. */
+	/** The number of places that use the picture. */
 	uses: number;
-	/** The file that was chosen; the dialog is open while there is one. */
+	/** The chosen file. The dialog is open while this is set. */
 	file: File | undefined;
 	close(): void;
 	onReplace(file: File, words: ReplacementTexts): void;
 }
 
-/** Shows both pictures, and asks for the words again: those that are there were written for the old one. */
+/** Shows the old and the new picture, and asks for new texts, because the existing ones describe the old picture. */
 export function ReplaceDialog({ picture, uses, file, close, onReplace }: ReplaceDialogProps) {
 	return (
 		<Dialog
@@ -95,7 +95,7 @@ function Comparison({ picture, uses, file, close, onReplace }: ReplaceDialogProp
 	);
 }
 
-/** An address under which this browser shows a file; none at first. */
+/** An object URL for a file; undefined on the first render. */
 function useAddress(file: File): string | undefined {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {

@@ -1,9 +1,9 @@
 import { pictureLimits } from "../../../content/picture-files.ts";
 import { signedInAgain } from "../../sign-in/ended-session.ts";
 import { inMegabytes } from "./in-megabytes.ts";
-import type { UploadAnswer } from "./upload.ts";
+import type { UploadResult } from "./upload.ts";
 
-/** The picture in whose place a file comes, by its id, and what is said of it then. */
+/** The id of the picture to replace, and the new texts. */
 export interface Replacement {
 	readonly replace: string;
 	readonly alt: string;
@@ -13,13 +13,13 @@ export interface Replacement {
 export interface SendOptions {
 	readonly replace?: Replacement;
 	readonly signal: AbortSignal;
-	/** Called with the part that is sent, from 0 to 1. */
+	/** Called with the fraction that was sent, from 0 to 1. */
 	onProgress(sent: number): void;
 }
 
-/** Why a file did not arrive. */
+/** Why an upload failed. */
 export class NotSent extends Error {
-	/** Whether sending it once more may help. */
+	/** Whether trying again may help. */
 	readonly mayRetry: boolean;
 
 	constructor(sentence: string, mayRetry: boolean) {
@@ -29,11 +29,11 @@ export class NotSent extends Error {
 }
 
 /**
- * Adds a file to the library.
+ * Uploads a file to the library.
  * @throws {NotSent} with a sentence; the signal's reason when it was cancelled
  */
-export async function sendFile(file: File, options: SendOptions): Promise<Extract<UploadAnswer, { picture: unknown }>> {
-	// The server would refuse it as well, after minutes.
+export async function sendFile(file: File, options: SendOptions): Promise<Extract<UploadResult, { picture: unknown }>> {
+	// The server would reject it too, but only after the whole upload.
 	if (file.size > pictureLimits.bytes) {
 		const sentence = `“${file.name}” has more than ${inMegabytes(pictureLimits.bytes)}, the most a picture may have. Save it smaller and add it again.`;
 		throw new NotSent(sentence, false);
@@ -45,11 +45,11 @@ export async function sendFile(file: File, options: SendOptions): Promise<Extrac
 	throw new NotSent(`“${file.name}” could not be added: the server could not answer. Try again in a moment.`, true);
 }
 
-// Not fetch: it cannot tell how much has been sent.
+// XMLHttpRequest, because fetch does not report upload progress.
 function post(
 	file: File,
 	{ replace, signal, onProgress }: SendOptions,
-): Promise<{ status: number; answer?: UploadAnswer }> {
+): Promise<{ status: number; answer?: UploadResult }> {
 	return new Promise((resolve, reject) => {
 		signal.throwIfAborted();
 		const request = new XMLHttpRequest();

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { ProgressBar } from "react-aria-components/ProgressBar";
 import { Link } from "react-router";
 import { pictureLimits } from "../../../content/picture-files.ts";
 import { useAction } from "../../actions/use-action.ts";
@@ -16,11 +15,11 @@ import { isSettled, type Upload, type Uploads } from "./uploads.ts";
 interface LinesProps {
 	uploads: Uploads;
 	list: readonly Upload[];
-	/** Whether what the new pictures show may be written down at once. */
+	/** Whether to ask for the alternative text of each uploaded picture. */
 	asksForAlt?: boolean;
 }
 
-/** Files on their way, each with its progress, what went wrong with it, and what can be done. */
+/** The files being uploaded: their progress, errors and commands. */
 export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
 	return (
 		<ul className="upload-lines">
@@ -48,24 +47,7 @@ function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
 			return <p className="small mute">Waiting</p>;
 		case "sending":
 		case "making":
-			return (
-				<ProgressBar
-					className="progress"
-					aria-label={name}
-					value={sent * 100}
-					isIndeterminate={state === "making"}
-					valueLabel={state === "making" ? "Making its sizes…" : undefined}
-				>
-					{({ percentage, valueText }) => (
-						<>
-							<span className="progress-track">
-								<span style={{ width: `${state === "making" ? 100 : percentage}%` }} />
-							</span>
-							<span className="small mute num">{valueText ?? "Making its sizes…"}</span>
-						</>
-					)}
-				</ProgressBar>
-			);
+			return <Progress label={name} sent={state === "making" ? undefined : sent} />;
 		case "failed":
 			return <p className="field-error">{sentence}</p>;
 		case "cancelled":
@@ -86,7 +68,32 @@ function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
 	}
 }
 
-/** What a new picture shows, stored when the field is left. */
+interface ProgressProps {
+	label: string;
+	/** The uploaded part, from 0 to 1; undefined while the server makes the picture's sizes. */
+	sent: number | undefined;
+}
+
+function Progress({ label, sent }: ProgressProps) {
+	const percent = Math.round((sent ?? 1) * 100);
+	const words = sent === undefined ? "Making its sizes…" : `${percent}%`;
+	return (
+		<div
+			className="progress"
+			role="progressbar"
+			aria-label={label}
+			aria-valuetext={words}
+			aria-valuenow={sent === undefined ? undefined : percent}
+		>
+			<span className="progress-track">
+				<span style={{ width: `${percent}%` }} />
+			</span>
+			<span className="small mute num">{words}</span>
+		</div>
+	);
+}
+
+/** The alternative text of an uploaded picture, saved when the field is left. */
 function AltField({ picture }: { picture: LibraryPicture }) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(picture.id));
 	const [alt, setAlt] = useState(picture.alt);
@@ -94,7 +101,7 @@ function AltField({ picture }: { picture: LibraryPicture }) {
 	const store = async () => {
 		if (alt.trim() === stored.trim()) return;
 		setStored(alt);
-		// What was not stored is sent again when the field is left once more.
+		// If saving failed, leaving the field once more tries again.
 		if (!(await run("describe", { alt }))) setStored(picture.alt);
 	};
 	return (

@@ -8,18 +8,19 @@ import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
 
 export const handle: RouteHandle = { uploadBytes: pictureLimits.bytes };
 
-/** What an upload is answered with. */
-export type UploadAnswer =
+/** The response to an upload. */
+export type UploadResult =
 	| {
 			readonly picture: LibraryPicture;
-			/** The library had the file already. */
+			/** Whether the library had the file already. */
 			readonly isKnown: boolean;
 	  }
 	| { readonly error: ErrorPayload };
 
 /**
- * Takes one file, as the body itself, its name percent-encoded in the header X-File-Name. `?replace=` names the picture
- * in whose place it comes, `alt` and `caption` what is said of it then. The body is read here and nowhere before: only people who are signed in come this far.
+ * Takes one file as the raw request body, with its percent-encoded name in the header X-File-Name. `?replace=` is the
+ * id of a picture to replace, `alt` and `caption` its new texts. The body is not read before this point, so only people
+ * who are signed in can upload.
  */
 export const action = defineUpload("editor", async ({ request, store, backend: { media }, actor }) => {
 	const name = nameOf(request.headers.get("X-File-Name"));
@@ -31,7 +32,7 @@ export const action = defineUpload("editor", async ({ request, store, backend: {
 		? await replacePicture(store, media, { id, file, actor, words: wordsOf(params) })
 		: await media.add({ ...file, alt: "", actor });
 	const isKnown = !id && record.createdAt < started;
-	return { picture: toLibraryPicture(record), isKnown } satisfies UploadAnswer;
+	return { picture: toLibraryPicture(record), isKnown } satisfies UploadResult;
 });
 
 function wordsOf(params: URLSearchParams): { alt: string; caption: string } | undefined {
@@ -40,7 +41,7 @@ function wordsOf(params: URLSearchParams): { alt: string; caption: string } | un
 	return { alt: said("alt"), caption: said("caption") };
 }
 
-/** The last part of a path, without what no name on a screen should have. */
+/** The last part of a path, without characters that must not be shown. */
 function nameOf(header: string | null): string {
 	const name = decoded(header ?? "")
 		.split(/[/\\]/)

@@ -3,7 +3,7 @@ import type { LibraryPicture } from "./library-picture.ts";
 import { NotSent, type SendOptions } from "./send-file.ts";
 import { Uploads } from "./uploads.ts";
 
-/** Uploads whose sending is in the hands of the test, by the name of the file. */
+/** Uploads whose requests the test controls, by file name. */
 function inHand() {
 	const sent = new Map<string, SendOptions & { arrive(isKnown?: boolean): void; fail(error: Error): void }>();
 	const send = (file: File, options: SendOptions) =>
@@ -32,7 +32,7 @@ test("three files are sent at a time, and the next when one has arrived", async 
 	expect(uploads.list[0]).toMatchObject({ isKnown: true, picture: { id: "id of a" } });
 });
 
-test("one that is refused says why, and stops no other; one that got lost is sent again", async () => {
+test("a rejected file shows the reason and does not stop others; a lost one can be sent again", async () => {
 	const { uploads, sent, states, idOf } = inHand();
 	uploads.add(files("page.html", "lost.jpg", "fine.jpg"));
 	sent.get("page.html")!.fail(new NotSent("“page.html” is not a picture we can show.", false));
@@ -49,7 +49,7 @@ test("one that is refused says why, and stops no other; one that got lost is sen
 	await vi.waitFor(() => expect(states()[1]).toBe("lost.jpg done"));
 });
 
-test("what is cancelled makes room, whether it was under way or not, and may be taken up again", async () => {
+test("cancelling makes room for the next file, and a cancelled file can be sent again", async () => {
 	const { uploads, sent, states, idOf } = inHand();
 	uploads.add(files("a", "b", "c", "d", "e"));
 	uploads.cancel(idOf("e"));

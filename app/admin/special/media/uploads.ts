@@ -1,31 +1,31 @@
 import type { LibraryPicture } from "./library-picture.ts";
 import { NotSent, type Replacement, type SendOptions, sendFile } from "./send-file.ts";
-import type { UploadAnswer } from "./upload.ts";
+import type { UploadResult } from "./upload.ts";
 
 export type UploadState = "waiting" | "sending" | "making" | "done" | "failed" | "cancelled";
 
-/** A file on its way into the library. */
+/** A file being uploaded. */
 export interface Upload {
 	readonly id: string;
 	readonly name: string;
 	readonly bytes: number;
 	readonly state: UploadState;
-	/** The part that is sent, from 0 to 1. */
+	/** The fraction that was sent, from 0 to 1. */
 	readonly sent: number;
-	/** What went wrong and what to do. */
+	/** What went wrong, and what to do. */
 	readonly sentence?: string;
 	readonly mayRetry: boolean;
 	readonly picture?: LibraryPicture;
-	/** The library had this file already. */
+	/** Whether the library had this file already. */
 	readonly isKnown: boolean;
 }
 
-type Send = (file: File, options: SendOptions) => Promise<Extract<UploadAnswer, { picture: unknown }>>;
+type Send = (file: File, options: SendOptions) => Promise<Extract<UploadResult, { picture: unknown }>>;
 
-/** The server decodes two at a time; a third is sent meanwhile. */
+/** The server decodes two at a time; a third can be sent meanwhile. */
 const AT_ONCE = 3;
 
-/** Files that are sent a few at a time, each with a fate of its own. */
+/** Uploads files a few at a time; each succeeds or fails independently. */
 export class Uploads {
 	readonly #send: Send;
 	readonly #replace: Replacement | undefined;
@@ -38,12 +38,12 @@ export class Uploads {
 		this.#replace = replace;
 	}
 
-	/** All of them, in the order they were added; another list after every change. */
+	/** All uploads in the order they were added; a new array after every change. */
 	get list(): readonly Upload[] {
 		return this.#list;
 	}
 
-	/** Calls `listener` after every change. Returns the way to stop it. */
+	/** Calls `listener` after every change. Returns a function that unsubscribes. */
 	subscribe(listener: () => void): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
@@ -60,7 +60,7 @@ export class Uploads {
 		this.#fill();
 	}
 
-	/** Gives a file up; nothing of it stays on the server. */
+	/** Cancels an upload; nothing of it stays on the server. */
 	cancel(id: string): void {
 		this.#files.get(id)?.ending.abort();
 		if (this.#find(id)?.state === "waiting") this.#change(id, { state: "cancelled" });
@@ -74,7 +74,7 @@ export class Uploads {
 		this.#fill();
 	}
 
-	/** Takes what is settled from the list: one of them, or all. */
+	/** Removes finished uploads from the list: one of them, or all. */
 	dismiss(id?: string): void {
 		const isGone = (upload: Upload) => isSettled(upload) && (id === undefined || upload.id === id);
 		for (const upload of this.#list.filter(isGone)) this.#files.delete(upload.id);
@@ -121,12 +121,12 @@ export class Uploads {
 	}
 }
 
-/** Nothing will happen to it by itself any more. */
+/** Whether it has finished, one way or the other. */
 export function isSettled({ state }: Upload): boolean {
 	return state === "done" || state === "failed" || state === "cancelled";
 }
 
-/** Those of the library: they go on while one looks at other screens. */
+/** The uploads of the library screen. They continue while other screens are open. */
 export const libraryUploads = new Uploads();
 
 if (typeof window !== "undefined")

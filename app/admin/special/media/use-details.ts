@@ -5,13 +5,13 @@ import { actionAddress } from "./action-address.ts";
 import { isWhole, roundedFrame, roundedPoint } from "./frame.ts";
 import type { LibraryPicture } from "./library-picture.ts";
 
-/** What people say of a picture, and what they want shown of it. */
+/** The editable details of a picture. */
 export type Details = Pick<LibraryPicture, "alt" | "caption" | "focal" | "crop">;
 
 export type OpenPicture = LibraryPicture & { readonly version: string };
 
 interface Draft {
-	/** The picture that was changed: what others store of it meanwhile is not overwritten. */
+	/** The picture as it was when editing began, whose version detects changes by others. */
 	readonly of: OpenPicture;
 	readonly changes: Partial<Details>;
 }
@@ -22,13 +22,13 @@ export interface DetailsDraft {
 	save(): void;
 	readonly isDirty: boolean;
 	readonly isSaving: boolean;
-	/** The other part of it is being made in all its sizes. */
+	/** While all sizes are generated again for a new crop. */
 	readonly isCutting: boolean;
-	/** Why it could not be saved; undefined when it could. */
+	/** Why saving was rejected; undefined when it was not. */
 	readonly rejection: string | undefined;
 }
 
-/** The details of a picture while they are changed and saved. */
+/** The details of a picture while they are edited and saved. */
 export function useDetails(picture: OpenPicture): DetailsDraft {
 	const [draft, setDraft] = useState<Draft>({ of: picture, changes: {} });
 	if (draft.of.preview !== picture.preview) setDraft(aboutAnother(draft, picture));
@@ -39,8 +39,8 @@ export function useDetails(picture: OpenPicture): DetailsDraft {
 	async function save(): Promise<void> {
 		const sent = next;
 		const saved = await run("save", { version: draft.of.version, ...sent }, { says: "Saved." });
-		// With the picture that was loaded again, which the router draws in a transition: until then, what was changed would
-		// go back to what it was, and whoever writes on would do so upon the old version.
+		// Together with the reloaded picture, which the router renders in a transition. Updated earlier, the form would
+		// briefly show the old values, and further edits would be based on the old version.
 		if (saved) startTransition(() => setDraft((now) => afterSaving(now, sent, saved.result.version)));
 	}
 	return {
@@ -58,13 +58,15 @@ export function useDetails(picture: OpenPicture): DetailsDraft {
 	};
 }
 
-/** Another file, or another part of it, is shown now; words that are not stored yet are about the same picture. */
+/**
+ * The file or the crop was replaced: unsaved texts still apply to the picture, an unsaved focal point or crop does not.
+ */
 function aboutAnother({ of, changes: { focal: _, crop: __, ...words } }: Draft, picture: OpenPicture): Draft {
 	const isWordByWord = of.alt === picture.alt && of.caption === picture.caption;
 	return { of: isWordByWord ? picture : { ...of, preview: picture.preview }, changes: words };
 }
 
-/** What was changed since it was sent is still to be saved, upon what was stored. */
+/** Changes made while saving are still unsaved, and are based on the saved version. */
 function afterSaving({ of, changes }: Draft, sent: Details, version: string): Draft {
 	const now = asStored({ ...sent, ...changes });
 	const isLeft = (name: string) => !isSame(now[name as keyof Details], sent[name as keyof Details]);

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 
-/** Takes files that are dropped on an element, and tells whether some are held over it. */
+/** Accepts files dropped on an element, and tells whether files are dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
 	const [isOver, setOver] = useState(false);
 	const within = (event: DragEvent, change: () => void) => {
@@ -13,7 +13,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
 		props: {
 			onDragOver: (event: DragEvent) => within(event, () => setOver(true)),
 			onDragLeave: (event: DragEvent) => {
-				// Going from one part of the element to another is no leaving.
+				// Moving between children of the element is not leaving it.
 				if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
 					setOver(false);
 			},
@@ -26,7 +26,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
 	};
 }
 
-/** Takes files that are pasted anywhere on the screen, but into a field. */
+/** Accepts files pasted anywhere on the screen, except into a field. */
 export function usePaste(onFiles: (files: File[]) => void): void {
 	const latest = useRef(onFiles);
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Upload, Uploads } from "./uploads.ts";
 
-/** The files of a place where they are added. */
+/** The current uploads; renders again when they change. */
 export function useUploads(uploads: Uploads): readonly Upload[] {
 	return useSyncExternalStore(
 		(listener) => uploads.subscribe(listener),

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { PictureUse } from "../../../errors.ts";
+import { StateMark } from "../../controls/state-mark.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { placeOf } from "./place-of.ts";
 
-/** Every place where a picture stands, each a link to where it is changed. */
+/** Lists the places that use a picture, with links to edit them. */
 export function Uses({ uses }: { uses: readonly PictureUse[] }) {
 	return (
 		<ul className="picture-uses">
@@ -31,6 +32,6 @@ export function Uses({ uses }: { uses: readonly PictureUse[] }) {
 
 function State({ use: { isLive, isDraft, isTrashed } }: { use: PictureUse }) {
 	if (isTrashed) return <Tag>In the trash</Tag>;
-	if (!isLive) return <Tag>Draft</Tag>;
-	return <Tag tone="ok">{isDraft ? "Live" : "Live, not in the draft"}</Tag>;
+	if (!isLive) return <StateMark state="draft" />;
+	return isDraft ? <StateMark state="live" /> : <StateMark state="changed">Live, not in the draft</StateMark>;
 }

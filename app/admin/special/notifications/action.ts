@@ -3,7 +3,7 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { setDigest } from "../../../.server/notifications/digest.ts";
 import { markRead } from "../../../.server/notifications/list.ts";
 
-/** What somebody does with their own notifications. */
+/** The commands on one's own notifications. */
 export const action = defineAction("editor", {
 	read: command({ id: z.string().max(100) }, ({ store, person }, { id }) => markRead(store, person, [id])),
 	readAll: command({}, ({ store, person }) => markRead(store, person, "all")),

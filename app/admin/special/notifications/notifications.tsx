@@ -43,7 +43,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 		<div className="screen notifications-screen">
 			<header className="screen-head">
 				<div>
-					<h1 className="screen-title">Notifications</h1>
 					<p className="soft">What happened that somebody should know of, for ninety days.</p>
 				</div>
 				{notifications.some(({ read }) => !read) && (

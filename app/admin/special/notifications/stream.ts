@@ -3,12 +3,12 @@ import { backendContext } from "../../../.server/http.ts";
 import type { Route } from "./+types/stream";
 import { studioCounts } from "./counts.ts";
 
-/** Proxies let go of what is silent. */
+/** Proxies close connections that stay silent. */
 const heartbeat = 20_000;
 
 /**
- * How much is new, again and again, as server-sent events (HTML, section 9.2). Outside of the other routes behind the
- * sign-in, because following it is no use of the session: an open tab alone must not keep anybody signed in.
+ * Streams the counts as server-sent events (HTML, section 9.2). This route is outside the other signed-in routes,
+ * because it must not extend the session: an open tab alone must not keep anybody signed in.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const session = await currentSession(request, context, { quietly: true });
@@ -23,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				try {
 					send(`event: counts\ndata: ${JSON.stringify(await studioCounts(store, session.person))}\n\n`);
 				} catch {
-					// The store is away, or the browser is: it connects anew.
+					// The database or the browser is gone; the browser reconnects by itself.
 					end();
 				}
 			};
 			const end = () => {
 				stop();
-				// Closed already, when it was the browser that left.
+				// It is closed already if the browser disconnected.
 				if (controller.desiredSize !== null) controller.close();
 			};
 			const unsubscribe = feed.subscribe({ session: session.id, changed: () => void tell(), closed: end });
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return new Response(events, {
 		headers: {
 			"Content-Type": "text/event-stream; charset=utf-8",
-			// Nginx would hold back what is told until it has much of it.
+			// Nginx would buffer the events.
 			"X-Accel-Buffering": "no",
 		},
 	});

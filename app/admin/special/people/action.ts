@@ -5,7 +5,7 @@ import { changeRole, disable, enable, invite, remove, renewLink } from "../../..
 const id = z.string().max(100);
 const line = z.string().max(1000);
 
-/** Who may enter the studio. Links are answered once: only their hashes are stored. */
+/** The commands on people's accounts. Links are returned only once, because only their hashes are stored. */
 export const action = defineAction(
 	"administrator",
 	{

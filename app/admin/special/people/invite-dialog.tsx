@@ -11,13 +11,13 @@ import { roles } from "./member-row.tsx";
 interface InviteDialogProps {
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
-	/** Called with the link that somebody signs in with first. */
+	/** Called with the link for the first sign-in. */
 	onSent(sent: SentLink): void;
 }
 
 const nobody = { name: "", email: "", role: "editor" };
 
-/** Adds somebody to the team. */
+/** Invites a person to the team. */
 export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps) {
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>("/admin/actions/people");
 	const [values, setValues] = useState(nobody);

@@ -4,7 +4,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { Copy } from "../../icons.tsx";
 
-/** The link that somebody signs in with first; shown once, here. */
+/** The link for a person's first sign-in; shown only once, here. */
 export function LinkNotice({ sent: { name, link, mailed } }: { sent: SentLink }) {
 	const copy = async () => {
 		await navigator.clipboard.writeText(link);

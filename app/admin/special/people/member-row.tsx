@@ -25,11 +25,11 @@ interface MemberRowProps {
 	member: Member;
 	isMe: boolean;
 	people: ActionState<typeof action>;
-	/** Called with a link that was made for them. */
+	/** Called with a new link for this person. */
 	onSent(sent: SentLink | undefined): void;
 }
 
-/** One person, and what can be done with them. */
+/** A person, with the commands on their account. */
 export function MemberRow({ member, isMe, people: { run }, onSent }: MemberRowProps) {
 	const { id, name, email, role, state, lastSeen } = member;
 	const [removing, setRemoving] = useState(false);

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { members: await listMembers(context.get(backendContext).store), me: context.get(personContext).id };
 }
 
-/** Who may enter the studio. */
+/** The people who may use the studio. */
 export default function People({ loaderData: { members, me } }: Route.ComponentProps) {
 	const [inviting, setInviting] = useState(false);
 	const [sent, setSent] = useState<SentLink>();
@@ -26,7 +26,6 @@ export default function People({ loaderData: { members, me } }: Route.ComponentP
 	return (
 		<div className="screen">
 			<header className="screen-head">
-				<h1 className="screen-title">People</h1>
 				<Button variant="accent" icon={UserPlus} onPress={() => setInviting(true)}>
 					Invite
 				</Button>

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const kinds = ["added", "removed", "changed", "moved"] as const;
 
-/** What differs between any two releases, document by document. */
+/** The differences between two releases, document by document. */
 export default function Compare({ loaderData: { releases, from, to, documents } }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const next = useNextParams("/admin/releases/compare");
@@ -52,7 +52,6 @@ export default function Compare({ loaderData: { releases, from, to, documents } 
 	return (
 		<div className="screen">
 			<header className="screen-head">
-				<h1 className="screen-title">Compare releases</h1>
 				<LinkButton to="/admin/releases">All releases</LinkButton>
 			</header>
 			<div className="row compare-choices">

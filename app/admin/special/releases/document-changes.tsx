@@ -15,7 +15,7 @@ const tones: Readonly<Record<DocumentChange["kind"], Tone>> = {
 
 const shownAtOnce = 6;
 
-/** Documents that changed; each unfolds to its fields, before and after. Of many, the first are shown. */
+/** Changed documents; each expands to its fields before and after. Long lists are cut off. */
 export function DocumentChanges({ documents }: { documents: readonly DocumentChange[] }) {
 	const rest = documents.length > shownAtOnce + 2 ? documents.slice(shownAtOnce) : [];
 	return (

@@ -9,7 +9,7 @@ const widths = [
 	{ value: "narrow", label: "Phone" },
 ] as const;
 
-/** The site as of a release; its links lead to pages of the same release. */
+/** The site at a release; its links lead to pages of the same release. */
 export function PreviewFrame({ release, paths }: { release: number; paths: readonly string[] }) {
 	const [path, setPath] = useState("/");
 	const [width, setWidth] = useState<"wide" | "narrow">("wide");

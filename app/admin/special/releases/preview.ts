@@ -2,13 +2,13 @@ import { backendContext } from "../../../.server/http.ts";
 import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { inertPreview, previewError } from "../../pages/inert-preview.ts";
+import { inert, inertDocument, previewError } from "../../pages/inert-preview.ts";
 import type { Route } from "./+types/preview";
 import { releaseNumber } from "./release-number.ts";
 
 export const handle: RouteHandle = { framing: "preview" };
 
-/** A page as it was at the release `:number`: `?path=` the page. Its links lead to pages of the same release. */
+/** Returns the page at `?path=` as it was in the release `:number`. Its links lead to pages of the same release. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { store, renderPublic, env } = context.get(backendContext);
 	const path = new URL(request.url).searchParams.get("path") || "/";
@@ -20,14 +20,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			const to = new URL(rendered.headers.get("Location") ?? "/", env.siteUrl);
 			return Response.redirect(env.siteUrl + addressOf(params.number, to.pathname + to.search), 302);
 		}
-		return inertPreview(withinRelease(await rendered.text(), params.number));
+		return inertDocument(withinRelease(inert(await rendered.text()), params.number));
 	} catch (error) {
 		if (!isFailure(error)) throw error;
 		return previewError(error.status, error.sentence);
 	}
 }
 
-// Files are the same at every release.
+// Assets and media are the same in every release, so links to them stay.
 const internalLink = /(<a\b[^>]*?\shref=")(\/(?!\/|admin\b|assets\/|media\/|social\/)[^"]*)"/g;
 
 function withinRelease(html: string, release: string): string {

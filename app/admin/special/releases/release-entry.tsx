@@ -15,7 +15,7 @@ interface ReleaseEntryProps {
 	mayRollBack: boolean;
 }
 
-/** One release in the list: what it did, its documents, and what can be done with it. */
+/** A release in the list: what it changed, and the commands on it. */
 export function ReleaseEntry({ release, current, mayRollBack }: ReleaseEntryProps) {
 	const { number, author, at, note, documents } = release;
 	const isLive = number === current;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { releaseNumber } from "./release-number.ts";
 
-test("what somebody sends is a number both databases can look for", () => {
+test("any input becomes a number that both databases can search for", () => {
 	expect(["1", 41, "2147483647"].map(releaseNumber)).toEqual([1, 41, 2147483647]);
 	const impossible = ["", null, undefined, "first", "1.5", "-1", "2147483648", "1e99", Number.NaN, {}];
 	expect(impossible.map(releaseNumber)).toEqual(impossible.map(() => 0));

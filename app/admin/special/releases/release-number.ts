@@ -1,9 +1,9 @@
 import { numberOf } from "../../../.server/request-body.ts";
 
-/** The number of a release as somebody sent it; 0, which no release has, for what cannot be one. */
+/** Parses the number of a release; returns 0, which no release has, for anything invalid. */
 export function releaseNumber(sent: unknown): number {
 	const number = numberOf(sent);
-	// More than this is an error to PostgreSQL instead of a number it does not find.
+	// For larger numbers PostgreSQL reports an error instead of finding nothing.
 	const isPossible = Number.isInteger(number) && number > 0 && number < 2 ** 31;
 	return isPossible ? number : 0;
 }

@@ -1,6 +1,6 @@
 import type { DocumentChange, Release } from "../../../.server/publishing/compare.ts";
 
-/** What a release did, such as "Published 2 entries". */
+/** A summary of a release, such as "Published 2 entries". */
 export function releaseText({ kind, ofRelease, documents }: Pick<Release, "kind" | "ofRelease" | "documents">): string {
 	const what = documents.length === 1 ? `“${documents[0]!.title}”` : `${documents.length} entries`;
 	switch (kind) {
@@ -19,7 +19,7 @@ export function releaseText({ kind, ofRelease, documents }: Pick<Release, "kind"
 	}
 }
 
-/** What happened to a document, as a word. */
+/** The kinds of changes, as labels. */
 export const changeLabels: Readonly<Record<DocumentChange["kind"], string>> = {
 	added: "Added",
 	removed: "Removed",

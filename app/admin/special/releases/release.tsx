@@ -33,18 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	}
 }
 
-/** One release: what it changed, and the site as it was then. */
+/** A release: what it changed, and a preview of the site at that time. */
 export default function ReleaseScreen({ loaderData: { release, paths, current, mayRollBack } }: Route.ComponentProps) {
 	const { number, author, at, documents } = release;
 	return (
 		<div className="screen">
 			<header className="screen-head">
 				<div>
-					<h1 className="screen-title">
-						Release {number} {number === current && <Tag tone="ok">Live now</Tag>}
-					</h1>
 					<p className="soft">
-						{releaseText(release)} by {author}, <Time at={at} />
+						{number === current && <Tag tone="ok">Live now</Tag>} {releaseText(release)} by {author}, <Time at={at} />
 					</p>
 				</div>
 				<div className="row">

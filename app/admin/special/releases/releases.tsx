@@ -31,14 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** What went live, when and by whom, and the way back to it. */
+/** The list of releases: what went live, when and by whom, with buttons to roll back. */
 export default function Releases({ loaderData }: Route.ComponentProps) {
 	const { releases, hasOlder, isNewest, current, mayRollBack } = loaderData;
 	return (
 		<div className="screen">
 			<header className="screen-head">
 				<div>
-					<h1 className="screen-title">Releases</h1>
 					<p className="soft">
 						Everything that went live, with what it changed. The site can become what it was at any of them.
 					</p>

@@ -15,7 +15,7 @@ interface RollBackProps {
 	variant?: "quiet" | "line";
 }
 
-/** Makes the site what it was, after saying what will change; can be taken back. */
+/** Rolls the site back to a release, after showing what will change. Can be undone. */
 export function RollBack({ to, variant = "quiet" }: RollBackProps) {
 	const [isAsking, setAsking] = useState(false);
 	const { run } = useAction<typeof action>(address, { rejections: "toast" });

@@ -8,12 +8,12 @@ import { newestRelease } from "../../../.server/releases/release.ts";
 import type { Route } from "./+types/rollback";
 import { releaseNumber } from "./release-number.ts";
 
-/** What going back to a release would change. */
+/** What a rollback would change. */
 export interface RollbackPlan {
 	readonly documents: readonly DocumentChange[];
 }
 
-/** What becomes of the site when it goes back to the release `to`. */
+/** Returns what a rollback to the release `to` would change. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	try {
 		const { store } = context.get(backendContext);
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** Makes the site what it was at the release `to`; everything, what only administrators may change included. */
+/** Rolls the whole site back to the release `to`, including content that only administrators may change. */
 export const action = defineAction("administrator", {
 	rollback: command({ to: z.number() }, async ({ store, actor }, { to }) => {
 		const from = await newestRelease(store.db);

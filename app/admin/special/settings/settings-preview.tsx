@@ -4,7 +4,7 @@ import { Status } from "../../controls/status.tsx";
 import { useStoreState } from "../../inputs/form.tsx";
 import type { FormStore } from "../../inputs/form-store.ts";
 
-/** What the settings come to, as they stand in the form. */
+/** Previews the effect of the settings in the form. */
 export function SettingsPreview({ form }: { form: FormStore }) {
 	const settings = useDeferredValue(useStoreState(form, ({ data }) => data));
 	return (

@@ -3,6 +3,7 @@ import type { Fields as FieldsOf } from "../../../content/fields/field.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
+import { StateMark } from "../../controls/state-mark.tsx";
 import { ConflictPanel } from "../../editor/conflict-panel.tsx";
 import editorStyles from "../../editor/editor.css?url";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
@@ -10,6 +11,7 @@ import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
+import { publishedStateOf } from "../../entry-state.ts";
 import { ExternalLink } from "../../icons.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
@@ -31,14 +33,17 @@ export const links: Route.LinksFunction = () => [editorStyles, styles].map((href
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Settings | Quillstone Studio" }];
 
-/** What holds for the whole site, saved at once. */
+/** The settings of the whole site. Saving publishes them at once. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: siteSettings, loaded: state, isManual: true });
 	const { server, conflict, error, pending } = useEditorState(editor);
 	return (
 		<div className="screen">
 			<div className="screen-head">
-				<h1 className="screen-title">Global Site Settings</h1>
+				<p className="row">
+					<StateMark state={publishedStateOf(server.document)} />
+					<span className="mute">Saving publishes at once.</span>
+				</p>
 				<p className="row">
 					<LinkButton to="/" newTab icon={ExternalLink}>
 						Preview Live

@@ -4,7 +4,7 @@ import { callouts } from "../actions.ts";
 import { type CalloutTone, calloutTones } from "../callout-node.ts";
 import { Tool } from "../tool.tsx";
 
-/** What a call-out is. */
+/** Chooses the tone of a call-out. */
 export function CalloutPanel({ editor, tone }: { editor: Editor; tone: string }) {
 	return (
 		<>

@@ -8,7 +8,7 @@ interface Props {
 	title: string;
 }
 
-/** The language of code, which colours it, and the words above it. */
+/** Edits the title of a code block and the language that it is highlighted in. */
 export function CodePanel({ editor, language, title }: Props) {
 	const known = codeLanguageOf(language);
 	const set = (attrs: Partial<Pick<Props, "language" | "title">>) =>

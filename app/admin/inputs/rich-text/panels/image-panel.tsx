@@ -11,7 +11,7 @@ interface Props {
 	onReplace?: () => void;
 }
 
-/** What a picture shows, for those who cannot see it, and the words beneath it. */
+/** Edits a picture's alternative text and caption. */
 export function ImagePanel({ editor, alt, caption, onReplace }: Props) {
 	const id = useId();
 	const set = (attrs: Partial<Pick<Props, "alt" | "caption">>) => editor.commands.updateAttributes("image", attrs);

@@ -12,11 +12,11 @@ interface Props {
 
 const PAUSE_MS = 150;
 
-/** An address is typed, or a page of the site looked for by its title. */
+/** A field for a link's target: an address, or a page of the site found by its title. */
 export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 	const id = useId();
 	const [text, setText] = useState(href);
-	// By its path: what is found may change while somebody chooses.
+	// Keeps the path, because the results may change while somebody chooses.
 	const [chosen, setChosen] = useState("");
 	const [problem, setProblem] = useState("");
 	const pages = usePages(text === href ? "" : text, findPages);
@@ -99,7 +99,7 @@ export function LinkField({ href, findPages, onChosen, onCancel }: Props) {
 	);
 }
 
-/** What people leave out is put in: "example.com" means https, "a@example.com" a mail. */
+/** Completes addresses: "example.com" gets https, "a@example.com" becomes a mailto link. */
 function addressOf(text: string): string {
 	const typed = text.trim();
 	if (isLink(typed)) return typed;

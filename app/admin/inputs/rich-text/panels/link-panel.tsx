@@ -21,7 +21,7 @@ interface Props {
 	findPages?: FindPages;
 }
 
-/** Where a link leads, and the field to say so. */
+/** Shows the target of a link, and edits it. */
 export function LinkPanel({ editor, href, isEdited, onEdited, findPages }: Props) {
 	const page = usePage(href, findPages);
 	const close = () => {
@@ -74,7 +74,7 @@ function setLink(editor: Editor, href: string, title?: string): void {
 	else chain.insertContent({ type: "text", text: title ?? href, marks: [{ type: "link", attrs: { href } }] }).run();
 }
 
-/** The page of the site at a path: null when there is none, undefined while nobody knows. */
+/** The site's page at a path: null when there is none, undefined while unknown. */
 function usePage(href: string, findPages?: FindPages): FoundPage | null | undefined {
 	const [page, setPage] = useState<FoundPage | null>();
 	useEffect(() => {

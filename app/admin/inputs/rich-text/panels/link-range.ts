@@ -7,7 +7,7 @@ export interface LinkRange {
 	readonly href: string;
 }
 
-/** The link the cursor or the start of the selection is in. */
+/** The link that contains the cursor or the start of the selection. */
 export function linkAt({ selection: { $from, to }, schema }: EditorState): LinkRange | undefined {
 	const type = schema.marks.link!;
 	const range = getMarkRange($from, type);

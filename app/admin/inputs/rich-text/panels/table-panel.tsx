@@ -13,8 +13,7 @@ import {
 	toggleHeaderColumn,
 	toggleHeaderRow,
 } from "@tiptap/pm/tables";
-import { useEditorState } from "@tiptap/react";
-import { Toolbar } from "react-aria-components/Toolbar";
+import { Toolbar } from "../../../controls/toolbar.tsx";
 import {
 	BetweenHorizontalEnd,
 	BetweenHorizontalStart,
@@ -30,6 +29,7 @@ import {
 	Trash2,
 } from "../../../icons.tsx";
 import { Tool } from "../tool.tsx";
+import { useEditorValue } from "../use-text-editor.ts";
 
 const actions: readonly (readonly [label: string, icon: StudioIcon, command: Command])[] = [
 	["Add a row above", BetweenHorizontalEnd, addRowBefore],
@@ -45,9 +45,9 @@ const actions: readonly (readonly [label: string, icon: StudioIcon, command: Com
 	["Delete the table", Trash2, deleteTable],
 ];
 
-/** What can be done to a table. */
+/** The commands for a table. */
 export function TablePanel({ editor }: { editor: Editor }) {
-	const possible = useEditorState({ editor, selector: () => actions.map(([, , command]) => command(editor.state)) });
+	const possible = useEditorValue(editor, () => actions.map(([, , command]) => command(editor.state)));
 	return (
 		<Toolbar aria-label="Rows and columns" className="rich-text-group">
 			{actions.map(([label, icon, command], index) => (

@@ -1,0 +1,36 @@
+import { pictureType } from "../media/picture-type.ts";
+
+/**
+ * The type of a file that a stranger may add, told by its bytes, whatever its name says: a picture of the kinds that the
+ * media library takes, PDF, or plain text. Undefined for everything else.
+ */
+export function fileType(bytes: Uint8Array): string | undefined {
+	const picture = pictureType(bytes);
+	if (picture) return picture;
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString("latin1");
+	if (head.startsWith("%PDF-")) return "application/pdf";
+	return isText(bytes) ? "text/plain" : undefined;
+}
+
+function isText(bytes: Uint8Array): boolean {
+	if (bytes.length === 0 || bytes.includes(0)) return false;
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		// HTML and scripts are text too; they are kept and sent as text that is not shown.
+		return !/[^\P{Cc}\t\n\f\r]/u.test(text);
+	} catch {
+		return false;
+	}
+}
+
+/** The last part of a path, without what no name on a screen should have. */
+export function fileName(given: string, longest: number): string {
+	const name = given
+		.toWellFormed()
+		.split(/[/\\]/)
+		.at(-1)!
+		.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
+		.trim();
+	const [, base = name, ending = ""] = /^(.*?)(\.[^.]{1,10})?$/s.exec(name) ?? [];
+	return [...base].slice(0, longest - ending.length).join("") + ending || "file";
+}

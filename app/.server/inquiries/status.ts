@@ -1,0 +1,49 @@
+import type { BusinessHours } from "../../content/business-hours.ts";
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import type { Store } from "../db/store.ts";
+import { valuesOf } from "../db/tables/inquiries.ts";
+import { dueForSender } from "./clock.ts";
+import { filesOf, type InquiryFile, inquiryRow } from "./get.ts";
+import { inquiryOfKey } from "./status-link.ts";
+
+/** What the sender of an inquiry may know of it. */
+export interface InquiryStatus {
+	readonly id: string;
+	readonly reference: string;
+	readonly values: InquiryValues;
+	/** All times are in epoch milliseconds. */
+	readonly receivedAt: number;
+	/** When somebody of the team opened it first. */
+	readonly readAt: number | null;
+	/** Their name; undefined when nobody has opened it, or they have left. */
+	readonly reader: string | undefined;
+	/** Until when the first reply is promised; undefined when none will come. */
+	readonly dueAt: number | undefined;
+	readonly answeredAt: number | null;
+	/** What the sender added, the oldest first. */
+	readonly notes: readonly { readonly text: string; readonly at: number }[];
+	readonly files: readonly InquiryFile[];
+}
+
+/** Reads the inquiry that the key of a secret link opens; undefined when it opens none. */
+export function statusOf(store: Store, key: string, hours: BusinessHours): Promise<InquiryStatus | undefined> {
+	return store.read(async (tx) => {
+		const id = await inquiryOfKey(tx, key);
+		if (id === undefined) return undefined;
+		const row = await inquiryRow(tx, id);
+		const readers = tx.selectFrom("people").select("name").where("id", "=", row.read_by);
+		const notes = tx.selectFrom("inquiry_notes").select(["text", "created_at as at"]).where("inquiry_id", "=", id);
+		return {
+			id,
+			reference: row.reference,
+			values: valuesOf(row),
+			receivedAt: row.created_at,
+			readAt: row.read_at,
+			reader: (await readers.executeTakeFirst())?.name,
+			dueAt: row.state === "spam" ? undefined : dueForSender(row.created_at, hours),
+			answeredAt: row.first_response_at,
+			notes: await notes.where("kind", "=", "addition").orderBy("id").execute(),
+			files: await filesOf(tx, id),
+		};
+	});
+}

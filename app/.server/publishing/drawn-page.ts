@@ -1,0 +1,21 @@
+import type { Reads } from "./recorded-reads.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** A public page as it was drawn from a release. */
+export interface DrawnPage {
+	readonly path: string;
+	readonly status: number;
+	/** Tells one content from another. */
+	readonly hash: string;
+	html(): string;
+	/** It is the page of every release in which they hold. */
+	readonly reads: Reads;
+}
+
+/** Draws pages of any release, and shows those that were drawn for one to come. */
+export interface PagePress {
+	/** Draws a page of a release, unless it is ready already. */
+	draw(path: string, snapshot: Snapshot): Promise<DrawnPage>;
+	/** Takes pages that a release to come will show: whoever asks for them then need not wait. */
+	offer(pages: readonly DrawnPage[]): void;
+}

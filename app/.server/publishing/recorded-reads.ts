@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What a page read of a release, as questions with their answers. */
+export interface Reads {
+	/** Whether another release gives the same answers, so that the page would be the same. */
+	holdIn(snapshot: Snapshot): boolean;
+}
+
+/** A release that notes what is read of it. Whoever draws a page from it alone can keep the page for as long as its reads hold. */
+export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; readonly reads: Reads } {
+	const reads = new RecordedReads();
+	// Needed while the page is drawn; of the reads of thousands of pages it would be the larger part.
+	const places = new Map<string, number>();
+	function ask(part: keyof Snapshot, ...given: readonly unknown[]): unknown {
+		// What chooses from a list is a question of its own: it cannot be told from another.
+		const key = part === "select" ? undefined : `${part} ${given.join(" ")}`;
+		const known = key === undefined ? undefined : places.get(key);
+		if (known !== undefined) return reads.answerAt(known);
+		const place = reads.note(part, given, answerOf(base, part, given));
+		if (key !== undefined) places.set(key, place);
+		return reads.answerAt(place);
+	}
+	const snapshot: Record<keyof Snapshot, unknown> = {
+		get release() {
+			return ask("release");
+		},
+		get publishedAt() {
+			return ask("publishedAt");
+		},
+		list: (name: string) => ask("list", name),
+		select: (name: string, choose: unknown) => ask("select", name, choose),
+		find: (name: string, slug: string) => ask("find", name, slug),
+		byId: (name: string, id: string) => ask("byId", name, id),
+		entryAt: (path: string) => ask("entryAt", path),
+		one: (name: string) => ask("one", name),
+		resolve: (path: string) => ask("resolve", path),
+		paths: () => ask("paths"),
+		media: (id: string) => ask("media", id),
+	};
+	return { snapshot: snapshot as unknown as Snapshot, reads };
+}
+
+/** One row of thousands is kept for each page, so it is a plain one: part of the snapshot, two arguments, answer. */
+class RecordedReads implements Reads {
+	readonly #rows: unknown[] = [];
+
+	note(part: keyof Snapshot, [first, second]: readonly unknown[], answer: unknown): number {
+		return this.#rows.push(part, first, second, answer) - 1;
+	}
+
+	answerAt(place: number): unknown {
+		return this.#rows[place];
+	}
+
+	holdIn(other: Snapshot): boolean {
+		const rows = this.#rows;
+		for (let row = 0; row < rows.length; row += 4) {
+			const answer = answerOf(other, rows[row] as keyof Snapshot, [rows[row + 1], rows[row + 2]]);
+			// Releases share what is the same in both, so most are one and the same object.
+			if (answer === rows[row + 3]) continue;
+			if (!isDeepStrictEqual(answer, rows[row + 3])) return false;
+			// An older object that is equal would keep its whole release in memory.
+			rows[row + 3] = answer;
+		}
+		return true;
+	}
+}
+
+function answerOf(snapshot: Snapshot, part: keyof Snapshot, [first, second]: readonly unknown[]): unknown {
+	const asked = snapshot[part] as unknown;
+	return typeof asked === "function" ? asked(first, second) : asked;
+}

@@ -1,0 +1,4 @@
+/** Words with their first letter in upper case. */
+export function capitalized(words: string): string {
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,74 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import type { PasteOptions } from "./paste.ts";
+import type * as Writing from "./writing.ts";
+
+let writing: typeof Writing | undefined;
+
+/** What only somebody who writes needs, once it is loaded. */
+export const loadedWriting = () => writing;
+
+export async function loadWriting(): Promise<typeof Writing> {
+	writing ??= await import("./writing.ts");
+	return writing;
+}
+
+/**
+ * Adds the plugins for what only somebody who writes needs. They are loaded when the pointer, something dragged or the
+ * focus reaches the text, and at once for a text with a table.
+ */
+export const LoadedLater = Extension.create<PasteOptions>({
+	name: "loadedLater",
+	addOptions: () => ({ onLeftOut: () => {} }),
+
+	addProseMirrorPlugins() {
+		return writing?.writingPlugins(this.options) ?? [inTheirPlace(this.editor, this.options)];
+	},
+
+	onCreate() {
+		const { doc, schema } = this.editor.state;
+		let hasTable = false;
+		doc.descendants(({ type }) => {
+			hasTable ||= type === schema.nodes.table;
+			return !hasTable;
+		});
+		if (hasTable) void complete(this.editor, this.options);
+	},
+});
+
+const place = new PluginKey("loaded-later");
+
+/** Holds the place of the plugins in their order until they are loaded. */
+function inTheirPlace(editor: Editor, options: PasteOptions): Plugin {
+	const load = () => void complete(editor, options);
+	return new Plugin({
+		key: place,
+		props: {
+			handleDOMEvents: { pointerenter: load, dragenter: load, focus: load },
+			// What is pasted first waits for what cleans it up, and is plain text when that cannot be loaded.
+			handlePaste(view, { clipboardData }) {
+				const html = clipboardData?.getData("text/html");
+				const text = clipboardData?.getData("text/plain") ?? "";
+				if (!html || view.state.selection.$from.parent.type.spec.code) return false;
+				void complete(editor, options).then((isComplete) => (isComplete ? view.pasteHTML(html) : view.pasteText(text)));
+				return true;
+			},
+		},
+	});
+}
+
+/** Loads the plugins and puts them in their place. Returns false when they could not be loaded; it may be tried again. */
+async function complete(editor: Editor, options: PasteOptions): Promise<boolean> {
+	const loaded = await loadWriting().catch(() => undefined);
+	if (!loaded || editor.isDestroyed) return false;
+	const held = place.get(editor.state);
+	if (held) {
+		const added = loaded.writingPlugins(options);
+		const plugins = editor.state.plugins.flatMap((plugin) => (plugin === held ? added : plugin));
+		editor.view.updateState(editor.state.reconfigure({ plugins }));
+	}
+	// Tables from elsewhere may have missing cells.
+	const fixed = loaded.fixTables(editor.state);
+	if (fixed) editor.view.dispatch(fixed.setMeta("addToHistory", false).setMeta("preventUpdate", true));
+	return true;
+}

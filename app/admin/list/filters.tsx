@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from "react";
+import { useAction } from "../actions/use-action.ts";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { TextField } from "../controls/fields.tsx";
+import { Menu } from "../controls/menu.tsx";
+import { Check, ChevronDown, Plus, X } from "../icons.tsx";
+import type { action } from "../special/bookmarks/action.ts";
+import type { Listing } from "./listing.ts";
+import { type ListState, paramsOf } from "./state.ts";
+
+interface FiltersProps {
+	path: string;
+	filters: Listing["filters"];
+	state: ListState;
+}
+
+/** What a person keeps of a list by a name: search, filters, sorting and view. */
+export function Filters({ path, filters, state }: FiltersProps) {
+	const { run, isPending, rejection } = useAction<typeof action>("/admin/actions/bookmarks");
+	const [isNaming, setNaming] = useState(false);
+	const [name, setName] = useState("");
+	const form = useId();
+	const params = paramsOf({ ...state, page: 1 }).toString();
+	const address = `/admin/${path}?${params}`;
+	const current = filters.find((filter) => filter.address === address);
+	async function keep(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		if (!(await run("keep", { kind: "filter", name, address }, { says: `“${name.trim()}” is kept.` }))) return;
+		setNaming(false);
+		setName("");
+	}
+	const forget = ({ id, name }: Listing["filters"][number]) =>
+		void run(
+			"remove",
+			{ id },
+			{
+				says: `“${name}” is not kept any more.`,
+				undo: { command: "keep", input: { kind: "filter", name, address } },
+			},
+		);
+	return (
+		<>
+			<Menu
+				label="Kept filters"
+				trigger={(opens) => (
+					<Button {...opens} icon={ChevronDown} className="list-filters">
+						<span className="clip">{current?.name ?? "Filters"}</span>
+					</Button>
+				)}
+				items={[
+					...filters.map((filter) => ({
+						label: filter.name,
+						href: filter.address,
+						...(filter === current && { icon: Check }),
+					})),
+					...(filters.length > 0 ? (["separator"] as const) : []),
+					current
+						? { label: `Forget “${current.name}”`, icon: X, onAction: () => forget(current) }
+						: { label: "Keep this filter…", icon: Plus, isDisabled: params === "", onAction: () => setNaming(true) },
+				]}
+			/>
+			<Dialog
+				title="Keep this filter"
+				isOpen={isNaming}
+				onOpenChange={setNaming}
+				actions={
+					<>
+						<Button onPress={() => setNaming(false)}>Cancel</Button>
+						<Button variant="solid" type="submit" form={form} busy={isPending()} isDisabled={!name.trim()}>
+							Keep
+						</Button>
+					</>
+				}
+			>
+				<form id={form} onSubmit={(event) => void keep(event)}>
+					<TextField
+						label="Name"
+						description="Search, filters, sorting and view come back under this name, on every device of yours."
+						value={name}
+						onChange={setName}
+						maxLength={60}
+						errorMessage={rejection?.sentence}
+						autoFocus
+					/>
+				</form>
+			</Dialog>
+		</>
+	);
+}

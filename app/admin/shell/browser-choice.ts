@@ -1,0 +1,13 @@
+// Cookies rather than local storage, so that the server renders the first page as this browser's person wants it.
+
+/** What the browser that sent a request keeps under a name; "" when that is nothing. */
+export function browserChoice(request: Request, name: string): string {
+	const cookies = request.headers.get("cookie") ?? "";
+	return new RegExp(`(?:^|; )${name}=([\\w.]*)`).exec(cookies)?.[1] ?? "";
+}
+
+/** Keeps a value of letters, digits and dots in this browser, for a year. */
+export function keepBrowserChoice(name: string, value: string): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is not in every browser yet.
+	document.cookie = `${name}=${value}; Path=/admin; Max-Age=31536000; SameSite=Lax`;
+}

@@ -1,0 +1,24 @@
+import { NavLink, useLocation } from "react-router";
+import { tabsWith } from "../sections.ts";
+import { useMine } from "./use-mine.ts";
+import { addressOf, sectionAt } from "./where.ts";
+
+/** The sections that share an entry of the rail, as tabs above each of their screens; not above what is below these. */
+export function SectionTabs() {
+	const pathname = useLocation().pathname.replace(/\/+$/, "");
+	const mine = useMine();
+	const section = sectionAt(pathname);
+	if (!section || pathname !== addressOf(section.path)) return null;
+	const found = tabsWith(section);
+	const tabs = found?.tabs.filter((tab) => mine(tab.section)) ?? [];
+	if (tabs.length < 2) return null;
+	return (
+		<nav className="section-tabs" aria-label={`Parts of ${found!.section.name}`}>
+			{tabs.map(({ section, label }) => (
+				<NavLink key={section.path} to={addressOf(section.path)} end>
+					{label}
+				</NavLink>
+			))}
+		</nav>
+	);
+}

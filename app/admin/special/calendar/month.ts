@@ -1,0 +1,55 @@
+import { momentAt, offsetAt } from "../../../content/time-zone.ts";
+import { dayOf } from "../../controls/moment.ts";
+
+const day = 86_400_000;
+
+/** A month such as 2026-03, or the one that it is now. */
+export function monthFrom(value: string | null, now = Date.now()): string {
+	const isMonth = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value ?? "");
+	return isMonth ? value! : new Date(now).toISOString().slice(0, 7);
+}
+
+/** The month so many months later. */
+export function monthsLater(month: string, count: number): string {
+	const [year, number] = month.split("-").map(Number) as [number, number];
+	return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** The days of the weeks that a month touches, such as 2026-03-09, from a Monday to a Sunday. */
+export function daysOf(month: string): string[] {
+	const first = Date.parse(`${month}-01`);
+	const last = Date.parse(`${monthsLater(month, 1)}-01`) - day;
+	const from = first - ((new Date(first).getUTCDay() + 6) % 7) * day;
+	const days: string[] = [];
+	for (let at = from; at <= last || new Date(at).getUTCDay() !== 1; at += day) days.push(nameOf(at));
+	return days;
+}
+
+/** The moments between which all days of a month's weeks are, in whatever time zone. */
+export function spanOf(month: string): { from: number; to: number } {
+	const days = daysOf(month);
+	return { from: Date.parse(days[0]!) - day, to: Date.parse(days.at(-1)!) + 2 * day };
+}
+
+/** The day so many days later. */
+export function daysLater(from: string, count: number): string {
+	return nameOf(Date.parse(from) + count * day);
+}
+
+/** The moment at which clocks of a zone show the same time on another day. */
+export function movedTo(at: number, to: string, zone: string): number {
+	const local = at + offsetAt(zone, at);
+	return momentAt(zone, Date.parse(to) + (((local % day) + day) % day));
+}
+
+/** Things by their day in a zone, in the order of their times. */
+export function byDay<T extends { readonly at: number }>(all: readonly T[], zone: string): Map<string, T[]> {
+	return Map.groupBy(
+		all.toSorted((a, b) => a.at - b.at),
+		({ at }) => dayOf(at, zone),
+	);
+}
+
+function nameOf(at: number): string {
+	return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,25 @@
+import { backendContext } from "../../../.server/http.ts";
+import { getFile } from "../../../.server/inquiries/get.ts";
+import { isFailure } from "../../../errors.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/file";
+
+export const handle: RouteHandle = { framing: "file" };
+
+/** A file that the sender of an inquiry added. It is saved and never shown: a stranger made it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	try {
+		const { name, type, content } = await getFile(context.get(backendContext).store, params.id, params.file);
+		const saved = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+		return new Response(new Uint8Array(content), {
+			headers: {
+				"Content-Type": type,
+				"Content-Length": String(content.length),
+				"Content-Disposition": `attachment; filename*=UTF-8''${saved}`,
+			},
+		});
+	} catch (error) {
+		if (isFailure(error, "not-found")) throw new Response(error.sentence, { status: 404 });
+		throw error;
+	}
+}

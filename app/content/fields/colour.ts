@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
+
+export interface ColourField extends FieldBase<"colour", string> {}
+
+const written = /^#[0-9a-f]{6}$/;
+
+/** A colour as #rrggbb, in small letters. */
+export function colour({ label, help, initial }: Omit<FieldOptions, "optional"> & { initial: string }): ColourField {
+	const sentence = `${label} must be a colour, such as #1d3a33.`;
+	return {
+		kind: "colour",
+		label,
+		help,
+		optional: false,
+		initial,
+		schema: z.string(sentence).check(z.regex(written, sentence)),
+		nesting: null,
+		shape(value, reject) {
+			const line = typedLine(label, value, reject);
+			return line === undefined ? undefined : (readColour(line) ?? line);
+		},
+		sanitize: (value) => (written.test(value) ? value : initial),
+		toPublic: (value) => value,
+		toText: (value) => value,
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
+	};
+}
+
+/** A colour as people write it (#FC0, ff6b52, #1D3A33), in the form it is stored; undefined when it is none. */
+export function readColour(typed: string): string | undefined {
+	const [, digits = ""] = /^#?((?:[0-9a-f]{3}){1,2})$/i.exec(typed.trim()) ?? [];
+	if (digits === "") return undefined;
+	const long = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+	return `#${long.toLowerCase()}`;
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { type Logo, readLogo } from "../../look/logo.ts";
+import { readTypeface, type Typeface } from "../../look/typeface.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+
+/** What is known of an uploaded file that a look names. */
+export type LookFile = Logo | Typeface;
+
+export interface LookFileField<File extends LookFile = LookFile> extends FieldBase<"look-file", File | null> {
+	/** What the file is for. */
+	readonly holds: "logo" | "typeface";
+}
+
+type Options = Omit<FieldOptions, "optional">;
+
+/** An uploaded mark or logo; null for none. */
+export function logo(options: Options): LookFileField<Logo> {
+	return lookFile(
+		"logo",
+		options,
+		readLogo,
+		({ type, width, height }) => `${type.toUpperCase()}, ${width} × ${height}`,
+	);
+}
+
+/** An uploaded face for headings; null for none. */
+export function typeface(options: Options): LookFileField<Typeface> {
+	return lookFile("typeface", options, readTypeface, ({ family, weights }) => `${family}, ${weights.join(" to ")}`);
+}
+
+function lookFile<File extends LookFile>(
+	holds: LookFileField["holds"],
+	{ label, help }: Options,
+	read: (value: unknown) => File | null,
+	words: (file: File) => string,
+): LookFileField<File> {
+	const sentence = `${label} must be a file that was uploaded here.`;
+	const isKnown = (value: unknown) => value === null || read(value) !== null;
+	return {
+		kind: "look-file",
+		holds,
+		label,
+		help,
+		optional: true,
+		initial: null,
+		schema: z.custom<File | null>(isKnown, sentence),
+		nesting: null,
+		shape: (value, reject) => (isKnown(value) ? value && read(value) : reject(sentence)),
+		sanitize: (value) => read(value),
+		toPublic: (value) => value,
+		toText: (value) => (value === null ? "" : words(value)),
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
+	};
+}

@@ -1,0 +1,69 @@
+// node app/design/fonts/cut.mjs: cuts the font files of this folder anew from the packages they come from.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { codeScripts, scripts } from "../../look/scripts.ts";
+
+// Fetched for this: the product is built and tested with the files as they lie here.
+const cutter = "subset-font@2.9.0";
+const version = "5.3.0";
+
+const kerning = ["kern", "lnum", "locl", "ccmp"];
+const text = { wght: { min: 400, max: 620 } };
+
+/** Each face by the name of its files: its package, the file there that has the axes, their values, the features kept. */
+const faces = {
+	commissioner: [
+		"commissioner",
+		"full",
+		{ ...text, FLAR: { min: 0, max: 100 }, VOLM: 0, slnt: 0 },
+		[...kerning, "tnum"],
+	],
+	outfit: ["outfit", "wght", { wght: 500 }, kerning],
+	figtree: ["figtree", "wght", text, [...kerning, "tnum"]],
+	"bodoni-moda": ["bodoni-moda", "standard", { wght: { min: 420, max: 560 }, opsz: 16 }, kerning],
+	"libre-franklin": ["libre-franklin", "wght", text, [...kerning, "tnum"]],
+	"bricolage-grotesque": ["bricolage-grotesque", "standard", { wght: 720, wdth: 100, opsz: 36 }, kerning],
+	atkinson: ["atkinson-hyperlegible-next", "wght", { wght: { min: 400, max: 600 } }, [...kerning, "tnum"]],
+	newsreader: ["newsreader", "standard", { wght: 400, opsz: 48 }, kerning],
+	"public-sans": ["public-sans", "wght", text, [...kerning, "tnum"]],
+	archivo: ["archivo", "standard", { wght: 560, wdth: 112 }, kerning],
+	"archivo-text": ["archivo", "wdth", { ...text, wdth: 100 }, [...kerning, "tnum"]],
+	"spline-mono": ["spline-sans-mono", "wght", { wght: 400 }, []],
+};
+
+const work = mkdtempSync(join(tmpdir(), "fonts-"));
+try {
+	writeFileSync(join(work, "package.json"), "{}");
+	const packages = [...new Set(Object.values(faces).map(([name]) => `@fontsource-variable/${name}@${version}`))];
+	execFileSync("npm", ["install", "--silent", "--no-audit", "--no-fund", cutter, ...packages], { cwd: work });
+	const cut = createRequire(join(work, "package.json"))("subset-font");
+	for (const [face, [name, axes, variationAxes, keepFeatures]] of Object.entries(faces)) {
+		for (const [script, range] of Object.entries(face === "spline-mono" ? codeScripts : scripts)) {
+			const source = `${name}-${script === "extended" ? "latin-ext" : "latin"}-${axes}-normal.woff2`;
+			const whole = readFileSync(join(work, "node_modules/@fontsource-variable", name, "files", source));
+			const options = { targetFormat: "woff2", noHinting: true, variationAxes, keepFeatures, dropTables: ["STAT"] };
+			const file = await cut(whole, lettersIn(range), options);
+			writeFileSync(join(import.meta.dirname, `${face}.${script}.woff2`), file);
+			console.log(`${face}.${script}.woff2`, file.length);
+		}
+	}
+} finally {
+	rmSync(work, { recursive: true, force: true });
+}
+
+function lettersIn(range) {
+	return range
+		.split(",")
+		.map((part) => {
+			const [first, last = first] = part.replace("U+", "").split("-");
+			const codes = Array.from(
+				{ length: Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1 },
+				(_, index) => index,
+			);
+			return codes.map((code) => String.fromCodePoint(Number.parseInt(first, 16) + code)).join("");
+		})
+		.join("");
+}

@@ -1,0 +1,61 @@
+import type { Wording } from "./fill.ts";
+import { about } from "./words/about.ts";
+import { articles } from "./words/articles.ts";
+import { contact } from "./words/contact.ts";
+import { design } from "./words/design.ts";
+import { errors } from "./words/errors.ts";
+import { estimate } from "./words/estimate.ts";
+import { home } from "./words/home.ts";
+import { hours } from "./words/hours.ts";
+import { inquiry } from "./words/inquiry.ts";
+import { legal } from "./words/legal.ts";
+import { mails } from "./words/mails.ts";
+import { projects } from "./words/projects.ts";
+import { services } from "./words/services.ts";
+import { shell } from "./words/shell.ts";
+
+/** Every sentence that the product itself puts on a page or into a mail, in English, by page. */
+export const catalogue = {
+	shell,
+	home,
+	services,
+	projects,
+	articles,
+	about,
+	contact,
+	hours,
+	estimate,
+	inquiry,
+	legal,
+	errors,
+	design,
+	mails,
+} as const;
+
+export type PageName = keyof typeof catalogue;
+type WordsOf<P extends PageName> = (typeof catalogue)[P]["words"];
+
+/** The name of a sentence on its page, such as `send`. */
+export type NameOf<P extends PageName> = keyof WordsOf<P> & string;
+
+/** The name of a sentence, such as `contact.send`. */
+export type WordKey = { [P in PageName]: `${P}.${keyof WordsOf<P> & string}` }[PageName];
+
+/** The sentence of a key, as a literal type. */
+type WordingOf<K extends WordKey> = K extends `${infer P extends PageName}.${infer N}`
+	? WordsOf<P>[N & keyof WordsOf<P>] extends readonly [infer W, string]
+		? W
+		: never
+	: never;
+
+type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesIn<Rest> : never;
+
+/** The names of the places in a sentence. */
+export type PlacesOf<K extends WordKey> =
+	WordingOf<K> extends { readonly other: infer Text } ? PlacesIn<Text> | "count" : PlacesIn<WordingOf<K>>;
+
+/** The sentences that need no values. */
+export type PlainKey = { [K in WordKey]: [PlacesOf<K>] extends [never] ? K : never }[WordKey];
+
+/** Another language's words, as far as it has them. */
+export type Translation = { readonly [P in PageName]?: { readonly [N in keyof WordsOf<P>]?: Wording } };

@@ -1,0 +1,79 @@
+import { catalogue, type NameOf, type PageName, type PlacesOf, type Translation, type WordKey } from "./catalogue.ts";
+import { fill, formatDate, partsOf, perLocale, type Values, type Wording } from "./fill.ts";
+
+/** The language of a site: how it says things, and how it writes dates and lists. */
+export interface Language {
+	/** As BCP 47 has it, such as "en", "de-AT" or "ur". */
+	readonly locale: string;
+	readonly dir: "ltr" | "rtl";
+	/** A sentence with its values; in the plural form of `count`, if it has several. */
+	t<K extends WordKey>(key: K, ...values: ValuesOf<K>): string;
+	/** The parts of a sentence in order: texts, and names of places at odd positions. */
+	parts(key: WordKey, values?: Values): readonly string[];
+	/** The words of a sentence, not yet filled in. */
+	wording(key: WordKey): Wording;
+	/** Words of a page by their names, as JSON, for scripts that fill them in the browser. */
+	wordsOf<P extends PageName>(page: P, names: readonly NameOf<P>[]): string;
+	/** A date or time by the fields of Intl.DateTimeFormat. */
+	date(at: number | Date, format: Intl.DateTimeFormatOptions): string;
+	/** Names as a list, such as "a, b, and c". */
+	list(items: readonly string[]): string;
+}
+
+/** A language as far as the sentences of one page need it. */
+export interface PageLanguage<P extends PageName> extends Pick<Language, "locale" | "date"> {
+	t<K extends WordKey & `${P}.${string}`>(key: K, ...values: ValuesOf<K>): string;
+}
+
+export type ValuesOf<K extends WordKey> = [PlacesOf<K>] extends [never]
+	? []
+	: [values: { readonly [P in PlacesOf<K>]: string | number }];
+
+/** What an owner says in words of their own: by page and name, empty where the default stays. */
+export type OwnWords = { readonly [page: string]: { readonly [name: string]: Wording } | undefined };
+
+/**
+ * A language by its locale.
+ * @param own words that go before those of the catalogues
+ * @param translation the catalogue of that language; what it lacks is said in English
+ */
+export function languageOf(locale: string, own: OwnWords = {}, translation: Translation = {}): Language {
+	const wording = (key: WordKey): Wording => {
+		const [page, name] = key.split(".") as [keyof typeof catalogue, string];
+		const english = catalogue[page].words as Readonly<Record<string, readonly [Wording, string]>>;
+		const translated = (translation[page] as Readonly<Record<string, Wording>> | undefined)?.[name];
+		return ownWording(own[page]?.[name]) ?? translated ?? english[name]![0];
+	};
+	return {
+		locale,
+		dir: directionOf(locale),
+		t: (key, ...[values = {}]) => fill(wording(key), values, locale),
+		parts: (key, values = {}) => partsOf(wording(key), values, locale),
+		wording,
+		wordsOf: (page, names) =>
+			JSON.stringify(Object.fromEntries(names.map((name) => [name, wording(`${page}.${name}` as WordKey)]))),
+		date: (at, format) => formatDate(locale, at, format),
+		list: (items) => lists(locale).format(items),
+	};
+}
+
+/** Words of one's own; undefined where none are given. Plural forms without a text fall back to the others. */
+function ownWording(own: Wording | undefined): Wording | undefined {
+	if (typeof own !== "object") return own || undefined;
+	const given = Object.entries(own).filter(([, text]) => text);
+	const other = own.other || given[0]?.[1];
+	return other ? { ...Object.fromEntries(given), other } : undefined;
+}
+
+/** Whether a locale is written from right to left. */
+export function directionOf(locale: string): "ltr" | "rtl" {
+	const { language, script } = new Intl.Locale(locale).maximize();
+	return script && rightToLeft.has(script) && language ? "rtl" : "ltr";
+}
+
+const rightToLeft = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg"]);
+
+const lists = perLocale((locale) => new Intl.ListFormat(locale));
+
+/** What is said where a site has said nothing else, and in the studio. */
+export const english = languageOf("en");

@@ -1,0 +1,8 @@
+import { page } from "./page.ts";
+
+export const legal = page("Legal pages", "/privacy-policy", {
+	updated: ["Last updated: {date}", "Beside the title"],
+	contents: ["On this page", "Heading of the table of contents"],
+	questions: ["Questions? Write to {email}.", "At the end"],
+	questionsOrCall: ["Questions? Write to {email} or call {phone}.", "At the end, where a phone number is given"],
+});

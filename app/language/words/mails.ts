@@ -1,0 +1,32 @@
+import { page } from "./page.ts";
+
+export const mails = page("Mails", undefined, {
+	teamSubject: ["New Project Inquiry from {name} ({reference})", "Subject of the mail to the team"],
+	reference: ["Reference: {reference}", "First line of the mail to the team"],
+	receivedSubject: ["We have received your inquiry {reference}", "Subject of the mail to whoever sent a brief"],
+	receivedText: [
+		"Thank you for your inquiry. Its reference is {reference}; we reply within 24 hours.",
+		"First paragraph of that mail",
+	],
+	receivedStatus: [
+		"See where it stands, add to it or delete it (this link is yours alone):",
+		"Before the link in that mail",
+	],
+	replySubject: ["Your inquiry {reference}", "Subject of a reply, to begin with"],
+	greeting: ["Hello {name},", "Beginning of mails to people who work here"],
+	inviteSubject: ["Your invitation to the studio", "Subject of an invitation"],
+	linkSubject: ["Your link to the studio", "Subject of the mail with a new link"],
+	inviteText: ["choose the password you sign in with to the studio of {company}:", "Text of both"],
+	inviteOnce: ["The link works once.", "End of both"],
+	passwordSubject: ["A new password for {company}", "Subject of the mail with a link for a new password"],
+	passwordText: [
+		"somebody, most likely you, asked for a new password for the studio of {company}. Choose one here, within 30 minutes:",
+		"Text of that mail",
+	],
+	passwordIgnore: ["If it was not you, do nothing: your password stays as it is.", "End of that mail"],
+	digestSubject: [
+		{ one: "{count} notification you have not read", other: "{count} notifications you have not read" },
+		"Subject of the daily mail to people who work here",
+	],
+	digestAll: ["All of them, and the switch for this mail: {link}", "End of that mail"],
+});

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { failingPairs, gaveWay } from "./contrast.ts";
+import { choices, defaultLook, type Look, lookFrom } from "./look.ts";
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+// What is hardest: no colour at all, and the loudest that there are.
+const extreme = fc.constantFrom(
+	"#000000",
+	"#ffffff",
+	"#777777",
+	"#ff0000",
+	"#00ff00",
+	"#0000ff",
+	"#ffff00",
+	"#00ffff",
+	"#ff00ff",
+);
+const anyLook: fc.Arbitrary<Look> = fc
+	.record({
+		brand: fc.oneof(colour, extreme),
+		accent: fc.oneof(colour, extreme),
+		...Object.fromEntries(
+			Object.entries(choices).map(([name, options]) => [name, fc.constantFrom(...Object.keys(options))]),
+		),
+	})
+	.map(lookFrom);
+
+test("whatever colours are chosen, everything on every ground can be read", () => {
+	fc.assert(
+		fc.property(anyLook, (look) => {
+			expect(failingPairs(look)).toEqual([]);
+		}),
+		{ numRuns: 150 },
+	);
+});
+
+test("the owner reads where a colour gave way, and nothing where none did", () => {
+	expect(gaveWay(defaultLook)).toEqual([
+		{ field: "accent", sentence: "Your yellow is used as it is on buttons; as words it becomes #B43D0E." },
+	]);
+	const deep = { ...defaultLook, accent: "#7a2a1a" };
+	expect(gaveWay(deep)).toEqual([]);
+});
+
+test("what an old or a newer version chose, and this one does not know, is as if nothing had been chosen", () => {
+	expect(lookFrom({ brand: "red", corner: "scalloped", pattern: "dots", glitter: true })).toEqual({
+		...defaultLook,
+		pattern: "dots",
+	});
+});

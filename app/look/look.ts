@@ -1,0 +1,69 @@
+import { type Logo, readLogo } from "./logo.ts";
+import { readTypeface, type Typeface } from "./typeface.ts";
+
+/** What there is to choose from, with the words for it. The first of each is what is there when nothing was chosen. */
+export const choices = {
+	/** What stands for the company while it has no logo of its own. */
+	mark: { letter: "Letter", star: "Star" },
+	neutral: { warm: "Warm", sand: "Sand", balanced: "Balanced", cool: "Cool", pure: "White" },
+	scheme: { visitor: "As the visitor’s", light: "Light", dark: "Dark" },
+	corner: { cut: "Cut", square: "Square", round: "Round" },
+	pattern: { jaali: "Stars", grid: "Grid", waves: "Waves", dots: "Dots", none: "None" },
+	type: {
+		carved: "Carved",
+		geometric: "Geometric",
+		editorial: "Editorial",
+		friendly: "Friendly",
+		bookish: "Bookish",
+		workshop: "Workshop",
+	},
+	/** Where the pictures stand that the home page opens with. */
+	opening: { behind: "Behind the words", beside: "Beside them", below: "Below them" },
+	/** Whether bands are a dark of the brand, or the brand itself. */
+	bands: { deep: "Deep", brand: "Brand" },
+} as const satisfies Record<string, Record<string, string>>;
+
+export const defaultColours = { brand: "#1d3a33", accent: "#f2a007" } as const;
+
+type Choices = typeof choices;
+export type Choice = keyof Choices;
+
+/** What an owner chooses. Everything else about how the site looks is derived from it. */
+export type Look = {
+	/** #rrggbb. */
+	readonly brand: string;
+	/** #rrggbb: "here somebody can act". */
+	readonly accent: string;
+	/** The company's own mark or logo, in place of the drawn one. */
+	readonly logo: Logo | null;
+	/** The same for dark grounds, where it needs another one. */
+	readonly logoDark: Logo | null;
+	/** The company's own face for headings, in place of that of the pair. */
+	readonly typeface: Typeface | null;
+} & { readonly [C in Choice]: keyof Choices[C] & string };
+
+export type Neutral = Look["neutral"];
+export type Corner = Look["corner"];
+export type Pattern = Look["pattern"];
+export type TypePair = Look["type"];
+
+/** The look that stored values stand for. What this version does not know is as if nothing had been chosen. */
+export function lookFrom(values: Readonly<Record<string, unknown>>): Look {
+	const colours = Object.entries(defaultColours).map(([name, initial]) => {
+		const value = values[name];
+		return [name, typeof value === "string" && /^#[0-9a-f]{6}$/.test(value) ? value : initial];
+	});
+	const chosen = Object.entries(choices).map(([name, options]) => {
+		const value = values[name];
+		return [name, typeof value === "string" && Object.hasOwn(options, value) ? value : Object.keys(options)[0]];
+	});
+	const files = {
+		logo: readLogo(values.logo),
+		logoDark: readLogo(values.logoDark),
+		typeface: readTypeface(values.typeface),
+	};
+	return Object.fromEntries([...colours, ...chosen, ...Object.entries(files)]);
+}
+
+/** The look of a site whose owner has chosen nothing. */
+export const defaultLook = lookFrom({});

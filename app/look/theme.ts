@@ -1,0 +1,70 @@
+import { type Colour, toHex } from "./colour.ts";
+import type { Look } from "./look.ts";
+import { patternRoles } from "./pattern.ts";
+import { rolesOn } from "./roles.ts";
+import { cornerRoles } from "./shape.ts";
+import { type FontFile, faceRules, ownFace, ownFaceRule, pairs, typeRoles } from "./type.ts";
+import type { Typeface } from "./typeface.ts";
+
+// What turns its ground over. The bar is part of the first section, where that is dark.
+const band = ":is(.night,.nav:has(~main>.night:first-child))";
+
+/**
+ * Compiles a look into the style sheet that gives every role its value. The roles of a band are values of their own:
+ * a reference to another role would have been resolved on the page around it.
+ * @param addressOf where a font file is served
+ */
+export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => string): string {
+	const { typeface } = look;
+	const own = typeface && ownFace(typeface);
+	const pair = own ? { ...pairs[look.type], display: own } : pairs[look.type];
+	const fixed = { ...typeRoles(pair), ...cornerRoles[look.corner], ...patternRoles(look.pattern) };
+	const day = `color-scheme:light;${marks(look, "day")}${written(rolesOn(look, "day"))}`;
+	const night = `color-scheme:dark;${marks(look, "night")}${written(rolesOn(look, "night"))}`;
+	const onBand = bandScheme(look);
+	const ofBand = `color-scheme:${onBand};${marks(look, onBand === "dark" ? "night" : "day")}`;
+	const dayBand = ofBand + written(rolesOn(look, "day-band"));
+	const nightBand = ofBand + written(rolesOn(look, "night-band"));
+	const dark = (root: string) => `${root}{${night}}${root} ${band}{${nightBand}}`;
+	const pages =
+		look.scheme === "dark"
+			? `@media screen{${dark(":root")}}`
+			: `:root{${day}}@media screen{${band}{${dayBand}}}` +
+				(look.scheme === "visitor"
+					? `@media screen and (prefers-color-scheme:dark){${dark(':root:not([data-theme="light"])')}}@media screen{${dark(':root[data-theme="dark"]')}}`
+					: "");
+	// However a page looks on screens, paper is white.
+	const paper = written({ ...rolesOn({ ...look, neutral: "pure" }, "day"), line: "#bbb", "line-strong": "#888" });
+	const all = `:root:root:root,:root:root:root ${band}`;
+	return [
+		typeface && own ? ownFaceRule(typeface, own, addressOf(typeface)) : "",
+		faceRules(pair, addressOf),
+		look.logo ? logoRules : "",
+		`@layer theme{:root{${written(fixed)}}${pages}`,
+		`@media (prefers-contrast:more){${all}{--line:var(--line-strong);--text-2:var(--text);--text-3:var(--text)}}`,
+		`@media print{${all}{color-scheme:light;${marks(look, "day")}${paper}}}}`,
+	].join("");
+}
+
+/** Which of a browser's own colours suit the bands, such as those of scroll bars. */
+function bandScheme(look: Look): "light" | "dark" {
+	const { text, canvas } = rolesOn(look, "day-band");
+	return text.l < canvas.l ? "light" : "dark";
+}
+
+// As wide as its shape asks for. Only pages with a logo carry this.
+const logoRules =
+	"img.mark{width:auto;max-width:50vw;height:min(2rem,10vw);aspect-ratio:auto;object-fit:contain}.mark-day{display:var(--mark-day)}.mark-night{display:var(--mark-night)}";
+
+/** Which of the two files of a logo is shown. */
+function marks({ logo }: Look, ground: "day" | "night"): string {
+	if (logo === null) return "";
+	const [shown, hidden] = ground === "day" ? ["day", "night"] : ["night", "day"];
+	return `--mark-${shown}:block;--mark-${hidden}:none;`;
+}
+
+function written(roles: Readonly<Record<string, Colour | string>>): string {
+	return Object.entries(roles)
+		.map(([name, value]) => `--${name}:${typeof value === "string" ? value : toHex(value)};`)
+		.join("");
+}

@@ -1,0 +1,26 @@
+import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import { siteLanguage } from "../content/site-language.ts";
+import { todayIn } from "../content/time-zone.ts";
+import type { Offers, SizeName } from "./estimate-choice.ts";
+
+/** What is offered in a release, today. */
+export function offersOf(snapshot: Snapshot): Offers {
+	const words = snapshot.one("estimate-page");
+	const { t } = siteLanguage(snapshot);
+	const size = (name: SizeName) => {
+		const { title, description, ...factors } = words[name];
+		// A site may have no words of its own for it yet.
+		const given = title
+			? { title, description }
+			: { title: t(`estimate.${name}`), description: t(`estimate.${name}Text`) };
+		return { ...factors, ...given };
+	};
+	return {
+		services: snapshot.select("services", (all) =>
+			all.map(({ slug, title, price, pricing, timeline }) => ({ slug, title, price: price || pricing, timeline })),
+		),
+		sizes: { small: size("small"), first: size("first"), large: size("large") },
+		leadDays: words.leadDays,
+		today: todayIn(snapshot.one("site_settings").businessHours.timeZone),
+	};
+}

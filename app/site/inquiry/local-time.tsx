@@ -1,0 +1,38 @@
+import { cityOf } from "../../content/time-zone.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import { clockTime, dayWords } from "../when.ts";
+
+interface TimeProps {
+	/** Epoch milliseconds. */
+	at: number;
+	now: number;
+	/** Of the office, whose clocks it shows. */
+	timeZone: string;
+}
+
+/** Day and time, such as "Today, 09:25". */
+export function OfficeTime({ at, now, timeZone }: TimeProps) {
+	const language = useLanguage();
+	const { text } = dayWords(at, now, timeZone, language);
+	const day = text[0]!.toLocaleUpperCase(language.locale) + text.slice(1);
+	return (
+		<time dateTime={new Date(at).toISOString()}>
+			{language.t("inquiry.dayAndTime", { day, time: clockTime(at, timeZone, language) })}
+		</time>
+	);
+}
+
+/** Where the clocks show that time. Its script adds what the visitor's own clocks show, and how far it is. */
+export function OfficePlace({ at, timeZone }: Pick<TimeProps, "at" | "timeZone">) {
+	const { t, wordsOf } = useLanguage();
+	const city = cityOf(timeZone);
+	return (
+		<local-time
+			data-at={at}
+			data-zone={timeZone}
+			data-words={wordsOf("inquiry", ["yours", "inTime", "past", "hours", "minutes"])}
+		>
+			{city ? t("inquiry.inCity", { city }) : t("inquiry.inUtc")}
+		</local-time>
+	);
+}

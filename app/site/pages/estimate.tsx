@@ -1,0 +1,209 @@
+import { siteContext } from "../../.server/http.ts";
+import { readWeeks } from "../../content/estimate.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { Button, LinkButton } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } from "../estimate-choice.ts";
+import { offersOf } from "../estimate-offers.ts";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
+import type { Route } from "./+types/estimate";
+import styles from "./estimate.css?url";
+
+export const handle = choiceQuery;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
+	const words = site.snapshot.one("estimate-page");
+	const offers = offersOf(site.snapshot);
+	const { searchParams } = new URL(request.url);
+	const chosen = chosenIn(searchParams, offers);
+	const isChosen = chosen?.service.slug === searchParams.get("service");
+	return {
+		words,
+		offers,
+		chosen,
+		meta: pageMeta({
+			site,
+			path: "/estimate",
+			part: isChosen ? chosen?.service.title : undefined,
+			title: words.hero.title ? undefined : t("shell.estimate"),
+			crumbs: [
+				{ title: t("shell.home"), path: "/" },
+				{ title: words.hero.title || t("shell.estimate"), path: "/estimate" },
+			],
+		}),
+	};
+}
+
+export const links = stylesheet(styles);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Estimate({ loaderData: { words, offers, chosen } }: Route.ComponentProps) {
+	const { t, wordsOf } = useLanguage();
+	const { title, subtitle } = words.hero;
+	return (
+		<>
+			<PageHead title={title || t("estimate.title")} below={subtitle} />
+			{chosen ? (
+				<price-estimate
+					class="wrap block pb-section"
+					data-offers={JSON.stringify(offers)}
+					data-words={wordsOf("estimate", answered)}
+				>
+					<form className="estimate" action="/estimate" method="get">
+						<div className="asks">
+							<Services question={words.serviceQuestion} offers={offers} chosen={chosen} />
+							<Sizes question={words.sizeQuestion} offers={offers} chosen={chosen} />
+							<Day question={words.dayQuestion} offers={offers} chosen={chosen} />
+							<p data-plain="">
+								<Button look="solid" type="submit">
+									{t("estimate.show")}
+								</Button>
+							</p>
+						</div>
+						<Answer note={words.note} offers={offers} chosen={chosen} />
+					</form>
+				</price-estimate>
+			) : (
+				<p className="lead wrap pb-section">{t("estimate.none")}</p>
+			)}
+		</>
+	);
+}
+
+/** What the script says. */
+const answered = [
+	"noRange",
+	"noLaunch",
+	"weeks",
+	"noWeeks",
+	"unknown",
+	"noDay",
+	"spare",
+	"justInTime",
+	"tooLate",
+] as const;
+
+interface PartProps {
+	/** "" on a site that has no words for it. */
+	question: string;
+	offers: Offers;
+	chosen: Chosen;
+}
+
+function Services({ question, offers, chosen }: PartProps) {
+	const { t } = useLanguage();
+	return (
+		<fieldset className="pick">
+			<legend className="text-d4">{question || t("estimate.serviceQuestion")}</legend>
+			{offers.services.map((service) => (
+				<label key={service.slug}>
+					<input
+						type="radio"
+						name="service"
+						value={service.slug}
+						defaultChecked={service.slug === chosen.service.slug}
+					/>
+					<span className="bullet" aria-hidden="true" />
+					<span>{service.title}</span>
+					<span className="mute text-sm">
+						{service.price
+							? t("estimate.from", { price: service.price.replace(/^starting at /i, "") })
+							: t("estimate.noPrice")}
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+function Sizes({ question, offers, chosen }: PartProps) {
+	const { t } = useLanguage();
+	return (
+		<fieldset>
+			<legend className="text-d4">{question || t("estimate.sizeQuestion")}</legend>
+			<div className="sizes">
+				{sizeNames.map((name, index) => (
+					<label key={name}>
+						<input type="radio" name="size" value={name} defaultChecked={name === chosen.size} />
+						<svg viewBox="0 0 120 40" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
+							{Array.from({ length: [3, 8, 16][index]! }, (_, block) => (
+								<rect key={block} x={(block % 8) * 15} y={block < 8 ? 26 : 11} width="12" height="12" />
+							))}
+						</svg>
+						<strong>{offers.sizes[name].title}</strong>
+						<small>{offers.sizes[name].description}</small>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+function Day({ question, offers, chosen }: PartProps) {
+	const { t } = useLanguage();
+	return (
+		<div className="field">
+			<label htmlFor="by">
+				{question || t("estimate.dayQuestion")} <span>{t("shell.optional")}</span>
+			</label>
+			<input id="by" type="date" name="by" min={isoDay(offers.today)} defaultValue={chosen.by} />
+		</div>
+	);
+}
+
+function Answer({ note, offers, chosen }: { note: string } & Omit<PartProps, "question">) {
+	const language = useLanguage();
+	const { t } = language;
+	const { words, weeks = 0, spare = 0, brief } = answerTo(chosen, offers, language);
+	const most = Math.min(52, Math.max(1, ...offers.services.map(({ timeline }) => readWeeks(timeline)?.[1] ?? 1)));
+	return (
+		<section
+			className="answer band cut"
+			aria-labelledby="answer"
+			aria-live="polite"
+			data-tight={spare < 0 || undefined}
+		>
+			<h2 className="label" id="answer">
+				{t("estimate.between")}
+			</h2>
+			<p className="range" data-out="range">
+				{words.range}
+			</p>
+			<p className="label mt-4">{t("estimate.liveOn")}</p>
+			<p className="launch text-d3" data-out="launch">
+				{words.launch}
+			</p>
+			<svg className="weeks" viewBox={`0 0 ${most * 20} 48`} preserveAspectRatio="none" aria-hidden="true">
+				{Array.from({ length: most }, (_, week) => {
+					const height = 18 + (30 * week) / most;
+					const isIn = week < weeks ? "" : undefined;
+					return <rect key={week} x={week * 20} y={48 - height} width="15" height={height} data-in={isIn} />;
+				})}
+			</svg>
+			<p className="soft text-sm" data-out="weeks">
+				{words.weeks}
+			</p>
+			<p className="verdict">
+				<span className="bullet" aria-hidden="true" />
+				<span data-out="verdict">{words.verdict}</span>
+			</p>
+			<p>
+				<LinkButton look="accent" href={brief}>
+					{t("contact.send")}
+				</LinkButton>
+			</p>
+			<p className="soft text-sm">
+				{t("estimate.goesAlong")} {note || t("estimate.note")}
+			</p>
+		</section>
+	);
+}
+
+function isoDay(date: number): string {
+	return new Date(date).toISOString().slice(0, 10);
+}

@@ -1,0 +1,43 @@
+import { type BusinessHours, readHours } from "../../content/business-hours.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import { openingHours } from "./opening-hours.ts";
+
+/** What the script says: all but the plain line. */
+const told = [
+	"openIn",
+	"openUtc",
+	"closedIn",
+	"closedUtc",
+	"openForIn",
+	"openForUtc",
+	"always",
+	"until",
+	"opensAt",
+	"opensOn",
+	"yours",
+	"yoursDay",
+	"yoursOn",
+] as const;
+
+/**
+ * The business hours, and whether somebody is there now. Its script fills the places that are kept for it; without it,
+ * and on paper, the plain hours stand alone.
+ */
+export function LivingHours({ hours }: { hours: BusinessHours }) {
+	const language = useLanguage();
+	const plain = <p className="mute text-sm">{openingHours(hours, language)}</p>;
+	if (!readHours(hours)) return plain;
+	const { days, opens, closes, timeZone } = hours;
+	return (
+		<opening-hours
+			class="hours"
+			data-hours={JSON.stringify({ days, opens, closes, timeZone })}
+			data-words={language.wordsOf("hours", told)}
+		>
+			<p className="hours-now" data-live="" />
+			<div className="day" data-live="" aria-hidden="true" />
+			{plain}
+			<p className="hours-next mute text-sm" data-live="" />
+		</opening-hours>
+	);
+}

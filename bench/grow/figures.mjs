@@ -1,0 +1,57 @@
+/**
+ * What is measured, by name. `most` is its bound at every size up to once, `sample` another one for the sample; below
+ * `noise`, growth says nothing.
+ */
+export const figures = {
+	publish: { label: "publish, click to visible", unit: "ms", most: 1000, sample: 100, noise: 100 },
+	rendered: { label: "pages rendered again by it", unit: "", most: 40, noise: 40 },
+	slowest: { label: "slowest other request meanwhile", unit: "ms", most: 50, noise: 50 },
+	publishCpu: { label: "CPU of it, with all that follows", unit: "ms", noise: 500 },
+	memory: { label: "memory (PSS) at rest", unit: "MB", most: 250, sample: 120, noise: 0 },
+	list: { label: "CPU of the list of articles", unit: "ms", most: 15, noise: 8 },
+	listSearch: { label: "CPU of a search in it", unit: "ms", most: 15, noise: 8 },
+	search: { label: "CPU of a search in all content", unit: "ms", most: 15, noise: 8 },
+	inbox: { label: "CPU of the inbox", unit: "ms", most: 15, noise: 8 },
+	inboxSearch: { label: "CPU of a search in it", unit: "ms", most: 15, noise: 8 },
+	media: { label: "CPU of the media screen", unit: "ms", most: 15, noise: 8 },
+	mediaSearch: { label: "CPU of a search in it", unit: "ms", most: 15, noise: 8 },
+	activity: { label: "CPU of the activity log", unit: "ms", most: 15, noise: 8 },
+	feed: { label: "feed", unit: "KB", most: 600, noise: 0 },
+	sitemap: { label: "largest file of the sitemap", unit: "KB", most: 300, noise: 0 },
+	csvCpu: { label: "CPU of the CSV of all inquiries", unit: "ms", most: 1500, noise: 100 },
+	csvMemory: { label: "memory (RSS) it takes at most", unit: "MB", most: 32, noise: 16 },
+	start: { label: "start to first page", unit: "ms", most: 1000, sample: 500, noise: 400 },
+};
+
+for (const figure of Object.values(figures)) figure.target = targetOf(figure);
+
+function targetOf({ most, sample, unit }) {
+	if (most === undefined) return "";
+	return `≤ ${most} ${unit}${sample === undefined ? "" : `, the sample ${sample} ${unit}`}`;
+}
+
+// Measuring is not exact.
+const tolerance = 1.25;
+
+/** Sentences on every figure of these columns that exceeds its bound, or grows faster than its data. */
+export function judge(columns) {
+	const failures = [];
+	for (const [name, { label, unit, most = Number.POSITIVE_INFINITY, sample = most, noise }] of Object.entries(
+		figures,
+	)) {
+		let before;
+		for (const { size, measured } of columns) {
+			const value = measured[name];
+			const bound = size === 0 ? sample : size <= 1 ? most : Number.POSITIVE_INFINITY;
+			if (value > bound)
+				failures.push(`${label}: ${Math.round(value)} ${unit} at size ${size}, more than ${bound} ${unit}`);
+			const times = before && value / Math.max(before.value, noise);
+			if (before && value > noise && times > (size / before.size) * tolerance)
+				failures.push(
+					`${label}: ${times.toFixed(1)} times as much for ${size / before.size} times the data, at size ${size}`,
+				);
+			if (size > 0) before = { size, value };
+		}
+	}
+	return failures;
+}

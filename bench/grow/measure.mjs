@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { list } from "../../app/.server/content/read.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import { createLogger } from "../../app/.server/log.ts";
+import { cpuSeconds } from "../cpu.mjs";
+import { median } from "../median.mjs";
+import { articlePublisher } from "../publish.mjs";
+import { startSite } from "../site.mjs";
+import { signInForCookie } from "../studio.mjs";
+import { askMeanwhile } from "../visitors.mjs";
+
+/**
+ * Measures the built product on a store, as its own process.
+ * @param place its folder, the address of its database if that is PostgreSQL, and the processes of that
+ * @returns every one of `figures`, by name
+ */
+export async function measure({ dataDir, databaseUrl, pids }) {
+	const env = databaseUrl && { DATABASE_URL: databaseUrl };
+	// The first one reads files that no other process has read before.
+	await (await startSite(dataDir, env)).stop();
+	const again = await startSite(dataDir, env);
+	await again.stop();
+	const site = { ...(await startSite(dataDir, env)), pids };
+	try {
+		const starts = [again.firstPage, site.firstPage];
+		const cookie = await signInForCookie(site);
+		await quiet(site);
+		return {
+			start: Math.min(...starts),
+			memory: pssOf(site.pid),
+			...(await screens(site, cookie)),
+			...(await files(site)),
+			...(await csv(site, cookie)),
+			...(await publishing(site, { dataDir, databaseUrl }, cookie)),
+		};
+	} finally {
+		await site.stop();
+	}
+}
+
+const asked = {
+	list: "/admin/articles.data",
+	listSearch: "/admin/articles.data?q=invoices+part+1",
+	search: "/admin/search?q=warehouses+phone",
+	inbox: "/admin/inquiries.data",
+	inboxSearch: "/admin/inquiries.data?q=garcia+health",
+	media: "/admin/media.data",
+	mediaSearch: "/admin/media.data?q=launch+42",
+	activity: "/admin/activity.data",
+};
+
+const rounds = 25;
+
+/** Milliseconds of CPU of site and database for each of the screens, as the studio asks for them. */
+async function screens(site, cookie) {
+	const costs = {};
+	for (const [name, path] of Object.entries(asked)) {
+		const ask = async () => {
+			const answer = await fetch(site.origin + path, { headers: { cookie } });
+			if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+			await answer.arrayBuffer();
+		};
+		for (let round = 0; round < rounds; round += 1) await ask();
+		const before = await cpuOf(site);
+		for (let round = 0; round < rounds; round += 1) await ask();
+		costs[name] = ((await cpuOf(site)) - before) / rounds;
+	}
+	return costs;
+}
+
+/** Kilobytes of what programs read: the feed, and the largest file of the sitemap. */
+async function files({ origin }) {
+	const read = async (address) => (await fetch(address, { headers: { "Accept-Encoding": "identity" } })).text();
+	const sizeOf = (text) => Buffer.byteLength(text) / 1000;
+	const sitemap = await read(`${origin}/sitemap.xml`);
+	const parts = sitemap.includes("<sitemapindex") ? [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, part]) => part) : [];
+	const all = [sitemap, ...(await Promise.all(parts.map(read)))];
+	return { feed: sizeOf(await read(`${origin}/feed.xml`)), sitemap: Math.max(...all.map(sizeOf)) };
+}
+
+/** Milliseconds of CPU for all inquiries as CSV, and megabytes of memory that are taken for it at most. */
+async function csv(site, cookie) {
+	const rssOf = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${site.pid}/status`, "utf8"))[1]) / 1000;
+	const read = async () => {
+		const answer = await fetch(`${site.origin}/admin/inquiries.csv`, { headers: { cookie } });
+		for await (const _ of answer.body);
+	};
+	await read();
+	const atFirst = rssOf();
+	let most = atFirst;
+	const watching = setInterval(() => {
+		most = Math.max(most, rssOf());
+	}, 20);
+	const before = await cpuOf(site);
+	await read();
+	const cpu = (await cpuOf(site)) - before;
+	clearInterval(watching);
+	return { csvCpu: cpu, csvMemory: most - atFirst };
+}
+
+/** What it takes to publish one article, medians of several. */
+async function publishing(site, place, cookie) {
+	const store = await openStore({ ...place, log: createLogger("silent") });
+	const articles = await list(store, { type: "articles" });
+	const publishOnce = await articlePublisher(site, store, articles[articles.length >> 1].id, cookie);
+	const all = { publish: [], rendered: [], slowest: [], publishCpu: [] };
+	for (let round = 0; round < 5; round += 1) {
+		const [cpu, pages] = [await cpuOf(site), await pagesRendered(site)];
+		const others = await askMeanwhile(
+			site,
+			publishOnce(`Published in round ${round + 1}`).then((took) => all.publish.push(took)),
+		);
+		all.slowest.push(others.at(-1));
+		await quiet(site);
+		all.publishCpu.push((await cpuOf(site)) - cpu);
+		all.rendered.push((await pagesRendered(site)) - pages);
+	}
+	await store.close();
+	// The first one compiles.
+	return Object.fromEntries(Object.entries(all).map(([name, values]) => [name, median(values.slice(1))]));
+}
+
+/** Pages that were rendered for visitors or for a publish check, and kept. */
+async function pagesRendered(site) {
+	return (await figureOf(site, "page_cache_misses")) + (await figureOf(site, "page_cache_adopted"));
+}
+
+/** Waits until nothing is done behind the scenes. */
+async function quiet(site) {
+	for (let calm = 0; calm < 3; ) {
+		const before = await cpuSeconds(site);
+		await pause(1000);
+		calm = (await cpuSeconds(site)) - before < 0.05 ? calm + 1 : 0;
+	}
+}
+
+async function figureOf({ origin }, name) {
+	const figures = await (await fetch(`${origin}/metrics`)).text();
+	return Number(new RegExp(`^${name} (\\S+)`, "m").exec(figures)[1]);
+}
+
+/** Milliseconds of CPU that the site has used, and its database where that is a process. */
+async function cpuOf(site) {
+	return (await cpuSeconds(site)) * 1000 + site.pids.reduce((sum, pid) => sum + cpuOfTree(pid), 0);
+}
+
+/** Milliseconds of CPU of a process and of those it started, those that have ended included. Linux only. */
+function cpuOfTree(pid) {
+	const ticks = 100;
+	const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+	const own = statOf(pid);
+	const ended = Number(own[13]) + Number(own[14]);
+	const times = [own, ...children.map(statOf)].map((stat) => Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0));
+	return ((ended + times.reduce((sum, each) => sum + each, 0)) * 1000) / ticks;
+}
+
+function parentOf(pid) {
+	return Number(statOf(pid)?.[1]);
+}
+
+/** The fields of a process behind its name, from its state on; undefined when it has ended. */
+function statOf(pid) {
+	try {
+		return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+	} catch {
+		return undefined;
+	}
+}
+
+/** Megabytes of memory of a process, what it shares with others divided among them. Linux only. */
+function pssOf(pid) {
+	return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))[1]) / 1000;
+}

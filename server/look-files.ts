@@ -1,0 +1,178 @@
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Store } from "../app/.server/db/store.ts";
+import { lookFile } from "../app/.server/look/files.ts";
+import { knownCompanies, knownLooks } from "../app/.server/publishing/looks.ts";
+import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { firstLetter } from "../app/look/letters.ts";
+import { brandOf, heldBrand } from "../app/site/look/brand.ts";
+import {
+	type BrandFileName,
+	brandPath,
+	type LookAddress,
+	readLookAddress,
+	readTypefaceAddress,
+} from "../app/site/look/look-address.ts";
+import { hashOfLook, headLook, heldTheme } from "../app/site/look/look-files.ts";
+import { drawBrandFile } from "./brand-files.ts";
+import { limits } from "./limits.ts";
+import { plainResponse } from "./plain-response.ts";
+import { addEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
+import { filePolicy } from "./security-headers.ts";
+
+interface LookOptions {
+	readonly store: Store;
+	readonly common: Readonly<Record<string, string>>;
+	/** The release that is shown. */
+	current(): Snapshot;
+}
+
+/** What is served for a look. */
+export interface LookFiles {
+	/** Answers at an address that `isLookFile` knows. */
+	at(path: string): Promise<ReadyResponse>;
+	/** Draws what every page of a release links to, before anybody asks for it. */
+	warm(snapshot: Snapshot): Promise<void>;
+}
+
+/**
+ * Finds style sheets, marks and icons of looks by their address. One that this process has not made may be of an earlier
+ * release, or of one that another instance shows already, so its look is searched in the store. An address that is of no
+ * look any more, such as one of an earlier version of the product, leads to the same file of today.
+ */
+export function lookFiles({ store, common, current }: LookOptions): LookFiles {
+	const answers = new Map<string, Promise<ReadyResponse>>();
+	// What was found in the store, to be compiled again where that was forgotten.
+	const known = new Map<string, () => void>();
+	let looking: Promise<void> | undefined;
+	let waiting: Promise<void> | undefined;
+	return { at, warm };
+
+	async function at(path: string): Promise<ReadyResponse> {
+		const typeface = readTypefaceAddress(path);
+		if (typeface) return (await typefaceAt(typeface)) ?? plainResponse(common, 404, "There is no such typeface.");
+		const address = readLookAddress(path);
+		// What browsers ask for on their own.
+		if (!address) return to(brandNow().icons.ico);
+		const held = answers.get(path) ?? make(path, address);
+		if (held) return held;
+		// A look that was known before this was asked need not be in what is being read now.
+		if (!known.has(address.hash)) {
+			waiting ??= afterThe(looking);
+			await waiting;
+		}
+		known.get(address.hash)?.();
+		return make(path, address) ?? to(sameOfToday(address));
+	}
+
+	async function warm(snapshot: Snapshot): Promise<void> {
+		const look = snapshot.one("look");
+		const { mark, icons } = brandOf(look, snapshot.one("site_settings").company_name);
+		const files = [headLook(look).theme, icons.svg, icons.ico, icons.small];
+		const marks = "day" in mark ? [mark.day, mark.night ?? mark.day] : [];
+		await Promise.all([...files, ...marks].map(at));
+		if (look.typeface) await lookFile(store, look.typeface.file);
+	}
+
+	function make(path: string, { name, hash, extension }: LookAddress): Promise<ReadyResponse> | undefined {
+		if (name === "theme") {
+			const css = heldTheme(hash);
+			return css === undefined ? undefined : keep(path, textResponse(Buffer.from(css), types.css, common));
+		}
+		const brand = heldBrand(hash);
+		if (!brand) return undefined;
+		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
+	}
+
+	async function drawn(
+		drawing: Parameters<typeof drawBrandFile>[1],
+		name: BrandFileName,
+		extension: "svg" | "png" | "ico",
+	) {
+		const bytes = await drawBrandFile(store, drawing, name, extension);
+		if (!bytes) return plainResponse(common, 404, "There is no such file.");
+		// Whatever is in it, as a document of its own it does nothing.
+		const headers = { ...common, ...filePolicy };
+		if (extension === "svg") return textResponse(bytes, types.svg, headers);
+		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
+	}
+
+	async function typefaceAt(id: string): Promise<ReadyResponse | undefined> {
+		const file = await lookFile(store, id);
+		if (file?.type !== "font/woff2") return undefined;
+		const headers = { ...common, ...immutable, "Content-Type": file.type };
+		return createReadyResponse(200, headers, Buffer.from(file.content));
+	}
+
+	async function afterThe(before: Promise<void> | undefined): Promise<void> {
+		await before;
+		waiting = undefined;
+		looking = lookUp();
+		await looking;
+	}
+
+	async function lookUp(): Promise<void> {
+		// Strangers may ask for as many addresses as they like.
+		await pause(limits.themeLookUpTime);
+		const looks = await knownLooks(store).catch(() => []);
+		const companies = await knownCompanies(store).catch(() => []);
+		// Of a name, only its first letter is in a mark.
+		const names = [...new Map(companies.map((name) => [firstLetter(name), name])).values()];
+		known.clear();
+		for (const look of looks) {
+			known.set(hashOfLook(look), () => hashOfLook(look));
+			for (const name of names) known.set(brandOf(look, name).hash, () => brandOf(look, name));
+			await nextTurn();
+		}
+	}
+
+	function brandNow() {
+		return brandOf(current().one("look"), current().one("site_settings").company_name);
+	}
+
+	function sameOfToday({ name, extension }: LookAddress): string {
+		if (name === "theme") return headLook(current().one("look")).theme;
+		const { hash, mark, icons } = brandNow();
+		if (name !== "mark-day" && name !== "mark-night") return brandPath(name, hash, extension);
+		// A mark that is drawn in the page has no file; its icon looks the same.
+		if (!("day" in mark)) return icons.svg;
+		return (name === "mark-night" && mark.night) || mark.day;
+	}
+
+	function to(address: string): ReadyResponse {
+		return plainResponse(common, 302, `The file is at ${address}`, { Location: address });
+	}
+
+	function keep(path: string, answer: Promise<ReadyResponse>): Promise<ReadyResponse> {
+		answers.set(path, answer);
+		// What could not be made or is not there may be tried again.
+		answer.then(
+			({ status }) => status === 200 || answers.delete(path),
+			() => answers.delete(path),
+		);
+		if (answers.size > mostHeld) answers.delete(answers.keys().next().value!);
+		return answer;
+	}
+}
+
+/** Of some dozen looks, at about 10 KB each. */
+const mostHeld = 200;
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+const types = {
+	css: "text/css; charset=utf-8",
+	svg: "image/svg+xml",
+	png: "image/png",
+	ico: "image/x-icon",
+} as const;
+
+async function textResponse(bytes: Buffer, type: string, common: LookOptions["common"]): Promise<ReadyResponse> {
+	const headers = { ...common, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
+	const answer = createReadyResponse(200, headers, bytes);
+	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
+	addEncoding(answer, "br", await brotlied(bytes));
+	return answer;
+}

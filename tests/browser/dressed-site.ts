@@ -1,0 +1,43 @@
+import { expect, onTestFinished } from "vitest";
+import { saveDraft } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
+import { ada } from "../world.ts";
+import { copySampleFolder } from "./sample-folder.ts";
+import { serve } from "./server.ts";
+
+/** A site that nobody else uses, and what publishes a look on it. */
+export async function dressedSite() {
+	const { dataDir, remove } = await copySampleFolder();
+	const store = await openStore({ dataDir });
+	let site = await serve(dataDir, {});
+	onTestFinished(async () => {
+		await site.stop();
+		await store.close();
+		await remove();
+	});
+	let worn = 0;
+	const change = async (id: string, data: object) => {
+		const { version } = await get(store, id);
+		await saveDraft(store, { id, basedOn: version, data: { ...data }, actor: ada });
+		await publish(store, [id], ada);
+	};
+	return {
+		origin: site.origin,
+		at: (path: string) => site.origin + path,
+		async restart() {
+			await site.stop();
+			site = await serve(dataDir, {});
+		},
+		change,
+		/** Resolves when the site is drawn with it: what is published after it is seen after it. */
+		async wear(look: object) {
+			await change("look", look);
+			worn += 1;
+			const tagline = `Look ${worn}`;
+			await change("site_settings", { ...(await get(store, "site_settings")).data, tagline });
+			await expect.poll(async () => (await fetch(`${site.origin}/site.webmanifest`)).text()).toContain(tagline);
+		},
+	};
+}

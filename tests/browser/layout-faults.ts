@@ -1,0 +1,29 @@
+import type { Page } from "playwright-core";
+
+/** What can be seen but not pressed: something else lies above its middle. */
+export function covered(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const pressed = document.querySelectorAll<HTMLElement>(
+			"a[href]:not(.skip), button, summary, input, select, textarea",
+		);
+		return [...pressed].flatMap((element) => {
+			if (element.closest("[inert]") || !element.checkVisibility({ visibilityProperty: true })) return [];
+			element.scrollIntoView({ block: "center", behavior: "instant" });
+			const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+			const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+			if (hit && element.contains(hit)) return [];
+			return [`${element.outerHTML.slice(0, 120)} lies under ${hit?.outerHTML.slice(0, 120)}`];
+		});
+	});
+}
+
+/** What sticks out of the window, should it have to be scrolled sideways. */
+export function tooWide(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		if (scrollWidth <= clientWidth) return [];
+		const all = [...document.body.querySelectorAll("*")];
+		const out = all.filter((element) => element.getBoundingClientRect().right > clientWidth);
+		return [`${scrollWidth} of ${clientWidth} px`, ...out.map((element) => element.outerHTML.slice(0, 80))].slice(0, 8);
+	});
+}
