@@ -19,6 +19,6 @@ test.each([
 	onTestFinished(() => rm(folder, { recursive: true }));
 	const file = join(folder, "incoming");
 	await writeFile(file, bytes);
-	const job = { file, folder, type: "image/jpeg", name: "a.jpg", crop: null, keep: true, isAside: false } as const;
+	const job = { file, folder, type: "image/jpeg", name: "a.jpg", crop: null, keep: true, priority: "normal" } as const;
 	await expect(encodePicture(job)).rejects.toThrow("“a.jpg” is damaged");
 });

@@ -5,6 +5,12 @@ import { pictureRejected } from "./picture-rejected.ts";
 import type { PictureType } from "./picture-type.ts";
 import type { MediaRecord, Rectangle } from "./record.ts";
 
+/**
+ * `normal`: everyone waits for it, such as for content that is imported. `low`: a person waits, while visitors are served.
+ * `idle`: nobody waits; it runs only when no other process wants the core.
+ */
+export type Priority = "normal" | "low" | "idle";
+
 /** A job for the child process. */
 export interface EncodeJob {
 	readonly file: string;
@@ -14,8 +20,8 @@ export interface EncodeJob {
 	readonly crop: Rectangle | null;
 	/** Whether the file is new: then it is stripped of metadata, and kept in the folder as `original.<extension>`. */
 	readonly keep: boolean;
-	/** Whether to run at low priority, because visitors are served at the same time. */
-	readonly isAside: boolean;
+	/** Milliseconds of CPU after which it is given up. How long they take depends on what else the machine does. */
+	readonly cpuLimit: number;
 }
 
 /** What is known only after decoding a picture, and the files generated from it. */
@@ -37,46 +43,52 @@ export type EncodeResult =
 	| { readonly problem: "damaged" | "too much" | "more than a picture" }
 	| { readonly problem: "not written"; readonly code: string };
 
-export interface EncodeOptions extends EncodeJob {
+export interface EncodeOptions extends Omit<EncodeJob, "cpuLimit"> {
+	readonly priority: Priority;
 	/** The file name, for messages. */
 	readonly name: string;
-	/** Milliseconds after which the process is killed. */
-	readonly timeLimit?: number;
+	/** 120,000 by default, which no picture within the limits needs. */
+	readonly cpuLimit?: number;
 	/** Cancels the job when the caller has gone. */
 	readonly signal?: AbortSignal;
 }
 
-/** Each takes one core, and up to a gigabyte for the largest pictures. */
-const limited = concurrencyLimit(2);
-/** Generous, because visitors have priority on a busy machine. */
-const TIME_LIMIT = 3 * 60_000;
-/** Idle processes. A process cannot raise its priority again, so there are two kinds. */
-const idle = { aside: [] as EncoderProcess[], first: [] as EncoderProcess[] };
+const CPU_LIMIT = 120_000;
+const lanes = { normal: newLane(), low: newLane(), idle: newLane() };
 
 /**
- * Generates a picture's sizes in a child process. At most two run at a time; others wait.
+ * For each priority its own, because a process cannot raise its priority again, and because on a busy machine a person
+ * must not wait for what nobody waits for. Each process takes one core, and up to a gigabyte for the largest pictures.
+ */
+function newLane() {
+	return { limited: concurrencyLimit(2), resting: [] as EncoderProcess[] };
+}
+
+/**
+ * Generates a picture's sizes in a child process. At most two of a priority run at a time; others wait.
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
-export function encodePicture({ name, timeLimit = TIME_LIMIT, signal, ...job }: EncodeOptions): Promise<Encoded> {
-	return limited(async () => {
+export function encodePicture(options: EncodeOptions): Promise<Encoded> {
+	const { name, priority, signal, cpuLimit = CPU_LIMIT, ...job } = options;
+	return lanes[priority].limited(async () => {
 		signal?.throwIfAborted();
-		const result = await ask(job, timeLimit, signal);
+		const result = await ask({ ...job, cpuLimit }, priority, signal);
 		if (!("problem" in result)) return result;
 		throw failure(result, name);
 	});
 }
 
-async function ask(job: EncodeJob, timeLimit: number, signal: AbortSignal | undefined): Promise<EncodeResult> {
-	const kind = idle[job.isAside ? "aside" : "first"];
-	let encoder = kind.pop();
-	while (encoder && !encoder.isUsable) encoder = kind.pop();
-	encoder ??= new EncoderProcess();
+async function ask(job: EncodeJob, priority: Priority, signal: AbortSignal | undefined): Promise<EncodeResult> {
+	const { resting } = lanes[priority];
+	let encoder = resting.pop();
+	while (encoder && !encoder.isUsable) encoder = resting.pop();
+	encoder ??= new EncoderProcess(priority);
 	try {
-		const result = await encoder.ask(job, timeLimit, signal);
+		const result = await encoder.ask(job, signal);
 		signal?.throwIfAborted();
 		return result;
 	} finally {
-		if (encoder.isUsable) kind.push(encoder);
+		if (encoder.isUsable) resting.push(encoder);
 	}
 }
 

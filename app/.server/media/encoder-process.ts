@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { sourceOf } from "../source-of.ts";
-import type { EncodeJob, EncodeResult, Report } from "./encode.ts";
+import type { EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
 
 const encoder = sourceOf("app/.server/media/encoder.ts");
 
@@ -15,10 +15,10 @@ export class EncoderProcess {
 	#rest: NodeJS.Timeout | undefined;
 	#isUsable = true;
 
-	constructor() {
+	constructor(priority: Priority) {
 		// The server's environment contains secrets, so only the allocator's settings are passed on.
 		const ofAllocator = Object.entries(process.env).filter(([name]) => name.startsWith("MALLOC_"));
-		this.#child = fork(encoder, [], {
+		this.#child = fork(encoder, [priority], {
 			execArgv: ["--max-old-space-size=128"],
 			env: Object.fromEntries(ofAllocator),
 			stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -34,15 +34,14 @@ export class EncoderProcess {
 		return this.#isUsable;
 	}
 
-	/** Rejects when the process itself fails. If it was killed from outside, the job was too much for it. */
-	ask(job: EncodeJob, timeLimit: number, signal?: AbortSignal): Promise<EncodeResult> {
+	/** Rejects when the process itself fails. If it was killed, the job was too much for it. */
+	ask(job: EncodeJob, signal?: AbortSignal): Promise<EncodeResult> {
 		const child = this.#child;
 		clearTimeout(this.#rest);
 		child.ref();
 		child.channel?.ref();
 		const { promise, resolve, reject } = Promise.withResolvers<EncodeResult>();
 		const end = () => this.end();
-		const timer = setTimeout(end, timeLimit);
 		const onExit = (code: number | null) =>
 			code === null ? resolve({ problem: "too much" }) : reject(new Error(`The encoder ended with code ${code}.`));
 		const onReport = ({ result, isSpent }: Report) => {
@@ -54,7 +53,6 @@ export class EncoderProcess {
 		signal?.addEventListener("abort", end);
 		child.send(job, (error) => error && reject(error));
 		return promise.finally(() => {
-			clearTimeout(timer);
 			child.off("message", onReport).off("exit", onExit);
 			signal?.removeEventListener("abort", end);
 			this.#pause();

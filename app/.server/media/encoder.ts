@@ -3,12 +3,13 @@
  * process.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fallbackWidth, pictureLimits } from "../../content/picture-files.ts";
-import type { EncodeJob, EncodeResult, Report } from "./encode.ts";
+import type { EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
 import { linkOrCopy } from "./files.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
@@ -23,28 +24,34 @@ const LARGEST = { width: WIDTHS.at(-1)!, height: 6000, fit: "inside", withoutEnl
 const AVIF = { quality: 50, effort: 1, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 76, effort: 2 };
 
-setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.kill(process.pid, "SIGKILL"), 50).unref();
+lower(process.argv[2] as Priority);
 process.on("message", async (job: EncodeJob) => {
-	const report: Report = { result: await run(job), isSpent: process.memoryUsage.rss() > SPENT };
+	const before = process.cpuUsage();
+	const watch = setInterval(() => {
+		const { user, system } = process.cpuUsage(before);
+		const isTooMuch = process.memoryUsage.rss() > MAX_MEMORY || (user + system) / 1000 > job.cpuLimit;
+		if (isTooMuch) process.kill(process.pid, "SIGKILL");
+	}, 20);
+	const result = await run(job);
+	clearInterval(watch);
+	const report: Report = { result, isSpent: process.memoryUsage.rss() > SPENT };
 	process.send?.(report);
 });
 process.on("disconnect", () => process.exit());
 
-let hasStepped = false;
-
 /** Lets other processes have the cores first. */
-function stepAside(): void {
-	if (hasStepped) return;
-	hasStepped = true;
+function lower(priority: Priority): void {
+	if (priority === "normal") return;
 	// Even at the lowest priority it would delay pages by milliseconds; only Linux' idle policy yields at once.
-	const { status } = spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(process.pid)], {
-		stdio: "ignore",
-	});
-	if (status !== 0) setPriority(constants.priority.PRIORITY_LOW);
+	const idle = ["--all-tasks", "--idle", "--pid", "0", String(process.pid)];
+	if (priority === "idle" && spawnSync("chrt", idle, { stdio: "ignore" }).status === 0) return;
+	// On Linux a priority belongs to a thread, and those started later inherit it.
+	const tasks = "/proc/self/task";
+	const threads = existsSync(tasks) ? readdirSync(tasks).map(Number) : [process.pid];
+	for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-async function run({ file, type, folder, crop, keep, isAside }: EncodeJob): Promise<EncodeResult> {
-	if (isAside) stepAside();
+async function run({ file, type, folder, crop, keep }: EncodeJob): Promise<EncodeResult> {
 	sharp.concurrency(1);
 	sharp.cache(false);
 	// The file is only read as the type that its first bytes claim.

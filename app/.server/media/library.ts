@@ -66,8 +66,8 @@ export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal
 
 /** The store, whose data folder contains the files in `media`. */
 export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
-	/** Milliseconds that one picture may take; three minutes by default. */
-	readonly timeLimit?: number;
+	/** Milliseconds of CPU that one picture may take; two minutes by default. */
+	readonly cpuLimit?: number;
 }
 
 const DAY = 86_400_000;
@@ -163,7 +163,16 @@ export class MediaLibrary {
 	/** Generates the sizes of an unfinished picture. Throws the signal's reason when it was cancelled. */
 	async finish(picture: MediaRecord, signal: AbortSignal): Promise<void> {
 		const { id, hash, type, crop, name } = picture;
-		const job = { file: this.originalOf(picture), type, crop, keep: false, isAside: true, hash, name, signal };
+		const job = {
+			file: this.originalOf(picture),
+			type,
+			crop,
+			keep: false,
+			priority: "idle",
+			hash,
+			name,
+			signal,
+		} as const;
 		const made = await this.#encode(job).catch((error) => {
 			// It cannot be made any smaller, so the original stays in use.
 			if (!isFailure(error, "picture-refused")) throw error;
@@ -192,7 +201,7 @@ export class MediaLibrary {
 		const of = crop && `${original.hash} ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;
 		const hash = of ? createHash("sha256").update(of).digest("hex").slice(0, 32) : original.hash;
 		const file = this.originalOf({ type, original });
-		const encoded = await this.#encode({ file, type, crop, keep: false, isAside: true, hash, name });
+		const encoded = await this.#encode({ file, type, crop, keep: false, priority: "low", hash, name });
 		return { ...encoded, hash, type, crop, original };
 	}
 
@@ -267,17 +276,18 @@ export class MediaLibrary {
 		if (equal) return shownIn(equal);
 		// Files that belong to imported content run at normal priority, because everyone waits for them, such as at the
 		// first start.
-		const job = { file, type, crop: null, keep: true, isAside: "stream" in picture, hash, name, signal };
+		const priority = "stream" in picture ? "low" : "normal";
+		const job = { file, type, crop: null, keep: true, priority, hash, name, signal } as const;
 		const { original, ...encoded } = await this.#encode(job);
 		const kept = await digestOf(this.originalOf({ type, original: { ...original, hash, digest: "", bytes: 0 } }));
 		return { ...encoded, hash, type, crop: null, original: { ...original, ...kept, hash } };
 	}
 
 	async #encode({ hash, ...job }: Omit<EncodeOptions, "folder"> & { hash: string }): Promise<Encoded> {
-		const { log, timeLimit } = this.#options;
+		const { log, cpuLimit } = this.#options;
 		const started = performance.now();
 		const encoded = await inUnfinished(this.#folder, async (folder) => {
-			const encoded = await encodePicture({ ...job, folder, timeLimit });
+			const encoded = await encodePicture({ ...job, folder, cpuLimit });
 			job.signal?.throwIfAborted();
 			await moveIn(folder, this.#folder, hash);
 			return encoded;
