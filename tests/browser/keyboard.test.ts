@@ -9,7 +9,7 @@ let page: Page;
 
 beforeAll(async () => {
 	browser = await openBrowser();
-	page = await signedIn(browser, { isCalm: true });
+	page = await signedIn(browser);
 	// Enough entries to make lists scroll.
 	for (let count = 0; count < 12; count += 1) await inquire();
 });

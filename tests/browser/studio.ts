@@ -9,8 +9,8 @@ export interface SignedInOptions {
 	/** Window size in pixels. */
 	readonly width?: number;
 	readonly scheme?: "light" | "dark";
-	/** Whether the page asks for reduced motion, which saves drawing it frame by frame where motion does not matter. */
-	readonly isCalm?: boolean;
+	/** Whether things move. Most tests are about what is there in the end, and drawing each frame would take time. */
+	readonly hasMotion?: boolean;
 	/** Whether to use a browser profile that has loaded nothing of the site before, and is not reused after the test. */
 	readonly isFresh?: boolean;
 }
@@ -21,12 +21,12 @@ const idlePages = new WeakMap<Browser, Page[]>();
 /** An empty page in a browser that is signed in already. */
 export async function signedIn(
 	browser: Browser,
-	{ role = "administrator", width = 1440, scheme = "light", isCalm = false, isFresh = false }: SignedInOptions = {},
+	{ role = "administrator", width = 1440, scheme = "light", hasMotion = false, isFresh = false }: SignedInOptions = {},
 ): Promise<Page> {
 	const { cookies } = await stateOf(browser, role);
 	const page = (!isFresh && idlePages.get(browser)?.pop()) || (await newPage(browser));
 	await page.context().addCookies(cookies);
-	await page.emulateMedia({ colorScheme: scheme, reducedMotion: isCalm ? "reduce" : "no-preference" });
+	await page.emulateMedia({ colorScheme: scheme, reducedMotion: hasMotion ? "no-preference" : "reduce" });
 	await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
 	if (TestRunner.getCurrentTest())
 		onTestFinished(({ task }) => (isFresh || task.result?.state === "fail" ? page.context().close() : leave(page)));
