@@ -1,6 +1,12 @@
 import { type Location, useLocation, useNavigation } from "react-router";
 
 /**
+ * For navigations from one choice of a screen: the next choice, made before the screen has followed, then adds to it
+ * instead of replacing it, because `useNextParams` knows of it at once.
+ */
+export const atOnce = { flushSync: true } as const;
+
+/**
  * The screen's location, or the one it is navigating to: choices show at once, while their data is still loading.
  * @param path of the screen; addresses below it count too
  */

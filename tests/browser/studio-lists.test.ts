@@ -114,6 +114,22 @@ describe("a list", () => {
 		expect(new URL(page.url()).search).toBe("?view=list");
 	});
 
+	test("adds a choice to one made just before, however late the list follows", async () => {
+		const page = await signedIn(browser);
+		await openScreen(page, "/admin/services");
+		// In one task, so that nothing is drawn in between.
+		await page.evaluate(() => {
+			for (const value of ["title", "draft"]) {
+				const select = document.querySelector(`option[value="${value}"]`)!.closest("select")!;
+				select.value = value;
+				select.dispatchEvent(new Event("change", { bubbles: true }));
+			}
+		});
+		await page.waitForURL(
+			(url) => url.searchParams.get("sort") === "title" && url.searchParams.get("status") === "draft",
+		);
+	});
+
 	test("keeps filters by name for a person, and columns for a browser", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Kept");

@@ -21,7 +21,7 @@ import { SelectionBar } from "../list/selection-bar.tsx";
 import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.ts";
 import { Tools } from "../list/tools.tsx";
 import { useListActions } from "../list/use-list-actions.ts";
-import { useNextParams } from "../next-params.ts";
+import { atOnce, useNextParams } from "../next-params.ts";
 import { unloaded } from "../rejection.ts";
 import { LoadFailure } from "../shell/failure.tsx";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
@@ -70,6 +70,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const isLooking = String(next) !== String(params);
 	const show = (change: Partial<ListState>) =>
 		setParams(paramsOf({ ...state, ...("view" in change ? {} : { page: 1 }), ...change }), {
+			...atOnce,
 			replace: "q" in change,
 			preventScrollReset: !("page" in change),
 		});

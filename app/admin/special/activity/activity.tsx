@@ -10,7 +10,7 @@ import { Select } from "../../controls/fields.tsx";
 import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { Time } from "../../controls/time.tsx";
 import { ChevronRight, RotateCcw } from "../../icons.tsx";
-import { useNextParams } from "../../next-params.ts";
+import { atOnce, useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";
 import { type Section, sectionOf } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
@@ -59,7 +59,7 @@ export default function ActivityLog({ loaderData: { entries, older, choices } }:
 		narrowed.delete("before");
 		if (value === "") narrowed.delete(name);
 		else narrowed.set(name, value);
-		setParams(narrowed);
+		setParams(narrowed, atOnce);
 	};
 	const before = new URLSearchParams(next);
 	if (older) before.set("before", older);

@@ -6,7 +6,7 @@ import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Download } from "../../icons.tsx";
-import { useNextParams } from "../../next-params.ts";
+import { atOnce, useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/analytics";
 import { Chart } from "./chart.tsx";
@@ -42,7 +42,7 @@ export default function Analytics({ loaderData: { query: shown, visits, vitals, 
 						label="Period"
 						options={periods}
 						value={String(query.days) as "7" | "30" | "90"}
-						onChange={(days) => void navigate(addressOf(query, { days: Number(days) as 7 | 30 | 90 }))}
+						onChange={(days) => void navigate(addressOf(query, { days: Number(days) as 7 | 30 | 90 }), atOnce)}
 					/>
 					<a className="button button-line" href={addressOf(query, {}, ".csv")} download>
 						<Download className="icon" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { X } from "../../icons.tsx";
+import { atOnce } from "../../next-params.ts";
 import { count, deviceName, measureIn, metricNames, ratings } from "./labels.ts";
 import { type AnalyticsQuery, type Asked, addressOf } from "./query.ts";
 
@@ -28,7 +29,7 @@ const devices = [
 export function Vitals({ report, shown, query }: Asked & { report: VitalsReport }) {
 	const navigate = useNavigate();
 	const go = (changed: Partial<AnalyticsQuery>) =>
-		void navigate(addressOf(query, changed), { preventScrollReset: true, replace: true });
+		void navigate(addressOf(query, changed), { preventScrollReset: true, replace: true, ...atOnce });
 	const heading = groupings.find(({ value }) => value === shown.by)!.label;
 	return (
 		<Panel title="Speed for real visitors" className="vitals">

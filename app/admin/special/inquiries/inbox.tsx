@@ -11,7 +11,7 @@ import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import { Download } from "../../icons.tsx";
-import { useNextLocation } from "../../next-params.ts";
+import { atOnce, useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/inbox";
 import { addressOf, filterOf, filters } from "./filters.ts";
 import { Line } from "./line.tsx";
@@ -99,7 +99,7 @@ function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 function Search() {
 	const navigate = useNavigate();
 	const next = new URLSearchParams(useNextLocation(screen).search);
-	const look = (q: string) => void navigate(addressOf(filterOf(next), q), { replace: true });
+	const look = (q: string) => void navigate(addressOf(filterOf(next), q), { replace: true, ...atOnce });
 	return (
 		<DebouncedSearch
 			className="grow"

@@ -8,7 +8,7 @@ import { Select } from "../../controls/fields.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { ImagePlus } from "../../icons.tsx";
-import { useNextLocation } from "../../next-params.ts";
+import { atOnce, useNextLocation } from "../../next-params.ts";
 import type { Route } from "./+types/library";
 import { FileButton } from "./file-button.tsx";
 import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
@@ -115,7 +115,7 @@ function Tools({ counts, found }: ToolsProps) {
 	const navigate = useNavigate();
 	const query = queryOf(new URLSearchParams(useNextLocation(screen).search));
 	const go = (change: Partial<MediaQuery>) =>
-		void navigate(`/admin/media${addressOfQuery({ ...query, page: 1, ...change })}`, { replace: true });
+		void navigate(`/admin/media${addressOfQuery({ ...query, page: 1, ...change })}`, { replace: true, ...atOnce });
 	return (
 		<div className="media-tools">
 			<DebouncedSearch

@@ -8,7 +8,7 @@ import { Select } from "../../controls/fields.tsx";
 import { shortly } from "../../controls/moment.ts";
 import { Panel } from "../../controls/panel.tsx";
 import { useNow } from "../../controls/time.tsx";
-import { useNextParams } from "../../next-params.ts";
+import { atOnce, useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import type { Route } from "./+types/compare";
@@ -48,7 +48,10 @@ export default function Compare({ loaderData: { releases, from, to, documents } 
 	const chosen = (name: "from" | "to") =>
 		options.find(({ value }) => value === next.get(name))?.value ?? String({ from, to }[name]);
 	const choose = (name: "from" | "to") => (value: string) =>
-		void navigate({ search: `${new URLSearchParams({ from: chosen("from"), to: chosen("to"), [name]: value })}` });
+		void navigate(
+			{ search: `${new URLSearchParams({ from: chosen("from"), to: chosen("to"), [name]: value })}` },
+			atOnce,
+		);
 	return (
 		<div className="screen">
 			<header className="screen-head">
