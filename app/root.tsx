@@ -29,10 +29,11 @@ export const middleware = [rejectForeignChanges];
 export function loader({ context }: Route.LoaderArgs) {
 	const { requestId, cspNonce, snapshot } = context.get(siteContext);
 	const look = snapshot.one("look");
-	const { icons, mark } = brandOf(look, snapshot.one("site_settings").company_name);
+	const company = { name: snapshot.one("site_settings").company_name, currency: snapshot.one("words").currency };
+	const { icons, mark } = brandOf(look, company.name);
 	// The studio has colours of its own, but for the accent.
 	const looks = cspNonce ? { accent: studioAccent(lookFrom(look)) } : { look: headLook(look) };
-	return { requestId, cspNonce, icons, mark, look: undefined, accent: undefined, ...looks };
+	return { requestId, cspNonce, company, icons, mark, look: undefined, accent: undefined, ...looks };
 }
 
 /** Its data belongs to the first request and does not change with navigation. */

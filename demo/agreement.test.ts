@@ -36,11 +36,10 @@ test("after a change of company name and address, every text with the former val
 });
 
 test("finds a price that differs from the price of the service, wherever it is stated", () => {
-	const changed = issues({ "saas-mvp-development": { price: "$14,000" } });
+	const changed = issues({ "saas-mvp-development": { price: { amount: 14_000, currency: "USD" } } });
 	expect(changed.map(({ rule, place }) => [rule, place?.type, place?.field])).toEqual(
 		expect.arrayContaining([
-			["price", "home", "servicesPreview.0.pricing"],
-			["price", "services", "pricing"],
+			["price", "home", "servicesPreview.0.price"],
 			["price", "services", "seo.description"],
 			["price", "faqs", "answer"],
 		]),

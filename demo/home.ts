@@ -61,7 +61,8 @@ export const home: SampleSingletons["home"] = {
 			oneLiner: "Your product in users’ hands in under 30 days.",
 			description:
 				"We cut the idea down to what proves it, then design, build and launch that. Accounts, billing, admin and analytics are in from the first release, so growth does not mean starting again.",
-			pricing: "Starting at $12,000",
+			price: { amount: 12_000, currency: "USD" },
+			pricing: "",
 			timeline: "4–8 weeks",
 			bullets: [
 				"Clickable prototype in week one",
@@ -77,7 +78,8 @@ export const home: SampleSingletons["home"] = {
 			oneLiner: "70% less manual work, without a new platform to learn.",
 			description:
 				"Wired into the tools your team already opens every morning. A single workflow starts at $5,000, several with an assistant at $8,000.",
-			pricing: "Starting at $8,000",
+			price: { amount: 8000, currency: "USD" },
+			pricing: "",
 			timeline: "2–6 weeks",
 			bullets: ["Document reading and routing", "Assistants that cite their sources", "A person approves what matters"],
 			link: "/services/ai-automation-solutions",
@@ -89,7 +91,8 @@ export const home: SampleSingletons["home"] = {
 			oneLiner: "One product, every screen your customers carry.",
 			description:
 				"Web applications from $15,000 and native-quality mobile apps from $18,000, on a single, tested code base.",
-			pricing: "Starting at $15,000",
+			price: { amount: 15_000, currency: "USD" },
+			pricing: "",
 			timeline: "6–12 weeks",
 			bullets: ["React, React Native and Flutter", "Works offline where it has to", "Store release handled by us"],
 			link: "/services/mobile-app-development",
@@ -142,13 +145,13 @@ export const home: SampleSingletons["home"] = {
 	techStack: {
 		title: "Chosen to last longer than the fashion.",
 		subtitle: "Proven tools, well understood. You can hire for every one of them the day we hand over.",
-		coreCapabilities: {
-			frontend: ["React", "TypeScript", "Next.js", "Tailwind"],
-			backend: ["Node.js", "PostgreSQL", "Python", "Go", "Redis"],
-			cloud: ["AWS", "Docker", "Firebase"],
-			aiIntegration: ["OpenAI", "LangChain", "n8n", "pgvector"],
-			mobile: ["React Native", "Flutter", "SQLite"],
-		},
+		coreCapabilities: [
+			{ title: "Frontend", technologies: ["React", "TypeScript", "Next.js", "Tailwind"] },
+			{ title: "Backend", technologies: ["Node.js", "PostgreSQL", "Python", "Go", "Redis"] },
+			{ title: "Cloud", technologies: ["AWS", "Docker", "Firebase"] },
+			{ title: "AI integration", technologies: ["OpenAI", "LangChain", "n8n", "pgvector"] },
+			{ title: "Mobile", technologies: ["React Native", "Flutter", "SQLite"] },
+		],
 	},
 	testimonialsTitle: "What clients say",
 	faq: {

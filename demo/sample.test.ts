@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { CollectionName } from "../app/content/register.ts";
 import { collections, contentType, singletons as singletonTypes } from "../app/content/register.ts";
 import { plainTextOf, type RichTextDocument } from "../app/content/rich-text.ts";
+import { english } from "../app/language/language.ts";
 import { entries, singletons } from "./index.ts";
 import { pictures } from "./pictures.ts";
 import type { SampleEntries } from "./sample.ts";
@@ -49,7 +50,7 @@ test("ids and slugs are unique, and references lead to existing projects", () =>
 });
 
 test("the six services are described in full, at the prices the site states", () => {
-	const prices = entries.services.map(({ data }) => [data.slug, data.price, data.popular]);
+	const prices = entries.services.map(({ data }) => [data.slug, english.price(data.price!), data.popular]);
 	expect(new Map(prices.map(([slug, ...rest]) => [slug, rest]))).toEqual(
 		new Map([
 			["enterprise-web-applications", ["$15,000", false]],
@@ -67,9 +68,9 @@ test("the six services are described in full, at the prices the site states", ()
 });
 
 test("where a service has two prices, or clients two amounts, the text beside them says why", () => {
-	for (const { title, link, pricing, description } of singletons.home.servicesPreview) {
+	for (const { title, link, price, description } of singletons.home.servicesPreview) {
 		const service = entries.services.find(({ data }) => `/services/${data.slug}` === link)!.data;
-		const prices = [pricing.replace("Starting at ", ""), service.price];
+		const prices = [price, service.price].map((one) => english.price(one!));
 		if (prices[0] === prices[1]) continue;
 		for (const price of prices) {
 			expect(description, title).toContain(price);

@@ -1,18 +1,10 @@
 import type { PageLanguage } from "../language/language.ts";
-
-/** A price as a service states it: an amount, and how it is written. */
-export interface Money {
-	readonly amount: number;
-	/** Such as "$" before the digits, or " kr" behind them. */
-	readonly before: string;
-	readonly after: string;
-	/** Between thousands. */
-	readonly separator: string;
-}
+import { formatRange } from "../language/prices.ts";
+import type { Price } from "./money.ts";
 
 /** What a service says about itself. */
 export interface Offer {
-	readonly price: string;
+	readonly price: Price | null;
 	readonly timeline: string;
 }
 
@@ -38,7 +30,7 @@ export interface Choice {
 
 export interface Estimate {
 	/** Undefined where the service states no price. */
-	readonly range: string | undefined;
+	readonly range: { readonly currency: string; readonly least: number; readonly most: number } | undefined;
 	/** Weeks of work and the day it is live; undefined where the service states no time. */
 	readonly weeks: number | undefined;
 	readonly launch: number | undefined;
@@ -51,12 +43,11 @@ const week = 7 * day;
 
 /** Works out price and launch of a choice from nothing but what the service states. */
 export function estimate({ offer, size, today, leadDays, by }: Choice): Estimate {
-	const money = readMoney(offer.price);
 	const [least, most] = readWeeks(offer.timeline) ?? [];
 	const weeks = least === undefined ? undefined : Math.max(1, Math.round(least + ((most! - least) * size.time) / 100));
 	const launch = weeks === undefined ? undefined : mondayFrom(today + leadDays * day) + weeks * week - 3 * day;
 	return {
-		range: money && rangeText(money, size),
+		range: offer.price ? rangeOf(offer.price, size) : undefined,
 		weeks,
 		launch,
 		spare: by === undefined || launch === undefined ? undefined : Math.floor((by - launch) / week),
@@ -68,19 +59,6 @@ function mondayFrom(date: number): number {
 	return date + ((8 - new Date(date).getUTCDay()) % 7) * day;
 }
 
-/** Reads a price such as "$12,000" or "Starting at 120 000 kr". Undefined for rates, and where there is none. */
-export function readMoney(text: string): Money | undefined {
-	const [, words = "", digits = "", thousand, after = ""] =
-		/^(.*?)(\d{1,3}(?:[,.\u00a0\u202f' ’]\d{3})+|\d+)(?:[.,]\d{1,2}(?!\d))?(k\b)?\s?(.*)$/i.exec(text.trim()) ?? [];
-	const amount = Number(digits.replace(/\D/g, "")) * (thousand ? 1000 : 1);
-	// What is paid by the hour or the month says nothing about a project.
-	if (!amount || /\/|\b(per|an?) |hour|day|week|month|%/i.test(after)) return undefined;
-	const before = /(?:[A-Z]{2,3}\s?)?\p{Sc}\s?$|\b[A-Z]{3}\s$/u.exec(words)?.[0] ?? "";
-	const behind = before ? "" : (/^(?:\p{Sc}|[A-Z]{3}\b|kr\b|zł)/u.exec(after)?.[0] ?? "");
-	const separator = /\D/.exec(digits)?.[0] ?? ",";
-	return { amount, before, after: behind && `\u00a0${behind}`, separator };
-}
-
 /** Reads a time such as "4–8 weeks", "2 months" or "30 days", as weeks. */
 export function readWeeks(text: string): readonly [number, number] | undefined {
 	const [, least, most, unit] = /(\d{1,3})(?:\s*(?:-|–|—|to)\s*(\d{1,3}))?\s*(day|week|month)s?\b/i.exec(text) ?? [];
@@ -90,12 +68,10 @@ export function readWeeks(text: string): readonly [number, number] | undefined {
 	return [Math.min(one!, other!), Math.max(one!, other!)];
 }
 
-function rangeText({ amount, before, after, separator }: Money, { priceFrom, priceTo }: Size): string {
+function rangeOf({ amount, currency }: Price, { priceFrom, priceTo }: Size) {
 	const step = Math.max(1, 5 * 10 ** (Math.floor(Math.log10(amount)) - 2));
-	const parts = [Math.min(priceFrom, priceTo), Math.max(priceFrom, priceTo)];
-	const [low, high] = parts.map((part) => Math.ceil((amount * part) / 100 / step - 1e-9) * step);
-	const digits = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, separator);
-	return low === high ? before + digits(low!) + after : `${before}${digits(low!)}–${digits(high!)}${after}`;
+	const of = (part: number) => Math.ceil((amount * part) / 100 / step - 1e-9) * step;
+	return { currency, least: of(Math.min(priceFrom, priceTo)), most: of(Math.max(priceFrom, priceTo)) };
 }
 
 /** A day such as 2027-02-12 as the milliseconds of its midnight in UTC; undefined for what is on no calendar. */
@@ -112,7 +88,7 @@ export function estimateText(
 ) {
 	const { t } = language;
 	return {
-		range: range ?? t("estimate.noRange"),
+		range: range ? formatRange(language.locale, range.currency, range.least, range.most) : t("estimate.noRange"),
 		launch: launch === undefined ? t("estimate.noLaunch") : dateText(launch, today, language),
 		weeks: weeks === undefined ? t("estimate.noWeeks") : t("estimate.weeks", { count: weeks }),
 		verdict: verdict(launch, spare, language),

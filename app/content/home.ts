@@ -4,6 +4,7 @@ import { group } from "./fields/group.ts";
 import { image } from "./fields/image.ts";
 import { link } from "./fields/link.ts";
 import { list } from "./fields/list.ts";
+import { price } from "./fields/price.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
 import { icons } from "./icons.ts";
@@ -61,7 +62,8 @@ export const home = defineSingleton({
 					title: text({ label: "Title", max: 80 }),
 					oneLiner: text({ label: "One line", max: 160 }),
 					description: longText({ label: "Description", max: 600 }),
-					pricing: text({ label: "Pricing", max: 80 }),
+					price: price({ label: "Price", help: "Where it starts.", optional: true }),
+					pricing: text({ label: "Instead of a price", max: 80, optional: true }),
 					timeline: text({ label: "Timeline", max: 60 }),
 					bullets: texts("Bullets", { max: 10 }),
 					link: link({ label: "Link" }),
@@ -102,15 +104,16 @@ export const home = defineSingleton({
 			fields: {
 				title: text({ label: "Title", max: 120 }),
 				subtitle: longText({ label: "Subtitle", max: 400 }),
-				coreCapabilities: group({
-					label: "Capabilities",
-					fields: {
-						frontend: texts("Frontend", { max: 12 }),
-						backend: texts("Backend", { max: 12 }),
-						cloud: texts("Cloud", { max: 12 }),
-						aiIntegration: texts("AI integration", { max: 12 }),
-						mobile: texts("Mobile", { max: 12 }),
-					},
+				coreCapabilities: list({
+					label: "Groups",
+					max: 8,
+					of: group({
+						label: "Group",
+						fields: {
+							title: text({ label: "Title", max: 60 }),
+							technologies: texts("Technologies", { min: 1, max: 12 }),
+						},
+					}),
 				}),
 			},
 		}),

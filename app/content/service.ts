@@ -4,6 +4,7 @@ import { group } from "./fields/group.ts";
 import { image } from "./fields/image.ts";
 import { link } from "./fields/link.ts";
 import { list } from "./fields/list.ts";
+import { price } from "./fields/price.ts";
 import { reference } from "./fields/reference.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
@@ -47,8 +48,8 @@ export const service = defineCollection({
 		oneLiner: text({ label: "One line", max: 160 }),
 		description: longText({ label: "Description", max: 600 }),
 		longDescription: longText({ label: "Long description", max: 3000 }),
-		price: text({ label: "Price", help: "Such as $12,000.", max: 60, optional: true }),
-		pricing: text({ label: "Pricing", help: "Such as Starting at $12,000.", max: 80, optional: true }),
+		price: price({ label: "Price", help: "Where it starts.", optional: true }),
+		pricing: text({ label: "Instead of a price", help: "Such as: by the hour, on request.", max: 80, optional: true }),
 		timeline: text({ label: "Timeline", max: 60, optional: true }),
 		popular: toggle({ label: "Most popular" }),
 		bullets: texts("Bullets", { max: 10 }),

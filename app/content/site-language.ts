@@ -23,7 +23,7 @@ export function siteLanguage(snapshot: { one(name: "words"): WordsEntry }): Lang
 	const entry = snapshot.one("words");
 	const known = made.get(entry);
 	if (known) return known;
-	const { language: chosen, ...own } = entry;
+	const { language: chosen, currency: _, ...own } = entry;
 	const locale = chosen || "en";
 	const language = languageOf(locale, own as unknown as OwnWords, translationOf(locale));
 	made.set(entry, language);

@@ -16,7 +16,7 @@ const longest = 400;
 export const words = defineSingleton({
 	name: "words",
 	label: "Words",
-	description: "language and fixed sentences",
+	description: "language, currency and fixed sentences",
 	section: { icon: "languages", administrators: true },
 	shownOn: "/",
 	fields: {
@@ -26,6 +26,13 @@ export const words = defineSingleton({
 			format: "locale",
 			max: 20,
 			initial: "en",
+		}),
+		currency: text({
+			label: "Currency",
+			help: "Such as USD, EUR or NOK: what new prices and the budgets of the contact form are in.",
+			format: "currency",
+			max: 10,
+			initial: "USD",
 		}),
 		...fieldsOfPages(),
 	},

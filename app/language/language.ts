@@ -1,5 +1,6 @@
 import { catalogue, type NameOf, type PageName, type PlacesOf, type Translation, type WordKey } from "./catalogue.ts";
 import { fill, formatDate, partsOf, perLocale, type Values, type Wording } from "./fill.ts";
+import { formatPrice } from "./prices.ts";
 
 /** The language of a site: how it says things, and how it writes dates and lists. */
 export interface Language {
@@ -16,6 +17,8 @@ export interface Language {
 	wordsOf<P extends PageName>(page: P, names: readonly NameOf<P>[]): string;
 	/** A date or time by the fields of Intl.DateTimeFormat. */
 	date(at: number | Date, format: Intl.DateTimeFormatOptions): string;
+	/** A price as the language writes it, such as "$12,000" or "120 000 kr". */
+	price(price: { readonly amount: number; readonly currency: string }): string;
 	/** Names as a list, such as "a, b, and c". */
 	list(items: readonly string[]): string;
 }
@@ -53,6 +56,7 @@ export function languageOf(locale: string, own: OwnWords = {}, translation: Tran
 		wordsOf: (page, names) =>
 			JSON.stringify(Object.fromEntries(names.map((name) => [name, wording(`${page}.${name}` as WordKey)]))),
 		date: (at, format) => formatDate(locale, at, format),
+		price: (price) => formatPrice(locale, price),
 		list: (items) => lists(locale).format(items),
 	};
 }

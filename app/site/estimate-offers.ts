@@ -17,7 +17,7 @@ export function offersOf(snapshot: Snapshot): Offers {
 	};
 	return {
 		services: snapshot.select("services", (all) =>
-			all.map(({ slug, title, price, pricing, timeline }) => ({ slug, title, price: price || pricing, timeline })),
+			all.map(({ slug, title, price, timeline }) => ({ slug, title, price, timeline })),
 		),
 		sizes: { small: size("small"), first: size("first"), large: size("large") },
 		leadDays: words.leadDays,

@@ -15,8 +15,8 @@ export const service: SampleEntries["services"][number] = {
 Where a model helps, it reads, sorts and drafts. It names its sources, says when it is unsure and passes that case to a person. You can measure each step: how many cases it took, how many it got right, what it cost. If it gets worse, you know before your customers do.
 
 A single workflow starts at $5,000. Several of them, with an assistant that answers from your own documents, start at $8,000.`,
-		price: "$5,000",
-		pricing: "Starting at $5,000",
+		price: { amount: 5000, currency: "USD" },
+		pricing: "",
 		timeline: "2–6 weeks",
 		popular: false,
 		bullets: ["Document reading and routing", "Assistants that cite their sources", "A person approves what matters"],

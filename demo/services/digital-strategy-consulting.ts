@@ -12,8 +12,8 @@ export const service: SampleEntries["services"][number] = {
 		longDescription: `Most software budgets are lost before a line is written: on a system that could have been bought, on a platform nobody needed yet, on a rewrite of the part that worked. One to three weeks of questions are cheaper.
 
 You work with both founders. We read your contracts, your invoices and your code, and talk to the people who use the results. The outcome is a document of about 20 pages with figures, dates and a clear recommendation. It names no supplier of ours, and it stays useful if you never hire us again.`,
-		price: "$3,000",
-		pricing: "Starting at $3,000",
+		price: { amount: 3000, currency: "USD" },
+		pricing: "",
 		timeline: "1–3 weeks",
 		popular: false,
 		bullets: ["Both founders at your table", "Costs, dates and risks in writing", "Independent of any supplier"],

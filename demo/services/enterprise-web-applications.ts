@@ -13,8 +13,8 @@ export const service: SampleEntries["services"][number] = {
 		longDescription: `An enterprise application is used eight hours a day by people who did not choose it. It has to be fast, explain itself and never lose a form. It also has to satisfy an auditor who was not in the room when it was designed.
 
 We begin where the work happens and with the systems that will stay. New parts go live one team at a time beside the old ones, so there is no switch-over weekend and always a way back. Every change to a record carries a name, a time and a reason.`,
-		price: "$15,000",
-		pricing: "Starting at $15,000",
+		price: { amount: 15_000, currency: "USD" },
+		pricing: "",
 		timeline: "6–12 weeks",
 		popular: false,
 		bullets: [

@@ -15,8 +15,8 @@ export const service: SampleEntries["services"][number] = {
 Each app keeps its data on the phone and treats the network as a courier. Screens appear at once, forms are never lost, and a tunnel goes unnoticed. We test on the phones your users own, including the slow ones, and take the app through both store reviews ourselves.
 
 An app starts at $18,000. A web application that shares its code starts at $15,000.`,
-		price: "$18,000",
-		pricing: "Starting at $18,000",
+		price: { amount: 18_000, currency: "USD" },
+		pricing: "",
 		timeline: "8–14 weeks",
 		popular: false,
 		bullets: ["iOS and Android together", "Works without a network", "Both store reviews handled by us"],

@@ -13,8 +13,8 @@ export const service: SampleEntries["services"][number] = {
 		longDescription: `Most first releases fail because they try to be the second one. We agree on what has to be proven, build exactly that, and put in the parts you would regret leaving out: accounts, billing, roles, backups and numbers you can trust.
 
 The first release is live in 30 days on average. The rest of the four to eight weeks goes into what its first users ask for, because by then they are asking. You pay a fixed price, agreed in writing after week one, and everything we make is yours from the first commit.`,
-		price: "$12,000",
-		pricing: "Starting at $12,000",
+		price: { amount: 12_000, currency: "USD" },
+		pricing: "",
 		timeline: "4–8 weeks",
 		popular: true,
 		bullets: [

@@ -14,8 +14,8 @@ export const service: SampleEntries["services"][number] = {
 		longDescription: `You have an idea, a market you know from the inside and perhaps no engineer. We bring the rest: a scope that fits into thirty days, a design people understand without a tour, and a product that does one job from end to end.
 
 Investors fund evidence. So we plan backwards from the question they will ask, and build whatever answers it. That may be ten paying users, a pilot on one building site or a waiting list with names on it. What does not help to answer it waits on a list with a date.`,
-		price: "$8,000",
-		pricing: "Starting at $8,000",
+		price: { amount: 8000, currency: "USD" },
+		pricing: "",
 		timeline: "30 days",
 		popular: true,
 		bullets: ["Scope workshop with a founder", "A demo investors can use alone", "Launch with your first users"],

@@ -589,3 +589,27 @@ function limitsByHand(): void {
 async function origin(page: Page): Promise<string> {
 	return (await page.request.get("/readyz")).url();
 }
+
+test("a price is an amount in a currency, refused beside its field and shown as the site writes it", async () => {
+	const page = await signedIn(browser);
+	const slug = `audit-${unique()}`;
+	const id = await have(page, "services", aService({ title: "Ledger Audit", slug }));
+	await openScreen(page, `/admin/services/edit/${id}`);
+	const [amount, currency] = [field(page, "Price"), field(page, "Price, currency")];
+	expect(await currency.inputValue()).toBe("USD");
+	await amount.fill("-5");
+	await amount.blur();
+	await page.getByText("Price must be more than 0 and at most 1,000,000,000,000.").waitFor();
+	await amount.fill("120 000");
+	await currency.fill("xqx");
+	await currency.blur();
+	await page.getByText("Price: “XQX” is no currency. Write the code of one, such as USD, EUR or NOK.").waitFor();
+	await currency.fill("nok");
+	await page.getByText(/^NOK\s120,000$/).waitFor();
+	await saved(page);
+	await preview(page)
+		.locator(".price", { hasText: /^NOK\s120,000$/ })
+		.waitFor();
+	await amount.fill("");
+	await preview(page).getByText("Custom Pricing").waitFor();
+});

@@ -47,7 +47,11 @@ async function emptied(store: Store): Promise<void> {
 		actor,
 	);
 	const made = [
-		await create(store, { type: "services", data: aService({ popular: true, price: "$12,000" }), actor }),
+		await create(store, {
+			type: "services",
+			data: aService({ popular: true, price: { amount: 12_000, currency: "USD" } }),
+			actor,
+		}),
 		await create(store, { type: "projects", data: aProject({ title: long, featured: true }), actor }),
 		await create(store, { type: "articles", data: anArticle({ title: long }), actor }),
 	];

@@ -25,7 +25,7 @@ async function haveServices(page: Page, ...names: string[]) {
 			title: `${name} ${word}`,
 			slug: `${name.toLowerCase()}-${word}`,
 			technologies: ["Go", "Rust", "Zig", "C", "Ada"],
-			price: name === "Dear" ? "$900" : "",
+			price: name === "Dear" ? { amount: 900, currency: "USD" } : null,
 		});
 		ids.push(await have(page, "services", data, { live: true }));
 	}

@@ -40,7 +40,7 @@ test("a sentence is found, changed beside its page, refused with an unknown valu
 
 	await page.getByRole("searchbox", { name: "Search the words" }).fill("");
 	await page.locator(".segment", { hasText: "Changed" }).click();
-	expect(await page.getByRole("textbox").count()).toBe(2);
+	expect(await page.getByRole("textbox").count()).toBe(3);
 	await page.getByRole("button", { name: "Back to the default: Button of the form" }).click();
 	await page.getByText("No sentence has words of your own yet.").waitFor();
 });

@@ -148,13 +148,17 @@ onBothEngines("lists", (newEnvironment) => {
 
 	test("a list contains the fields that its type declares, and reflects every change", async () => {
 		const store = await (await newEnvironment()).open();
-		const id = await aLiveService(store, { technologies: ["Go", "Rust"], price: "$5" });
+		const id = await aLiveService(store, { technologies: ["Go", "Rust"], price: { amount: 5, currency: "USD" } });
 		const [before] = await summaries(store, { type: "services" });
-		expect(before).toMatchObject({ id, live: true, fields: { price: "$5", technologies: ["Go", "Rust"] } });
+		expect(before).toMatchObject({
+			id,
+			live: true,
+			fields: { price: { amount: 5, currency: "USD" }, technologies: ["Go", "Rust"] },
+		});
 		expect(before!.fields).not.toHaveProperty("longDescription");
-		await saveDraft(store, { id, basedOn: 1, data: aService({ price: "$7" }), actor: ada });
+		await saveDraft(store, { id, basedOn: 1, data: aService({ price: { amount: 7, currency: "USD" } }), actor: ada });
 		const [after] = await summaries(store, { type: "services" });
-		expect(after).toMatchObject({ unpublished: true, fields: { price: "$7" } });
+		expect(after).toMatchObject({ unpublished: true, fields: { price: { amount: 7, currency: "USD" } } });
 		expect(await summariesWith(store, "services", "AUDITS read")).toEqual(new Set([id]));
 		expect(await summariesWith(store, "services", "audits absent")).toEqual(new Set());
 		expect(await summaries(store, { type: "services", trashed: true })).toEqual([]);
@@ -171,11 +175,11 @@ onBothEngines("lists", (newEnvironment) => {
 
 	test("an entry is duplicated with everything in its draft, as a draft with a slug and a title of its own", async () => {
 		const store = await (await newEnvironment()).open();
-		const id = await aLiveService(store, { technologies: ["Go"], price: "$900" });
-		const first = await duplicate(store, { id, actor: ada, begun: { price: "$1" } });
+		const id = await aLiveService(store, { technologies: ["Go"], price: { amount: 900, currency: "USD" } });
+		const first = await duplicate(store, { id, actor: ada, begun: { price: { amount: 1, currency: "USD" } } });
 		const second = await duplicate(store, { id: first.id, actor: ada });
 		expect(first).toMatchObject({ title: "Data Audits (copy)", slug: "data-audits-copy", live: false, version: 1 });
-		expect(first.data).toMatchObject({ technologies: ["Go"], price: "$1" });
+		expect(first.data).toMatchObject({ technologies: ["Go"], price: { amount: 1, currency: "USD" } });
 		expect(second).toMatchObject({ title: "Data Audits (copy) (copy)", slug: "data-audits-copy-copy" });
 		expect(await duplicate(store, { id, actor: ada })).toMatchObject({ slug: "data-audits-copy-2" });
 		expect((await liveService(store))!.title).toBe("Data Audits");
@@ -207,7 +211,12 @@ onBothEngines("lists", (newEnvironment) => {
 		const off = await aLiveService(store, { slug: "off" });
 		await unpublish(store, [off], ada);
 		expect(await unpublished()).toEqual({ documents: [], total: 0 });
-		await saveDraft(store, { id: live, basedOn: 1, data: aService({ title: "Audits", price: "$1" }), actor: ben });
+		await saveDraft(store, {
+			id: live,
+			basedOn: 1,
+			data: aService({ title: "Audits", price: { amount: 1, currency: "USD" } }),
+			actor: ben,
+		});
 		const draft = await create(store, { type: "services", data: aService({ slug: "new" }), actor: ada });
 		const { documents, total } = await unpublished();
 		expect(documents).toMatchObject([

@@ -47,6 +47,7 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 		if (applied.length > 0) await backup(context, missing[0]!.name);
 		for (const migration of missing) {
 			for (const statement of migration.statements(tx)) await tx.executeQuery(statement.compile());
+			await migration.change?.(tx);
 			const row = { name: migration.name, checksum: checksumOf(migration, db), applied_at: Date.now() };
 			await tx.insertInto("migrations").values(row).execute();
 			log.info({ migration: migration.name }, "migration applied");

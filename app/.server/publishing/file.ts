@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { isRecord } from "../../content/fields/typed-text.ts";
+import { upgraded } from "../../content/upgrade.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { typeNamed } from "../content/document.ts";
@@ -16,7 +18,7 @@ import { pictureTypes } from "../media/picture-type.ts";
 import { fromRow, type MediaRecord } from "../media/record.ts";
 import { newestRelease } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
-import { importContent } from "./import.ts";
+import { type ContentInput, importContent } from "./import.ts";
 import { liveDocuments } from "./load-snapshot.ts";
 
 const part = z.number().min(0).max(1);
@@ -94,7 +96,8 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	const parsed = fileSchema.safeParse(value);
 	const issues = parsed.error?.issues ?? [];
 	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
-	const { media, lookFiles, ...content } = parsed.data!;
+	const { media, lookFiles, ...exported } = parsed.data!;
+	const content = ofToday(exported);
 
 	await store.read((tx) =>
 		checkContent(
@@ -107,6 +110,18 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	for (const { id, bytes } of lookFiles) await takeLookFile(store, id, Buffer.from(bytes, "base64"));
 	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
 	return importContent(store, content, actor, "Imported from a file");
+}
+
+/** The content of an export, which an earlier version may have written. */
+function ofToday({ documents, singletons }: Pick<ContentFile, "documents" | "singletons">): ContentInput {
+	return {
+		documents: documents.map((document) => ({ ...document, data: dataOfToday(document.type, document.data) })),
+		singletons: Object.fromEntries(Object.entries(singletons).map(([name, data]) => [name, dataOfToday(name, data)])),
+	};
+}
+
+function dataOfToday(type: string, data: unknown): unknown {
+	return isRecord(data) ? upgraded(type, data) : data;
 }
 
 async function lookFileWithBytes(store: Store, id: string) {

@@ -9,6 +9,7 @@ import { linkInput } from "./link.tsx";
 import { listInput } from "./list.tsx";
 import { lookFileInput } from "./look-file.tsx";
 import { numberInput } from "./number.tsx";
+import { priceInput } from "./price.tsx";
 import { referenceInput } from "./reference.tsx";
 import { richTextInput } from "./rich-text.tsx";
 import { slugInput } from "./slug.tsx";
@@ -26,6 +27,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	colour: colourInput,
 	toggle: toggleInput,
 	number: numberInput,
+	price: priceInput,
 	date: dateInput,
 	link: linkInput,
 	reference: referenceInput,

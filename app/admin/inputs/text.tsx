@@ -45,4 +45,4 @@ const shortText = 60;
 /** Texts up to this length need no counter. */
 const tiny = 20;
 
-const types = { plain: "text", locale: "text", email: "email", url: "url", phone: "tel" } as const;
+const types = { plain: "text", locale: "text", currency: "text", email: "email", url: "url", phone: "tel" } as const;

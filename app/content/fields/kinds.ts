@@ -7,6 +7,7 @@ import type { LinkField } from "./link.ts";
 import type { ListField } from "./list.ts";
 import type { LookFileField } from "./look-file.ts";
 import type { NumberField } from "./number.ts";
+import type { PriceField } from "./price.ts";
 import type { ReferenceField } from "./reference.ts";
 import type { RichTextField } from "./rich-text.ts";
 import type { SlugField } from "./slug.ts";
@@ -24,6 +25,7 @@ export interface FieldKinds {
 	colour: ColourField;
 	toggle: ToggleField;
 	number: NumberField;
+	price: PriceField;
 	date: DateField;
 	link: LinkField;
 	reference: ReferenceField;

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { placesIn } from "../../language/fill.ts";
 import { isMetric } from "../claims.ts";
+import { isCurrency } from "../money.ts";
 import { lengthOf, withMetrics, wrongReference } from "../references.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {
 	readonly max: number;
-	readonly format: "plain" | "email" | "url" | "phone" | "locale";
+	readonly format: "plain" | "email" | "url" | "phone" | "locale" | "currency";
 }
 
 interface TextOptions extends FieldOptions {
@@ -74,8 +75,9 @@ function placesSentence(label: string, unknown: string, places: readonly string[
 	return `${label}: {${unknown}} stands for nothing here. ${known ? `It can use ${known}.` : "It uses no values."}`;
 }
 
-const formats: Record<TextField["format"], { pattern: RegExp; sentence: string }> = {
+const formats: Record<TextField["format"], { pattern: { test(text: string): boolean }; sentence: string }> = {
 	plain: { pattern: /^/, sentence: "" },
+	currency: { pattern: { test: isCurrency }, sentence: "must be the code of a currency, such as USD, EUR or NOK." },
 	email: {
 		pattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
 		sentence: "must be an e-mail address, such as name@example.com.",

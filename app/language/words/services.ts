@@ -3,6 +3,7 @@ import { page } from "./page.ts";
 export const services = page("Services", "/services", {
 	popular: ["Most Popular", "Flag of a service"],
 	startingAt: ["Starting at", "Label of a price"],
+	startingAtPrice: ["Starting at {price}", "A price within a text"],
 	customPricing: ["Custom Pricing", "Instead of a price"],
 	estimate: ["Estimate yours", "Link beside a price"],
 	learnMore: ["Learn More", "Link of a service"],

@@ -24,7 +24,7 @@ export function prefilled(params: URLSearchParams, snapshot: Snapshot): Prefille
 	const day = readDay(chosen.by);
 	const lines = [
 		t("contact.chosenService", { service: chosen.service.title, size: offers.sizes[chosen.size].title }),
-		range && t("contact.chosenRange", { range }),
+		range && t("contact.chosenRange", { range: words.range }),
 		weeks && t("contact.chosenLaunch", { day: words.launch }),
 		day && t("contact.chosenDay", { day: dateText(day, offers.today, language) }),
 	];

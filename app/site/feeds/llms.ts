@@ -1,5 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
 import { collections } from "../../content/register.ts";
+import { siteLanguage } from "../../content/site-language.ts";
 import { pageSeo, shorten } from "../page-seo.ts";
 import type { Route } from "./+types/llms";
 
@@ -7,6 +8,7 @@ import type { Route } from "./+types/llms";
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const settings = snapshot.one("site_settings");
+	const language = siteLanguage(snapshot);
 	const line = (path: string, title: string, about: string) =>
 		`- [${plain(title).replace(/[[\]]/g, "\\$&")}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
 	const page = (path: string) => {
@@ -20,11 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 		section("Company", ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
 		section(
 			"Services",
-			snapshot
-				.list("services")
-				.map(({ path, title, oneLiner, pricing, timeline }) =>
-					line(path, title, [oneLiner, pricing, timeline].filter(Boolean).join(" · ")),
-				),
+			snapshot.list("services").map(({ path, title, oneLiner, price, pricing, timeline }) => {
+				const starting = price && language.t("services.startingAtPrice", { price: language.price(price) });
+				return line(path, title, [oneLiner, starting || pricing, timeline].filter(Boolean).join(" · "));
+			}),
 		),
 		section(
 			"Case studies",

@@ -96,7 +96,7 @@ interface PartProps {
 }
 
 function Services({ question, offers, chosen }: PartProps) {
-	const { t } = useLanguage();
+	const { t, price } = useLanguage();
 	return (
 		<fieldset className="pick">
 			<legend className="text-d4">{question || t("estimate.serviceQuestion")}</legend>
@@ -111,9 +111,7 @@ function Services({ question, offers, chosen }: PartProps) {
 					<span className="bullet" aria-hidden="true" />
 					<span>{service.title}</span>
 					<span className="mute text-sm">
-						{service.price
-							? t("estimate.from", { price: service.price.replace(/^starting at /i, "") })
-							: t("estimate.noPrice")}
+						{service.price ? t("estimate.from", { price: price(service.price) }) : t("estimate.noPrice")}
 					</span>
 				</label>
 			))}

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { GoLabel, LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
@@ -84,7 +86,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 				<div className="page-picture pic" id={openingId}>
 					<Picture image={service.image} sizes={openingSizes} priority />
 				</div>
-				<Price slug={service.slug} price={service.price} timeline={service.timeline} note={priceNote} />
+				<Price service={service} note={priceNote} />
 			</header>
 			{service.problems.length > 0 && (
 				<section className="pb-section" aria-labelledby="problems">
@@ -237,23 +239,21 @@ function LongDescription({ text }: { text: string }) {
 }
 
 interface PriceProps {
-	slug: string;
-	price: string;
-	timeline: string;
+	service: Entry<Collections["services"]>;
 	note: string;
 }
 
-function Price({ slug, price, timeline, note }: PriceProps) {
-	const { t } = useLanguage();
+function Price({ service: { slug, price, pricing, timeline }, note }: PriceProps) {
+	const { t, price: priceText } = useLanguage();
 	return (
 		<aside className="tag band cut" aria-label={t("services.price")}>
 			{price ? (
 				<>
 					<p className="label">{t("services.startingAt")}</p>
-					<p className="price">{price}</p>
+					<p className="price">{priceText(price)}</p>
 				</>
 			) : (
-				<p className="carved text-d3">{t("services.customPricing")}</p>
+				<p className="carved text-d3">{pricing || t("services.customPricing")}</p>
 			)}
 			{timeline && <p className="soft">{[timeline, note].filter(Boolean).join(", ")}</p>}
 			<p className="text-sm">

@@ -95,8 +95,8 @@ function Offered({ service, side, isFirst }: { service: Service; side: Side; isF
 }
 
 function Words({ service }: { service: Service }) {
-	const { t } = useLanguage();
-	const { popular, title, description, price, timeline, features, technologies, link, path, slug } = service;
+	const { t, price: priceText } = useLanguage();
+	const { popular, title, description, price, pricing, timeline, features, technologies, link, path, slug } = service;
 	return (
 		<>
 			{popular && (
@@ -109,10 +109,12 @@ function Words({ service }: { service: Service }) {
 			<p className="terms">
 				{price ? (
 					<>
-						<span className="label">{t("services.startingAt")}</span> <span className="price">{price}</span>{" "}
+						<span className="label">{t("services.startingAt")}</span> <span className="price">
+							{priceText(price)}
+						</span>{" "}
 					</>
 				) : (
-					<span className="carved text-d3">{t("services.customPricing")}</span>
+					<span className="carved text-d3">{pricing || t("services.customPricing")}</span>
 				)}
 				<span className="soft">{timeline}</span>
 				<a className="text-sm" href={`/estimate?service=${slug}`}>

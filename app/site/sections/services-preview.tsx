@@ -79,10 +79,11 @@ function Marks({ offer }: { offer: Offer }) {
 }
 
 function Terms({ offer }: { offer: Offer }) {
-	const { t } = useLanguage();
+	const { t, price } = useLanguage();
+	const pricing = offer.price ? t("services.startingAtPrice", { price: price(offer.price) }) : offer.pricing;
 	return (
 		<div className="offer-foot">
-			<Facts facts={{ [t("home.price")]: offer.pricing, [t("home.timeline")]: offer.timeline }} />
+			<Facts facts={{ [t("home.price")]: pricing, [t("home.timeline")]: offer.timeline }} />
 			<GoLink href={offer.link} about={`: ${offer.title}`}>
 				{t("home.learnMore")}
 			</GoLink>

@@ -1,21 +1,13 @@
 import type { Entry } from "../../content/define.ts";
-import { home } from "../../content/home.ts";
 import type { Singletons } from "../../content/register.ts";
 import { Section, SectionHead } from "../../design/section.tsx";
-import { useLanguage } from "../../language/use-language.tsx";
 
 type Stack = Entry<Singletons["home"]>["techStack"];
 
 const technologiesShown = 2;
 
-/** The groups come from the declaration. */
-const groups = home.fields.techStack.fields.coreCapabilities.fields;
-
 export function TechStack({ stack }: { stack: Stack }) {
-	const { t } = useLanguage();
-	const filled = (Object.keys(groups) as (keyof typeof groups)[]).filter(
-		(group) => stack.coreCapabilities[group].length > 0,
-	);
+	const filled = stack.coreCapabilities.filter(({ technologies }) => technologies.length > 0);
 	if (filled.length === 0) return null;
 	return (
 		<Section labelledBy="tech">
@@ -24,11 +16,11 @@ export function TechStack({ stack }: { stack: Stack }) {
 			</SectionHead>
 			<div className="wrap">
 				<div className="tech">
-					{filled.map((group) => (
-						<div key={group}>
-							<h3>{t(`home.${group}`)}</h3>
+					{filled.map(({ title, technologies }) => (
+						<div key={title}>
+							<h3>{title}</h3>
 							<ul>
-								{stack.coreCapabilities[group].slice(0, technologiesShown).map((technology) => (
+								{technologies.slice(0, technologiesShown).map((technology) => (
 									<li key={technology}>{technology}</li>
 								))}
 							</ul>

@@ -27,7 +27,7 @@ export function organization({ snapshot, origin }: Site): Thing {
 		foundingDate: String(seo.foundingYear),
 		founder: snapshot.list("founders").map((founder) => ({ "@id": personId(origin, founder) })),
 		areaServed: areas(seo.areasServed),
-		currenciesAccepted: "USD",
+		currenciesAccepted: currencies(snapshot),
 		openingHoursSpecification:
 			days.length > 0
 				? { "@type": "OpeningHoursSpecification", dayOfWeek: days.map(dayOfWeek), opens, closes }
@@ -86,6 +86,12 @@ export function personId(origin: string, founder: Pick<Entry<Collections["founde
 /** The absolute address of a picture in its fallback format. */
 export function imageUrl(origin: string, image: PublicImage | null | undefined): string | undefined {
 	return image?.fallback ? new URL(image.fallback, origin).href : undefined;
+}
+
+/** The currencies that prices are in, the one of the site first. */
+function currencies(snapshot: Site["snapshot"]): string {
+	const used = snapshot.select("services", (all) => all.flatMap(({ price }) => price?.currency ?? []));
+	return [...new Set([snapshot.one("words").currency, ...used])].join(", ");
 }
 
 const weekDays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

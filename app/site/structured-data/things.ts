@@ -9,7 +9,6 @@ import { areas, imageUrl, personId } from "./organization.ts";
 /** A service with its starting price. */
 export function serviceThing({ snapshot, origin }: Site, service: Entry<Collections["services"]>): Thing {
 	const url = origin + service.path;
-	const price = dollars(service.price || service.pricing);
 	return {
 		"@type": "Service",
 		"@id": `${url}#service`,
@@ -21,14 +20,18 @@ export function serviceThing({ snapshot, origin }: Site, service: Entry<Collecti
 		provider: { "@id": `${origin}/#organization` },
 		areaServed: areas(snapshot.one("seo").areasServed),
 		offers:
-			price === undefined
+			service.price === null
 				? undefined
 				: {
 						"@type": "Offer",
 						url,
-						price,
-						priceCurrency: "USD",
-						priceSpecification: { "@type": "PriceSpecification", minPrice: price, priceCurrency: "USD" },
+						price: service.price.amount,
+						priceCurrency: service.price.currency,
+						priceSpecification: {
+							"@type": "PriceSpecification",
+							minPrice: service.price.amount,
+							priceCurrency: service.price.currency,
+						},
 					},
 	};
 }
@@ -87,10 +90,4 @@ export function articleThing({ snapshot, origin }: Site, article: Entry<Collecti
 export function modifiedOf(article: Pick<Entry<Collections["articles"]>, "publishedAt" | "changedAt">): string {
 	const changed = new Date(article.changedAt).toISOString();
 	return changed > article.publishedAt ? changed : article.publishedAt;
-}
-
-/** The number in a price such as "Starting at $12,000". */
-function dollars(text: string): number | undefined {
-	const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
-	return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }

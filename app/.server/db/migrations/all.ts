@@ -19,6 +19,7 @@ import { bookmarks } from "./0020-bookmarks.ts";
 import { lookFiles } from "./0021-look-files.ts";
 import { pictureChanges } from "./0022-picture-changes.ts";
 import { replies } from "./0023-replies.ts";
+import { prices } from "./0024-prices.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
 	lookFiles,
 	pictureChanges,
 	replies,
+	prices,
 ];

@@ -5,6 +5,8 @@ import type { Compilable, Kysely } from "kysely";
 export interface Migration {
 	readonly name: string;
 	readonly statements: (db: Kysely<any>) => readonly Compilable[];
+	/** Changes stored values after them, where SQL alone cannot. */
+	readonly change?: (tx: Kysely<any>) => Promise<void>;
 }
 
 /** SHA-256 of the statements of a migration, white space collapsed, to notice changes after it was applied. */

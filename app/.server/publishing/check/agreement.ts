@@ -2,6 +2,7 @@ import { contradictingYears } from "../../../content/claims.ts";
 import { seo } from "../../../content/seo.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import type { Issue } from "../../../errors.ts";
+import { formatPrice } from "../../../language/prices.ts";
 import { normalize } from "../../content/stored-data.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Draft } from "../preview.ts";
@@ -53,7 +54,7 @@ export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]
 				}),
 				...(value.kind === "text" ? pricesIn(document, values, value, services, priced) : []).map(
 					({ service, words }) => {
-						const sentence = `“${words}” is not the price of “${service.title}”, which is ${service.price}. Correct one of the two.`;
+						const sentence = `“${words}” is not the price of “${service.title}”, which is ${formatPrice("en", service.price!)}. Correct one of the two.`;
 						return say("price", sentence);
 					},
 				),

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { otherPrices, otherPricesOf, type PricedService } from "./prices.ts";
 
-const ai: PricedService = { title: "AI Automation & Workflows", slug: "ai", price: "$5,000" };
-const saas: PricedService = { title: "SaaS MVP Development", slug: "saas", price: "From $12,000" };
-const custom: PricedService = { title: "Custom Work", slug: "custom", price: "" };
+const ai: PricedService = { title: "AI Automation & Workflows", slug: "ai", price: { amount: 5000, currency: "USD" } };
+const saas: PricedService = { title: "SaaS MVP Development", slug: "saas", price: { amount: 12_000, currency: "USD" } };
+const custom: PricedService = { title: "Custom Work", slug: "custom", price: null };
 const find = (text: string) =>
 	otherPrices([ai, saas, custom])(text).map(({ service, words }) => `${service.slug}: ${words}`);
 
 test("a price beside a service's name that is not the one of its record is found", () => {
 	expect(find("SaaS MVPs start at $15,000, AI automation at $5,000.")).toEqual(["saas: SaaS MVPs start at $15,000"]);
-	expect(find("Ask for AI Automation & Workflows, from €5.000 or $6,000.")).toEqual([]);
+	expect(find("Ask for AI Automation & Workflows, from $5,000 or €6.000.")).toEqual([]);
 	expect(find("AI Automation, from $6,000.")).toEqual(["ai: AI Automation, from $6,000"]);
 	expect(find("SaaS MVPs, AI automation from $6,000.")).toEqual(["ai: AI automation from $6,000"]);
 });
@@ -30,4 +30,13 @@ test("two prices are accepted where the text beside them states both", () => {
 	expect(otherPricesOf(ai, "A single workflow starts at $5,000, several start at $8,000.")).toEqual([]);
 	expect(otherPricesOf(ai, "Starting at $8,000", "Starting at $8,000\nA single workflow: $5,000.")).toEqual([]);
 	expect(otherPricesOf(ai, "Starting at $8,000", "Starting at $8,000\nA single workflow: $6,000.")).toHaveLength(1);
+});
+
+test("prices in other currencies are read as their languages write them", () => {
+	const audit: PricedService = { title: "Data Audits", slug: "audit", price: { amount: 120_000, currency: "NOK" } };
+	const found = (text: string) => otherPrices([audit])(text).map(({ words }) => words);
+	expect(found("Data Audits from 120 000 kr, a data audit is NOK 120,000.")).toEqual([]);
+	expect(found("Data audits from 130\u00a0000\u00a0kr.")).toEqual(["Data audits from 130\u00a0000\u00a0kr"]);
+	expect(found("Data audits from $120,000.")).toEqual(["Data audits from $120,000"]);
+	expect(found("Data audits, an MVP 30 days later.")).toEqual([]);
 });

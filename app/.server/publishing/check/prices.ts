@@ -1,9 +1,10 @@
+import { isSamePrice, type Price, readStated, statedPrice } from "../../../content/money.ts";
+
 /** A service with its price, from its own record. */
 export interface PricedService {
 	readonly title: string;
 	readonly slug: string;
-	/** Such as "$5,000". */
-	readonly price: string;
+	readonly price: Price | null;
 }
 
 /** A text that states another price than the service's record. */
@@ -13,23 +14,22 @@ export interface OtherPrice {
 	readonly words: string;
 }
 
-const money = String.raw`(?:[$€£]|\b(?:USD|EUR|GBP|PKR)\s?)\d(?:[\d.,]*\d)?(?![\d]|[.,]\d)`;
 // Does not match ranges such as "$3,000 to $18,000", which cover several services.
-const single = String.raw`(${money})(?!\s*(?:to|and|[-–—])\s*[$€£\d])`;
-const alone = new RegExp(String.raw`\b(?:from|start(?:s|ing)? at)\s+${single}|^\s*${single}\s*$`, "giu");
+const single = String.raw`(${statedPrice})(?!\s*(?:to|and|[-–—])\s*(?:[A-Z]{3}\b|kr\b|[\p{Sc}\d]))`;
+const alone = new RegExp(String.raw`(?i:\b(?:from|start(?:s|ing)? at))\s+${single}|^\s*${single}\s*$`, "gu");
 
 /**
  * Creates a search for prices that differ from the services' records.
  * @returns a function that searches a text mentioning services and prices
  */
 export function otherPrices(services: readonly PricedService[]): (text: string) => OtherPrice[] {
-	const priced = services.filter(({ price }) => amountIn(price) !== undefined);
+	const priced = services.filter(({ price }) => price !== null);
 	const names = priced.map(nameOf);
 	const known = priced.flatMap((service, index) => {
 		const name = names[index]!;
 		// Services with the same name cannot be told apart.
 		if (names.filter((other) => other === name).length > 1) return [];
-		return [{ service, pattern: new RegExp(`\\b${name}[^$€£.;!?\\d]{0,50}${single}`, "giu") }];
+		return [{ service, pattern: new RegExp(`(?i:\\b${name})[^\\p{Sc}.;!?\\d]{0,50}?${single}`, "gu") }];
 	});
 	return (text) =>
 		known.flatMap(({ service, pattern }) =>
@@ -45,9 +45,8 @@ export function otherPrices(services: readonly PricedService[]): (text: string) 
  * @param beside all texts around it: if they also state the service's own price, the other one is intended
  */
 export function otherPricesOf(service: PricedService, text: string, beside = text): OtherPrice[] {
-	const own = amountIn(service.price);
-	const stated = [...beside.matchAll(new RegExp(money, "giu"))].map(([words]) => amountIn(words));
-	if (own === undefined || stated.includes(own)) return [];
+	const stated = [...beside.matchAll(new RegExp(statedPrice, "gu"))].map(([words]) => words);
+	if (service.price === null || stated.some((words) => !isOther(service, words))) return [];
 	return [...text.matchAll(alone)].flatMap(({ 0: words, 1: after, 2: whole }) =>
 		isOther(service, (after ?? whole)!) ? [{ service, words: words.trim() }] : [],
 	);
@@ -58,13 +57,9 @@ export function namedIn(text: string, service: PricedService): boolean {
 	return new RegExp(`\\b${nameOf(service)}`, "iu").test(text);
 }
 
-function isOther({ price }: PricedService, stated: string): boolean {
-	return amountIn(price) !== amountIn(stated);
-}
-
-function amountIn(text: string): number | undefined {
-	const [written] = new RegExp(money, "iu").exec(text) ?? [];
-	return written === undefined ? undefined : Number(written.replace(/[.,](?=\d{3}\b)/g, "").replace(/[^\d.]/g, ""));
+function isOther({ price }: PricedService, words: string): boolean {
+	const stated = readStated(words);
+	return price !== null && stated !== undefined && !isSamePrice(stated, price);
 }
 
 /** A pattern for what texts call a service: the first two words of its title, singular or plural. */

@@ -39,7 +39,10 @@ export function WordsForm({ onPage }: { onPage(path: string): void }) {
 	});
 	return (
 		<div className="words-form">
-			<FieldInput field={words.fields.language} path="language" />
+			<div className="fields-grid">
+				<FieldInput field={words.fields.language} path="language" isInGrid />
+				<FieldInput field={words.fields.currency} path="currency" isInGrid />
+			</div>
 			{missing > 0 && (
 				<p className="words-missing" role="status">
 					{missing === 1 ? "1 sentence has" : `${missing} sentences have`} no words in {nameOf(locale)} yet. Visitors

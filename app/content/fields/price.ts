@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { formatPrice } from "../../language/prices.ts";
+import { isCurrency, minorDigits, type Price } from "../money.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { isRecord } from "./typed-text.ts";
+
+export interface PriceField extends FieldBase<"price", Price | null> {}
+
+// No project costs more, in any currency.
+const most = 1_000_000_000_000;
+
+/** An amount with its currency; null where no price is stated. Each site writes it as its language does. */
+export function price({ label, help, optional = false }: FieldOptions): PriceField {
+	const problem = (value: unknown) => problemWith(label, optional, value);
+	const schema = z.custom<Price | null>((value) => problem(value) === undefined, {
+		error: ({ input }) => problem(input),
+	});
+	return {
+		kind: "price",
+		label,
+		help,
+		optional,
+		initial: null,
+		schema,
+		nesting: null,
+		shape(value, reject) {
+			if (value === "") return null;
+			if (!isRecord(value) || typeof value.amount !== "number" || typeof value.currency !== "string")
+				return reject(`${label} must be an amount and a currency.`);
+			return { amount: value.amount, currency: value.currency.trim().toUpperCase().slice(0, 10) };
+		},
+		sanitize: (value) => (schema.safeParse(value).success ? value : null),
+		toPublic: (value) => value,
+		toText,
+		searchText: () => "",
+		shown: (value) => (value ? [{ kind: "text", value: toText(value) }] : []),
+		pictures: () => [],
+		references: () => [],
+	};
+}
+
+/** As the studio writes it. A draft may hold a code that is none yet. */
+function toText(value: Price | null): string {
+	if (!value) return "";
+	return isCurrency(value.currency) ? formatPrice("en", value) : `${value.amount} ${value.currency}`;
+}
+
+/** What is wrong with a price, in a sentence. */
+function problemWith(label: string, optional: boolean, value: unknown): string | undefined {
+	if (value === null) return optional ? undefined : `${label} is required.`;
+	if (!isRecord(value) || Object.keys(value).sort().join() !== "amount,currency")
+		return `${label} must be an amount and a currency.`;
+	const { amount, currency } = value;
+	if (typeof amount !== "number" || !(amount > 0 && amount <= most))
+		return `${label} must be more than 0 and at most ${most.toLocaleString("en")}.`;
+	if (typeof currency !== "string" || !isCurrency(currency))
+		return `${label}: “${String(currency).slice(0, 10)}” is no currency. Write the code of one, such as USD, EUR or NOK.`;
+	if (Number(amount.toFixed(minorDigits(currency))) !== amount)
+		return `${label} has more digits behind the point than its currency.`;
+	return undefined;
+}
