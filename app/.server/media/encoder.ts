@@ -27,13 +27,16 @@ const WEBP = { quality: 76, effort: 2 };
 lower(process.argv[2] as Priority);
 process.on("message", async (job: EncodeJob) => {
 	const before = process.cpuUsage();
-	const watch = setInterval(() => {
+	const endWhenTooMuch = () => {
 		const { user, system } = process.cpuUsage(before);
 		const isTooMuch = process.memoryUsage.rss() > MAX_MEMORY || (user + system) / 1000 > job.cpuLimit;
 		if (isTooMuch) process.kill(process.pid, "SIGKILL");
-	}, 20);
+	};
+	const watch = setInterval(endWhenTooMuch, 50);
 	const result = await run(job);
 	clearInterval(watch);
+	// Work that blocks this thread keeps the interval from asking.
+	endWhenTooMuch();
 	const report: Report = { result, isSpent: process.memoryUsage.rss() > SPENT };
 	process.send?.(report);
 });

@@ -201,7 +201,7 @@ describe("an upload that is cancelled", () => {
 
 describe("a process that was killed", () => {
 	test("while encoding leaves nothing, and the picture can be added again", async () => {
-		const hasty = await createMediaLibrary({ ...store, cpuLimit: 20 });
+		const hasty = await createMediaLibrary({ ...store, cpuLimit: 1 });
 		const picture = { bytes: await redAndBlue(60, 40).png().toBuffer(), name: "slow.png", alt: "" };
 		await expect(hasty.add(picture)).rejects.toThrow("“slow.png” needs more time or memory");
 		expect(await folders()).toEqual([]);
