@@ -11,8 +11,20 @@ export interface OutlineHeading {
 
 /** The headings of a document in order, empty ones included. */
 export function headingsOf(document: RichTextDocument): OutlineHeading[] {
-	const found = allBlocks(document.content).filter((block) => block.type === "heading");
-	return found.map((heading) => ({ heading, text: plainTextOf(heading).replace(/\s+/g, " ").trim() }));
+	return document.content.flatMap(headingsWithin);
+}
+
+// Blocks are never changed, so a keystroke reads only the block it is in.
+const known = new WeakMap<Block, readonly OutlineHeading[]>();
+
+function headingsWithin(block: Block): readonly OutlineHeading[] {
+	const before = known.get(block);
+	if (before) return before;
+	const found = allBlocks([block])
+		.filter((inner) => inner.type === "heading")
+		.map((heading) => ({ heading, text: plainTextOf(heading).replace(/\s+/g, " ").trim() }));
+	known.set(block, found);
+	return found;
 }
 
 /** Something about a heading that confuses readers or screen readers. */

@@ -179,33 +179,72 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 	exactly({ type: z.literal("horizontalRule") }),
 ]) as z.ZodMiniType<Block>;
 
-const { levels, characters } = richTextBounds;
+/** What the check knows of a block of a document. */
+interface BlockFacts {
+	/** Its length as JSON. */
+	readonly characters: number;
+	/** Why it cannot be stored. */
+	readonly problem?: string;
+}
 
-/** Checks a document against the lists above, after limiting its depth and size. */
-export const richTextSchema = z
-	.pipe(
-		z.unknown().check(
-			z.refine((value) => depthOf(value) <= levels * 2, {
-				error: `Formatted text may be nested at most ${levels} levels deep.`,
-				abort: true,
-			}),
-			z.refine(
-				(value) => (JSON.stringify(value)?.length ?? 0) <= characters,
-				`Formatted text may be at most ${characters} characters with its markup.`,
-			),
-		),
-		exactly({ type: z.literal("doc"), content: z.array(blockSchema) }),
-	)
-	.check(
-		z.refine((document) => wrongReference(proseOf(document).join("\n")) === undefined, {
-			error: ({ input }) =>
-				`${wrongReference(proseOf(input).join("\n"))} Mark the words as code if they are no reference.`,
-		}),
-	);
+const { levels, characters } = richTextBounds;
+const tooDeep = `Formatted text may be nested at most ${levels} levels deep.`;
+// A document and its content are two levels more.
+const deepest = levels * 2 - 2;
+
+// Blocks are never changed, so a keystroke has only the block checked that it is in.
+const known = new WeakMap<object, BlockFacts>();
+
+/** Checks a block of a document. */
+function factsOf(block: unknown): BlockFacts {
+	const before = known.get(block as object);
+	if (before) return before;
+	const facts = read(block);
+	if (typeof block === "object" && block !== null) known.set(block, facts);
+	return facts;
+}
+
+// The depth comes first, so that no depth exhausts the stack, and the size before the rest.
+function read(block: unknown): BlockFacts {
+	if (depthOf(block) > deepest) return { characters: 0, problem: tooDeep };
+	const length = JSON.stringify(block)?.length ?? 0;
+	if (length > characters) return { characters: length };
+	const [issue] = blockSchema.safeParse(block).error?.issues ?? [];
+	if (issue) return { characters: length, problem: issue.message };
+	const reference = wrongReference(proseOf(block).join("\n"));
+	return {
+		characters: length,
+		...(reference && { problem: `${reference} Mark the words as code if they are no reference.` }),
+	};
+}
+
+const emptyDocument = JSON.stringify({ type: "doc", content: [] }).length;
+
+/** What is said of a document that is too long. */
+export const tooLong = `Formatted text may be at most ${characters} characters with its markup.`;
+
+/** The first reason why a document of these blocks cannot be stored. */
+export function problemIn(blocks: readonly unknown[]): string | undefined {
+	let length = emptyDocument - 1;
+	for (const block of blocks) {
+		const facts = factsOf(block);
+		length += facts.characters + 1;
+		if (length > characters) return tooLong;
+		if (facts.problem) return facts.problem;
+	}
+}
+
+/** Checks a document against the lists above, its depth and its size. */
+export const richTextSchema = exactly({ type: z.literal("doc"), content: z.array(z.unknown()) }).check(
+	({ value, issues }) => {
+		const problem = problemIn(value.content);
+		if (problem) issues.push({ code: "custom", input: value, message: problem });
+	},
+) as unknown as z.ZodMiniType<RichTextDocument>;
 
 function depthOf(value: unknown): number {
 	let depth = 0;
-	for (let level = [value]; level.length > 0 && depth <= levels * 2; depth++) {
+	for (let level = [value]; level.length > 0 && depth <= deepest; depth++) {
 		level = level.flatMap((node) => (node !== null && typeof node === "object" ? Object.values(node) : []));
 	}
 	return depth;

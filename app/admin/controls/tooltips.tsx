@@ -14,7 +14,11 @@ export function Tooltips() {
 	const [Opened, setOpened] = useState<ComponentType<OpenedTooltipProps>>();
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout>;
+		let wanted: HTMLElement | undefined;
 		const turnTo = (next: HTMLElement | undefined, pause: number) => {
+			// Most keys are pressed while there is nothing to hide.
+			if (!next && !wanted) return;
+			wanted = next;
 			clearTimeout(timer);
 			timer = setTimeout(() => setTarget(next), pause);
 			if (!next) return;

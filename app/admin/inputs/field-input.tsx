@@ -5,8 +5,8 @@ import { studioKind } from "./kinds.ts";
 
 /** The input of any field, chosen by the field's kind. */
 export const FieldInput = memo(function FieldInput({ field, path, isInGrid = false }: FieldProps): ReactNode {
-	const value = useFormState(({ data }) => valueAt(data, path));
-	const { Input, isShort } = studioKind(field);
+	const { Input, isShort, followsItself } = studioKind(field);
+	const value = useFormState(({ data }) => (followsItself ? undefined : valueAt(data, path)));
 	const input = <Input field={field} value={value} path={path} Input={FieldInput} />;
 	if (!isInGrid) return input;
 	return (

@@ -27,6 +27,8 @@ export interface StudioKind<F extends AnyField> {
 	cell(field: F, value: any): string;
 	/** Whether the input is short enough for two in a row. */
 	isShort(field: F): boolean;
+	/** Whether the input follows its value by itself and is given none, because rendering it costs more than a key may. */
+	readonly followsItself?: boolean;
 }
 
 const FormContext = createContext(new FormStore({}, { change() {}, leave() {} }));
@@ -55,6 +57,11 @@ export function useMetrics(): MetricValues {
 
 /** Stable for the lifetime of the form. */
 export function useForm(): FormEvents {
+	return useContext(FormContext);
+}
+
+/** The form that inputs follow by themselves. Stable, too. */
+export function useFormStore(): FormStore {
 	return useContext(FormContext);
 }
 

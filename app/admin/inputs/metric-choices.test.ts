@@ -1,12 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { referencesIn } from "../../content/references.ts";
 import { Form } from "./form.tsx";
 import { FormStore } from "./form-store.ts";
 import { MetricMeanings } from "./metric-choices.tsx";
 
 function saidOf(text: string, metrics: Record<string, string>): string {
-	const children = createElement(MetricMeanings, { text });
+	const children = createElement(MetricMeanings, { names: referencesIn(text) });
 	const store = new FormStore({}, { change() {}, leave() {} });
 	const form = { store, metrics, children };
 	return renderToStaticMarkup(createElement(Form, form)).replace(/<[^>]*>/g, " ");

@@ -1,5 +1,5 @@
 import { type ClaimName, claimNames, claims } from "../../content/claims.ts";
-import { referencesIn, referenceTo } from "../../content/references.ts";
+import { referenceTo } from "../../content/references.ts";
 import { Button } from "../controls/button.tsx";
 import { useMetrics } from "./form.tsx";
 
@@ -25,10 +25,10 @@ export function MetricChoices({ value, onChange }: { value: string; onChange(val
 	);
 }
 
-/** Lists the metrics that a text refers to, with the values that the site shows for them. */
-export function MetricMeanings({ text }: { text: string }) {
+/** Lists the metrics of these names that a text refers to, with the values that the site shows for them. */
+export function MetricMeanings({ names: referred }: { names: readonly string[] }) {
 	const metrics = useMetrics();
-	const names = [...new Set(referencesIn(text))].filter((name): name is ClaimName => Object.hasOwn(claims, name));
+	const names = [...new Set(referred)].filter((name): name is ClaimName => Object.hasOwn(claims, name));
 	if (names.length === 0) return null;
 	return (
 		<ul className="field-help">

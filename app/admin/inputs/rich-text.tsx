@@ -1,18 +1,35 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
-import { proseOf } from "../../content/references.ts";
+import { valueAt } from "../../content/fields/walk.ts";
+import { referencesOf } from "../../content/references.ts";
+import type { RichTextDocument } from "../../content/rich-text.ts";
 import { toText } from "../../content/to-text.ts";
 import { findPages, pictureById } from "./find.ts";
-import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { type InputProps, type StudioKind, useForm, useFormState, useFormStore, useProblem } from "./form.tsx";
 import { MetricMeanings } from "./metric-choices.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
 import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx";
 
-export const richTextInput: StudioKind<RichTextField> = { Input: RichTextInput, cell: toText, isShort: () => false };
+export const richTextInput: StudioKind<RichTextField> = {
+	Input: RichTextInput,
+	cell: toText,
+	isShort: () => false,
+	followsItself: true,
+};
 
 /** Rich text, with access to the picture library and the site's pages. */
-function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
-	const { change, leave } = useForm();
+function RichTextInput({ field, path }: InputProps<RichTextField>) {
+	const { leave } = useForm();
+	const form = useFormStore();
+	const stored = useMemo(
+		() => ({
+			get: () => valueAt(form.data, path) as RichTextDocument,
+			set: (next: RichTextDocument) => form.change(path, next),
+			subscribe: form.subscribe,
+		}),
+		[form, path],
+	);
+	const names = useFormState(({ data }) => referencesOf(valueAt(data, path) as RichTextDocument).join(" "));
 	const pick = usePicturePicker();
 	const problem = useProblem(path);
 	const id = useId();
@@ -21,23 +38,24 @@ function RichTextInput({ field, value, path }: InputProps<RichTextField>) {
 			<RichTextEditor
 				id={path}
 				label={field.label}
-				value={value}
-				onChange={(next) => change(path, next)}
+				stored={stored}
 				onBlur={() => leave(path)}
 				isRequired={!field.optional}
 				isInvalid={problem !== undefined}
 				describedBy={id}
 				pickImage={pick}
 				onDropFiles={addFiles}
-				previewOf={async (media) => (await pictureById(media))?.card}
+				previewOf={previewOf}
 				findPages={findPages}
 			/>
 			<p className={problem ? "field-error" : "field-help"} id={id}>
 				{problem ?? field.help}
 			</p>
-			<MetricMeanings text={proseOf(value).join(" ")} />
+			<MetricMeanings names={names.split(" ")} />
 		</div>
 	);
 }
+
+const previewOf = async (media: string) => (await pictureById(media))?.card;
 
 const addFiles = async (files: File[]) => (await import("../special/media/add-files.ts")).addFiles(files);

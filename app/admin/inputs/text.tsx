@@ -1,5 +1,5 @@
 import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
-import { lengthOf } from "../../content/references.ts";
+import { lengthOf, referencesIn } from "../../content/references.ts";
 import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
@@ -34,7 +34,7 @@ function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 				onBlur={() => leave(path)}
 			/>
 			{format === "plain" && <MetricChoices value={value} onChange={(next) => change(path, next)} />}
-			{format === "plain" && <MetricMeanings text={value} />}
+			{format === "plain" && <MetricMeanings names={referencesIn(value)} />}
 		</>
 	);
 }

@@ -18,7 +18,7 @@ import { useTextEditor } from "./use-text-editor.ts";
 /** The rich text editor. Loaded by RichTextInput when it becomes visible. */
 export default function RichTextEditor(props: RichTextInputProps) {
 	const made = useId();
-	const { id = made, label, value, isInvalid, isRequired, describedBy, findPages } = props;
+	const { id = made, label, stored, isInvalid, isRequired, describedBy, findPages } = props;
 	const area = useRef<HTMLDivElement>(null);
 	const [isLinkEdited, setLinkEdited] = useState(false);
 	const [notice, setNotice] = useState("");
@@ -40,7 +40,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			...(props.onDropFiles && { onDropFiles: (files) => latest.current.onDropFiles!(files) }),
 		}),
 	);
-	const [content] = useState(() => openedDocument(value));
+	const [content] = useState(() => openedDocument(stored.get()));
 	// When an option changes, the editor reconfigures itself, which costs more than a keystroke may.
 	const editorProps = useMemo(() => {
 		const attributes = {
@@ -58,7 +58,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	const [editor, text] = useTextEditor({ extensions, content, editorProps });
 	const current = useRef(editor);
 	current.current = editor;
-	useStoredDocument(editor, value, props.onChange);
+	useStoredDocument(editor, stored);
 	useLeaving(area, host);
 
 	useEffect(() => {
@@ -128,7 +128,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				<div role="status" className="rich-text-notice">
 					{notice}
 				</div>
-				<Summary editor={editor} document={value} />
+				<Summary editor={editor} stored={stored} />
 			</div>
 			<p id={`${made}-help`} hidden>
 				Type a slash for everything that can be put in. Alt and F10 lead to the toolbar, Escape and then Tab out of the

@@ -4,13 +4,19 @@ import { useClientValue } from "../../controls/use-client-value.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import type { FindPages } from "./panels/link-panel.tsx";
 
+/** Where a text is kept. */
+export interface StoredText {
+	get(): RichTextDocument;
+	set(next: RichTextDocument): void;
+	subscribe(listener: () => void): () => void;
+}
+
 export interface RichTextInputProps {
 	id?: string;
 	label: string;
-	value: RichTextDocument;
-	/** Called when typing pauses, and when the field is left. */
-	onChange: (next: RichTextDocument) => void;
-	/** Called when the field is left, after onChange. */
+	/** The value. It is set when typing pauses, and when the field is left. */
+	stored: StoredText;
+	/** Called when the field is left, after its value was set. */
 	onBlur?: () => void;
 	isRequired?: boolean;
 	isInvalid?: boolean;

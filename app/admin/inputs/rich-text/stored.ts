@@ -1,49 +1,34 @@
 import type { JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { type Block, type RichTextDocument, richTextBounds, richTextSchema } from "../../../content/rich-text.ts";
+import { type Block, problemIn, type RichTextDocument, richTextBounds, tooLong } from "../../../content/rich-text.ts";
 
 /**
  * Converts the editor's document to its stored form. Drops empty paragraphs at the end, which only serve as a place to
  * click.
  */
 export function storedDocument(doc: Node): RichTextDocument {
-	const blocks = doc.children.map((node) => storedBlock(node).block);
+	const blocks = doc.children.map(storedBlock);
 	while (isEmptyParagraph(blocks.at(-1))) blocks.pop();
 	return { type: "doc", content: blocks };
 }
 
 /** Why the editor's document cannot be stored, or undefined when it can. */
 export function errorOf(doc: Node): string | undefined {
-	let characters = EMPTY_DOCUMENT;
-	for (const node of doc.children) {
-		const stored = storedBlock(node);
-		if (stored.error) return stored.error;
-		characters += stored.characters + 1;
-	}
-	return characters > richTextBounds.characters ? tooLong : undefined;
+	const problem = problemIn(doc.children.map(storedBlock));
+	return problem === tooLong ? full : problem;
 }
 
-interface StoredBlock {
-	readonly block: Block;
-	/** Its length as JSON. */
-	readonly characters: number;
-	readonly error?: string;
-}
-
-const EMPTY_DOCUMENT = JSON.stringify({ type: "doc", content: [] }).length;
-const tooLong = `The text is as long as it may be: ${richTextBounds.characters.toLocaleString("en")} characters with its formatting.`;
+const full = `The text is as long as it may be: ${richTextBounds.characters.toLocaleString("en")} characters with its formatting.`;
 
 // Nodes are immutable, so a keystroke converts only the block it is in.
-const known = new WeakMap<Node, StoredBlock>();
+const known = new WeakMap<Node, Block>();
 
-function storedBlock(node: Node): StoredBlock {
+function storedBlock(node: Node): Block {
 	const before = known.get(node);
 	if (before) return before;
 	const block = stored(node.toJSON()) as Block;
-	const { error } = richTextSchema.safeParse({ type: "doc", content: [block] });
-	const made = { block, characters: JSON.stringify(block).length, error: error?.issues[0]?.message };
-	known.set(node, made);
-	return made;
+	known.set(node, block);
+	return block;
 }
 
 /** Drops attributes that only the editor needs or that have their default value. */

@@ -1,30 +1,40 @@
 import type { Editor } from "@tiptap/core";
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import { headingsOf, outlineWarnings } from "../../../content/outline.ts";
 import { minutesToRead, wordCountOf } from "../../../content/reading-time.ts";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
+import type { StoredText } from "./rich-text-input.tsx";
+import { useStoredValue } from "./use-stored-document.ts";
 
 interface SummaryProps {
 	editor: Editor;
-	document: RichTextDocument;
+	stored: StoredText;
 }
 
-/** The length of the text, its outline, and problems of the outline. Whatever is typed meanwhile comes first. */
-export function Summary({ editor, document }: SummaryProps) {
-	return <Lines editor={editor} document={useDeferredValue(document)} />;
-}
-
-const Lines = memo(function Lines({ editor, document }: SummaryProps) {
-	const words = wordCountOf(document);
-	const outline = headingsOf(document)
-		.map(({ heading, text }, index) => ({ index, text, level: heading.attrs.level }))
-		.filter(({ text }) => text !== "");
-	const warnings = outlineWarnings(document);
+/** The length of the text, its outline, and problems of the outline. */
+export const Summary = memo(function Summary(props: SummaryProps) {
 	return (
 		<div className="rich-text-summary">
-			<p>
-				{words.toLocaleString("en")} {words === 1 ? "word" : "words"} · {minutesToRead(document)} min read
-			</p>
+			<Length {...props} />
+			<Outline {...props} />
+		</div>
+	);
+});
+
+function Length({ stored }: SummaryProps) {
+	const [words, minutes] = useStoredValue(stored, lengthOf);
+	return (
+		<p>
+			{words.toLocaleString("en")} {words === 1 ? "word" : "words"} · {minutes} min read
+		</p>
+	);
+}
+
+function Outline({ editor, stored }: SummaryProps) {
+	const outline = useStoredValue(stored, outlineOf);
+	const warnings = useStoredValue(stored, outlineWarnings);
+	return (
+		<>
 			{outline.length > 0 && (
 				<details>
 					<summary>Table of contents ({outline.length})</summary>
@@ -49,9 +59,17 @@ const Lines = memo(function Lines({ editor, document }: SummaryProps) {
 					</li>
 				))}
 			</ul>
-		</div>
+		</>
 	);
-});
+}
+
+const lengthOf = (document: RichTextDocument): [number, number] => [wordCountOf(document), minutesToRead(document)];
+
+function outlineOf(document: RichTextDocument) {
+	return headingsOf(document)
+		.map(({ heading, text }, index) => ({ index, text, level: heading.attrs.level }))
+		.filter(({ text }) => text !== "");
+}
 
 function goToHeading(editor: Editor, index: number): void {
 	let left = index;

@@ -1,32 +1,26 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 import { openedDocument } from "./opened.ts";
+import type { StoredText } from "./rich-text-input.tsx";
 import { storedDocument } from "./stored.ts";
 
 const PAUSE_MS = 150;
 
 /**
- * Synchronizes the editor with the form's value. The form receives a change when typing pauses, when the editor is
- * left, and before a shortcut such as save.
+ * Synchronizes the editor with the stored text. It is set when typing pauses, when the editor or the page is left, and
+ * before a shortcut such as save. Renders nothing.
  */
-export function useStoredDocument(
-	editor: Editor,
-	value: RichTextDocument,
-	onChange: (next: RichTextDocument) => void,
-): void {
-	const reported = useRef(value);
-	const report = useRef(onChange);
-	report.current = onChange;
-
+export function useStoredDocument(editor: Editor, stored: StoredText): void {
 	useEffect(() => {
+		let reported = stored.get();
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const flush = () => {
 			if (timer === undefined) return;
 			clearTimeout(timer);
 			timer = undefined;
-			reported.current = storedDocument(editor.state.doc);
-			report.current(reported.current);
+			reported = storedDocument(editor.state.doc);
+			stored.set(reported);
 		};
 		const later = () => {
 			clearTimeout(timer);
@@ -35,24 +29,43 @@ export function useStoredDocument(
 		const beforeShortcut = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey) flush();
 		};
+		// A value from elsewhere, such as a restored version, replaces the editor's content.
+		const follow = () => {
+			const value = stored.get();
+			if (value === reported) return;
+			// An equal copy of what this editor sent must not overwrite what was typed since.
+			const isNews = JSON.stringify(value) !== JSON.stringify(reported);
+			reported = value;
+			if (isNews) editor.commands.setContent(openedDocument(value), { emitUpdate: false });
+		};
+		follow();
+		const stop = stored.subscribe(follow);
 		editor.on("update", later);
 		editor.on("blur", flush);
-		// In the capture phase, so that it runs before the form's own key handlers.
+		// In the capture phase, so that they run before the form's own.
 		window.addEventListener("keydown", beforeShortcut, true);
+		window.addEventListener("pagehide", flush, true);
 		return () => {
+			stop();
 			flush();
 			editor.off("update", later);
 			editor.off("blur", flush);
 			window.removeEventListener("keydown", beforeShortcut, true);
+			window.removeEventListener("pagehide", flush, true);
 		};
-	}, [editor]);
+	}, [editor, stored]);
+}
 
-	// A value from elsewhere, such as a restored version, replaces the editor's content.
-	useEffect(() => {
-		// An equal copy of what this editor sent must not overwrite what was typed since.
-		const isNews = value !== reported.current && JSON.stringify(value) !== JSON.stringify(reported.current);
-		reported.current = value;
-		if (!isNews) return;
-		editor.commands.setContent(openedDocument(value), { emitUpdate: false });
-	}, [editor, value]);
+/** What `read` says of the stored text. Renders again when that has changed, compared as JSON. */
+export function useStoredValue<T>(stored: StoredText, read: (document: RichTextDocument) => T): T {
+	const last = useRef<{ document: RichTextDocument; json: string; value: T }>(undefined);
+	const get = () => {
+		const document = stored.get();
+		if (last.current?.document === document) return last.current.value;
+		const value = read(document);
+		const json = JSON.stringify(value);
+		last.current = { document, json, value: last.current?.json === json ? last.current.value : value };
+		return last.current.value;
+	};
+	return useSyncExternalStore(stored.subscribe, get, get);
 }
