@@ -43,7 +43,8 @@ export function listUnpublished(
 			.select(["documents.id", "documents.type", "documents.live_revision", "documents.updated_at"])
 			.select(["draft.author", "draft.data", "live.data as live_data"])
 			.orderBy("documents.updated_at", "desc")
-			.orderBy("documents.id")
+			// Ids count up with time, so of two saved in one millisecond the one created last comes first.
+			.orderBy("documents.id", "desc")
 			.limit(limit)
 			.execute();
 		const schedules = await nextSchedules(tx, { ids: rows.map(({ id }) => id) });

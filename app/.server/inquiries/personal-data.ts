@@ -56,7 +56,7 @@ export function erasePerson(store: Store, email: string, actor: Actor): Promise<
 	return store.write(async (tx) => {
 		const inquiries = await inquiriesOf(tx, email);
 		for (const { id, reference } of inquiries) {
-			await eraseInquiry(tx, id);
+			if (!(await eraseInquiry(tx, id))) continue;
 			await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 		}
 		return inquiries.length;
@@ -69,16 +69,19 @@ export function erasePerson(store: Store, email: string, actor: Actor): Promise<
  */
 export function eraseOne(store: Store, id: string, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
-		const { reference } = await inquiryRow(tx, id);
-		await eraseInquiry(tx, id);
+		const { reference } = (await eraseInquiry(tx, id)) ?? (await inquiryRow(tx, id));
 		await record(tx, { actor, action: "erase", type: "inquiries", document: id, title: reference });
 	});
 }
 
-/** Erases one inquiry and its data; the caller records it in the activity log. */
-export async function eraseInquiry(tx: Tx, id: string): Promise<void> {
-	await tx.deleteFrom("inquiries").where("id", "=", id).execute();
-	await removeAbout(tx, id);
+/**
+ * Erases one inquiry and its data; the caller records it in the activity log.
+ * @returns what it was; undefined when there was none, so that of two at the same time only one is recorded
+ */
+export async function eraseInquiry(tx: Tx, id: string): Promise<InquiriesTable | undefined> {
+	const row = await tx.deleteFrom("inquiries").where("id", "=", id).returningAll().executeTakeFirst();
+	if (row) await removeAbout(tx, id);
+	return row;
 }
 
 function inquiriesOf(tx: Tx, email: string): Promise<InquiriesTable[]> {
