@@ -72,11 +72,22 @@ interface Noting {
 	shifts: unknown[];
 }
 
+interface Source {
+	readonly node?: Node;
+	readonly previousRect: DOMRect;
+	readonly currentRect: DOMRect;
+}
+
 function noteShifts() {
 	const shifts: unknown[] = [];
 	Object.assign(window, { shifts });
 	new PerformanceObserver((list) => {
-		for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+		for (const entry of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
+			for (const { node, previousRect: from, currentRect: to } of entry.sources)
+				shifts.push(
+					`${node?.parentElement?.className} > ${node?.nodeName}: ${from.x} ${from.y} ${from.width} ${from.height}` +
+						` to ${to.x} ${to.y} ${to.width} ${to.height}`,
+				);
 	}).observe({ type: "layout-shift", buffered: true });
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { SearchField } from "./fields.tsx";
 
 const pause = 200;
@@ -26,7 +27,10 @@ export function DebouncedSearch({ value, onChange, ...words }: DebouncedSearchPr
 		setTyped(letters);
 		awaited.current = letters;
 	};
-	const look = useEffectEvent(() => onChange(typed));
+	const { pathname } = useLocation();
+	const { location: next } = useNavigation();
+	// Searching now would call somebody back who is on the way to another screen.
+	const look = useEffectEvent(() => (next && next.pathname !== pathname ? undefined : onChange(typed)));
 	useEffect(() => {
 		if (awaited.current !== typed) return;
 		const timer = setTimeout(look, pause);
