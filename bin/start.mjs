@@ -1,5 +1,4 @@
 // npm start: serves the site from whatever state the folder is in.
-import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -12,6 +11,8 @@ ensurePackages();
 const build = join(root, await ensureBuild());
 
 process.env.NODE_ENV = "production";
+// Older versions, which only get the right one, do not know these.
+const { enableCompileCache, flushCompileCache } = await import("node:module");
 // What was compiled for the first start serves the next ones. Replaced with the build.
 enableCompileCache(join(build, "compiled"));
 const { readEnv, start } = await import(`${build}/server/index.js`);

@@ -13,10 +13,11 @@ export const aboutPage = defineSingleton({
 	description: "company story and founders",
 	section: { path: "about-content", icon: "landmark" },
 	path: "/about",
+	stands: ["founders"],
 	schemaType: "AboutPage",
 	fields: {
 		hero: heading("Hero"),
-		story: longText({ label: "Story", max: 3000 }),
+		story: longText({ label: "Story", max: 3000, optional: true }),
 		pictures: group({
 			label: "Pictures",
 			help: "Where there is none, the pattern stands in.",
@@ -53,7 +54,7 @@ export const aboutPage = defineSingleton({
 				},
 			}),
 		}),
-		mission: longText({ label: "Mission", max: 500 }),
+		mission: longText({ label: "Mission", max: 500, optional: true }),
 		faq: heading("Questions"),
 		closing: heading("Closing"),
 	},

@@ -11,11 +11,11 @@ export const contactPage = defineSingleton({
 	schemaType: "ContactPage",
 	fields: {
 		hero: heading("Hero"),
-		formTitle: text({ label: "Title of the form", max: 80 }),
-		formNote: text({ label: "Note beside the button", max: 200 }),
-		quickActionsTitle: text({ label: "Title of the quick actions", max: 80 }),
-		consultationLabel: text({ label: "Consultation call", max: 80 }),
-		estimateLabel: text({ label: "Timeline estimate", max: 80 }),
+		formTitle: text({ label: "Title of the form", max: 80, optional: true }),
+		formNote: text({ label: "Note beside the button", max: 200, optional: true }),
+		quickActionsTitle: text({ label: "Title of the quick actions", max: 80, optional: true }),
+		consultationLabel: text({ label: "Consultation call", max: 80, optional: true }),
+		estimateLabel: text({ label: "Timeline estimate", max: 80, optional: true }),
 		faq: heading("Questions"),
 	},
 });

@@ -11,7 +11,7 @@ export const footer = defineSingleton({
 	section: { icon: "panel-bottom" },
 	shownOn: "/#footer",
 	fields: {
-		description: longText({ label: "About the company", max: 300 }),
+		description: longText({ label: "About the company", max: 300, optional: true }),
 		columns: list({
 			label: "Columns",
 			max: 4,
@@ -30,8 +30,8 @@ export const footer = defineSingleton({
 				},
 			}),
 		}),
-		contactTitle: text({ label: "Title of the contact column", max: 40 }),
+		contactTitle: text({ label: "Title of the contact column", max: 40, optional: true }),
 		hours: text({ label: "Hours", help: "Such as Mon to Fri, 09:00–18:00 PKT.", max: 80, optional: true }),
-		legalLine: text({ label: "Legal line", help: "Behind the year and the company's name.", max: 120 }),
+		legalLine: text({ label: "Legal line", help: "Behind the year and the company's name.", max: 120, optional: true }),
 	},
 });

@@ -18,8 +18,8 @@ export const home = defineSingleton({
 	path: "/",
 	pageSeo: { title: "hero_headline", description: "hero_subtext" },
 	fields: {
-		hero_headline: text({ label: "Headline", max: 120 }),
-		hero_subtext: longText({ label: "Subtext", max: 400 }),
+		hero_headline: text({ label: "Headline", max: 120, optional: true }),
+		hero_subtext: longText({ label: "Subtext", max: 400, optional: true }),
 		hero_primary_cta_text: text({ label: "Primary button", max: 60, optional: true }),
 		hero_primary_cta_link: link({ label: "Primary link", optional: true }),
 		hero_secondary_cta_text: text({ label: "Secondary button", max: 60, optional: true }),
@@ -36,8 +36,8 @@ export const home = defineSingleton({
 			}),
 		}),
 		heroStats: stats("Hero figures"),
-		trust_band_title: text({ label: "Title", max: 120 }),
-		trust_band_subtitle: longText({ label: "Subtitle", max: 400 }),
+		trust_band_title: text({ label: "Title", max: 120, optional: true }),
+		trust_band_subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
 		globalStats: list({
 			label: "Global figures",
 			max: 6,
@@ -50,8 +50,8 @@ export const home = defineSingleton({
 				},
 			}),
 		}),
-		services_preview_title: text({ label: "Title", max: 120 }),
-		services_preview_subtitle: longText({ label: "Subtitle", max: 400 }),
+		services_preview_title: text({ label: "Title", max: 120, optional: true }),
+		services_preview_subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
 		servicesPreview: list({
 			label: "Services shown",
 			max: 6,
@@ -74,11 +74,10 @@ export const home = defineSingleton({
 		signatureMethod: group({
 			label: "Signature method",
 			fields: {
-				title: text({ label: "Title", max: 120 }),
-				subtitle: longText({ label: "Subtitle", max: 400 }),
+				title: text({ label: "Title", max: 120, optional: true }),
+				subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
 				sections: list({
 					label: "Sections",
-					min: 3,
 					max: 3,
 					of: group({
 						label: "Section",
@@ -97,13 +96,16 @@ export const home = defineSingleton({
 		foundersStrip: heading("Founders"),
 		foundersExperience: group({
 			label: "Founders' experience",
-			fields: { value: text({ label: "Value", max: 20 }), label: text({ label: "Label", max: 80 }) },
+			fields: {
+				value: text({ label: "Value", max: 20, optional: true }),
+				label: text({ label: "Label", max: 80, optional: true }),
+			},
 		}),
 		techStack: group({
 			label: "Technology",
 			fields: {
-				title: text({ label: "Title", max: 120 }),
-				subtitle: longText({ label: "Subtitle", max: 400 }),
+				title: text({ label: "Title", max: 120, optional: true }),
+				subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
 				coreCapabilities: list({
 					label: "Groups",
 					max: 8,
@@ -117,10 +119,10 @@ export const home = defineSingleton({
 				}),
 			},
 		}),
-		testimonialsTitle: text({ label: "Title above the testimonials", max: 120 }),
+		testimonialsTitle: text({ label: "Title above the testimonials", max: 120, optional: true }),
 		faq: heading("Questions"),
-		final_cta_headline: text({ label: "Headline", max: 120 }),
-		final_cta_subtitle: longText({ label: "Subtitle", max: 400 }),
+		final_cta_headline: text({ label: "Headline", max: 120, optional: true }),
+		final_cta_subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
 		finalCta: group({
 			label: "Final call to action",
 			fields: {
@@ -132,10 +134,10 @@ export const home = defineSingleton({
 					label: "Global proof",
 					help: "What stands above each is among the words of the site.",
 					fields: {
-						projectsDelivered: text({ label: "Projects delivered", max: 20 }),
-						countriesServed: text({ label: "Countries served", max: 20 }),
-						averageMvpTime: text({ label: "Average MVP time", max: 20 }),
-						clientSatisfaction: text({ label: "Client satisfaction", max: 20 }),
+						projectsDelivered: text({ label: "Projects delivered", max: 20, optional: true }),
+						countriesServed: text({ label: "Countries served", max: 20, optional: true }),
+						averageMvpTime: text({ label: "Average MVP time", max: 20, optional: true }),
+						clientSatisfaction: text({ label: "Client satisfaction", max: 20, optional: true }),
 					},
 				}),
 			},

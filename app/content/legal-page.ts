@@ -5,9 +5,9 @@ import { richText } from "./fields/rich-text.ts";
 import { longText, text } from "./fields/text.ts";
 
 const fields = {
-	title: text({ label: "Title", max: 80 }),
-	intro: longText({ label: "Introduction", max: 1000 }),
-	lastUpdated: text({ label: "Last updated", help: "Such as December 2024.", max: 40 }),
+	title: text({ label: "Title", max: 80, optional: true }),
+	intro: longText({ label: "Introduction", max: 1000, optional: true }),
+	lastUpdated: text({ label: "Last updated", help: "Such as December 2024.", max: 40, optional: true }),
 	sections: list({
 		label: "Sections",
 		help: "Numbered in this order. {email}, {phone} and {name} stand for the values of the site settings.",
@@ -26,6 +26,7 @@ export const privacyPolicy = defineSingleton({
 	section: { description: "how data is handled", icon: "shield-check" },
 	pageSeo: { title: "title", description: "intro" },
 	path: "/privacy-policy",
+	stands: [],
 	fields,
 });
 
@@ -36,5 +37,6 @@ export const termsOfService = defineSingleton({
 	section: { description: "rules of working together", icon: "scale" },
 	pageSeo: { title: "title", description: "intro" },
 	path: "/terms-of-service",
+	stands: [],
 	fields,
 });

@@ -6,7 +6,7 @@ import { referencesIn, referenceTo } from "./references.ts";
 
 /** Texts refer to a metric instead of repeating its value. */
 const metric = (name: ClaimName) => {
-	const field = text({ label: claims[name].label, help: `In any text: ${referenceTo(name)}`, max: 20 });
+	const field = text({ label: claims[name].label, help: `In any text: ${referenceTo(name)}`, max: 20, optional: true });
 	const schema = field.schema.check(
 		refine((value) => referencesIn(value).length === 0, "Write the figure itself: it cannot refer to another one."),
 	);

@@ -48,7 +48,7 @@ export const project = defineCollection({
 	fields: {
 		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
 		slug: slug({ from: "title" }),
-		category: text({ label: "Category", help: "Such as Mobile application.", max: 60 }),
+		category: text({ label: "Category", help: "Such as Mobile application.", max: 60, optional: true }),
 		type: choice({
 			label: "Type",
 			help: "Used by the filter of all projects.",
@@ -62,18 +62,18 @@ export const project = defineCollection({
 		client: group({
 			label: "Client",
 			fields: {
-				name: text({ label: "Name", max: 80 }),
-				country: text({ label: "Country", max: 60 }),
-				industry: text({ label: "Industry", max: 80 }),
+				name: text({ label: "Name", max: 80, optional: true }),
+				country: text({ label: "Country", max: 60, optional: true }),
+				industry: text({ label: "Industry", max: 80, optional: true }),
 			},
 		}),
-		duration: text({ label: "Duration", max: 40 }),
-		team: text({ label: "Team", max: 60 }),
+		duration: text({ label: "Duration", max: 40, optional: true }),
+		team: text({ label: "Team", max: 60, optional: true }),
 		year: number({ label: "Year", min: 2000, max: 2100, initial: 2026 }),
 		featured: toggle({ label: "Featured" }),
 		results: texts("Results", { max: 12 }),
-		problem: longText({ label: "Problem", max: 3000 }),
-		solution: longText({ label: "Solution", max: 3000 }),
+		problem: longText({ label: "Problem", max: 3000, optional: true }),
+		solution: longText({ label: "Solution", max: 3000, optional: true }),
 		testimonial: group({
 			label: "Testimonial",
 			fields: {

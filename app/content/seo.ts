@@ -21,7 +21,7 @@ export const seo = defineSingleton({
 			max: 40,
 			optional: true,
 		}),
-		description: longText({ label: "Default description", max: 170 }),
+		description: longText({ label: "Default description", max: 170, optional: true }),
 		keywords: texts("Default keywords", { max: 20 }),
 		image: image({ label: "Fallback social picture", help: "1200 × 630 pixels.", optional: true }),
 		pages: list({
@@ -52,13 +52,13 @@ export const seo = defineSingleton({
 			}),
 		}),
 		areasServed: texts("Areas served", { max: 30 }),
-		foundingYear: number({ label: "Founded", min: 1900, max: 2100, initial: 2021 }),
+		foundingYear: number({ label: "Founded", help: "The year; 0 leaves it out.", min: 0, max: 2100 }),
 		showRating: toggle({
 			label: "State the rating in structured data",
 			help: "Search engines show no stars for ratings a company gives itself.",
 			initial: true,
 		}),
-		ratingValue: text({ label: "Rating", max: 5 }),
+		ratingValue: text({ label: "Rating", max: 5, optional: true }),
 		reviewCount: number({ label: "Number of reviews", min: 0, max: 1_000_000 }),
 		allowTrainingCrawlers: toggle({
 			label: "Allow crawlers that collect training data",

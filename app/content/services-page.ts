@@ -10,6 +10,7 @@ export const servicesPage = defineSingleton({
 	description: "words around the list of services",
 	section: { path: "services-content", description: "texts of the services page", icon: "tags" },
 	path: "/services",
+	stands: ["services"],
 	schemaType: "CollectionPage",
 	fields: {
 		hero: heading("Hero"),
@@ -31,6 +32,7 @@ export const servicesPage = defineSingleton({
 			label: "After the timeline, on a service's page",
 			help: "Such as: fixed price after week one",
 			max: 80,
+			optional: true,
 		}),
 		detailClosing: heading("Closing of a service's page"),
 	},

@@ -10,10 +10,14 @@ import { toggle } from "./fields/toggle.ts";
 export const texts = (label: string, bounds: { min?: number; max?: number; help?: string } = {}) =>
 	list({ label, of: text({ label: "Entry", max: 400 }), ...bounds });
 
-export const cta = (label: string, { optional = false } = {}) =>
+/** A button; there is none without both. */
+export const cta = (label: string) =>
 	group({
 		label,
-		fields: { text: text({ label: "Text", max: 60, optional }), link: link({ label: "Link", optional }) },
+		fields: {
+			text: text({ label: "Text", max: 60, optional: true }),
+			link: link({ label: "Link", optional: true }),
+		},
 	});
 
 export const quotes = (label: string) =>
@@ -31,12 +35,12 @@ export const quotes = (label: string) =>
 		}),
 	});
 
-/** Title and subtitle, as above a section. */
+/** Title and subtitle, as above a section. While there is no title, the page has one of its own. */
 export const heading = (label: string) =>
 	group({
 		label,
 		fields: {
-			title: text({ label: "Title", max: 120 }),
+			title: text({ label: "Title", max: 120, optional: true }),
 			subtitle: longText({ label: "Subtitle", max: 400, optional: true }),
 		},
 	});

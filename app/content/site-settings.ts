@@ -15,8 +15,8 @@ export const siteSettings = defineSingleton({
 	shownOn: "/contact",
 	fields: {
 		company_name: text({ label: "Company Name", max: 80 }),
-		tagline: text({ label: "Tagline", max: 160 }),
-		email: text({ label: "Email", format: "email", max: 254 }),
+		tagline: text({ label: "Tagline", max: 160, optional: true }),
+		email: text({ label: "Email", format: "email", max: 254, optional: true }),
 		phone: text({ label: "Phone", format: "phone", max: 40, optional: true }),
 		address: text({ label: "Address", max: 200, optional: true }),
 		website: url("Website"),
@@ -37,9 +37,9 @@ export const siteSettings = defineSingleton({
 			label: "Business hours",
 			fields: {
 				days: texts("Days", { max: 7 }),
-				opens: text({ label: "Opens", help: "Such as 09:00.", max: 5 }),
-				closes: text({ label: "Closes", help: "Such as 18:00.", max: 5 }),
-				timeZone: text({ label: "Time zone", help: "Such as Asia/Karachi.", max: 60 }),
+				opens: text({ label: "Opens", help: "Such as 09:00.", max: 5, optional: true }),
+				closes: text({ label: "Closes", help: "Such as 18:00.", max: 5, optional: true }),
+				timeZone: text({ label: "Time zone", help: "Such as Asia/Karachi.", max: 60, optional: true }),
 			},
 		}),
 		retentionMonths: number({

@@ -5,9 +5,11 @@ import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";
 import { analyticsTag } from "./analytics.ts";
 import behaviours from "./behaviours/index.ts?worker&url";
+import { companyOf } from "./company.ts";
 import { brandOf } from "./look/brand.ts";
 import printStyles from "./print.css?url";
 import { ErrorMessage } from "./shell/error-message.tsx";
+import { menus } from "./shell/menus.ts";
 import { PlainShell } from "./shell/plain-shell.tsx";
 import { type Frame, Shell } from "./shell/shell.tsx";
 import styles from "./site.css?url";
@@ -19,12 +21,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { snapshot, requestId } = context.get(siteContext);
+	const site = context.get(siteContext);
+	const { snapshot, requestId } = site;
 	const settings = snapshot.one("site_settings");
 	const frame: Frame = {
-		navigation: snapshot.one("navigation"),
-		footer: snapshot.one("footer"),
-		settings,
+		...menus(site),
+		settings: { ...settings, company_name: companyOf(site) },
 		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
 	};
 	return { frame, requestId, analytics: analyticsTag(snapshot) };

@@ -3,6 +3,8 @@ import { beginningOf } from "../content/beginning-of.ts";
 import type { Collection, Singleton } from "../content/define.ts";
 import { valueAt } from "../content/fields/walk.ts";
 import { collections, singletons } from "../content/register.ts";
+import { siteLanguage } from "../content/site-language.ts";
+import type { PlainKey } from "../language/catalogue.ts";
 
 /** What search engines and link previews show of a page. */
 export interface PageSeo {
@@ -14,6 +16,19 @@ export interface PageSeo {
 	readonly keywords: readonly string[];
 }
 
+/** What pages are called while they have no title of their own. */
+const words: Readonly<Record<string, PlainKey>> = {
+	"/about": "shell.about",
+	"/services": "shell.services",
+	"/portfolio": "shell.portfolio",
+	"/portfolio/all": "shell.allProjects",
+	"/articles": "shell.articles",
+	"/contact": "shell.contact",
+	"/estimate": "shell.estimate",
+	"/privacy-policy": "legal.privacy",
+	"/terms-of-service": "legal.terms",
+};
+
 type Own = { title?: string; heading?: string; description?: string; keywords?: readonly string[] };
 
 /** What search engines show of a live page: its own texts, those of its content, or the site's. */
@@ -21,7 +36,9 @@ export function pageSeo(snapshot: Snapshot, path: string): PageSeo | undefined {
 	const seo = snapshot.one("seo");
 	const found = seoOfEntry(snapshot, path) ?? seoOfSingleton(snapshot, path) ?? seoOfCollection(path);
 	if (!found) return undefined;
-	const title = found.title || snapshot.one("site_settings").company_name;
+	const { t } = siteLanguage(snapshot);
+	const word = words[path];
+	const title = found.title || (word ? t(word) : snapshot.one("site_settings").company_name);
 	return {
 		title,
 		heading: found.heading || title,

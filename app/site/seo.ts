@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Site } from "../.server/http.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import { siteLanguage } from "../content/site-language.ts";
+import { companyOf } from "./company.ts";
 import { pageSeo } from "./page-seo.ts";
 import { fallbackSize, type SocialImage, socialImage } from "./social/address.ts";
 import { type PageThings, pageGraph } from "./structured-data/graph.ts";
@@ -31,7 +32,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 	const { site, path, part, type = "website" } = options;
 	const { snapshot, origin } = site;
 	const words = pageSeo(snapshot, path);
-	const title = options.title ?? words?.title ?? "";
+	const title = options.title || words?.title || companyOf(site);
 	const description = options.description ?? words?.description ?? snapshot.one("seo").description;
 	const keywords = options.keywords ?? words?.keywords ?? snapshot.one("seo").keywords;
 	const settings = snapshot.one("site_settings");
@@ -59,7 +60,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"og:description": description,
 			"og:url": url,
 			"og:type": type,
-			"og:site_name": settings.company_name,
+			"og:site_name": companyOf(site),
 			"og:locale": ogLocale(siteLanguage(snapshot).locale),
 			"og:image": image.url,
 			"og:image:width": String(image.width),

@@ -27,3 +27,16 @@ export function tooWide(page: Page): Promise<string[]> {
 		return [`${scrollWidth} of ${clientWidth} px`, ...out.map((element) => element.outerHTML.slice(0, 80))].slice(0, 8);
 	});
 }
+
+/** Places of pictures with neither a picture nor the pattern that stands in for it, and lists without entries. */
+export function emptyBoxes(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll("main :is(.pic, ul, ol, dl, table)")]
+			.filter((box) => {
+				if (!box.matches(".pic")) return box.childElementCount === 0;
+				const shown = box.querySelector(".standin, img")?.getBoundingClientRect();
+				return !shown || shown.width < 40 || shown.height < 40;
+			})
+			.map((box) => box.outerHTML.slice(0, 120)),
+	);
+}

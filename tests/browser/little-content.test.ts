@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor as actor } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
@@ -8,7 +8,7 @@ import { publish, saveAndPublish, unpublish } from "../../app/.server/publishing
 import { anArticle, aProject, aService } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
-import { covered, tooWide } from "./layout-faults.ts";
+import { covered, emptyBoxes, tooWide } from "./layout-faults.ts";
 import { siteOf } from "./own-site.ts";
 
 const long =
@@ -95,16 +95,3 @@ test("a case without indicators shows no number on its picture, and none below",
 	expect(await page.getByRole("heading", { name: "Key Performance Indicators" }).count()).toBe(0);
 	await page.context().close();
 });
-
-/** Places of pictures with neither a picture nor the pattern that stands in for it, and lists without entries. */
-function emptyBoxes(page: Page): Promise<string[]> {
-	return page.evaluate(() =>
-		[...document.querySelectorAll("main :is(.pic, ul, ol, dl, table)")]
-			.filter((box) => {
-				if (!box.matches(".pic")) return box.childElementCount === 0;
-				const shown = box.querySelector(".standin, img")?.getBoundingClientRect();
-				return !shown || shown.width < 40 || shown.height < 40;
-			})
-			.map((box) => box.outerHTML.slice(0, 120)),
-	);
-}

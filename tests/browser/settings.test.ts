@@ -107,14 +107,18 @@ describe("Global Site Settings", () => {
 
 	test("show errors and why they could not be saved, and keep what was typed", async () => {
 		const page = await openSettings();
-		await field(page, "Tagline").fill("");
+		const company = await field(page, "Company Name").inputValue();
+		await field(page, "Company Name").fill("");
 		await field(page, "Website").fill("quillstone.example");
 		await page.getByRole("button", { name: "Save All Settings" }).click();
 		await page.getByText("2 things are to be corrected").waitFor();
-		await page.getByText("Tagline is required.").waitFor();
+		await page.getByText("Company Name is required.").waitFor();
 		await page.getByText("Website must be a web address that starts with https:// or http://.").waitFor();
-		await expect.poll(() => field(page, "Tagline").evaluate((input) => input === document.activeElement)).toBe(true);
+		await expect
+			.poll(() => field(page, "Company Name").evaluate((input) => input === document.activeElement))
+			.toBe(true);
 
+		await field(page, "Company Name").fill(company);
 		await field(page, "Tagline").fill("Typed before the server went away");
 		await field(page, "Website").fill("https://quillstone.example");
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());

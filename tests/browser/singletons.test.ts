@@ -51,14 +51,14 @@ describe("Homepage Content Editor", () => {
 		await button(page, "Changes Saved!").waitFor();
 	});
 
-	test("reports missing values in any section, and says why it could not save", async () => {
+	test("reports wrong values in any section, and says why it could not save", async () => {
 		const page = await signedInAt(browser, "/admin/home-content");
 		await page.getByRole("button", { name: "Final CTA" }).click();
 		const last = await field(page, "Headline").inputValue();
-		await field(page, "Headline").fill("");
+		await field(page, "Headline").fill("long ".repeat(30));
 		await page.getByRole("button", { name: "Hero Section" }).click();
 		await button(page, "Save Homepage Content").click();
-		await page.getByText("Headline is required.").waitFor();
+		await page.getByText("Headline must be 120 characters or fewer.").waitFor();
 		await expect.poll(() => field(page, "Headline").evaluate((input) => input === document.activeElement)).toBe(true);
 		const stored = page.waitForResponse((response) => response.request().postData()?.includes(last) ?? false);
 		await field(page, "Headline").fill(last);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Collection, Entry, Singleton } from "../../content/define.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
@@ -92,7 +93,12 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 		const never = { id: name, type: name, slug: "", position: 0, liveSince: 0, changedAt: 0, data: {} };
 		ones.set(name, entryOf(fields, live.get(name) ?? never, targets));
 	}
-	const pages = deepFreeze(pagesOf(lists, ones));
+	const filled = new Set(
+		(singletons as readonly Singleton[]).flatMap((type) =>
+			stands(type, lists, live.get(type.name)?.data) ? type.name : [],
+		),
+	);
+	const pages = deepFreeze(pagesOf(lists, ones, (name) => filled.has(name)));
 	const pagePaths = new Set(pages.map(({ path }) => path));
 	const bySlug = new Map(
 		[...lists].map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))]),
@@ -187,18 +193,34 @@ function isSame(a: Targets & Made, b: Targets & Made): boolean {
 	return isAsLive && a.pictures === b.pictures && a.metrics === b.metrics;
 }
 
+/** Whether a singleton's page has something to show: words of its own, or the entries that it is there for. */
+function stands(
+	{ stands, fields, initial }: Singleton,
+	lists: ReadonlyMap<string, readonly AnyEntry[]>,
+	data: Record<string, unknown> | undefined,
+): boolean {
+	if (!stands || stands.some((collection) => lists.get(collection)!.length > 0)) return true;
+	return data !== undefined && !isDeepStrictEqual(shapeOf(fields, data), initial);
+}
+
 /** The pages of singletons, collections and entries. The page of a collection changes with its entries. */
-function pagesOf(lists: ReadonlyMap<string, readonly AnyEntry[]>, ones: ReadonlyMap<string, AnyEntry>) {
+function pagesOf(
+	lists: ReadonlyMap<string, readonly AnyEntry[]>,
+	ones: ReadonlyMap<string, AnyEntry>,
+	isOnSite: (singleton: string) => boolean,
+) {
 	const pages = new Map<string, number>();
 	const above = new Map<string, number>();
 	for (const { name, path } of collections as readonly Collection<string, any>[])
 		if (path !== undefined) above.set(path, Math.max(0, ...lists.get(name)!.map((entry) => entry.changedAt)));
+	const ofSingletons = new Set<string>();
 	for (const { name, path, alsoOn = [] } of singletons as readonly Singleton[]) {
-		if (path === undefined) continue;
+		if (path !== undefined) ofSingletons.add(path);
+		if (path === undefined || !isOnSite(name)) continue;
 		const changedAt = Math.max(ones.get(name)!.changedAt, above.get(path) ?? 0);
 		for (const page of [path, ...alsoOn.map((other) => other.path)]) pages.set(page, changedAt);
 	}
-	for (const [path, changedAt] of above) if (!pages.has(path)) pages.set(path, changedAt);
+	for (const [path, changedAt] of above) if (!ofSingletons.has(path)) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
 	return [...pages].map(([path, changedAt]) => ({ path, changedAt }));
 }

@@ -7,6 +7,7 @@ export const contact = page("Contact", "/contact", {
 	phone: ["Phone", "Label of an address"],
 	location: ["Location", "Label of an address"],
 	estimateNow: ["See a range and a date now", "Link below the booking links"],
+	title: ["Tell us about your project", "Heading of the form, while the page has none of its own"],
 	name: ["Full Name", "Field of the form"],
 	nameMissing: ["Tell us who is writing.", "Below the field, when it is empty"],
 	emailAddress: ["Email Address", "Field of the form"],

@@ -63,7 +63,7 @@ export function InquiryForm({ title, note, email, reply, begun }: InquiryFormPro
 					<Button look="accent" type="submit" data-sending={t("contact.sending")}>
 						{t("contact.send")}
 					</Button>
-					<span className="text-sm mute">{note}</span>
+					{note && <span className="text-sm mute">{note}</span>}
 				</p>
 			</form>
 			<ThanksPanel as="h3" />

@@ -4,6 +4,7 @@ import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { companyOf } from "../company.ts";
 import { pageSeo } from "../page-seo.ts";
 import { RichText } from "../rich-text.tsx";
 import { modifiedOf } from "../structured-data/things.ts";
@@ -17,11 +18,11 @@ const newest = 50;
 export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const articles = snapshot.list("articles").slice(0, newest);
-	const company = snapshot.one("site_settings").company_name;
+	const company = companyOf({ snapshot, origin });
 	const language = siteLanguage(snapshot);
 	const page = pageSeo(snapshot, "/articles");
 	// Not the time of the release: the same content must give the same feed in every release.
-	const { changedAt } = snapshot.paths().find(({ path }) => path === "/articles")!;
+	const { changedAt = 0 } = snapshot.paths().find(({ path }) => path === "/articles") ?? {};
 	const updated = articles
 		.map((article) => instant(modifiedOf(article)))
 		.sort()
@@ -33,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language.locale)}">`,
 			`<id>${xmlText(`${origin}/articles`)}</id>`,
 			`<title>${xmlText(company)}</title>`,
-			`<subtitle>${xmlText(page?.description ?? "")}</subtitle>`,
+			...(page?.description ? [`<subtitle>${xmlText(page.description)}</subtitle>`] : []),
 			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml`)}"/>`,
 			`<link rel="alternate" type="text/html" href="${xmlText(`${origin}/articles`)}"/>`,
 			`<updated>${updated ?? new Date(changedAt).toISOString()}</updated>`,

@@ -1,7 +1,9 @@
 import { siteContext } from "../../.server/http.ts";
 import { collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { companyOf } from "../company.ts";
 import { pageSeo, shorten } from "../page-seo.ts";
+import { isOnSite } from "../shell/menus.ts";
 import type { Route } from "./+types/llms";
 
 /** The site in short for language models, in the form of llmstxt.org. */
@@ -9,16 +11,17 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const settings = snapshot.one("site_settings");
 	const language = siteLanguage(snapshot);
+	const about = snapshot.one("seo").description || settings.tagline;
 	const line = (path: string, title: string, about: string) =>
 		`- [${plain(title).replace(/[[\]]/g, "\\$&")}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
 	const page = (path: string) => {
-		const words = pageSeo(snapshot, path);
+		const words = isOnSite(snapshot, path) ? pageSeo(snapshot, path) : undefined;
 		return words ? [line(path, words.title, words.description)] : [];
 	};
 
 	const text = [
-		`# ${plain(settings.company_name)}`,
-		`> ${plain(snapshot.one("seo").description || settings.tagline)}`,
+		`# ${plain(companyOf({ snapshot, origin }))}`,
+		about && `> ${plain(about)}`,
 		section("Company", ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
 		section(
 			"Services",
@@ -45,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			),
 		section("Optional", [
 			...["/privacy-policy", "/terms-of-service"].flatMap(page),
-			line("/feed.xml", "Articles in full", "Atom feed"),
+			...(snapshot.list("articles").length > 0 ? [line("/feed.xml", "Articles in full", "Atom feed")] : []),
 		]),
 	];
 	return new Response(`${text.filter(Boolean).join("\n\n")}\n`, {

@@ -1,21 +1,24 @@
 import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { companyOf } from "../company.ts";
 import { brandOf } from "../look/brand.ts";
 import { headLook } from "../look/look-files.ts";
 import type { Route } from "./+types/manifest";
 
 /** The web app manifest: name and icons on a home screen. */
 export function loader({ context }: Route.LoaderArgs) {
-	const { snapshot } = context.get(siteContext);
+	const site = context.get(siteContext);
+	const { snapshot } = site;
 	const { locale, dir } = siteLanguage(snapshot);
-	const { company_name: name, tagline } = snapshot.one("site_settings");
+	const { company_name, tagline } = snapshot.one("site_settings");
+	const name = companyOf(site);
 	const look = snapshot.one("look");
 	const { day, night } = headLook(look);
-	const { icons } = brandOf(look, name);
+	const { icons } = brandOf(look, company_name);
 	const manifest = {
 		name,
 		short_name: name,
-		description: tagline,
+		description: tagline || undefined,
 		lang: locale,
 		dir,
 		start_url: "/",

@@ -13,6 +13,7 @@ import { Paragraphs } from "../sections/paragraphs.tsx";
 import { Process } from "../sections/process.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
+import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/about";
 import styles from "./about.css?url";
@@ -23,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "about"));
 	return {
 		about: site.snapshot.one("about"),
+		hasWork: isOnSite(site.snapshot, "/portfolio"),
 		founders: site.snapshot.list("founders"),
 		faqs,
 		meta: pageMeta({
@@ -41,31 +43,33 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function About({ loaderData: { about, founders, faqs } }: Route.ComponentProps) {
+export default function About({ loaderData: { about, hasWork, founders, faqs } }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	return (
 		<>
 			<header className="page-grid about-open">
-				<h1 className="text-d0">{about.hero.title}</h1>
+				<h1 className="text-d0">{about.hero.title || t("shell.about")}</h1>
 				<div className="pic">
 					<Picture image={about.pictures.opening} sizes="(min-width: 48rem) max(36vw, 90vh), 100vw" priority />
 				</div>
-				<p className="lead">{about.hero.subtitle}</p>
-				<div className="story space-y-4 soft">
-					<Paragraphs text={about.story} />
-				</div>
+				{about.hero.subtitle && <p className="lead">{about.hero.subtitle}</p>}
+				{about.story && (
+					<div className="story space-y-4 soft">
+						<Paragraphs text={about.story} />
+					</div>
+				)}
 			</header>
 			<div className="wrap">
 				<StatStrip stats={about.stats} className="about-figures" />
 			</div>
 
-			<Founders title={about.founders.title} founders={founders} />
+			<Founders title={about.founders.title || t("about.people")} founders={founders} />
 
 			{about.coreValues.length > 0 && (
 				<section className="section sunk" aria-labelledby="values">
 					<div className="wrap">
 						<h2 className="mb-8 text-d2" id="values">
-							{about.values.title}
+							{about.values.title || t("about.values")}
 						</h2>
 						<ul className="lattice">
 							{about.coreValues.map(({ icon, title, description }) => (
@@ -99,7 +103,7 @@ export default function About({ loaderData: { about, founders, faqs } }: Route.C
 				<LinkButton look="accent" href="/contact">
 					{t("shell.startProject")}
 				</LinkButton>
-				<LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>
+				{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
 			</ClosingWithPicture>
 		</>
 	);

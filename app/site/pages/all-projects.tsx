@@ -62,24 +62,26 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 	const { words, crumbs, projects, categories, total, current } = loaderData;
 	return (
 		<>
-			<PageHead title={words.all.title} crumbs={crumbs} below={words.all.subtitle} />
-			<listing-update class="wrap block pb-section" data-address={current ? `${path}?category=${current}` : path}>
-				<CategoryFilter path={path} current={current} categories={categories} total={total} />
-				<p className="num mt-5 text-sm mute" data-count>
-					{t("projects.showing", { count: projects.length })}
-				</p>
-				{projects.length === 0 ? (
-					<EmptyList text={t("projects.none")} action={{ text: t("projects.clear"), href: path }} />
-				) : (
-					<div className="card-grid mt-6">
-						{projects.map((project, index) => (
-							<div key={project.id} data-entry>
-								<ProjectCard project={project} priority={index === 0} />
-							</div>
-						))}
-					</div>
-				)}
-			</listing-update>
+			<PageHead title={words.all.title || t("shell.allProjects")} crumbs={crumbs} below={words.all.subtitle} />
+			{(total > 0 || current) && (
+				<listing-update class="wrap block pb-section" data-address={current ? `${path}?category=${current}` : path}>
+					<CategoryFilter path={path} current={current} categories={categories} total={total} />
+					<p className="num mt-5 text-sm mute" data-count>
+						{t("projects.showing", { count: projects.length })}
+					</p>
+					{projects.length === 0 ? (
+						<EmptyList text={t("projects.none")} action={{ text: t("projects.clear"), href: path }} />
+					) : (
+						<div className="card-grid mt-6">
+							{projects.map((project, index) => (
+								<div key={project.id} data-entry>
+									<ProjectCard project={project} priority={index === 0} />
+								</div>
+							))}
+						</div>
+					)}
+				</listing-update>
+			)}
 			<ClosingLine heading={words.allClosing}>
 				<LinkButton look="accent" href="/contact">
 					{t("shell.startProject")}

@@ -69,22 +69,27 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 	const { words, articles, address, more, categories, current, total, faqs, faces } = loaderData;
 	return (
 		<>
-			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
+			<PageHead
+				title={words.hero.title || t("shell.articles")}
+				beside={words.hero.subtitle && <p className="soft">{words.hero.subtitle}</p>}
+			/>
 			<listing-update class="block pb-section" data-address={address}>
 				<div className="wrap">
-					<CategoryFilter path={path} current={current} categories={categories} total={total} />
+					{total > 0 && <CategoryFilter path={path} current={current} categories={categories} total={total} />}
 					<h2 className="sr-only">{t("shell.articles")}</h2>
-					{articles.length === 0 && (
+					{articles.length === 0 && (total > 0 || current) && (
 						<EmptyList text={t("articles.none")} action={{ text: t("articles.showAll"), href: path }} />
 					)}
 				</div>
-				<div className="page-grid notes">
-					{articles.map((article, index) => (
-						<div key={article.id} className={`at-${sizeAt(index)}`} data-entry>
-							<ArticleCard article={article} size={sizeAt(index)} priority={index === 0} />
-						</div>
-					))}
-				</div>
+				{articles.length > 0 && (
+					<div className="page-grid notes">
+						{articles.map((article, index) => (
+							<div key={article.id} className={`at-${sizeAt(index)}`} data-entry>
+								<ArticleCard article={article} size={sizeAt(index)} priority={index === 0} />
+							</div>
+						))}
+					</div>
+				)}
 				{more && (
 					<p className="wrap mt-[clamp(3rem,5vw,4.5rem)]">
 						<LinkButton href={more}>{t("articles.more")}</LinkButton>

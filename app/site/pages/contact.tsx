@@ -11,6 +11,7 @@ import { choiceQuery } from "../estimate-choice.ts";
 import { LivingHours } from "../sections/living-hours.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
+import { isOnSite } from "../shell/menus.ts";
 import { dial } from "../shell/phone.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/contact";
@@ -28,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		words: site.snapshot.one("contact-page"),
 		settings: site.snapshot.one("site_settings"),
 		faqs,
+		hasEstimate: isOnSite(site.snapshot, "/estimate"),
 		begun: begun?.values,
 		meta: pageMeta({
 			site,
@@ -53,71 +55,87 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Contact({ loaderData: { words, settings, faqs, begun }, actionData }: Route.ComponentProps) {
+export default function Contact({
+	loaderData: { words, settings, faqs, hasEstimate, begun },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useLanguage();
 	const { email, phone, address, calendly_url, businessHours } = settings;
+	const hasWays = email || phone || address || calendly_url;
+	const written = [words.consultationLabel, words.estimateLabel].filter(Boolean);
+	const booking = written.length > 0 ? written : [t("shell.bookCall")];
 	return (
 		<>
 			<section className="page-grid desk" aria-label={t("contact.waysToReach")}>
 				<header className="open">
-					<h1 className="text-d1">{words.hero.title}</h1>
-					<p className="lead">{words.hero.subtitle}</p>
+					<h1 className="text-d1">{words.hero.title || t("shell.contact")}</h1>
+					{words.hero.subtitle && <p className="lead">{words.hero.subtitle}</p>}
 				</header>
 				<div className="sheet cut">
-					<InquiryForm title={words.formTitle} note={words.formNote} email={email} reply={actionData} begun={begun} />
+					<InquiryForm
+						title={words.formTitle || t("contact.title")}
+						note={words.formNote}
+						email={email}
+						reply={actionData}
+						begun={begun}
+					/>
 				</div>
-				<aside className="ways" aria-label={t("contact.ways")}>
-					<dl>
-						{email && (
-							<div>
-								<dt className="label">{t("contact.email")}</dt>
-								<dd className="text-d4">
-									<a href={`mailto:${email}`}>{email}</a>
-								</dd>
+				{hasWays && (
+					<aside className="ways" aria-label={t("contact.ways")}>
+						<dl>
+							{email && (
+								<div>
+									<dt className="label">{t("contact.email")}</dt>
+									<dd className="text-d4">
+										<a href={`mailto:${email}`}>{email}</a>
+									</dd>
+								</div>
+							)}
+							{phone && (
+								<div>
+									<dt className="label">{t("contact.phone")}</dt>
+									<dd className="text-d4">
+										<a href={dial(phone)}>{phone}</a>
+									</dd>
+								</div>
+							)}
+							{address && (
+								<div>
+									<dt className="label">{t("contact.location")}</dt>
+									<dd className="text-d4">
+										{address}
+										<LivingHours hours={businessHours} />
+									</dd>
+								</div>
+							)}
+						</dl>
+						{calendly_url && (
+							<div className="quick">
+								<h2 className="label mb-2.5">{words.quickActionsTitle || t("shell.shortcuts")}</h2>
+								<ul>
+									{booking.map((label) => (
+										<li key={label}>
+											<a href={calendly_url} {...newTab}>
+												<span className="min-w-0">
+													{label}
+													<NewTabNote />
+												</span>
+												<Icon name="arrow-up-right" />
+											</a>
+										</li>
+									))}
+									{hasEstimate && (
+										<li>
+											<a href="/estimate">
+												{t("contact.estimateNow")} <Icon name="arrow-right" />
+											</a>
+										</li>
+									)}
+								</ul>
 							</div>
 						)}
-						{phone && (
-							<div>
-								<dt className="label">{t("contact.phone")}</dt>
-								<dd className="text-d4">
-									<a href={dial(phone)}>{phone}</a>
-								</dd>
-							</div>
-						)}
-						{address && (
-							<div>
-								<dt className="label">{t("contact.location")}</dt>
-								<dd className="text-d4">
-									{address}
-									<LivingHours hours={businessHours} />
-								</dd>
-							</div>
-						)}
-					</dl>
-					{calendly_url && (
-						<div className="quick">
-							<h2 className="label mb-2.5">{words.quickActionsTitle}</h2>
-							<ul>
-								{[words.consultationLabel, words.estimateLabel].map((label) => (
-									<li key={label}>
-										<a href={calendly_url} {...newTab}>
-											<span className="min-w-0">
-												{label}
-												<NewTabNote />
-											</span>
-											<Icon name="arrow-up-right" />
-										</a>
-									</li>
-								))}
-								<li>
-									<a href="/estimate">
-										{t("contact.estimateNow")} <Icon name="arrow-right" />
-									</a>
-								</li>
-							</ul>
-						</div>
-					)}
-				</aside>
+					</aside>
+				)}
 			</section>
 			<Questions heading={words.faq} faqs={faqs} look="two" sunk />
 		</>

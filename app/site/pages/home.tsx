@@ -1,12 +1,14 @@
 import { siteContext } from "../../.server/http.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { lookFrom } from "../../look/look.ts";
+import { companyOf } from "../company.ts";
+import { featuredOf } from "../featured.ts";
 import { CaseStudies } from "../sections/case-studies.tsx";
 import { FinalCall } from "../sections/final-call.tsx";
 import { FoundersStrip } from "../sections/founders-strip.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Questions } from "../sections/questions.tsx";
-import { ServicesPreview } from "../sections/services-preview.tsx";
+import { offersOf, ServicesPreview } from "../sections/services-preview.tsx";
 import { SignatureMethod } from "../sections/signature-method.tsx";
 import { TechStack } from "../sections/tech-stack.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
@@ -21,15 +23,19 @@ const caseStudiesShown = 3;
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
+	const home = snapshot.one("home");
 	const faqs = snapshot.select("faqs", (all) => all.filter(({ page }) => page === "home"));
 	return {
-		home: snapshot.one("home"),
+		home,
+		company: companyOf(site),
+		tagline: snapshot.one("site_settings").tagline,
+		offers: home.servicesPreview.length > 0 ? home.servicesPreview : snapshot.select("services", offersOf),
 		look: lookFrom(snapshot.one("look")),
 		bookingLink: snapshot.one("site_settings").calendly_url,
 		clients: snapshot.list("clients"),
 		founders: snapshot.list("founders"),
 		testimonials: snapshot.list("testimonials"),
-		projects: snapshot.select("projects", (all) => all.filter(({ featured }) => featured).slice(0, caseStudiesShown)),
+		projects: snapshot.select("projects", (all) => featuredOf(all).slice(0, caseStudiesShown)),
 		faqs,
 		meta: pageMeta({ site, path: "/", faqs }),
 	};
@@ -41,19 +47,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { home, look, bookingLink, clients, founders, testimonials, projects, faqs } = loaderData;
+	const { home, company, tagline, offers, look, bookingLink, clients, founders, testimonials, projects, faqs } =
+		loaderData;
+	// Below nothing but the opening it would say the same once more.
+	const isFilled = [offers, projects, founders, clients, testimonials].some((list) => list.length > 0);
 	return (
 		<>
-			<Hero home={home} look={look} />
+			<Hero home={home} company={company} tagline={tagline} look={look} hasCases={projects.length > 0} />
 			<TrustBand home={home} clients={clients} />
-			<ServicesPreview home={home} />
+			<ServicesPreview home={home} offers={offers} />
 			<SignatureMethod method={home.signatureMethod} />
 			<CaseStudies heading={home.caseStudies} projects={projects} />
 			<FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />
 			<TechStack stack={home.techStack} />
 			<Testimonials title={home.testimonialsTitle} testimonials={testimonials} />
 			<Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />
-			<FinalCall home={home} />
+			{(home.final_cta_headline || isFilled) && <FinalCall home={home} />}
 		</>
 	);
 }

@@ -18,15 +18,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const { snapshot } = site;
 	const name = new URL(request.url).pathname === "/privacy-policy" ? "privacy-policy" : "terms-of-service";
 	const page = snapshot.one(name);
+	const title = page.title || t(name === "privacy-policy" ? "legal.privacy" : "legal.terms");
 	const { company_name, email, phone } = snapshot.one("site_settings");
 	// A phone number must not be broken over two lines.
 	const fill = withValues({ name: company_name, email, phone: phone.replaceAll(" ", "\u00a0") });
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
-		{ title: page.title, path: `/${name}` },
+		{ title, path: `/${name}` },
 	];
 	return {
-		page: { ...page, intro: fill(page.intro), sections: fill(page.sections) },
+		page: { ...page, title, intro: fill(page.intro), sections: fill(page.sections) },
 		contact: { email, phone },
 		crumbs,
 		images: Object.assign({}, ...page.sections.map(({ body }) => imagesIn(body, snapshot))) as Images,
@@ -47,25 +48,27 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 				title={page.title}
 				crumbs={crumbs}
 				below={page.intro}
-				beside={<p className="text-sm mute">{t("legal.updated", { date: page.lastUpdated })}</p>}
+				beside={page.lastUpdated && <p className="text-sm mute">{t("legal.updated", { date: page.lastUpdated })}</p>}
 			/>
 			<div className="page-grid split-4-8 pb-section">
-				<nav className="max-lg:hidden" aria-labelledby="contents">
-					<div className="toc">
-						<p className="label mb-3" id="contents">
-							{t("legal.contents")}
-						</p>
-						<ol>
-							{page.sections.map(({ title }, index) => (
-								<li key={title}>
-									<a href={`#section-${index + 1}`} className="ps-4">
-										{index + 1}. {title}
-									</a>
-								</li>
-							))}
-						</ol>
-					</div>
-				</nav>
+				{page.sections.length > 0 && (
+					<nav className="max-lg:hidden" aria-labelledby="contents">
+						<div className="toc">
+							<p className="label mb-3" id="contents">
+								{t("legal.contents")}
+							</p>
+							<ol>
+								{page.sections.map(({ title }, index) => (
+									<li key={title}>
+										<a href={`#section-${index + 1}`} className="ps-4">
+											{index + 1}. {title}
+										</a>
+									</li>
+								))}
+							</ol>
+						</div>
+					</nav>
+				)}
 				<div className="prose">
 					{page.sections.map(({ title, body }, index) => (
 						<section key={title} className="prose" aria-labelledby={`section-${index + 1}`}>

@@ -6,6 +6,7 @@ import { statusOfMissing } from "../missing.ts";
 import { missingMeta } from "../seo.ts";
 import { ErrorMessage } from "../shell/error-message.tsx";
 import { Lost } from "../shell/lost.tsx";
+import { isOnSite } from "../shell/menus.ts";
 import { WrongAddress } from "../shell/wrong-address.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -36,6 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 			heading: t(`errors.${name}Heading`),
 			lead: sentence ?? t(`errors.${name}Text`),
 			requestId: status >= 500 ? site.requestId : undefined,
+			hasWork: isOnSite(site.snapshot, "/portfolio"),
 			wrongAddress: openedAt && { openedAt, origin: site.origin },
 			// For 5xx, the title is set by the component that shows the error.
 			meta: status >= 500 ? [{ name: "robots", content: "noindex" }] : missingMeta({ site, title }),
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** The page for missing addresses and for rejected requests. */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { status, heading, lead, requestId, wrongAddress } = loaderData;
+	const { status, heading, lead, requestId, hasWork, wrongAddress } = loaderData;
 	if (requestId) return <ErrorMessage requestId={requestId} />;
 	if (wrongAddress) return <WrongAddress {...wrongAddress} />;
 	return (
@@ -58,7 +60,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
 			title={heading}
 			ways={[
 				{ text: t("shell.backHome"), href: "/" },
-				{ text: t("shell.viewWork"), href: "/portfolio" },
+				hasWork ? { text: t("shell.viewWork"), href: "/portfolio" } : { text: t("shell.contact"), href: "/contact" },
 			]}
 		>
 			<p className="lead mt-3">{lead}</p>

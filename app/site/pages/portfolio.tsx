@@ -3,6 +3,7 @@ import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { featuredOf } from "../featured.ts";
 import { ClosingFrame } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectOnWall } from "../sections/project-card.tsx";
@@ -15,7 +16,7 @@ import styles from "./portfolio.css?url";
 export function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
-	const projects = site.snapshot.select("projects", (all) => all.filter(({ featured }) => featured));
+	const projects = site.snapshot.select("projects", featuredOf);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "portfolio"));
 	return {
 		words: site.snapshot.one("portfolio-page"),
@@ -42,18 +43,24 @@ export default function Portfolio({ loaderData: { words, projects, faqs } }: Rou
 	const { t } = useLanguage();
 	return (
 		<>
-			<PageHead title={words.hero.title} size="d0" beside={<p className="soft">{words.hero.subtitle}</p>} />
+			<PageHead
+				title={words.hero.title || t("shell.portfolio")}
+				size="d0"
+				beside={words.hero.subtitle && <p className="soft">{words.hero.subtitle}</p>}
+			/>
 			<div className="wrap">
 				<StatStrip stats={words.stats} />
 			</div>
-			<section className="page-grid wall" aria-label={t("projects.featuredList")}>
-				{projects.map((project, index) => (
-					<ProjectOnWall key={project.id} project={project} priority={index === 0} />
-				))}
-				<p>
-					<LinkButton href="/portfolio/all">{t("projects.all")}</LinkButton>
-				</p>
-			</section>
+			{projects.length > 0 && (
+				<section className="page-grid wall" aria-label={t("projects.featuredList")}>
+					{projects.map((project, index) => (
+						<ProjectOnWall key={project.id} project={project} priority={index === 0} />
+					))}
+					<p>
+						<LinkButton href="/portfolio/all">{t("projects.all")}</LinkButton>
+					</p>
+				</section>
+			)}
 			<Questions heading={words.faq} faqs={faqs} look="notes" sunk />
 			<ClosingFrame heading={words.closing}>
 				<LinkButton look="accent" href="/contact">

@@ -102,12 +102,16 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 						{first.label}
 					</p>
 				)}
-				<Chapter title={t("projects.problem")}>
-					<Paragraphs text={project.problem} />
-				</Chapter>
-				<Chapter title={t("projects.solution")}>
-					<Paragraphs text={project.solution} />
-				</Chapter>
+				{project.problem && (
+					<Chapter title={t("projects.problem")}>
+						<Paragraphs text={project.problem} />
+					</Chapter>
+				)}
+				{project.solution && (
+					<Chapter title={t("projects.solution")}>
+						<Paragraphs text={project.solution} />
+					</Chapter>
+				)}
 				{project.results.length > 0 && (
 					<Chapter title={t("projects.results")}>
 						<ul>

@@ -10,6 +10,7 @@ import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { openingId, openingSizes } from "../opening-picture.ts";
+import { shorten } from "../page-seo.ts";
 import { ClosingLine } from "../sections/closing.tsx";
 import { Missing } from "../sections/missing.tsx";
 import { Numbered } from "../sections/numbered.tsx";
@@ -17,6 +18,7 @@ import { PageTrail } from "../sections/page-head.tsx";
 import { Paragraphs, paragraphsOf } from "../sections/paragraphs.tsx";
 import { RunOn } from "../sections/run-on.tsx";
 import { missingMeta, pageMeta } from "../seo.ts";
+import { isOnSite } from "../shell/menus.ts";
 import { serviceThing } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
 import type { Route } from "./+types/service";
@@ -43,12 +45,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				.filter((project) => project !== undefined),
 			closing,
 			priceNote,
+			hasWork: isOnSite(site.snapshot, "/portfolio"),
 		},
 		meta: pageMeta({
 			site,
 			path: service.path,
 			title: service.seo.title || service.title,
-			description: service.seo.description || service.oneLiner,
+			description: service.seo.description || service.oneLiner || shorten(service.description),
 			keywords: service.seo.keywords,
 			crumbs,
 			thing: serviceThing(site, service),
@@ -71,7 +74,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { service, crumbs, projects, closing, priceNote } = loaderData.found;
+	const { service, crumbs, projects, closing, priceNote, hasWork } = loaderData.found;
 	return (
 		<>
 			<header className="page-grid quote-open">
@@ -81,7 +84,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 					{service.popular && <Flag>{t("services.popular")}</Flag>}
 				</p>
 				<h1 className={service.title.length > 40 ? "text-d1" : "text-d0"}>{service.title}</h1>
-				<p className="lead">{service.subtitle}</p>
+				<p className="lead">{service.subtitle || service.description}</p>
 				<LongDescription text={service.longDescription} />
 				<div className="page-picture pic" id={openingId}>
 					<Picture image={service.image} sizes={openingSizes} priority />
@@ -181,7 +184,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 				<LinkButton look="accent" href="/contact">
 					{t("shell.startProject")}
 				</LinkButton>
-				<LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>
+				{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
 			</ClosingLine>
 		</>
 	);

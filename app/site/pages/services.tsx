@@ -13,6 +13,7 @@ import { Process } from "../sections/process.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
 import { placesOf, type Side } from "../services-places.ts";
+import { isOnSite } from "../shell/menus.ts";
 import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/services";
 import styles from "./services.css?url";
@@ -24,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "services"));
 	return {
 		words: site.snapshot.one("services-page"),
+		hasWork: isOnSite(site.snapshot, "/portfolio"),
 		services,
 		faqs,
 		meta: pageMeta({
@@ -43,29 +45,34 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Services({ loaderData: { words, services, faqs } }: Route.ComponentProps) {
+export default function Services({ loaderData: { words, hasWork, services, faqs } }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	const sides = placesOf(services);
 	return (
 		<>
-			<PageHead title={words.hero.title} beside={<p className="soft">{words.hero.subtitle}</p>} />
-			<section className="page-grid priced pb-section" aria-label={t("shell.services")}>
-				{services.map((service, index) => (
-					<Offered key={service.id} service={service} side={sides[index]!} isFirst={index === 0} />
-				))}
-				<p className="border-t border-line-strong pt-8">
-					<LinkButton look="accent" href="/contact">
-						{t("shell.startProject")}
-					</LinkButton>
-				</p>
-			</section>
+			<PageHead
+				title={words.hero.title || t("shell.services")}
+				beside={words.hero.subtitle && <p className="soft">{words.hero.subtitle}</p>}
+			/>
+			{services.length > 0 && (
+				<section className="page-grid priced pb-section" aria-label={t("shell.services")}>
+					{services.map((service, index) => (
+						<Offered key={service.id} service={service} side={sides[index]!} isFirst={index === 0} />
+					))}
+					<p className="border-t border-line-strong pt-8">
+						<LinkButton look="accent" href="/contact">
+							{t("shell.startProject")}
+						</LinkButton>
+					</p>
+				</section>
+			)}
 			<Process heading={words.process} steps={words.processSteps} look="way" sunk />
 			<Questions heading={words.faq} faqs={faqs} look="beside" />
 			<ClosingOnPattern heading={words.closing}>
 				<LinkButton look="accent" href="/contact">
 					{t("shell.startProject")}
 				</LinkButton>
-				<LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>
+				{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
 			</ClosingOnPattern>
 		</>
 	);

@@ -18,9 +18,10 @@ interface CaseStudiesProps {
 /** The first case leaves the page at its left edge, the others stand beside it. */
 export function CaseStudies({ heading, projects }: CaseStudiesProps) {
 	const { t } = useLanguage();
+	if (projects.length === 0) return null;
 	return (
 		<Section labelledBy="work" id="portfolio">
-			<SectionHead id="work" title={heading.title}>
+			<SectionHead id="work" title={heading.title || t("shell.portfolio")}>
 				<GoLink href="/portfolio">{t("home.allCases")}</GoLink>
 				{heading.subtitle && <p className="lead">{heading.subtitle}</p>}
 			</SectionHead>
@@ -40,9 +41,7 @@ function Case({ project: { path, title, image, client, tags }, isFirst }: { proj
 				<Picture image={image} sizes={isFirst ? "(min-width: 64rem) 65vw, 110vw" : "(min-width: 40rem) 45vw, 100vw"} />
 			</span>
 			<span className="case-words">
-				<span className="label">
-					{client.name}, {client.country}
-				</span>
+				<span className="label">{[client.name, client.country].filter(Boolean).join(", ")}</span>
 				<h3 className={isFirst ? "text-d3" : "text-d4"}>
 					<span className="card-title">{title}</span>
 				</h3>

@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureImage } from "../../design/picture.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface ClosingProps {
 	heading: { title: string; subtitle: string };
 	/** Buttons. */
 	children: ReactNode;
+}
+
+/** Its own, or that of every page without. */
+function useClosingTitle({ title }: ClosingProps["heading"]): string {
+	const { t } = useLanguage();
+	return title || t("shell.closing");
 }
 
 // The last band of a page: what to do next. No page ends like its neighbours.
@@ -70,7 +77,7 @@ export function ClosingQuestion({ heading, children }: ClosingProps) {
 		<section className="night section" aria-labelledby="closing">
 			<div className="wrap">
 				<h2 className="text-d0" id="closing">
-					{heading.title}
+					{useClosingTitle(heading)}
 				</h2>
 				<Foot heading={heading}>{children}</Foot>
 			</div>
@@ -85,7 +92,7 @@ export function ClosingFrame({ heading, children }: ClosingProps) {
 			<div className="wrap">
 				<div className="frame cut">
 					<h2 className="max-w-[16ch] text-d1" id="closing">
-						{heading.title}
+						{useClosingTitle(heading)}
 					</h2>
 					<Foot heading={heading}>{children}</Foot>
 				</div>
@@ -98,7 +105,7 @@ function Words({ heading, className }: Pick<ClosingProps, "heading"> & { classNa
 	return (
 		<>
 			<h2 className={`max-w-[16ch] ${className}`} id="closing">
-				{heading.title}
+				{useClosingTitle(heading)}
 			</h2>
 			{heading.subtitle && <p className="lead mt-4">{heading.subtitle}</p>}
 		</>
@@ -108,7 +115,7 @@ function Words({ heading, className }: Pick<ClosingProps, "heading"> & { classNa
 function Foot({ heading, children }: ClosingProps) {
 	return (
 		<div className="closing-foot">
-			<p className="lead">{heading.subtitle}</p>
+			{heading.subtitle && <p className="lead">{heading.subtitle}</p>}
 			<p className="row">{children}</p>
 		</div>
 	);

@@ -10,8 +10,12 @@ const proofs = ["projectsDelivered", "countriesServed", "averageMvpTime", "clien
 export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 	const { t } = useLanguage();
 	const { image, primaryCTA, secondaryCTA, trustSignals, globalProof } = home.finalCta;
+	const proven = proofs.filter((name) => globalProof[name]);
 	return (
-		<section className="section night final" aria-labelledby="final">
+		<section
+			className={image ? "section night final" : "section night final pattern-field pattern-giant"}
+			aria-labelledby="final"
+		>
 			{image && (
 				<div className="final-picture">
 					<Picture image={image} alt="" sizes="(min-width: 48rem) max(62vw, 78rem), max(100vw, 36rem)" />
@@ -19,16 +23,22 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 			)}
 			<div className="wrap">
 				<h2 className="max-w-[13ch] text-d1" id="final">
-					{home.final_cta_headline}
+					{home.final_cta_headline || t("shell.closing")}
 				</h2>
-				<p className="lead mt-5">{home.final_cta_subtitle}</p>
+				{home.final_cta_subtitle && <p className="lead mt-5">{home.final_cta_subtitle}</p>}
 				<p className="row mt-9">
-					{primaryCTA.link && (
+					{primaryCTA.link && primaryCTA.text ? (
 						<LinkButton href={primaryCTA.link} look="accent" external>
 							{primaryCTA.text}
 						</LinkButton>
+					) : (
+						<LinkButton href="/contact" look="accent">
+							{t("shell.startProject")}
+						</LinkButton>
 					)}
-					{secondaryCTA.link && <LinkButton href={secondaryCTA.link}>{secondaryCTA.text}</LinkButton>}
+					{secondaryCTA.link && secondaryCTA.text && (
+						<LinkButton href={secondaryCTA.link}>{secondaryCTA.text}</LinkButton>
+					)}
 				</p>
 				{trustSignals.length > 0 && (
 					<ul className="signals mt-8">
@@ -39,17 +49,16 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 						))}
 					</ul>
 				)}
-				<dl className="proof">
-					{proofs.map(
-						(name) =>
-							globalProof[name] && (
-								<div key={name}>
-									<dt>{t(`home.${name}`)}</dt>
-									<dd>{globalProof[name]}</dd>
-								</div>
-							),
-					)}
-				</dl>
+				{proven.length > 0 && (
+					<dl className="proof">
+						{proven.map((name) => (
+							<div key={name}>
+								<dt>{t(`home.${name}`)}</dt>
+								<dd>{globalProof[name]}</dd>
+							</div>
+						))}
+					</dl>
+				)}
 			</div>
 		</section>
 	);

@@ -17,15 +17,17 @@ interface FoundersStripProps {
 }
 
 export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProps) {
+	const { t } = useLanguage();
 	const { value, label } = home.foundersExperience;
+	if (founders.length === 0) return null;
 	return (
 		<Section labelledBy="founders" tone="sunk">
 			<div className="page-grid founders">
 				<div>
 					<h2 className="text-d2" id="founders">
-						{home.foundersStrip.title}
+						{home.foundersStrip.title || t("about.people")}
 					</h2>
-					<p className="lead mt-4">{home.foundersStrip.subtitle}</p>
+					{home.foundersStrip.subtitle && <p className="lead mt-4">{home.foundersStrip.subtitle}</p>}
 				</div>
 				{value && (
 					<dl className="figure-large">

@@ -19,30 +19,50 @@ const sizes: Readonly<Record<Look["opening"], string>> = {
 	below: "(max-width: 47.99rem) 121vw, 100vw",
 };
 
-export function Hero({ home, look }: { home: Home; look: Look }) {
+interface HeroProps {
+	home: Home;
+	/** What stands there while the page has no words of its own. */
+	company: string;
+	tagline: string;
+	look: Look;
+	hasCases: boolean;
+}
+
+export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 	const { t } = useLanguage();
-	const opening = home.heroImages.length > 0 ? look.opening : "behind";
+	const hasPictures = home.heroImages.length > 0;
+	const opening = hasPictures ? look.opening : "behind";
+	const isWritten = home.hero_headline !== "";
+	const lead = home.hero_subtext || tagline;
 	return (
-		<section className={opening === "behind" ? "hero night" : `hero hero-${opening}`} aria-labelledby="hero">
+		<section className={classOf(hasPictures, opening)} aria-labelledby="hero">
 			<link rel="stylesheet" href={opening === "behind" ? behind : apart} precedence="page" />
-			<div className="hero-slides" aria-hidden="true">
-				{home.heroImages.map(({ wide, tall }, index) => (
-					<div key={wide?.media}>
-						<Picture image={wide} tall={tall} alt="" sizes={sizes[opening]} priority={index === 0} />
-					</div>
-				))}
-			</div>
+			{hasPictures && (
+				<div className="hero-slides" aria-hidden="true">
+					{home.heroImages.map(({ wide, tall }, index) => (
+						<div key={wide?.media}>
+							<Picture image={wide} tall={tall} alt="" sizes={sizes[opening]} priority={index === 0} />
+						</div>
+					))}
+				</div>
+			)}
 			<div className="wrap hero-body">
 				<h1 className="text-hero" id="hero">
-					{home.hero_headline}
+					{home.hero_headline || company}
 				</h1>
-				<p className="lead">{home.hero_subtext}</p>
+				{lead && <p className="lead">{lead}</p>}
 				<p className="row mt-8 lg:mt-10">
-					<Action text={home.hero_primary_cta_text} link={home.hero_primary_cta_link} accent />
+					{isWritten ? (
+						<Action text={home.hero_primary_cta_text} link={home.hero_primary_cta_link} accent />
+					) : (
+						<Action text={t("shell.startProject")} link="/contact" accent />
+					)}
 					<Action text={home.hero_secondary_cta_text} link={home.hero_secondary_cta_link} />
-					<GoLink href="#portfolio" towards="down" className="md:ms-2">
-						{t("home.successStories")}
-					</GoLink>
+					{hasCases && (
+						<GoLink href="#portfolio" towards="down" className="md:ms-2">
+							{t("home.successStories")}
+						</GoLink>
+					)}
 				</p>
 				{home.heroImages.length > 1 && <Dots count={home.heroImages.length} />}
 			</div>
@@ -53,6 +73,12 @@ export function Hero({ home, look }: { home: Home; look: Look }) {
 			)}
 		</section>
 	);
+}
+
+/** The pattern of the look stands where there are no pictures. */
+function classOf(hasPictures: boolean, opening: Look["opening"]): string {
+	if (!hasPictures) return "hero night pattern-field pattern-giant";
+	return opening === "behind" ? "hero night" : `hero hero-${opening}`;
 }
 
 function Action({ text, link, accent = false }: { text: string; link: string; accent?: boolean }) {

@@ -1,4 +1,5 @@
 import { Section, SectionHead } from "../../design/section.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface ProcessProps {
 	heading: { title: string; subtitle?: string };
@@ -10,10 +11,11 @@ interface ProcessProps {
 
 /** How a project runs. Nothing when there are no steps. */
 export function Process({ heading, steps, look, sunk = false }: ProcessProps) {
+	const { t } = useLanguage();
 	if (steps.length === 0) return null;
 	return (
 		<Section labelledBy="process-title" id="process" tone={sunk ? "sunk" : "canvas"}>
-			<SectionHead id="process-title" title={heading.title}>
+			<SectionHead id="process-title" title={heading.title || t("shell.process")}>
 				{heading.subtitle && <p className="soft">{heading.subtitle}</p>}
 			</SectionHead>
 			<div className="wrap">

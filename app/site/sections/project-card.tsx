@@ -24,18 +24,14 @@ export function ProjectCard({ project, priority }: ProjectProps) {
 			<span className="mt-4 block">
 				<span className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4">
 					{featured && <Flag>{t("projects.featured")}</Flag>}
-					<span className="label grow">
-						{client.country}, {category}
-					</span>
+					<span className="label grow">{[client.country, category].filter(Boolean).join(", ")}</span>
 				</span>
 				<h2 className="mt-1 text-d3">
 					<span className="card-title">{title}</span>
 				</h2>
 				<p className="num mt-1 text-sm mute">{year}</p>
 				<p className="mt-2 max-w-[54ch] soft">{description}</p>
-				<p className="num mt-2 text-sm mute">
-					{client.name}, {duration}
-				</p>
+				<p className="num mt-2 text-sm mute">{[client.name, duration].filter(Boolean).join(", ")}</p>
 				<Ticks className="mt-3 gap-1! text-sm" items={results.slice(0, 2)} />
 				<FirstTags className="mt-3.5" tags={tags} />
 			</span>
@@ -55,9 +51,7 @@ export function ProjectOnWall({
 			</span>
 			<span className="words">
 				<span className="space-y-2">
-					<span className="label block">
-						{client.name}, {client.country}
-					</span>
+					<span className="label block">{[client.name, client.country].filter(Boolean).join(", ")}</span>
 					<h2 className={title.length > 60 ? "text-d3" : "text-d2"}>
 						<span className="card-title">{title}</span>
 					</h2>

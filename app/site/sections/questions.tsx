@@ -4,6 +4,7 @@ import type { Collections } from "../../content/register.ts";
 import { Accordion } from "../../design/accordion.tsx";
 import { LinkButton } from "../../design/button.tsx";
 import { Section, SectionHead } from "../../design/section.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 interface QuestionsProps {
 	heading: { readonly title: string; readonly subtitle: string };
@@ -39,6 +40,8 @@ function Head({
 	isSmall,
 	children,
 }: Pick<QuestionsProps, "heading"> & { isSmall: boolean; children: ReactNode }) {
+	const { t } = useLanguage();
+	const title = heading.title || t("shell.questions");
 	const about = (heading.subtitle || children) && (
 		<div className="space-y-4">
 			{heading.subtitle && <p className="soft">{heading.subtitle}</p>}
@@ -47,14 +50,14 @@ function Head({
 	);
 	if (!isSmall)
 		return (
-			<SectionHead id="questions" title={heading.title}>
+			<SectionHead id="questions" title={title}>
 				{about}
 			</SectionHead>
 		);
 	return (
 		<div className="wrap mb-6">
 			<h2 className="text-d3" id="questions">
-				{heading.title}
+				{title}
 			</h2>
 			{about}
 		</div>

@@ -1,5 +1,5 @@
 import type { Entry } from "../../content/define.ts";
-import type { Singletons } from "../../content/register.ts";
+import type { Collections, Singletons } from "../../content/register.ts";
 import { GoLink, LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";
@@ -12,19 +12,32 @@ type Home = Entry<Singletons["home"]>;
 type Offer = Home["servicesPreview"][number];
 
 const bulletsShown = 3;
+const mostOffers = 6;
 
-export function ServicesPreview({ home }: { home: Home }) {
+/** What the page offers while nobody has chosen and worded it: the first services. */
+export function offersOf(services: readonly Entry<Collections["services"]>[]): Offer[] {
+	return services.slice(0, mostOffers).map((service) => {
+		const { icon, title, oneLiner, description, price, pricing, timeline, bullets, popular, link, path } = service;
+		return {
+			...{ icon, title, oneLiner, description, timeline, bullets, popular },
+			...{ price, pricing, link: link || path },
+		};
+	});
+}
+
+export function ServicesPreview({ home, offers }: { home: Home; offers: readonly Offer[] }) {
 	const { t } = useLanguage();
-	const main = home.servicesPreview.find(({ popular }) => popular) ?? home.servicesPreview[0];
+	const main = offers.find(({ popular }) => popular) ?? offers[0];
+	if (!main) return null;
 	return (
 		<Section labelledBy="services" tone="sunk">
-			<SectionHead id="services" title={home.services_preview_title}>
-				<p className="soft">{home.services_preview_subtitle}</p>
+			<SectionHead id="services" title={home.services_preview_title || t("shell.services")}>
+				{home.services_preview_subtitle && <p className="soft">{home.services_preview_subtitle}</p>}
 			</SectionHead>
 			<div className="wrap">
 				<div className="offers">
-					{main && <MainOffer offer={main} />}
-					{home.servicesPreview
+					<MainOffer offer={main} />
+					{offers
 						.filter((offer) => offer !== main)
 						.map((offer) => (
 							<SideOffer key={offer.title} offer={offer} />
@@ -43,7 +56,7 @@ function MainOffer({ offer }: { offer: Offer }) {
 		<article className="offer offer-main pattern-field band cut">
 			<Marks offer={offer} />
 			<h3 className="mt-auto pt-10 text-d2">{offer.title}</h3>
-			<p className="mt-4 text-d4">{offer.oneLiner}</p>
+			{offer.oneLiner && <p className="mt-4 text-d4">{offer.oneLiner}</p>}
 			<p className="soft mt-4 max-w-[52ch] text-sm">{offer.description}</p>
 			<Ticks className="mt-5 text-sm" items={offer.bullets.slice(0, bulletsShown)} />
 			<Terms offer={offer} />
@@ -58,7 +71,7 @@ function SideOffer({ offer }: { offer: Offer }) {
 			<div className="offer-sides mt-5">
 				<div>
 					<h3 className="text-d3">{offer.title}</h3>
-					<p className="mt-2">{offer.oneLiner}</p>
+					{offer.oneLiner && <p className="mt-2">{offer.oneLiner}</p>}
 					<p className="soft mt-2 text-sm">{offer.description}</p>
 				</div>
 				<Ticks className="soft mt-5 text-sm lg:mt-1" items={offer.bullets.slice(0, bulletsShown)} />

@@ -5,12 +5,15 @@ import { Icon } from "../../design/icon.tsx";
 import { Metric } from "../../design/metrics.tsx";
 import { Section, SectionHead } from "../../design/section.tsx";
 import { Star } from "../../design/star.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>["signatureMethod"] }) {
+	const { t } = useLanguage();
+	if (method.sections.length === 0) return null;
 	return (
 		<Section labelledBy="method" tone="night">
-			<SectionHead id="method" title={method.title}>
-				<p className="soft">{method.subtitle}</p>
+			<SectionHead id="method" title={method.title || t("home.method")}>
+				{method.subtitle && <p className="soft">{method.subtitle}</p>}
 			</SectionHead>
 			<div className="wrap">
 				<div className="steps">
@@ -31,7 +34,7 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 							</li>
 						))}
 					</ol>
-					{method.cta.link && (
+					{method.cta.link && method.cta.text && (
 						<p className="steps-more">
 							<GoLink href={method.cta.link}>{method.cta.text}</GoLink>
 						</p>

@@ -1,18 +1,20 @@
 import type { Entry } from "../../content/define.ts";
 import type { Singletons } from "../../content/register.ts";
 import { Section, SectionHead } from "../../design/section.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
 
 type Stack = Entry<Singletons["home"]>["techStack"];
 
 const technologiesShown = 2;
 
 export function TechStack({ stack }: { stack: Stack }) {
+	const { t } = useLanguage();
 	const filled = stack.coreCapabilities.filter(({ technologies }) => technologies.length > 0);
 	if (filled.length === 0) return null;
 	return (
 		<Section labelledBy="tech">
-			<SectionHead id="tech" title={stack.title}>
-				<p className="soft">{stack.subtitle}</p>
+			<SectionHead id="tech" title={stack.title || t("home.technology")}>
+				{stack.subtitle && <p className="soft">{stack.subtitle}</p>}
 			</SectionHead>
 			<div className="wrap">
 				<div className="tech">

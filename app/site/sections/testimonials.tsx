@@ -19,7 +19,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
 			aria-roledescription={t("home.carousel")}
 		>
 			<h2 className="sr-only" id="voices">
-				{title}
+				{title || t("home.testimonials")}
 			</h2>
 			<testimonial-carousel>
 				<section className="reel" tabIndex={0} aria-label={t("home.testimonials")}>

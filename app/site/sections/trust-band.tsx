@@ -11,14 +11,16 @@ interface TrustBandProps {
 
 /** The clients as a ledger that adds up: under its line stand the sums. */
 export function TrustBand({ home, clients }: TrustBandProps) {
+	const { t } = useLanguage();
+	if (clients.length + home.globalStats.length === 0 && !home.trust_band_title) return null;
 	return (
 		<Section labelledBy="trust">
 			<div className="page-grid trust">
 				<div>
 					<h2 className="max-w-[15ch] text-d2" id="trust">
-						{home.trust_band_title}
+						{home.trust_band_title || t(clients.length > 0 ? "home.clients" : "home.figures")}
 					</h2>
-					<p className="soft mt-4 max-w-[44ch]">{home.trust_band_subtitle}</p>
+					{home.trust_band_subtitle && <p className="soft mt-4 max-w-[44ch]">{home.trust_band_subtitle}</p>}
 				</div>
 				<div>
 					{clients.length > 0 && <Ledger clients={clients} />}

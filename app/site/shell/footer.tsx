@@ -19,6 +19,7 @@ interface FooterProps {
 export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 	const { t } = useLanguage();
 	const { company_name: company, email, phone, address } = settings;
+	const hasContact = email || phone || address || footer.hours;
 	return (
 		<footer className="footer night">
 			<StarStrip />
@@ -26,7 +27,7 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 				<div className="footer-columns">
 					<div className="space-y-5">
 						<Brand company={company} mark={mark} />
-						<p className="soft max-w-[30ch] text-sm">{footer.description}</p>
+						{footer.description && <p className="soft max-w-[30ch] text-sm">{footer.description}</p>}
 					</div>
 					{footer.columns.map(({ title, links }) => (
 						<nav key={title} aria-label={title}>
@@ -41,25 +42,29 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 						</nav>
 					))}
 					<SocialLinks settings={settings} />
-					<div>
-						<h2>{footer.contactTitle}</h2>
-						<ul>
-							{email && (
-								<li>
-									<a href={`mailto:${email}`}>{email}</a>
-								</li>
-							)}
-							{phone && (
-								<li>
-									<a href={dial(phone)}>{phone}</a>
-								</li>
-							)}
-							<li className="pt-1.5">
-								{address}
-								<span className="mute block text-balance">{footer.hours}</span>
-							</li>
-						</ul>
-					</div>
+					{hasContact && (
+						<div>
+							<h2>{footer.contactTitle || t("shell.contact")}</h2>
+							<ul>
+								{email && (
+									<li>
+										<a href={`mailto:${email}`}>{email}</a>
+									</li>
+								)}
+								{phone && (
+									<li>
+										<a href={dial(phone)}>{phone}</a>
+									</li>
+								)}
+								{(address || footer.hours) && (
+									<li className="pt-1.5">
+										{address}
+										<span className="mute block text-balance">{footer.hours}</span>
+									</li>
+								)}
+							</ul>
+						</div>
+					)}
 				</div>
 				<div className="footer-base">
 					<span>

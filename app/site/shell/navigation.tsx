@@ -34,7 +34,7 @@ export function Navigation({ company, mark, links, cta, path, email, phone }: Na
 							</li>
 						))}
 					</ul>
-					{cta.link && (
+					{cta.link && cta.text && (
 						<LinkButton href={cta.link} look="accent" small>
 							{cta.text}
 						</LinkButton>
@@ -63,23 +63,25 @@ export function Navigation({ company, mark, links, cta, path, email, phone }: Na
 					))}
 				</ul>
 				<div className="mt-auto grid gap-4">
-					{cta.link && (
+					{cta.link && cta.text && (
 						<LinkButton href={cta.link} look="accent">
 							{cta.text}
 						</LinkButton>
 					)}
-					<p className="soft flex flex-col items-start text-sm">
-						{email && (
-							<a className="flex min-h-8 items-center underline" href={`mailto:${email}`}>
-								{email}
-							</a>
-						)}
-						{phone && (
-							<a className="flex min-h-8 items-center underline" href={dial(phone)}>
-								{phone}
-							</a>
-						)}
-					</p>
+					{(email || phone) && (
+						<p className="soft flex flex-col items-start text-sm">
+							{email && (
+								<a className="flex min-h-8 items-center underline" href={`mailto:${email}`}>
+									{email}
+								</a>
+							)}
+							{phone && (
+								<a className="flex min-h-8 items-center underline" href={dial(phone)}>
+									{phone}
+								</a>
+							)}
+						</p>
+					)}
 				</div>
 			</nav>
 		</>

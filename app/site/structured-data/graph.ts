@@ -58,7 +58,7 @@ function webPage({ site, path, url, title, description, thing, crumbs, items }: 
 		"@id": `${url}#webpage`,
 		url,
 		name: title,
-		description,
+		description: description || undefined,
 		inLanguage: siteLanguage(site.snapshot).locale,
 		isPartOf: { "@id": `${origin}/#website` },
 		about: path === "/" || path === "/about" || path === "/contact" ? { "@id": `${origin}/#organization` } : undefined,

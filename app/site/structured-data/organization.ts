@@ -3,6 +3,7 @@ import type { Entry } from "../../content/define.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { companyOf } from "../company.ts";
 import { brandOf } from "../look/brand.ts";
 import type { Thing } from "./graph.ts";
 
@@ -10,12 +11,13 @@ import type { Thing } from "./graph.ts";
 export function organization({ snapshot, origin }: Site): Thing {
 	const settings = snapshot.one("site_settings");
 	const seo = snapshot.one("seo");
+	const company = companyOf({ snapshot, origin });
 	const icon = brandOf(snapshot.one("look"), settings.company_name).icons.large;
 	const { days, opens, closes, timeZone } = settings.businessHours;
 	return {
 		"@type": "ProfessionalService",
 		"@id": `${origin}/#organization`,
-		name: settings.company_name,
+		name: company,
 		url: `${origin}/`,
 		slogan: settings.tagline || undefined,
 		description: seo.description || undefined,
@@ -24,9 +26,9 @@ export function organization({ snapshot, origin }: Site): Thing {
 		email: settings.email || undefined,
 		telephone: settings.phone || undefined,
 		address: settings.address ? { "@type": "PostalAddress", addressLocality: settings.address } : undefined,
-		foundingDate: String(seo.foundingYear),
-		founder: snapshot.list("founders").map((founder) => ({ "@id": personId(origin, founder) })),
-		areaServed: areas(seo.areasServed),
+		foundingDate: seo.foundingYear > 0 ? String(seo.foundingYear) : undefined,
+		founder: unlessEmpty(snapshot.list("founders").map((founder) => ({ "@id": personId(origin, founder) }))),
+		areaServed: unlessEmpty(areas(seo.areasServed)),
 		currenciesAccepted: currencies(snapshot),
 		openingHoursSpecification:
 			days.length > 0
@@ -36,12 +38,11 @@ export function organization({ snapshot, origin }: Site): Thing {
 		additionalProperty: timeZone
 			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
 			: undefined,
-		sameAs: [
-			settings.social_linkedin,
-			settings.social_github,
-			settings.social_twitter,
-			settings.social_instagram,
-		].filter((profile) => profile !== ""),
+		sameAs: unlessEmpty(
+			[settings.social_linkedin, settings.social_github, settings.social_twitter, settings.social_instagram].filter(
+				(profile) => profile !== "",
+			),
+		),
 		aggregateRating:
 			seo.showRating && seo.ratingValue && seo.reviewCount > 0
 				? { "@type": "AggregateRating", ratingValue: seo.ratingValue, bestRating: "5", reviewCount: seo.reviewCount }
@@ -72,7 +73,7 @@ export function website({ snapshot, origin }: Site): Thing {
 		"@type": "WebSite",
 		"@id": `${origin}/#website`,
 		url: `${origin}/`,
-		name: snapshot.one("site_settings").company_name,
+		name: companyOf({ snapshot, origin }),
 		inLanguage: siteLanguage(snapshot).locale,
 		publisher: { "@id": `${origin}/#organization` },
 	};
@@ -98,6 +99,11 @@ const weekDays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 function dayOfWeek(day: string): string {
 	return weekDays.includes(day) ? `https://schema.org/${day}` : day;
+}
+
+/** A list that says nothing is left out. */
+function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+	return list.length > 0 ? list : undefined;
 }
 
 /** The areas served; "Worldwide" is not a country. */

@@ -58,12 +58,11 @@ export function agreementWith(site: Snapshot, earlier: readonly SettingsValues[]
 						return say("price", sentence);
 					},
 				),
-				...(value.kind === "text" && !isOfOthers ? contradictingYears(value.value, foundingYear, thisYear()) : []).map(
-					(words) =>
-						say(
-							"claim",
-							`“${words}” does not agree with the year of the founding in the SEO settings, ${foundingYear}.`,
-						),
+				...(value.kind === "text" && !isOfOthers && foundingYear > 0
+					? contradictingYears(value.value, foundingYear, thisYear())
+					: []
+				).map((words) =>
+					say("claim", `“${words}” does not agree with the year of the founding in the SEO settings, ${foundingYear}.`),
 				),
 			];
 		});
