@@ -1,4 +1,12 @@
+import { articlesPage as articlesDeclared } from "../app/content/articles-page.ts";
+import { contactPage as contactDeclared } from "../app/content/contact-page.ts";
+import { portfolioPage as portfolioDeclared } from "../app/content/portfolio-page.ts";
 import type { SampleSingletons } from "./sample.ts";
+
+// Lists to choose from are as the declarations have them.
+const { types } = portfolioDeclared.initial;
+const { categories } = articlesDeclared.initial;
+const { projectTypes, budgets, timelines } = contactDeclared.initial;
 
 export const servicesPage: SampleSingletons["services-page"] = {
 	hero: {
@@ -59,6 +67,7 @@ export const portfolioPage: SampleSingletons["portfolio-page"] = {
 		title: "Which number should move for you?",
 		subtitle: "A founder answers within 24 hours.",
 	},
+	types,
 };
 
 export const articlesPage: SampleSingletons["articles-page"] = {
@@ -72,6 +81,7 @@ export const articlesPage: SampleSingletons["articles-page"] = {
 		title: "Facing the same problem?",
 		subtitle: "No obligation • Expert insights • Custom roadmap • 24-hour response",
 	},
+	categories,
 };
 
 export const contactPage: SampleSingletons["contact-page"] = {
@@ -85,6 +95,9 @@ export const contactPage: SampleSingletons["contact-page"] = {
 	consultationLabel: "30-minute consultation call",
 	estimateLabel: "Project timeline estimate",
 	faq: { title: "Before you send", subtitle: "" },
+	projectTypes,
+	budgets,
+	timelines,
 };
 
 export const estimatePage: SampleSingletons["estimate-page"] = {

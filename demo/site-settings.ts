@@ -11,6 +11,7 @@ export const siteSettings: SampleSingletons["site_settings"] = {
 	social_github: "https://github.com/quillstone-studio",
 	social_twitter: "https://twitter.com/quillstonestudio",
 	social_instagram: "https://www.instagram.com/quillstone.studio",
+	social_others: [],
 	calendly_url: "https://calendly.com/quillstone/30min",
 	ga_tag_id: "",
 	google_verification: "",

@@ -1,7 +1,8 @@
+import { articleCategories } from "./articles-page.ts";
 import { defineCollection } from "./define.ts";
-import { choice } from "./fields/choice.ts";
 import { date } from "./fields/date.ts";
 import { image } from "./fields/image.ts";
+import { option } from "./fields/option.ts";
 import { richText } from "./fields/rich-text.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
@@ -61,17 +62,7 @@ export const article = defineCollection({
 			optional: true,
 		}),
 		tags: texts("Tags", { max: 12 }),
-		category: choice({
-			label: "Category",
-			options: {
-				Development: "Development",
-				"AI & Automation": "AI & Automation",
-				"Mobile Development": "Mobile Development",
-				SaaS: "SaaS",
-				Firebase: "Firebase",
-				Automation: "Automation",
-			},
-		}),
+		category: option({ label: "Category", from: "articles-page.categories", defaults: articleCategories }),
 		featured: toggle({ label: "Featured" }),
 		seo: seo(),
 		is_published: toggle({ label: "Published", help: "Only published articles are on the site.", initial: true }),

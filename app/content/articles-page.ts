@@ -1,5 +1,16 @@
 import { defineSingleton } from "./define.ts";
+import { options, optionsOf } from "./options.ts";
 import { heading } from "./shared-fields.ts";
+
+/** The categories of articles until somebody edits them. */
+export const articleCategories = optionsOf(
+	"Development",
+	"AI & Automation",
+	"Mobile Development",
+	"SaaS",
+	"Firebase",
+	"Automation",
+);
 
 export const articlesPage = defineSingleton({
 	name: "articles-page",
@@ -14,5 +25,11 @@ export const articlesPage = defineSingleton({
 		faq: heading("Questions"),
 		closing: heading("Closing"),
 		detailClosing: heading("Closing of an article"),
+		categories: options({
+			label: "Categories",
+			help: "What articles are sorted into. One that articles still have cannot be removed.",
+			empty: "Articles need at least one category.",
+			initial: articleCategories,
+		}),
 	},
 });

@@ -1,5 +1,6 @@
 import { defineSingleton } from "./define.ts";
 import { text } from "./fields/text.ts";
+import { budgets, options, optionsOf } from "./options.ts";
 import { heading } from "./shared-fields.ts";
 
 export const contactPage = defineSingleton({
@@ -17,5 +18,34 @@ export const contactPage = defineSingleton({
 		consultationLabel: text({ label: "Consultation call", max: 80, optional: true }),
 		estimateLabel: text({ label: "Timeline estimate", max: 80, optional: true }),
 		faq: heading("Questions"),
+		projectTypes: options({
+			label: "Project types",
+			help: "What visitors choose from in the form.",
+			empty: "The form needs at least one project type.",
+			initial: optionsOf(
+				"Web Application Development",
+				"SaaS Dashboard Development",
+				"Mobile App Development",
+				"MVP Development",
+				"Automation Solutions",
+				"Digital Strategy Consulting",
+			),
+		}),
+		budgets: budgets({
+			label: "Budgets",
+			help: "In the currency of the site, which is set with the words. Without any, the form does not ask.",
+			initial: [
+				{ key: "Under $5,000", from: 0, to: 5000, label: "" },
+				{ key: "$5,000 - $15,000", from: 5000, to: 15_000, label: "" },
+				{ key: "$15,000 - $30,000", from: 15_000, to: 30_000, label: "" },
+				{ key: "$30,000 - $50,000", from: 30_000, to: 50_000, label: "" },
+				{ key: "Over $50,000", from: 50_000, to: 0, label: "" },
+			],
+		}),
+		timelines: options({
+			label: "Timelines",
+			help: "Without any, the form does not ask.",
+			initial: optionsOf("ASAP (Rush project)", "1-2 months", "3-4 months", "5-6 months", "6+ months"),
+		}),
 	},
 });

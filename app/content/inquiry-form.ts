@@ -8,7 +8,6 @@ export interface InquiryField {
 	/** Longest answer, in characters. */
 	readonly longest: number;
 	readonly autocomplete?: string;
-	readonly options?: readonly string[];
 	/** The option for "no answer" in a select; the example in a text area. */
 	readonly placeholder?: PlainKey;
 	/** Message for a required answer that is missing. */
@@ -16,19 +15,6 @@ export interface InquiryField {
 	/** Message for an answer of the wrong format. */
 	readonly mistyped?: PlainKey;
 }
-
-const projectTypes = [
-	"Web Application Development",
-	"SaaS Dashboard Development",
-	"Mobile App Development",
-	"MVP Development",
-	"Automation Solutions",
-	"Digital Strategy Consulting",
-];
-
-const budgets = ["Under $5,000", "$5,000 - $15,000", "$15,000 - $30,000", "$30,000 - $50,000", "Over $50,000"];
-
-const timelines = ["ASAP (Rush project)", "1-2 months", "3-4 months", "5-6 months", "6+ months"];
 
 /** In the order in which they are shown. */
 export const inquiryFields = {
@@ -55,7 +41,6 @@ export const inquiryFields = {
 		required: true,
 		input: "select",
 		longest: 100,
-		options: projectTypes,
 		placeholder: "contact.projectTypeNone",
 		missing: "contact.projectTypeMissing",
 	},
@@ -64,7 +49,6 @@ export const inquiryFields = {
 		required: false,
 		input: "select",
 		longest: 100,
-		options: budgets,
 		placeholder: "contact.budgetNone",
 	},
 	timeline: {
@@ -72,7 +56,6 @@ export const inquiryFields = {
 		required: false,
 		input: "select",
 		longest: 100,
-		options: timelines,
 		placeholder: "contact.timelineNone",
 	},
 	message: {

@@ -1,5 +1,14 @@
 import { defineSingleton } from "./define.ts";
+import { type Option, options } from "./options.ts";
 import { heading, stats } from "./shared-fields.ts";
+
+/** The types of projects until somebody edits them. */
+export const projectTypes: readonly Option[] = [
+	{ key: "saas", label: "SaaS" },
+	{ key: "mobile", label: "Mobile" },
+	{ key: "enterprise", label: "Enterprise" },
+	{ key: "mvp", label: "MVP" },
+];
 
 export const portfolioPage = defineSingleton({
 	name: "portfolio-page",
@@ -18,5 +27,11 @@ export const portfolioPage = defineSingleton({
 		closing: heading("Closing"),
 		allClosing: heading("Closing of all projects"),
 		detailClosing: heading("Closing of a project's page"),
+		types: options({
+			label: "Types of projects",
+			help: "The filter of all projects. One that projects still have cannot be removed.",
+			empty: "Projects need at least one type.",
+			initial: projectTypes,
+		}),
 	},
 });

@@ -1,12 +1,13 @@
 import { defineCollection } from "./define.ts";
-import { choice } from "./fields/choice.ts";
 import { group } from "./fields/group.ts";
 import { image } from "./fields/image.ts";
 import { list } from "./fields/list.ts";
 import { number } from "./fields/number.ts";
+import { option } from "./fields/option.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
+import { projectTypes } from "./portfolio-page.ts";
 import { isActive, seo, texts } from "./shared-fields.ts";
 
 export const project = defineCollection({
@@ -49,10 +50,11 @@ export const project = defineCollection({
 		title: text({ label: "Title", help: "A sentence about what changed.", max: 120 }),
 		slug: slug({ from: "title" }),
 		category: text({ label: "Category", help: "Such as Mobile application.", max: 60, optional: true }),
-		type: choice({
+		type: option({
 			label: "Type",
 			help: "Used by the filter of all projects.",
-			options: { saas: "SaaS", mobile: "Mobile", enterprise: "Enterprise", mvp: "MVP" },
+			from: "portfolio-page.types",
+			defaults: projectTypes,
 		}),
 		description: longText({ label: "Description", max: 400 }),
 		longDescription: longText({ label: "Long description", max: 3000, optional: true }),

@@ -1,5 +1,6 @@
 import { defineSingleton } from "./define.ts";
 import { group } from "./fields/group.ts";
+import { list } from "./fields/list.ts";
 import { number } from "./fields/number.ts";
 import { text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
@@ -24,6 +25,15 @@ export const siteSettings = defineSingleton({
 		social_github: url("GitHub"),
 		social_twitter: url("Twitter"),
 		social_instagram: url("Instagram"),
+		social_others: list({
+			label: "Further profiles",
+			help: "Shown by their names behind the others.",
+			max: 8,
+			of: group({
+				label: "Profile",
+				fields: { name: text({ label: "Network", max: 40 }), url: text({ label: "Address", format: "url", max: 300 }) },
+			}),
+		}),
 		calendly_url: url("Booking link"),
 		ga_tag_id: text({ label: "Analytics tag id", max: 40, optional: true }),
 		google_verification: text({ label: "Search console verification", max: 100, optional: true }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fold } from "../../app/.server/content/stored-data.ts";
 import { fingerprintOf } from "../../app/.server/inquiries/fingerprint.ts";
-import { inquiryFields } from "../../app/content/inquiry-form.ts";
+import { contactPage } from "../../app/content/contact-page.ts";
 import { studioAddresses } from "../../app/studio-addresses.ts";
 import { type Amounts, idAt, pick, type Rows } from "./rows.ts";
 
@@ -101,6 +101,11 @@ const destination = {
 	disabled_because: "",
 };
 
+const labelsOf = (list: readonly { label: string; key: string }[]) => list.map(({ label, key }) => label || key);
+const [projectTypes, budgets, timelines] = (["projectTypes", "budgets", "timelines"] as const).map((name) =>
+	labelsOf(contactPage.initial[name]),
+) as [string[], string[], string[]];
+
 type Row = ReturnType<typeof inquiry>;
 
 function inquiry(number: number, begun: number, every: number) {
@@ -113,9 +118,9 @@ function inquiry(number: number, begun: number, every: number) {
 		name,
 		email: `${fold(name).replace(/\W+/g, ".")}.${number}@mail.example`,
 		company,
-		project_type: pick(inquiryFields.projectType.options, number * 13),
-		budget: pick(inquiryFields.budget.options, number * 19),
-		timeline: pick(inquiryFields.timeline.options, number * 23),
+		project_type: pick(projectTypes, number * 13),
+		budget: pick(budgets, number * 19),
+		timeline: pick(timelines, number * 23),
 		message: `${message} Our number for this is ${100_000 + number}.`,
 	};
 	const state = pick(states, number * 29);

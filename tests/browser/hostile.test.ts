@@ -7,10 +7,12 @@ import { checkInquiryForm } from "../../app/.server/inquiries/form.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { faq } from "../../app/content/faq.ts";
+import { formOptions } from "../../app/content/form-options.ts";
 import { plainTextOf } from "../../app/content/rich-text.ts";
 import { english } from "../../app/language/language.ts";
 import { anInquiry } from "../engines/inquiry.ts";
 import { hostile } from "../hostile.ts";
+import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, anArticle, aProject, aService } from "../world.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
@@ -96,6 +98,7 @@ async function fill(store: Store): Promise<void> {
 		const { values } = checkInquiryForm(
 			anInquiry({ name: `${text} ${index}`, company: text, message: `${index}\n\n${text}` }),
 			english,
+			formOptions(sampleSnapshot()),
 		);
 		await receive(store, values, { idempotencyKey: String(index), source: "Contact Form" });
 		names.push(values.name);

@@ -16,12 +16,14 @@ import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { faq } from "../../app/content/faq.ts";
+import { formOptions } from "../../app/content/form-options.ts";
 import type { InquiryValues } from "../../app/content/inquiry-form.ts";
 import { plainTextOf } from "../../app/content/rich-text.ts";
 import { type Failure, isFailure, type Problem } from "../../app/errors.ts";
 import { english } from "../../app/language/language.ts";
 import { hostile } from "../hostile.ts";
 import { openMailServer } from "../mail-server.ts";
+import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, anArticle, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver } from "./receiver.ts";
@@ -185,6 +187,7 @@ function inquiries(): InquiryValues[] {
 		const { values, problems } = checkInquiryForm(
 			anInquiry({ ...words, email: `visitor+${index}@signet.example` }),
 			english,
+			formOptions(sampleSnapshot()),
 		);
 		expect(problems, JSON.stringify(text)).toEqual([]);
 		if (isPlain(text)) expect(values).toMatchObject(turns.test(text) ? { message: words.message } : words);

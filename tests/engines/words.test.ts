@@ -5,7 +5,6 @@ import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import type { ChoiceField } from "../../app/content/fields/choice.ts";
 import type { TextField } from "../../app/content/fields/text.ts";
 import { map, visit } from "../../app/content/fields/walk.ts";
-import { type InquiryField, inquiryFields } from "../../app/content/inquiry-form.ts";
 import { collections, contentType, singletons } from "../../app/content/register.ts";
 import { catalogue } from "../../app/language/catalogue.ts";
 import type { Wording } from "../../app/language/fill.ts";
@@ -84,8 +83,7 @@ function markedText(node: any): any {
 const fixed = new Set(
 	[...collections, ...singletons]
 		.flatMap(({ fields, initial }) => visit(fields, initial))
-		.flatMap(({ field, label }) => [label, ...((field as Partial<ChoiceField>).options ?? []).map((one) => one.label)])
-		.concat(Object.values(inquiryFields).flatMap((field: InquiryField) => field.options ?? [])),
+		.flatMap(({ field, label }) => [label, ...((field as Partial<ChoiceField>).options ?? []).map((one) => one.label)]),
 );
 
 /** Addresses, days of the calendar and names of languages are no sentences. */

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { sampleSnapshot } from "../../../tests/sample-snapshot.ts";
+import { formOptions } from "../../content/form-options.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { english } from "../../language/language.ts";
 import { checkInquiryForm } from "./form.ts";
+
+const options = formOptions(sampleSnapshot());
 
 const good: InquiryValues = {
 	name: "Dana Whitfield",
@@ -14,17 +18,20 @@ const good: InquiryValues = {
 };
 const reasons = (values: Partial<InquiryValues>) =>
 	Object.fromEntries(
-		checkInquiryForm({ ...good, ...values }, english).problems.map(({ field, reason }) => [field, reason]),
+		checkInquiryForm({ ...good, ...values }, english, options).problems.map(({ field, reason }) => [field, reason]),
 	);
 
 test("accepts a complete form and keeps the lines of the description", () => {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...good, message: " One.\r\n\r\nTwo.\0 " })) form.set(name, value);
-	expect(checkInquiryForm(form, english)).toEqual({ values: { ...good, message: "One.\n\nTwo." }, problems: [] });
+	expect(checkInquiryForm(form, english, options)).toEqual({
+		values: { ...good, message: "One.\n\nTwo." },
+		problems: [],
+	});
 });
 
 test("names every missing answer", () => {
-	expect(checkInquiryForm(new URLSearchParams(), english).problems).toEqual([
+	expect(checkInquiryForm(new URLSearchParams(), english, options).problems).toEqual([
 		{ field: "name", reason: "Tell us who is writing." },
 		{ field: "email", reason: "Tell us where to reply." },
 		{ field: "projectType", reason: "Pick the closest one." },
@@ -71,7 +78,7 @@ test("accepts only options of the lists, and says how long an answer may be", ()
 });
 
 test("no line break or control character is left in a single line", () => {
-	expect(checkInquiryForm({ ...good, name: "Dana\r\nBcc: all@example.com\0" }, english).values.name).toBe(
+	expect(checkInquiryForm({ ...good, name: "Dana\r\nBcc: all@example.com\0" }, english, options).values.name).toBe(
 		"Dana Bcc: all@example.com",
 	);
 });

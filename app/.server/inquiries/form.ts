@@ -1,3 +1,4 @@
+import type { FormOptions } from "../../content/form-options.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
@@ -5,6 +6,7 @@ import {
 	inquiryFieldNames,
 	inquiryFields,
 } from "../../content/inquiry-form.ts";
+import type { Option } from "../../content/options.ts";
 import type { PlainKey } from "../../language/catalogue.ts";
 import type { Language } from "../../language/language.ts";
 
@@ -24,16 +26,17 @@ export interface CheckedForm {
 export function checkInquiryForm(
 	posted: FormData | URLSearchParams | Partial<InquiryValues>,
 	language: Language,
+	options: FormOptions,
 ): CheckedForm {
 	const values = {} as InquiryValues;
 	const problems: FormProblem[] = [];
 	for (const name of inquiryFieldNames) {
 		const answer = answerTo(posted, name);
 		values[name] = inquiryFields[name].input === "textarea" ? tidyLines(answer) : tidyLine(answer);
-		const reason = problemWith(name, values[name], language);
+		const reason = problemWith(name, values[name], language, options);
 		if (reason) problems.push({ field: name, reason });
 	}
-	return { values, problems };
+	return { values: inWords(values, options), problems };
 }
 
 function answerTo(posted: FormData | URLSearchParams | Partial<InquiryValues>, name: InquiryFieldName): string {
@@ -59,13 +62,28 @@ function tidyLine(value: string): string {
 // They would reverse the text after a name, such as the reference in the subject of a mail.
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
-function problemWith(name: InquiryFieldName, value: string, { t }: Language): string | undefined {
+/** What was chosen, in the words that the visitor read; nothing for what the form does not ask any more. */
+function inWords(values: InquiryValues, options: FormOptions): InquiryValues {
+	const chosen = Object.entries(options).map(([name, offered]) => {
+		const value = values[name as keyof FormOptions];
+		return [name, offered.length === 0 ? "" : (chosenOf(offered, value)?.label ?? value)];
+	});
+	return { ...values, ...Object.fromEntries(chosen) };
+}
+
+/** The option that an answer names: by its key, as the form sends it, or by its label. */
+function chosenOf(offered: readonly Option[], value: string): Option | undefined {
+	return offered.find(({ key }) => key === value) ?? offered.find(({ label }) => label === value);
+}
+
+function problemWith(name: InquiryFieldName, value: string, { t }: Language, options: FormOptions): string | undefined {
 	const field: InquiryField = inquiryFields[name];
 	if (!value) return field.required && field.missing ? t(field.missing) : undefined;
 	const given = [...value].length;
 	const { longest } = field;
 	if (given > longest) return t("contact.tooLong", { label: t(field.label), longest, given });
-	if (field.options && !field.options.includes(value)) return t(field.missing ?? "contact.notOffered");
+	const offered: readonly Option[] = options[name as keyof FormOptions] ?? [];
+	if (offered.length > 0 && !chosenOf(offered, value)) return t(field.missing ?? "contact.notOffered");
 	const problem = name === "email" ? problemWithEmail(value) : undefined;
 	return problem && t(problem);
 }

@@ -1,3 +1,4 @@
+import { formOptions } from "../../content/form-options.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { inquirySource, trapName } from "../../content/inquiry-form.ts";
 import { siteLanguage } from "../../content/site-language.ts";
@@ -24,7 +25,7 @@ export async function submitInquiry(
 	client: Client,
 	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<Submission> {
-	const { values, problems } = checkInquiryForm(posted, siteLanguage({ one }));
+	const { values, problems } = checkInquiryForm(posted, siteLanguage({ one }), formOptions({ one }));
 	if (problems.length > 0) return { kind: "problems", values, problems };
 	const now = Date.now();
 	const token = textOf(posted, "token");

@@ -1,4 +1,5 @@
-import { inquiryFields, inquirySource } from "../../content/inquiry-form.ts";
+import { contactPage } from "../../content/contact-page.ts";
+import { inquirySource } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
 import type { DestinationsTable } from "../db/tables/outbox.ts";
@@ -29,7 +30,7 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		name: "Test",
 		email: from,
 		company: "",
-		project_type: inquiryFields.projectType.options[0]!,
+		project_type: contactPage.initial.projectTypes[0]!.label,
 		budget: "",
 		timeline: "",
 		message: "This is a test of the destination. No visitor wrote it.",

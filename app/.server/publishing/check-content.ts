@@ -6,6 +6,7 @@ import { type AnyType, type Data, problemsOf, rejectProblems, slugOf } from "../
 import type { Tx } from "../db/schema.ts";
 import { missingLookFiles } from "../look/missing.ts";
 import type { ContentInput } from "./import.ts";
+import { wrongOptions } from "./wrong-options.ts";
 
 export interface CheckedDocument {
 	readonly id: string;
@@ -66,6 +67,7 @@ export async function checkContent(
 		ids.add(id);
 	}
 	problems.push(...(await missingLookFiles(tx, documents, arrivingFiles)));
+	problems.push(...(await wrongOptions(tx, documents)));
 	rejectProblems(problems);
 	return documents;
 }

@@ -1,5 +1,6 @@
 import type { Collection } from "../../content/define.ts";
 import { metrics } from "../../content/metrics.ts";
+import { optionLabels, optionLists } from "../../content/option-lists.ts";
 import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
@@ -29,8 +30,8 @@ export async function withDraft(
 	{ id, type: name, data, updatedAt: at = Date.now() }: Draft,
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
-	// Texts of every type refer to metrics, so nothing of the release can be reused.
-	if (name === metrics.name) {
+	// Entries of other types state metrics and options, so those of the release cannot be reused.
+	if (name === metrics.name || optionLists.some(({ type }) => type.name === name)) {
 		const parts = await readParts(store);
 		return { snapshot: buildSnapshot(overlay(parts, [{ id, type: name, data }])), path: "" };
 	}
@@ -45,6 +46,7 @@ export async function withDraft(
 	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
 		metrics: base.one(metrics.name),
+		options: optionLabels(({ name }) => base.one(name as "home")),
 	});
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: at });

@@ -18,6 +18,7 @@ import {
 	releasing,
 } from "../releases/release.ts";
 import { type Checked, rejectUnlessChecked } from "./checked.ts";
+import { wrongOptions } from "./wrong-options.ts";
 
 /**
  * Publishes the drafts of these documents together, as one release. Returns its number, or that of the current release
@@ -85,6 +86,7 @@ export async function publishIn(
 	rejectProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
 	rejectProblems(await missingPictures(tx, documents));
 	rejectProblems(await missingLookFiles(tx, documents));
+	rejectProblems(await wrongOptions(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
 	const goingLive = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));

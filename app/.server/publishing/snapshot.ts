@@ -3,6 +3,7 @@ import type { MetricValues } from "../../content/claims.ts";
 import type { Collection, Entry, Singleton } from "../../content/define.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
 import { metrics } from "../../content/metrics.ts";
+import { optionLabels } from "../../content/option-lists.ts";
 import {
 	type CollectionName,
 	type Collections,
@@ -79,7 +80,11 @@ export function snapshotOfParts(parts: SnapshotParts): Snapshot {
 /** Arranges what is live for reading. Does not touch the store. */
 export function buildSnapshot({ release, publishedAt, documents, redirects, pictures }: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
-	const targets = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing) };
+	const options = optionLabels(({ name, fields, initial }) => {
+		const data = live.get(name)?.data;
+		return data ? shapeOf(fields, data) : initial;
+	});
+	const targets = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing), options };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
 	const byType = Map.groupBy(documents, ({ type }) => type);
@@ -190,7 +195,7 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 
 function isSame(a: Targets & Made, b: Targets & Made): boolean {
 	const isAsLive = a.slug === b.slug && a.liveSince === b.liveSince && a.changedAt === b.changedAt;
-	return isAsLive && a.pictures === b.pictures && a.metrics === b.metrics;
+	return isAsLive && a.pictures === b.pictures && a.metrics === b.metrics && a.options === b.options;
 }
 
 /** Whether a singleton's page has something to show: words of its own, or the entries that it is there for. */

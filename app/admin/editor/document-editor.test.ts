@@ -18,7 +18,7 @@ useFakeStorageAndTimers();
 function stateAt(version: number, changed: object = {}, more: Partial<DocumentState> = {}): DocumentState {
 	const document = { ...unsaved(client), id: "lumen", title: "Lumen", version, data: { ...data, ...changed } };
 	const site = { origin: "http://localhost", titleSuffix: "" };
-	return { document, schedules: [], livePath: "", previewPath: "", metrics: {}, site, ...more };
+	return { document, schedules: [], livePath: "", previewPath: "", metrics: {}, options: {}, site, ...more };
 }
 
 const done = (state: DocumentState): Result => ({ kind: "done", value: state });

@@ -1,4 +1,4 @@
-import { valueAt } from "../../content/fields/walk.ts";
+import { fieldAt, valueAt } from "../../content/fields/walk.ts";
 import type { ErrorPayload } from "../../errors.ts";
 import { actionAt, type CommandName, type InputOf } from "../actions/action-at.ts";
 import { type Data, FormStore } from "../inputs/form-store.ts";
@@ -61,7 +61,10 @@ export class DocumentEditor {
 		this.#clean = fill(data);
 		this.form = new FormStore(this.#clean, {
 			change: (path, value) => this.#change(path, value),
-			leave: (path) => this.#check.leave(path),
+			leave: (path) => {
+				this.#giveKey(path);
+				this.#check.leave(path);
+			},
 		});
 		this.#recoveryKey = this.#keyOf(version);
 		this.#check = new FormCheck(this.form, problemFinder(type), (missing) => this.state.set({ missing }));
@@ -235,6 +238,17 @@ export class DocumentEditor {
 		// A rich text field delivers what was typed last when it leaves the screen; the conflict must include that.
 		const { conflict } = this.state.get();
 		if (conflict) this.#startConflict(conflict.theirs, conflict.base);
+	}
+
+	/** An entry of a list that others know by its key gets that when its first words are written. */
+	#giveKey(path: string): void {
+		const at = path.split(".").slice(0, -2).join(".");
+		const field = fieldAt(this.type.fields, at);
+		if (field?.kind !== "list") return;
+		const { data } = this.form;
+		const value = valueAt(data, at);
+		const shaped = field.shape(value, () => undefined);
+		if (shaped !== undefined && shaped !== value) this.#take(withValue(data, at, shaped));
 	}
 
 	#take(data: Data): void {

@@ -81,7 +81,7 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 				) : document.trashedAt !== null ? (
 					<Trashed editor={editor} />
 				) : (
-					<Form store={form} metrics={server.metrics}>
+					<Form store={form} metrics={server.metrics} options={server.options}>
 						<SlugContext value={slug}>
 							<PageFactsContext value={pageFacts}>
 								<PicturePicker>{children ?? <Sections fields={type.fields} />}</PicturePicker>

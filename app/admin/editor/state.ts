@@ -5,11 +5,15 @@ import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
 import type { Backend } from "../../.server/http.ts";
 import { newId } from "../../.server/new-id.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
+import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Field } from "../../content/fields/kinds.ts";
+import { optionUses } from "../../content/option-lists.ts";
+import type { Option } from "../../content/options.ts";
 import { knownZone } from "../../content/time-zone.ts";
 import type { Issue } from "../../errors.ts";
 import { dayOf } from "../controls/moment.ts";
+import type { OfferedOptions } from "../inputs/form.tsx";
 import { shownOn } from "./shown-on.ts";
 
 /** What the editor shows of a document, except for its history. */
@@ -23,6 +27,8 @@ export interface DocumentState {
 	readonly previewPath: string;
 	/** The live values of the metrics that texts may refer to. */
 	readonly metrics: MetricValues;
+	/** What its fields can be chosen from, where lists of the site say so. */
+	readonly options: OfferedOptions;
 	/** The public origin, and the suffix of every page title. */
 	readonly site: { readonly origin: string; readonly titleSuffix: string };
 	/** Issues that the check found in what was just published or unpublished. */
@@ -61,8 +67,19 @@ export function stateOf(
 		livePath: type.shape === "singleton" ? page : entry ? entry.path || page : "",
 		previewPath: hasPages ? `${type.path}/${slugOf(type, data) || id}` : page,
 		metrics: snapshot.one("metrics"),
+		options: optionsOf(type, snapshot),
 		site: { origin: env.siteUrl, titleSuffix: snapshot.one("seo").titleSuffix },
 	};
+}
+
+/** The live lists that fields of a type are chosen from. */
+function optionsOf({ name }: AnyType, snapshot: Snapshot): OfferedOptions {
+	const lists = optionUses.filter(({ type }) => type.name === name).map(({ list }) => list);
+	return Object.fromEntries(lists.map(({ name, type, list }) => [name, offeredIn(snapshot, type.name, list)]));
+}
+
+function offeredIn(snapshot: Snapshot, type: string, list: string): readonly Option[] {
+	return (snapshot.one(type as "articles-page") as Readonly<Record<string, any>>)[list];
 }
 
 /** A new entry that nobody has saved yet. */
@@ -75,8 +92,15 @@ export function unsavedEntry(backend: Backend, type: AnyType, person: Person): C
 export function begunBy({ release }: Backend, { fields }: AnyType, { name }: Person): Record<string, string> {
 	const { timeZone } = release.snapshot.one("site_settings").businessHours;
 	const today = dayOf(Date.now(), knownZone(timeZone));
-	const begun = Object.entries<Field>(fields).flatMap(([field, { begins }]) =>
-		begins ? [[field, begins === "today" ? today : name]] : [],
-	);
+	const beginning = (field: Field) => {
+		if (field.begins === "today") return today;
+		if (field.begins === "own name") return name;
+		const [type, list] = field.kind === "option" ? field.from.split(".") : [];
+		return type && list ? offeredIn(release.snapshot, type, list)[0]?.key : undefined;
+	};
+	const begun = Object.entries<Field>(fields).flatMap(([name, field]) => {
+		const value = field.begins && beginning(field);
+		return value === undefined ? [] : [[name, value]];
+	});
 	return Object.fromEntries(begun);
 }

@@ -9,9 +9,10 @@ interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 /** The inputs of several fields in declaration order, short ones side by side. */
 export function Fields({ fields, path, Input }: FieldsProps) {
 	const result = isSearchResult(fields) && <SearchResult path={path} />;
+	const shown = Object.entries(fields).filter(([, { kind }]) => kind !== "key");
 	return (
 		<div className="fields-grid">
-			{Object.entries(fields).map(([name, field]) => (
+			{shown.map(([name, field]) => (
 				<Input key={name} field={field} path={path ? `${path}.${name}` : name} isInGrid />
 			))}
 			{result && <div className="whole">{result}</div>}

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useSyncE
 import type { MetricValues } from "../../content/claims.ts";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field } from "../../content/fields/kinds.ts";
+import type { Option } from "../../content/options.ts";
 import { type FormEvents, FormStore } from "./form-store.ts";
 
 /** A field to edit. Its value is the form's value at `path`. */
@@ -33,19 +34,27 @@ export interface StudioKind<F extends AnyField> {
 
 const FormContext = createContext(new FormStore({}, { change() {}, leave() {} }));
 const MetricsContext = createContext<MetricValues>({});
+const noOptions: OfferedOptions = {};
+const OptionsContext = createContext(noOptions);
+
+/** The entries of lists that fields of the form are chosen from, by the names of the lists. */
+export type OfferedOptions = Readonly<Record<string, readonly Option[]>>;
 
 interface FormProps {
 	store: FormStore;
 	/** The metrics that texts may refer to. */
 	metrics: MetricValues;
+	options?: OfferedOptions;
 	children: ReactNode;
 }
 
 /** Provides a form to the inputs inside it. */
-export function Form({ store, metrics, children }: FormProps) {
+export function Form({ store, metrics, options = noOptions, children }: FormProps) {
 	return (
 		<FormContext value={store}>
-			<MetricsContext value={metrics}>{children}</MetricsContext>
+			<MetricsContext value={metrics}>
+				<OptionsContext value={options}>{children}</OptionsContext>
+			</MetricsContext>
 		</FormContext>
 	);
 }
@@ -53,6 +62,11 @@ export function Form({ store, metrics, children }: FormProps) {
 /** The live values of the metrics that texts refer to. */
 export function useMetrics(): MetricValues {
 	return useContext(MetricsContext);
+}
+
+/** The entries of a list as they are on the site. */
+export function useOptions(list: string): readonly Option[] {
+	return useContext(OptionsContext)[list] ?? [];
 }
 
 /** Stable for the lifetime of the form. */

@@ -5,10 +5,12 @@ import { dateInput } from "./date.tsx";
 import type { StudioKind } from "./form.tsx";
 import { groupInput } from "./group.tsx";
 import { imageInput } from "./image.tsx";
+import { keyInput } from "./key.tsx";
 import { linkInput } from "./link.tsx";
 import { listInput } from "./list.tsx";
 import { lookFileInput } from "./look-file.tsx";
 import { numberInput } from "./number.tsx";
+import { optionInput } from "./option.tsx";
 import { priceInput } from "./price.tsx";
 import { referenceInput } from "./reference.tsx";
 import { richTextInput } from "./rich-text.tsx";
@@ -24,6 +26,8 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	"rich-text": richTextInput,
 	image: imageInput,
 	choice: choiceInput,
+	option: optionInput,
+	key: keyInput,
 	colour: colourInput,
 	toggle: toggleInput,
 	number: numberInput,

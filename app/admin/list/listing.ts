@@ -1,13 +1,12 @@
 import type { Bookmark } from "../../.server/auth/bookmarks.ts";
 import { countTrashed, type Summary, summaries, summariesWith } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
-import type { MetricValues } from "../../content/claims.ts";
 import type { Collection } from "../../content/define.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
 import type { ListView } from "../../content/list-view.ts";
+import { optionLabels } from "../../content/option-lists.ts";
 import { withMetrics } from "../../content/references.ts";
-import { toText } from "../../content/to-text.ts";
 import { isInState } from "../entry-state.ts";
 import { studioKind } from "../inputs/kinds.ts";
 import type { ChosenColumn } from "./columns.ts";
@@ -66,6 +65,9 @@ export interface Listing {
 // As many as can be rendered at once without a noticeable pause.
 const pageSize = 24;
 
+/** A value of the field at a path, as text. */
+type Say = (path: string, value: unknown) => string;
+
 /** What a list shows that does not depend on who looks at it. */
 type Entries = Omit<Listing, "columns" | "filters">;
 
@@ -88,9 +90,16 @@ export async function listing(
 		media,
 		shown.map((summary) => mediaOf(view, summary)),
 	);
+	const metrics = snapshot.one("metrics");
+	const labels = optionLabels(({ name }) => snapshot.one(name as "home"));
+	const say: Say = (path, value) => {
+		const field = fieldAt(type.fields, path)!;
+		const label = field.kind === "option" ? labels.get(field.from)?.get(value as string) : undefined;
+		return label ?? withMetrics(studioKind(field).cell(field, value), metrics);
+	};
 	const entry = (summary: Summary) => {
 		const path = snapshot.byId(name as "services", summary.id)?.path ?? "";
-		return entryOf(type, summary, path, images.get(mediaOf(view, summary)) ?? null, snapshot.one("metrics"));
+		return entryOf(type, summary, path, images.get(mediaOf(view, summary)) ?? null, say);
 	};
 	return {
 		type: { name, label, plural },
@@ -102,7 +111,7 @@ export async function listing(
 		rolledBack: trash ? 0 : all.filter(({ rolledBack }) => rolledBack).length,
 		counters: countersOf(type, all),
 		categoryLabel: (view.category && fieldAt(type.fields, view.category.field)?.label) ?? "",
-		categories: categoriesOf(type, all),
+		categories: categoriesOf(type, all, say),
 		page,
 		pages,
 		isSortable: order === "position" && sort === "order" && !trash,
@@ -141,14 +150,11 @@ function entryOf(
 	summary: Summary,
 	path: string,
 	image: Thumbnail | null,
-	metrics: MetricValues,
+	sayValue: Say,
 ): Entry {
 	const { list: view, visible } = type;
 	const { id, title, live, unpublished, rolledBack, scheduled, updatedAt, fields } = summary;
-	const say = (path: string) => {
-		const field = fieldAt(type.fields, path)!;
-		return withMetrics(studioKind(field).cell(field, fields[path]), metrics);
-	};
+	const say = (path: string) => sayValue(path, fields[path]);
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
 	return {
 		id,
@@ -188,11 +194,11 @@ function countersOf(
 	return counters;
 }
 
-function categoriesOf({ fields, list: { category } }: Collection<string, any>, all: readonly Summary[]) {
+function categoriesOf({ list: { category } }: Collection<string, any>, all: readonly Summary[], say: Say) {
 	if (!category) return [];
 	const values = [...new Set(all.map((summary) => String(summary.fields[category.field] ?? "")))].filter(Boolean);
 	return values
-		.map((value) => ({ value, label: toText(fieldAt(fields, category.field)!, value) }))
+		.map((value) => ({ value, label: say(category.field, value) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
 }
 

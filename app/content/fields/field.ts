@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { MetricValues } from "../claims.ts";
+import type { OptionLabels } from "../options.ts";
 import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
 
@@ -17,8 +18,8 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly optional: boolean;
 	/** What a new document starts with. */
 	readonly initial: Stored;
-	/** The initial value of an entry started in the studio: today's date, or the author's name. */
-	readonly begins?: "today" | "own name";
+	/** The initial value of an entry started in the studio: today's date, the author's name, or the first of its list. */
+	readonly begins?: "today" | "own name" | "first option";
 	/** The rules a value keeps once it is published. */
 	readonly schema: z.ZodMiniType<Stored>;
 	/** The fields inside a value; null where there are none. */
@@ -87,6 +88,8 @@ export interface Targets {
 	readonly pictures: Pick<ReadonlyMap<string, Omit<PublicImage, "alt">>, "get">;
 	/** Values of the metrics record, for texts that refer to them. */
 	readonly metrics: MetricValues;
+	/** Labels of the options that values name by their keys. */
+	readonly options: OptionLabels;
 }
 
 /** Options of every field kind. */

@@ -1,4 +1,5 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
+import type { FormOptions } from "../../content/form-options.ts";
 import {
 	type InquiryField,
 	type InquiryFieldName,
@@ -7,23 +8,26 @@ import {
 	inquiryFields,
 	trapName,
 } from "../../content/inquiry-form.ts";
+import type { Option } from "../../content/options.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 
 interface FieldsProps {
+	options: FormOptions;
 	values?: InquiryValues;
 	problems?: readonly FormProblem[];
 }
 
 /** The questions of the contact form, with the answers given so far and what is wrong with them. */
-export function InquiryFields({ values, problems = [] }: FieldsProps) {
+export function InquiryFields({ options, values, problems = [] }: FieldsProps) {
 	const { t } = useLanguage();
 	return (
 		<>
-			{inquiryFieldNames.map((name) => (
+			{asked(options).map((name) => (
 				<Field
 					key={name}
 					name={name}
 					field={inquiryFields[name]}
+					options={options[name as keyof FormOptions]}
 					value={values?.[name] ?? ""}
 					problem={problems.find(({ field }) => field === name)?.reason}
 				/>
@@ -38,21 +42,27 @@ export function InquiryFields({ values, problems = [] }: FieldsProps) {
 	);
 }
 
+/** The questions; those without answers to choose from are left out. */
+function asked(options: FormOptions): readonly InquiryFieldName[] {
+	return inquiryFieldNames.filter((name) => options[name as keyof FormOptions]?.length !== 0);
+}
+
 interface FieldProps {
 	name: InquiryFieldName;
 	field: InquiryField;
+	options: readonly Option[] | undefined;
 	value: string;
 	problem: string | undefined;
 }
 
-function Field({ name, field, value, problem }: FieldProps) {
+function Field({ name, field, options, value, problem }: FieldProps) {
 	const { t } = useLanguage();
 	const id = `inquiry-${name}`;
 	const control = {
 		id,
 		name,
 		required: field.required,
-		defaultValue: value,
+		defaultValue: options?.find(({ label }) => label === value)?.key ?? value,
 		...(problem && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
 	};
 	return (
@@ -63,8 +73,10 @@ function Field({ name, field, value, problem }: FieldProps) {
 			{field.input === "select" ? (
 				<select {...control}>
 					<option value="">{field.placeholder && t(field.placeholder)}</option>
-					{field.options?.map((option) => (
-						<option key={option}>{option}</option>
+					{options?.map(({ key, label }) => (
+						<option key={key} value={key === label ? undefined : key}>
+							{label}
+						</option>
 					))}
 				</select>
 			) : field.input === "textarea" ? (

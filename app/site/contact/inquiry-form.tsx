@@ -1,4 +1,5 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
+import type { FormOptions } from "../../content/form-options.ts";
 import { type InquiryValues, inquiryFields } from "../../content/inquiry-form.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
@@ -13,6 +14,7 @@ interface InquiryFormProps {
 	note: string;
 	/** Where to write when the form fails. */
 	email: string;
+	options: FormOptions;
 	/** Why the form that was just posted was not stored. */
 	reply?: Exclude<FormResult, { status: 200 }>;
 	/** Values to begin with. */
@@ -20,7 +22,7 @@ interface InquiryFormProps {
 }
 
 /** The contact form. It works as it stands; the script of <inquiry-form> sends it without leaving the page. */
-export function InquiryForm({ title, note, email, reply, begun }: InquiryFormProps) {
+export function InquiryForm({ title, note, email, options, reply, begun }: InquiryFormProps) {
 	const language = useLanguage();
 	const { t } = language;
 	const problems = reply?.status === 422 ? reply.problems : [];
@@ -58,7 +60,7 @@ export function InquiryForm({ title, note, email, reply, begun }: InquiryFormPro
 					</p>
 				</div>
 				{problems.length > 0 && <Summary problems={problems} />}
-				<InquiryFields values={reply?.values ?? begun} problems={problems} />
+				<InquiryFields options={options} values={reply?.values ?? begun} problems={problems} />
 				<p className="field-wide form-end">
 					<Button look="accent" type="submit" data-sending={t("contact.sending")}>
 						{t("contact.send")}

@@ -1,6 +1,7 @@
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import { dateText, readDay } from "../../content/estimate.ts";
-import { type InquiryValues, inquiryFields } from "../../content/inquiry-form.ts";
+import { formOptions } from "../../content/form-options.ts";
+import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { answerTo, chosenIn } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";
@@ -31,19 +32,18 @@ export function prefilled(params: URLSearchParams, snapshot: Snapshot): Prefille
 	const message = `${lines.filter(Boolean).join("\n")}\n\n`;
 	const service = chosen.service.title;
 	const empty = { name: "", email: "", company: "", budget: "", timeline: "" };
-	return { service, values: { ...empty, projectType: typeOf(service), message } };
+	return { service, values: { ...empty, projectType: typeOf(service, snapshot), message } };
 }
 
 /** The kind of project whose words all stand in the name of a service; "" when none does. */
-function typeOf(service: string): string {
+function typeOf(service: string, snapshot: Snapshot): string {
 	const named = service.toLowerCase().split(/\W+/);
-	const options: readonly string[] = inquiryFields.projectType.options;
 	return (
-		options.find((option) =>
-			option
+		formOptions(snapshot).projectType.find(({ label }) =>
+			label
 				.toLowerCase()
 				.split(/\W+/)
 				.every((word) => named.includes(word)),
-		) ?? ""
+		)?.label ?? ""
 	);
 }

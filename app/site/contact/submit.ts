@@ -3,6 +3,7 @@ import { backendContext, clientContext, siteContext } from "../../.server/http.t
 import type { FormProblem } from "../../.server/inquiries/form.ts";
 import { checkInquiryForm } from "../../.server/inquiries/form.ts";
 import { submitInquiry } from "../../.server/inquiries/submit.ts";
+import { formOptions } from "../../content/form-options.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { isFailure } from "../../errors.ts";
@@ -39,7 +40,7 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
 		return { status: 200, reference, email: submission.values.email, follow };
 	} catch (error) {
 		const language = siteLanguage(site.snapshot);
-		const { values } = checkInquiryForm(posted, language);
+		const { values } = checkInquiryForm(posted, language, formOptions(site.snapshot));
 		const { email } = site.snapshot.one("site_settings");
 		if (isFailure(error, "too-many")) return { status: 429, alert: tooMany(language, email), values };
 		backend.log.error({ err: error, requestId: site.requestId }, "an inquiry could not be stored");

@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
-import { project as declaration } from "../../content/project.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -29,13 +29,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		{ title: t("shell.allProjects"), path },
 	];
 	const all = site.snapshot.list("projects");
-	const categories = declaration.fields.type.options.map(({ value, label }) => ({
-		id: value,
+	const categories = site.snapshot.one("portfolio-page").types.map(({ key, label }) => ({
+		id: slugify(key),
 		label,
-		count: all.filter(({ type }) => type === value).length,
+		count: all.filter(({ type }) => type === label).length,
 	}));
 	const category = readCategory(new URL(request.url), categories);
-	const projects = all.filter(({ type }) => !category || type === category.id);
+	const projects = all.filter(({ type }) => !category || type === category.label);
 	return {
 		words: site.snapshot.one("portfolio-page"),
 		crumbs,

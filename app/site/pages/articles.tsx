@@ -1,5 +1,4 @@
 import { siteContext } from "../../.server/http.ts";
-import { article as declaration } from "../../content/article.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
@@ -27,10 +26,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const { t } = language;
 	const url = new URL(request.url);
 	const all = site.snapshot.list("articles");
-	const categories = declaration.fields.category.options.map(({ value, label }) => ({
-		id: slugify(value),
+	const categories = site.snapshot.one("articles-page").categories.map(({ key, label }) => ({
+		id: slugify(key),
 		label,
-		count: all.filter(({ category }) => category === value).length,
+		count: all.filter(({ category }) => category === label).length,
 	}));
 	const category = readCategory(url, categories);
 	const chosen = all.filter((article) => !category || article.category === category.label);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import { formOptions } from "../../content/form-options.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
@@ -30,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 		settings: site.snapshot.one("site_settings"),
 		faqs,
 		hasEstimate: isOnSite(site.snapshot, "/estimate"),
+		options: formOptions(site.snapshot),
 		begun: begun?.values,
 		meta: pageMeta({
 			site,
@@ -56,7 +58,7 @@ export const links = stylesheet(styles);
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Contact({
-	loaderData: { words, settings, faqs, hasEstimate, begun },
+	loaderData: { words, settings, faqs, hasEstimate, options, begun },
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useLanguage();
@@ -76,6 +78,7 @@ export default function Contact({
 						title={words.formTitle || t("contact.title")}
 						note={words.formNote}
 						email={email}
+						options={options}
 						reply={actionData}
 						begun={begun}
 					/>

@@ -15,7 +15,8 @@ const profiles = [
 export function SocialLinks({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
 	const { t } = useLanguage();
 	const named = profiles.filter(({ field }) => settings[field]);
-	if (named.length === 0) return null;
+	const others = settings.social_others;
+	if (named.length + others.length === 0) return null;
 	return (
 		<ul className="profiles" aria-label={t("shell.profiles")}>
 			{named.map(({ field, name }) => (
@@ -23,6 +24,14 @@ export function SocialLinks({ settings }: { settings: Entry<Singletons["site_set
 					<a className="social" href={settings[field]} {...newTab}>
 						<BrandIcon name={name} />
 						<span className="sr-only">{name}</span>
+						<NewTabNote />
+					</a>
+				</li>
+			))}
+			{others.map(({ name, url }) => (
+				<li key={url}>
+					<a className="social" href={url} {...newTab}>
+						{name}
 						<NewTabNote />
 					</a>
 				</li>

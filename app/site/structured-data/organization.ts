@@ -39,9 +39,13 @@ export function organization({ snapshot, origin }: Site): Thing {
 			? { "@type": "PropertyValue", name: "Time zone of the opening hours", value: timeZone }
 			: undefined,
 		sameAs: unlessEmpty(
-			[settings.social_linkedin, settings.social_github, settings.social_twitter, settings.social_instagram].filter(
-				(profile) => profile !== "",
-			),
+			[
+				settings.social_linkedin,
+				settings.social_github,
+				settings.social_twitter,
+				settings.social_instagram,
+				...settings.social_others.map(({ url }) => url),
+			].filter((profile) => profile !== ""),
 		),
 		aggregateRating:
 			seo.showRating && seo.ratingValue && seo.reviewCount > 0

@@ -118,7 +118,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 					/>
 				) : (
 					<section className="panel home-form" aria-label={part.title}>
-						<Form store={editor.form} metrics={server.metrics}>
+						<Form store={editor.form} metrics={server.metrics} options={server.options}>
 							<PicturePicker>
 								<Fields key={part.anchor} fields={part.fields} path="" Input={FieldInput} />
 							</PicturePicker>

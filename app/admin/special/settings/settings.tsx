@@ -64,7 +64,7 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 				{conflict ? (
 					<ConflictPanel editor={editor} conflict={conflict} />
 				) : (
-					<Form store={editor.form} metrics={server.metrics}>
+					<Form store={editor.form} metrics={server.metrics} options={server.options}>
 						{sections.map(({ title, names }) => (
 							<Panel key={title} title={title}>
 								<div className="settings-fields">
@@ -88,7 +88,7 @@ const named = [
 	},
 	{
 		title: "Social Media & External Links",
-		names: ["social_linkedin", "social_github", "social_twitter", "social_instagram", "calendly_url"],
+		names: ["social_linkedin", "social_github", "social_twitter", "social_instagram", "social_others", "calendly_url"],
 	},
 	{ title: "SEO & Analytics Configuration", names: ["ga_tag_id", "google_verification"] },
 ];

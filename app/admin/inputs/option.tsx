@@ -1,0 +1,24 @@
+import type { OptionField } from "../../content/fields/option.ts";
+import { toText } from "../../content/to-text.ts";
+import { Select } from "../controls/fields.tsx";
+import { type InputProps, type StudioKind, useForm, useOptions, useProblem } from "./form.tsx";
+
+export const optionInput: StudioKind<OptionField> = { Input: OptionInput, cell: toText, isShort: () => true };
+
+/** One entry of a list as it is on the site. What the list has no more is shown, but not offered. */
+function OptionInput({ field, value, path }: InputProps<OptionField>) {
+	const { change } = useForm();
+	const offered = useOptions(field.from);
+	const gone = { value, label: `${toText(field, value)} (no longer offered)` };
+	const options = offered.map(({ key, label }) => ({ value: key, label }));
+	return (
+		<Select
+			label={field.label}
+			description={field.help}
+			errorMessage={useProblem(path)}
+			options={options.some((one) => one.value === value) ? options : [gone, ...options]}
+			value={value}
+			onChange={(next) => change(path, next)}
+		/>
+	);
+}

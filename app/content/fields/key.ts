@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { FieldBase } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
+
+export interface KeyField extends FieldBase<"key", string> {}
+
+/** What other documents know an entry of a list by. It is made from the first words of the entry, and stays. */
+export function key(): KeyField {
+	return {
+		kind: "key",
+		label: "Key",
+		optional: false,
+		initial: "",
+		schema: z.string().check(z.trim(), z.minLength(1, "Name this entry."), z.maxLength(100)),
+		nesting: null,
+		shape: (value, reject) => typedLine("Key", value, reject),
+		sanitize: (value) => value,
+		toPublic: (value) => value,
+		toText: () => "",
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
+	};
+}

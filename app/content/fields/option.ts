@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import type { Option } from "../options.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import { typedLine } from "./typed-text.ts";
+
+export interface OptionField extends FieldBase<"option", string> {
+	/** The list that it is chosen from: of a singleton, such as `articles-page.categories`. */
+	readonly from: `${string}.${string}`;
+}
+
+/**
+ * One entry of a list that the owner edits, stored as its key. Publishing sees to it that the list has it; pages receive
+ * its label.
+ * @param defaults what the list has until somebody edits it
+ */
+export function option({
+	label,
+	help,
+	from,
+	defaults,
+}: FieldOptions & { from: OptionField["from"]; defaults: readonly Option[] }): OptionField {
+	const labelOf = (key: string) => defaults.find((one) => one.key === key)?.label ?? key;
+	return {
+		kind: "option",
+		label,
+		help,
+		from,
+		optional: false,
+		initial: defaults[0]!.key,
+		begins: "first option",
+		schema: z.string(`${label} must be text.`).check(z.minLength(1, `${label} is required.`), z.maxLength(100)),
+		nesting: null,
+		shape: (value, reject) => typedLine(label, value, reject),
+		sanitize: (value) => value,
+		toPublic: (value, { options }) => options.get(from)?.get(value) ?? labelOf(value),
+		toText: labelOf,
+		searchText: () => "",
+		shown: () => [],
+		pictures: () => [],
+		references: () => [],
+	};
+}

@@ -1,0 +1,55 @@
+import type { Collection, Singleton } from "./define.ts";
+import type { Option, OptionLabels } from "./options.ts";
+import { collections, singletons } from "./register.ts";
+
+/** A field of a collection whose values are entries of a list of a singleton. */
+export interface OptionUse {
+	readonly type: Collection<string, any>;
+	readonly field: string;
+	readonly label: string;
+	readonly list: OptionList;
+}
+
+/** A list that other documents choose from. */
+export interface OptionList {
+	/** Such as `articles-page.categories`. */
+	readonly name: string;
+	readonly type: Singleton<string, any>;
+	readonly list: string;
+}
+
+/** All fields that are chosen from lists. */
+export const optionUses: readonly OptionUse[] = (collections as readonly Collection<string, any>[]).flatMap((type) =>
+	Object.entries<any>(type.fields).flatMap(([field, { kind, from, label }]) =>
+		kind === "option" ? [{ type, field, label, list: listNamed(from) }] : [],
+	),
+);
+
+/** All lists that are chosen from. */
+export const optionLists: readonly OptionList[] = [
+	...new Map(optionUses.map(({ list }) => [list.name, list])).values(),
+];
+
+function listNamed(name: string): OptionList {
+	const [singleton, list] = name.split(".") as [string, string];
+	const type = (singletons as readonly Singleton<string, any>[]).find((one) => one.name === singleton);
+	if (!type?.fields[list]) throw new Error(`There is no list ${name}.`);
+	return { name, type, list };
+}
+
+// One object for the same labels, so that entries made with them are seen to be the same.
+const known = new Map<string, OptionLabels>();
+const most = 20;
+
+/** The labels of all options, from the values of the singletons that hold the lists. */
+export function optionLabels(valuesOf: (type: Singleton<string, any>) => Readonly<Record<string, any>>): OptionLabels {
+	const lists = optionLists.map(({ name, type, list }) => {
+		const entries: readonly Option[] = valuesOf(type)[list];
+		return [name, entries.map(({ key, label }) => [key, label] as const)] as const;
+	});
+	const mark = JSON.stringify(lists);
+	const labels = known.get(mark) ?? new Map(lists.map(([name, entries]) => [name, new Map(entries)]));
+	if (known.size >= most) known.clear();
+	known.set(mark, labels);
+	return labels;
+}

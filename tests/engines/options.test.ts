@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { create, saveDraft } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { checkInquiryForm } from "../../app/.server/inquiries/form.ts";
+import { importContent } from "../../app/.server/publishing/import.ts";
+import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import { withDraft } from "../../app/.server/publishing/preview.ts";
+import { publish } from "../../app/.server/publishing/publish.ts";
+import { rollback } from "../../app/.server/publishing/rollback.ts";
+import { schedule } from "../../app/.server/publishing/schedule.ts";
+import { articlesPage } from "../../app/content/articles-page.ts";
+import { formOptions } from "../../app/content/form-options.ts";
+import type { Option } from "../../app/content/options.ts";
+import { english } from "../../app/language/language.ts";
+import { singletons } from "../../demo/index.ts";
+import { ada, anArticle } from "../world.ts";
+import { anInquiry } from "./inquiry.ts";
+import { onBothEngines } from "./stores.ts";
+
+const page = singletons["articles-page"];
+const { categories } = articlesPage.initial;
+const without = (label: string) => categories.filter((option: Option) => option.label !== label);
+const renamed = (label: string, next: string) =>
+	categories.map((option: Option) => (option.label === label ? { ...option, label: next } : option));
+
+async function publishPage(store: Store, data: object): Promise<number> {
+	const id = "articles-page";
+	const { version } = await get(store, id);
+	await saveDraft(store, { id, basedOn: version, data: { ...page, ...data }, actor: ada });
+	return publish(store, [id], ada);
+}
+
+async function liveArticle(store: Store, fields: Parameters<typeof anArticle>[0] = {}): Promise<string> {
+	const { id } = await create(store, { type: "articles", data: anArticle(fields), actor: ada });
+	await publish(store, [id], ada);
+	return id;
+}
+
+onBothEngines("options", (newEnvironment) => {
+	const open = async () => (await newEnvironment()).open();
+	const labels = async (store: Store) => (await loadSnapshot(store)).list("articles").map(({ category }) => category);
+
+	test("a category can be renamed: articles show its new name, their keys stay, and it can be rolled back", async () => {
+		const store = await open();
+		const id = await liveArticle(store);
+		const before = await publishPage(store, {});
+		expect(await labels(store)).toEqual(["Development"]);
+		const data = { ...page, categories: renamed("Development", "Building") };
+		const draft = { id: "articles-page", type: "articles-page", data, updatedAt: 1 };
+		const preview = await withDraft(store, await loadSnapshot(store), draft);
+		expect(preview.snapshot.list("articles")[0]!.category).toBe("Building");
+		expect(await labels(store)).toEqual(["Development"]);
+
+		await publishPage(store, data);
+		expect(await labels(store)).toEqual(["Building"]);
+		expect((await get(store, id)).data.category).toBe("Development");
+		await rollback(store, before, ada);
+		expect(await labels(store)).toEqual(["Development"]);
+	});
+
+	test("a category that live or scheduled articles have is kept, with a sentence that names them", async () => {
+		const store = await open();
+		const id = await liveArticle(store, { title: "On Fire", slug: "on-fire", category: "Firebase" });
+		await expect(publishPage(store, { categories: without("Firebase") })).rejects.toMatchObject({
+			code: "invalid-content",
+			facts: {
+				problems: [
+					{
+						document: "articles-page",
+						field: "categories",
+						reason: "“Firebase” is the category of the article “On Fire”. Choose another one there first, or keep it.",
+					},
+				],
+			},
+		});
+		const later = anArticle({ title: "Later", slug: "later", category: "SaaS" });
+		const waiting = await create(store, { type: "articles", data: later, actor: ada });
+		await schedule(store, { id: waiting.id, action: "publish", at: Date.now() + 86_400_000, actor: ada });
+		await expect(publishPage(store, { categories: without("SaaS") })).rejects.toThrow("the article “Later”");
+
+		const { version, data } = await get(store, id);
+		await saveDraft(store, { id, basedOn: version, data: { ...data, category: "SaaS" }, actor: ada });
+		await expect(publishPage(store, { categories: without("Firebase") })).rejects.toThrow("“On Fire”");
+		await publish(store, [id], ada);
+		await publishPage(store, { categories: without("Firebase") });
+		expect(await labels(store)).toEqual(["SaaS"]);
+	});
+
+	test("an article with a category that is offered no more is not published, nor imported", async () => {
+		const store = await open();
+		await publishPage(store, { categories: without("Firebase") });
+		const sentence = "Category: “Firebase” is not offered any more. Choose another one.";
+		const data = anArticle({ category: "Firebase" });
+		const { id } = await create(store, { type: "articles", data, actor: ada });
+		await expect(publish(store, [id], ada)).rejects.toThrow(sentence);
+		const content = { documents: [{ id: "x", type: "articles", data: { ...data, slug: "x" } }], singletons: {} };
+		await expect(importContent(store, content, ada)).rejects.toThrow(sentence);
+		await importContent(store, { ...content, singletons: { "articles-page": page } }, ada);
+		expect(await labels(store)).toEqual(["Firebase"]);
+	});
+
+	test("lists that pages need are not emptied", async () => {
+		const store = await open();
+		await expect(publishPage(store, { categories: [] })).rejects.toThrow("Articles need at least one category.");
+		const contact = { ...singletons["contact-page"], projectTypes: [] };
+		const emptied = importContent(store, { documents: [], singletons: { "contact-page": contact } }, ada);
+		await expect(emptied).rejects.toThrow("The form needs at least one project type.");
+	});
+
+	test("an inquiry keeps the words that its visitor chose, by key or by label; what is not asked is left out", async () => {
+		const store = await open();
+		const contact = singletons["contact-page"];
+		const [first, ...others] = contact.projectTypes;
+		const data = { ...contact, projectTypes: [{ ...first!, label: "Apps" }, ...others], timelines: [] };
+		await importContent(store, { documents: [], singletons: { "contact-page": data } }, ada);
+		const options = formOptions(await loadSnapshot(store));
+		const check = (projectType: string) =>
+			checkInquiryForm(anInquiry({ projectType, timeline: "1-2 months", budget: "Over $50,000" }), english, options);
+		for (const chosen of ["Web Application Development", "Apps"])
+			expect(check(chosen)).toMatchObject({
+				problems: [],
+				values: { projectType: "Apps", timeline: "", budget: "Over $50,000" },
+			});
+		expect(check("Websites").problems).toEqual([{ field: "projectType", reason: "Pick the closest one." }]);
+	});
+});
