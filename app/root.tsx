@@ -29,7 +29,8 @@ export const middleware = [rejectForeignChanges];
 export function loader({ context }: Route.LoaderArgs) {
 	const { requestId, cspNonce, snapshot } = context.get(siteContext);
 	const look = snapshot.one("look");
-	const company = { name: snapshot.one("site_settings").company_name, currency: snapshot.one("words").currency };
+	const { company_name: name, email } = snapshot.one("site_settings");
+	const company = { name, domain: email.replace(/^.*@/, ""), currency: snapshot.one("words").currency };
 	const { icons, mark } = brandOf(look, company.name);
 	// The studio has colours of its own, but for the accent.
 	const looks = cspNonce ? { accent: studioAccent(lookFrom(look)) } : { look: headLook(look) };

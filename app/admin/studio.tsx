@@ -14,6 +14,7 @@ import styles from "./admin.css?url";
 import { LoadFailure } from "./shell/failure.tsx";
 import { railViewOf } from "./shell/rail-view.ts";
 import { Shell, type ShellData } from "./shell/shell.tsx";
+import { studioTitle } from "./shell/studio-title.ts";
 import { themeOf } from "./shell/theme.ts";
 import { holdUntilSignedIn } from "./sign-in/ended-session.ts";
 import { KeepSignedIn } from "./sign-in/keep-signed-in.tsx";
@@ -30,10 +31,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: styles },
 ];
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "Studio | Quillstone" },
-	{ name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches), { name: "robots", content: "noindex" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const backend = context.get(backendContext);

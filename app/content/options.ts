@@ -67,7 +67,15 @@ export function budgets(of: ListOptions<Budget>) {
 		}),
 		refine(({ from, to }) => to === 0 || from < to, { error: "To must be more than From, or 0.", path: ["to"] }),
 	);
-	return keyed(of, { ...entry, schema }, ({ from, to, label }) => label || `${from}-${to}`);
+	return keyed(of, { ...entry, schema, toText: budgetName }, ({ from, to, label }) => label || `${from}-${to}`);
+}
+
+/** A budget as the studio calls it. */
+function budgetName({ from, to, label }: Budget): string {
+	const [least, most] = [from, to].map((amount) => amount.toLocaleString("en"));
+	if (label || (from === 0 && to === 0)) return label;
+	if (from === 0) return `Under ${most}`;
+	return to === 0 ? `Over ${least}` : `${least} to ${most}`;
 }
 
 type WithKey = Fields & { readonly key: KeyField };

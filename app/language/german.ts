@@ -30,6 +30,9 @@ export const german: Translation = {
 		portfolio: "Portfolio",
 		allProjects: "Alle Projekte",
 		articles: "Artikel",
+		company: "Unternehmen",
+		caseStudies: "Fallstudien",
+		articlesInFull: "Artikel im Volltext",
 		estimate: "Kostenschätzung",
 	},
 	home: {

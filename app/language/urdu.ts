@@ -30,6 +30,9 @@ export const urdu: Translation = {
 		portfolio: "پورٹ فولیو",
 		allProjects: "تمام پراجیکٹس",
 		articles: "مضامین",
+		company: "کمپنی",
+		caseStudies: "کیس اسٹڈیز",
+		articlesInFull: "مکمل مضامین",
 		estimate: "تخمینہ",
 	},
 	home: {

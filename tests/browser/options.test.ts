@@ -12,13 +12,15 @@ beforeAll(async () => {
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const list = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const open = (page: Page, name: string) => page.locator("summary", { hasText: name }).click();
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
 
 test("a category is added, offered to articles, and one that articles have is kept", async () => {
 	const page = await signedInAt(browser, "/admin/articles-content");
 	const categories = list(page, "Categories");
+	await open(page, "Categories");
 	await categories.getByRole("button", { name: "Add entry" }).click();
-	await categories.getByRole("textbox", { name: "Label" }).fill("Security");
+	await categories.getByRole("textbox", { name: "Label" }).last().fill("Security");
 	await saved(page);
 	await publish(page);
 	await page.getByText("Live", { exact: true }).first().waitFor();
@@ -27,6 +29,7 @@ test("a category is added, offered to articles, and one that articles have is ke
 	await expect.poll(() => offered.allTextContents()).toContain("Security");
 
 	await openScreen(page, "/admin/articles-content");
+	await open(page, "Categories");
 	await categories.getByRole("button", { name: "Remove Automation" }).click();
 	await saved(page);
 	await publish(page);
@@ -37,8 +40,8 @@ test("a category is added, offered to articles, and one that articles have is ke
 test("an option that is renamed is what visitors choose, and what their inquiry says", async () => {
 	const page = await signedInAt(browser, "/admin/contact-content");
 	const timelines = list(page, "Timelines");
-	await timelines.getByText("6+ months").click();
-	await timelines.getByRole("textbox", { name: "Label" }).fill("Half a year or more");
+	await open(page, "Timelines");
+	await timelines.getByRole("textbox", { name: "Label" }).last().fill("Half a year or more");
 	await saved(page);
 	await publish(page);
 	await page.getByText("Live", { exact: true }).first().waitFor();

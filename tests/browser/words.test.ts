@@ -72,6 +72,9 @@ test("a site in German or Urdu is written as these languages are, and can be rol
 
 	await site.change("words", { ...words.initial, language: "ur" });
 	await expect.poll(() => bodyOf(site.at("/"))).toContain('<html lang="ur" dir="rtl"');
+	expect(JSON.parse(await bodyOf(site.at("/site.webmanifest")))).toMatchObject({ lang: "ur", dir: "rtl" });
+	expect(await bodyOf(site.at("/feed.xml"))).toContain('xml:lang="ur"');
+	expect(await bodyOf(site.at("/llms.txt"))).not.toMatch(/^## (?!Optional)[A-Za-z ]+$/m);
 	const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, baseURL: site.origin });
 	await page.goto("/contact");
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

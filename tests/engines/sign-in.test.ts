@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { changePassword, confirmPassword, readAccount } from "../../app/.server/auth/account.ts";
 import { countCheck } from "../../app/.server/auth/checks.ts";
 import { findSession } from "../../app/.server/auth/find-session.ts";
+import { newPasskeyChallenge } from "../../app/.server/auth/passkeys.ts";
 import { sessionContext } from "../../app/.server/auth/person.ts";
 import {
 	confirmSecondFactor,
@@ -278,6 +279,20 @@ onBothEngines("signing in", (newEnvironment) => {
 		expect(await lives(context, before)).toBe(false);
 		expect(await lives(context, after)).toBe(true);
 		expect(await lives(context, other)).toBe(true);
+	});
+});
+
+onBothEngines("what devices call the studio", (newEnvironment) => {
+	test("is the name of the company, in authenticator apps and for passkeys", async () => {
+		const { context } = await withAdministrator(await (await newEnvironment()).open());
+		const cookies = await signedIn(context);
+		context.set(sessionContext, (await currentSession(asking(cookies), context))!.id);
+		const { address, secret } = await startSecondFactor(asking(cookies), context, password);
+		expect(address).toContain(`otpauth://totp/Quillstone%20Studio:${encodeURIComponent(email)}?`);
+		const { searchParams } = new URL(address);
+		expect([searchParams.get("issuer"), searchParams.get("secret")]).toEqual(["Quillstone Studio", secret]);
+		const { options } = await newPasskeyChallenge(asking(cookies), context, password);
+		expect(options.rp).toMatchObject({ name: "Quillstone Studio" });
 	});
 });
 

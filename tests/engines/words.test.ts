@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createLogger } from "../../app/.server/log.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
-import type { ChoiceField } from "../../app/content/fields/choice.ts";
 import type { TextField } from "../../app/content/fields/text.ts";
-import { map, visit } from "../../app/content/fields/walk.ts";
-import { collections, contentType, singletons } from "../../app/content/register.ts";
-import { catalogue } from "../../app/language/catalogue.ts";
-import type { Wording } from "../../app/language/fill.ts";
+import { map } from "../../app/content/fields/walk.ts";
+import { contentType } from "../../app/content/register.ts";
+import { translationOf } from "../../app/content/site-language.ts";
+import { words } from "../../app/content/words.ts";
+import { catalogue, type PageName, type Translation } from "../../app/language/catalogue.ts";
+import { placesIn, type Wording } from "../../app/language/fill.ts";
 import type { PageOfWords } from "../../app/language/words/page.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
 import { ensureBuild } from "../../bin/build.mjs";
@@ -33,13 +34,19 @@ const marked = (text: string) =>
 	text.replace(/(\{\w+\})|[^{}\n]*\p{L}[^{}\n]*/gu, (part, place) => place ?? `⟦${part}⟧`);
 const isMarked = (text: string) => /[⟦⟧]/.test(text);
 
-/** The sentences of the product, marked. */
-const markedWords = Object.fromEntries(
-	Object.entries<PageOfWords>(catalogue).map(([page, { words }]) => [
-		page,
-		Object.fromEntries(Object.entries(words).map(([name, [wording]]) => [name, markedWording(wording)])),
-	]),
-);
+/** The sentences of the product in a language, marked. Those that it lacks stay in English, without a mark. */
+function markedWords(translation: Translation | undefined) {
+	return Object.fromEntries(
+		Object.entries<PageOfWords>(catalogue).map(([page, { words }]) => {
+			const translated = translation?.[page as PageName] as Readonly<Record<string, Wording>> | undefined;
+			const said = Object.entries(words).map(([name, [english]]) => [name, translation ? translated?.[name] : english]);
+			return [
+				page,
+				Object.fromEntries(said.map(([name, wording]) => [name, wording && markedWording(wording as Wording)])),
+			];
+		}),
+	);
+}
 
 function markedWording(wording: Wording): Wording {
 	if (typeof wording === "string") return marked(wording);
@@ -79,26 +86,65 @@ function markedText(node: any): any {
 	};
 }
 
-/** Lists that content chooses from, and what no language translates. */
-const fixed = new Set(
-	[...collections, ...singletons]
-		.flatMap(({ fields, initial }) => visit(fields, initial))
-		.flatMap(({ field, label }) => [label, ...((field as Partial<ChoiceField>).options ?? []).map((one) => one.label)]),
-);
-
 /** Addresses, days of the calendar and names of languages are no sentences. */
-const notWords = /^\S+@\S+$|, \d{4}$|^(ts|sql|tsx|bash|json)$/;
+const notWords =
+	/^\S+@\S+$|, \d{4}$|\d \p{L}+،? \d{4}$|\d\. \p{L}+ \d{4}$|^(ts|sql|tsx|bash|json|GitHub|LinkedIn|Twitter|Instagram)$/u;
 
-test("every sentence of every page is a word that an owner can change, or content", async () => {
-	const snapshot = sampleSnapshot({ ...markedContent(), words: { language: "en", ...markedWords } });
+test.each(["en", "de", "ur"])("every sentence of every page is a word in %s, or content", async (language) => {
+	const said = markedWords(language === "en" ? undefined : translationOf(language));
+	const snapshot = sampleSnapshot({ ...markedContent(), words: { language, currency: "USD", ...said } });
 	const unmarked = new Map<string, string>();
 	const errors = [400, 403, 405, 408, 413, 414, 431, 418].map(errorPageKey);
-	const paths = [...snapshot.paths().map(({ path }) => path), "404 /services/:slug", "410 /articles/:slug", ...errors];
-	for (const path of paths)
+	const missing = ["404 /services/:slug", "410 /articles/:slug", ...errors];
+	for (const path of [...snapshot.paths().map(({ path }) => path), ...missing])
 		for (const text of textsOf(await pageAt(path, snapshot)))
-			if (!isMarked(text) && !fixed.has(text) && /\p{L}/u.test(text) && !notWords.test(text)) unmarked.set(text, path);
+			if (!isMarked(text) && /\p{L}/u.test(text) && !notWords.test(text)) unmarked.set(text, path);
 	expect([...unmarked]).toEqual([]);
 });
+
+test("markup in words is shown as text, on every page and in what its scripts say", async () => {
+	const markup = "<b>x</b>'\"";
+	const shown = (wording: Wording): Wording =>
+		typeof wording === "string"
+			? markup + wording
+			: (Object.fromEntries(Object.entries(wording).map(([form, text]) => [form, markup + text])) as Wording);
+	const said = Object.entries<PageOfWords>(catalogue).map(([page, { words }]) => [
+		page,
+		Object.fromEntries(Object.entries(words).map(([name, [wording]]) => [name, shown(wording)])),
+	]);
+	const snapshot = sampleSnapshot({ words: { language: "en", currency: "USD", ...Object.fromEntries(said) } });
+	for (const { path } of snapshot.paths()) {
+		const page = await pageAt(path, snapshot);
+		expect(page, path).not.toContain("<b>x");
+		expect(page, path).toContain("&lt;b&gt;x");
+	}
+});
+
+test("a language that there is not, and words that are too long, are refused with a sentence", () => {
+	const problem = (changed: object) =>
+		words.schema.safeParse({ ...words.initial, ...changed }).error?.issues.map(({ message }) => message);
+	for (const language of ["en", "de-AT", "ur", "nb", "zh-Hant-TW"]) expect(problem({ language })).toBeUndefined();
+	for (const language of ["xx", "und", "English", "e", "de_AT", "x".repeat(10_000)])
+		expect(problem({ language })?.[0], language).toMatch(/^Language must be /);
+	expect(problem({ currency: "kr" })?.[0]).toMatch(/^Currency must be the code of a currency/);
+	const long = problem({ shell: { ...words.initial.shell, skip: "x".repeat(10_000) } });
+	expect(long).toEqual(["First link, for keyboards must be 400 characters or fewer."]);
+});
+
+test.each(["de", "ur"])(
+	"nothing is missing in the words of %s, and none states a value that it does not get",
+	(language) => {
+		const translation = translationOf(language) as Readonly<Record<string, Readonly<Record<string, Wording>>>>;
+		const textsOf = (wording: Wording) => (typeof wording === "string" ? [wording] : Object.values(wording));
+		for (const [page, { words }] of Object.entries<PageOfWords>(catalogue))
+			for (const [name, [english]] of Object.entries(words)) {
+				const said = translation[page]?.[name];
+				expect(said, `${page}.${name}`).toBeTruthy();
+				const places = textsOf(english).flatMap(placesIn);
+				for (const text of textsOf(said!)) for (const place of placesIn(text!)) expect(places).toContain(place);
+			}
+	},
+);
 
 async function pageAt(path: string, snapshot: Snapshot): Promise<string> {
 	const { encoded } = await render(path, snapshot);

@@ -10,4 +10,4 @@ export interface Actor {
 }
 
 /** The site acting for itself: sample content, the command line. */
-export const systemActor: Actor = { id: null, name: "Quillstone", address: "", agent: "" };
+export const systemActor: Actor = { id: null, name: "System", address: "", agent: "" };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type Action, record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
-import { backendContext } from "../http.ts";
+import { backendContext, siteContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
 import { countCheck } from "./checks.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -35,6 +35,12 @@ export interface Account {
 	readonly sessions: readonly OpenSession[];
 	readonly passkeys: readonly OwnPasskey[];
 	readonly secondFactor: boolean;
+}
+
+/** What the studio is called on people's devices: by the company. */
+export function studioOf(context: Context): string {
+	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
+	return company ? `${company} Studio` : "Studio";
 }
 
 /** The account of the signed-in person. */

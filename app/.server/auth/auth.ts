@@ -26,7 +26,7 @@ interface AuthContext {
 export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 	const overTls = origin.startsWith("https:");
 	return betterAuth({
-		appName: "Quillstone Studio",
+		appName: "Studio",
 		baseURL: origin,
 		secret: authSecret(secretKey),
 		database: authAdapter(store),
@@ -74,7 +74,8 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 		},
 		plugins: [
 			twoFactor({
-				issuer: "Quillstone Studio",
+				// The company may change its name, so it is put in where somebody adds a factor or a passkey.
+				issuer: "Studio",
 				schema: { twoFactor: { modelName: "second_factors" } },
 				// Codes are counted by device, so that somebody who knows the password cannot lock its owner out.
 				accountLockout: { enabled: false },
@@ -82,7 +83,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 			codesOnce(store),
 			passkey({
 				rpID: new URL(origin).hostname,
-				rpName: "Quillstone Studio",
+				rpName: "Studio",
 				origin,
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 				// A passkey stands for both factors: the device, and its owner's fingerprint, face or PIN.

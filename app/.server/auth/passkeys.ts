@@ -1,6 +1,6 @@
 import { Failure } from "../../errors.ts";
 import { backendContext, clientContext } from "../http.ts";
-import { type Context, confirmPassword, recordOwnAction } from "./account.ts";
+import { type Context, confirmPassword, recordOwnAction, studioOf } from "./account.ts";
 import { isApiError } from "./api-error.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { personContext, sessionContext } from "./person.ts";
@@ -15,7 +15,7 @@ export async function newPasskeyChallenge(request: Request, context: Context, pa
 		headers: authHeaders(request, context.get(clientContext)),
 		returnHeaders: true,
 	});
-	return { options: response, cookies: headers.getSetCookie() };
+	return { options: { ...response, rp: { ...response.rp, name: studioOf(context) } }, cookies: headers.getSetCookie() };
 }
 
 /**

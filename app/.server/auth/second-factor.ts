@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Action } from "../activity/record.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
-import { type Context, confirmPassword, recordOwnAction } from "./account.ts";
+import { type Context, confirmPassword, recordOwnAction, studioOf } from "./account.ts";
 import { isApiError } from "./api-error.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { passwordProblem, shortest } from "./password-policy.ts";
@@ -31,7 +31,16 @@ export async function startSecondFactor(
 	);
 	if (made.method !== "totp") throw new Error("an authenticator app was asked for");
 	const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
-	return { address: made.totpURI, secret, recoveryCodes: made.backupCodes };
+	const address = addressFor(studioOf(context), context.get(personContext).email, made.totpURI);
+	return { address, secret, recoveryCodes: made.backupCodes };
+}
+
+/** The address for apps, with the name that these show. */
+function addressFor(studio: string, account: string, made: string): string {
+	const values = new Map([...new URL(made).searchParams, ["issuer", studio] as const]);
+	const query = [...values].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+	// A colon ends the name.
+	return `otpauth://totp/${encodeURIComponent(studio.replace(/:/g, " "))}:${encodeURIComponent(account)}?${query}`;
 }
 
 /**

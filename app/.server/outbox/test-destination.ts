@@ -22,7 +22,7 @@ export async function testDestination(store: Store, id: string, rules: OutboxRul
 
 function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules): InquiriesTable {
 	const ours = String(JSON.parse(settings).from ?? mail?.from).replace(/^.*<|>$/g, "");
-	const from = kind === "email-visitor" ? ours : "test@quillstone.example";
+	const from = kind === "email-visitor" ? ours : "test@example.com";
 	return {
 		id: "test",
 		reference: "Q-TEST",

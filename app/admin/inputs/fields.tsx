@@ -1,4 +1,5 @@
 import type { Fields as FieldsOf } from "../../content/fields/field.ts";
+import type { Field } from "../../content/fields/kinds.ts";
 import type { InputProps } from "./form.tsx";
 import { isSearchResult, SearchResult } from "./search-result.tsx";
 
@@ -9,13 +10,17 @@ interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 /** The inputs of several fields in declaration order, short ones side by side. */
 export function Fields({ fields, path, Input }: FieldsProps) {
 	const result = isSearchResult(fields) && <SearchResult path={path} />;
-	const shown = Object.entries(fields).filter(([, { kind }]) => kind !== "key");
 	return (
 		<div className="fields-grid">
-			{shown.map(([name, field]) => (
+			{shownOf(fields).map(([name, field]) => (
 				<Input key={name} field={field} path={path ? `${path}.${name}` : name} isInGrid />
 			))}
 			{result && <div className="whole">{result}</div>}
 		</div>
 	);
+}
+
+/** The fields that somebody edits, with their names. */
+export function shownOf(fields: FieldsOf): [string, Field][] {
+	return Object.entries(fields).filter(([, { kind }]) => kind !== "key");
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { GroupField } from "../../content/fields/group.ts";
 import type { StoredImage } from "../../content/fields/image.ts";
 import type { Field } from "../../content/fields/kinds.ts";
+import { shownOf } from "./fields.tsx";
 import { pictureById } from "./find.ts";
 import { type FieldProps, useProblemsWithin } from "./form.tsx";
 import { useFound } from "./use-found.ts";
@@ -26,6 +27,13 @@ export function ListEntry({ of, value, path, name, isNew, Input }: ListEntryProp
 	}, [problems]);
 	const input = <Input field={of} path={path} />;
 	if (of.kind !== "group") return <div className="bare">{input}</div>;
+	const [only, ...others] = shownOf(of.fields);
+	if (only && others.length === 0)
+		return (
+			<div className="bare" data-path={`${path}.${only[0]}`}>
+				<Input field={only[1]} path={`${path}.${only[0]}`} />
+			</div>
+		);
 	const media = pictureIn(of, value);
 	return (
 		<details

@@ -6,7 +6,7 @@ import { TextField } from "../controls/fields.tsx";
 import { useCompany } from "../shell/use-company.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 
-export const priceInput: StudioKind<PriceField> = { Input: PriceInput, cell: toText, isShort: () => true };
+export const priceInput: StudioKind<PriceField> = { Input: PriceInput, cell: toText, isShort: () => false };
 
 /** An amount, and beside it the code of its currency: that of the site, until another one is written. */
 function PriceInput({ field, value, path }: InputProps<PriceField>) {
@@ -43,8 +43,7 @@ function PriceInput({ field, value, path }: InputProps<PriceField>) {
 				}}
 			/>
 			<TextField
-				label={`${label}, currency`}
-				isLabelHidden
+				label="Currency"
 				autoComplete="off"
 				spellCheck={false}
 				maxLength={3}

@@ -12,6 +12,7 @@ import { sameDocument } from "../editor/leave-guard.tsx";
 import { documentState, stateOf, unsavedEntry } from "../editor/state.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { sections } from "../sections.ts";
+import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/edit";
 
 /** One entry of a collection: /services/new, or /services/edit/ and its id. */
@@ -38,10 +39,10 @@ export async function loader({ context, params: { collection, action, id } }: Ro
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-	if (!loaderData) return [{ title: "Not found | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+	if (!loaderData) return [studioTitle(matches, "Not found")];
 	const { isNew, section, state } = loaderData;
-	return [{ title: `${isNew ? "New entry" : state.document.title} | ${section.name} | Quillstone Studio` }];
+	return [studioTitle(matches, isNew ? "New entry" : state.document.title, section.name)];
 };
 
 export default function Edit({ loaderData }: Route.ComponentProps) {

@@ -24,12 +24,13 @@ import { useListActions } from "../list/use-list-actions.ts";
 import { atOnce, useNextParams } from "../next-params.ts";
 import { unloaded } from "../rejection.ts";
 import { LoadFailure } from "../shell/failure.tsx";
+import { studioTitle } from "../shell/studio-title.ts";
 import { useLostFocus } from "../shell/use-lost-focus.ts";
 import { sectionAt } from "../shell/where.ts";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = ({ location }) => [
-	{ title: `${sectionAt(location.pathname)?.name} | Quillstone Studio` },
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+	studioTitle(matches, sectionAt(location.pathname)?.name ?? "Not found"),
 	{ name: "robots", content: "noindex" },
 ];
 

@@ -6,6 +6,7 @@ import styles from "../editor/editor.css?url";
 import { documentState } from "../editor/state.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { sections } from "../sections.ts";
+import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/singleton";
 
 /** A document that exists exactly once, such as the about page or the navigation. */
@@ -18,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: `${loaderData?.section.name ?? "Not found"} | Quillstone Studio` },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+	studioTitle(matches, loaderData?.section.name ?? "Not found"),
 ];
 
 export default function SingletonPage({ loaderData }: Route.ComponentProps) {

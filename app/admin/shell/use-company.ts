@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "../../root.tsx";
 
-/** What the company is called and which currency it uses, as it was live when the studio was opened. */
-export function useCompany(): { readonly name: string; readonly currency: string } {
-	return useRouteLoaderData<typeof rootLoader>("root")?.company ?? { name: "", currency: "USD" };
+/** What the company is called, where its mail goes and which currency it uses, as it was live when the studio was opened. */
+export function useCompany() {
+	return useRouteLoaderData<typeof rootLoader>("root")?.company ?? { name: "", domain: "", currency: "USD" };
 }

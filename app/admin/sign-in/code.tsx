@@ -5,13 +5,14 @@ import { parseForm } from "../../.server/actions/parse-form.ts";
 import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithCode } from "../../.server/auth/sign-in.ts";
 import { isFailure } from "../../errors.ts";
+import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/code";
 import { Banner } from "./banner.tsx";
 import { orSay } from "./or-say.ts";
 import { ownPath } from "./own-path.ts";
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "Second factor | Quillstone Studio" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "Second factor"),
 	{ name: "robots", content: "noindex" },
 ];
 

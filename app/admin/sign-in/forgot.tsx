@@ -4,12 +4,13 @@ import { parseForm } from "../../.server/actions/parse-form.ts";
 import { sendResetLink } from "../../.server/auth/welcome.ts";
 import { backendContext } from "../../.server/http.ts";
 import { isFailure } from "../../errors.ts";
+import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/forgot";
 import { Banner } from "./banner.tsx";
 import { orSay } from "./or-say.ts";
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "New password | Quillstone Studio" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "New password"),
 	{ name: "robots", content: "noindex" },
 ];
 

@@ -7,6 +7,7 @@ import { MarkAndName } from "../../design/mark.tsx";
 import { Picture } from "../../design/picture.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { studioName } from "../shell/studio-title.ts";
 import { themeOf } from "../shell/theme.ts";
 import { useMark } from "../shell/use-mark.ts";
 import type { Route } from "./+types/gate";
@@ -42,7 +43,7 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
 	if (!loaderData) throw error;
 	return (
 		<GateFrame {...loaderData}>
-			<title>Not possible now | Quillstone Studio</title>
+			<title>{`Not possible now | ${studioName(loaderData.company)}`}</title>
 			<div className="gate-form">
 				<h1>This did not work</h1>
 				<Banner sentence="Something broke on our side, and it has been written down. Try again in a moment." />

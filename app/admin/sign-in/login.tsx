@@ -5,6 +5,8 @@ import { parseForm } from "../../.server/actions/parse-form.ts";
 import { currentSession, settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { isFailure } from "../../errors.ts";
+import { studioTitle } from "../shell/studio-title.ts";
+import { useCompany } from "../shell/use-company.ts";
 import type { Route } from "./+types/login";
 import { askWhoIsIn } from "./ask.ts";
 import { Banner } from "./banner.tsx";
@@ -14,8 +16,8 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { onChangeElsewhere, tellTabs } from "./tabs.ts";
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "Sign in | Quillstone Studio" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "Sign in"),
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -70,7 +72,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 					type="email"
 					required
 					autoComplete="username"
-					placeholder="you@quillstone.example"
+					placeholder={`you@${useCompany().domain || "example.com"}`}
 					defaultValue={actionData?.email}
 				/>
 			</div>

@@ -5,13 +5,14 @@ import { settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
 import { acceptLink, openLink } from "../../.server/auth/welcome.ts";
 import { isFailure } from "../../errors.ts";
+import { studioTitle } from "../shell/studio-title.ts";
 import type { Route } from "./+types/welcome";
 import { Banner } from "./banner.tsx";
 import { orSay } from "./or-say.ts";
 import { PasswordField } from "./password-field.tsx";
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "Welcome | Quillstone Studio" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "Welcome"),
 	{ name: "robots", content: "noindex" },
 	{ name: "referrer", content: "no-referrer" },
 ];

@@ -87,7 +87,7 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 		sentence: "must be a web address that starts with https:// or http://.",
 	},
 	locale: {
-		pattern: /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/,
+		pattern: { test: isLocale },
 		sentence: "must be the code of a language, such as en, de-AT or ur.",
 	},
 	phone: {
@@ -95,6 +95,14 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 		sentence: "must be a phone number, such as +1 555 0100.",
 	},
 };
+
+/** Whether a text is the code of a language that there is, with or without script and region. */
+function isLocale(text: string): boolean {
+	if (!/^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/.test(text)) return false;
+	const { language } = new Intl.Locale(text);
+	const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+	return !/^(und|mul|zxx|mis)$/.test(language) && names.of(language) !== undefined;
+}
 
 function textSchema(
 	kind: TextField["kind"],

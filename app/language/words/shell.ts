@@ -29,5 +29,8 @@ export const shell = page("Every page", "/", {
 	portfolio: ["Portfolio", "Step of a trail"],
 	allProjects: ["All Projects", "Step of a trail"],
 	articles: ["Articles", "Step of a trail, name of the list for screen readers, and of the feed"],
+	company: ["Company", "Heading in llms.txt"],
+	caseStudies: ["Case studies", "Heading in llms.txt"],
+	articlesInFull: ["Articles in full", "Name of the feed in llms.txt"],
 	estimate: ["Estimate", "Step of a trail, and title of the page while it has none of its own"],
 });

@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
 	const settings = snapshot.one("site_settings");
 	const language = siteLanguage(snapshot);
+	const { t } = language;
 	const about = snapshot.one("seo").description || settings.tagline;
 	const line = (path: string, title: string, about: string) =>
 		`- [${plain(title).replace(/[[\]]/g, "\\$&")}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
@@ -22,20 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
 	const text = [
 		`# ${plain(companyOf({ snapshot, origin }))}`,
 		about && `> ${plain(about)}`,
-		section("Company", ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
+		section(t("shell.company"), ["/about", "/services", "/portfolio", "/articles", "/contact"].flatMap(page)),
 		section(
-			"Services",
+			t("shell.services"),
 			snapshot.list("services").map(({ path, title, oneLiner, price, pricing, timeline }) => {
-				const starting = price && language.t("services.startingAtPrice", { price: language.price(price) });
+				const starting = price && t("services.startingAtPrice", { price: language.price(price) });
 				return line(path, title, [oneLiner, starting || pricing, timeline].filter(Boolean).join(" · "));
 			}),
 		),
 		section(
-			"Case studies",
+			t("shell.caseStudies"),
 			snapshot.list("projects").map((one) => line(one.path, one.title, shorten(one.description))),
 		),
 		section(
-			"Articles",
+			t("shell.articles"),
 			snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt)),
 		),
 		...collections
@@ -46,9 +47,10 @@ export function loader({ context }: Route.LoaderArgs) {
 					snapshot.list(name).flatMap(({ path }) => (path ? page(path) : [])),
 				),
 			),
+		// The name that the format has for what may be left out.
 		section("Optional", [
 			...["/privacy-policy", "/terms-of-service"].flatMap(page),
-			...(snapshot.list("articles").length > 0 ? [line("/feed.xml", "Articles in full", "Atom feed")] : []),
+			...(snapshot.list("articles").length > 0 ? [line("/feed.xml", t("shell.articlesInFull"), "Atom")] : []),
 		]),
 	];
 	return new Response(`${text.filter(Boolean).join("\n\n")}\n`, {

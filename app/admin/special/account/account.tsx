@@ -1,12 +1,13 @@
 import { readAccount } from "../../../.server/auth/account.ts";
 import { personContext, sessionContext } from "../../../.server/auth/person.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/account";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your account | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Your account")];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return {

@@ -15,14 +15,15 @@ import { unloaded } from "../../rejection.ts";
 import { type Section, sectionOf } from "../../sections.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import { addressOf } from "../../shell/where.ts";
 import type { Route } from "./+types/activity";
 import { pastOf, sentenceOf } from "./past-tense.ts";
 
 const pageSize = 40;
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "Activity | Quillstone Studio" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "Activity"),
 	{ name: "robots", content: "noindex" },
 ];
 

@@ -8,6 +8,7 @@ import { Segmented } from "../../controls/tabs.tsx";
 import { Download } from "../../icons.tsx";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/analytics";
 import { Chart } from "./chart.tsx";
 import { countryName, deviceName, referrerName, share } from "./labels.ts";
@@ -17,7 +18,7 @@ import { type Asked, addressOf, queryOf } from "./query.ts";
 import { Totals } from "./totals.tsx";
 import { Vitals } from "./vitals.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Analytics | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Analytics")];
 
 export function loader({ request, context }: Route.LoaderArgs) {
 	return loadAnalytics(request, context);

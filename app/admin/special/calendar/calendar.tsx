@@ -17,6 +17,7 @@ import { entryStateOf } from "../../entry-state.ts";
 import { CalendarClock, ChevronLeft, ChevronRight, GripVertical } from "../../icons.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import { editAddress } from "../../shell/where.ts";
 import type { Route } from "./+types/calendar";
 import styles from "./calendar.css?url";
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: Route.MetaFunction = () => [{ title: "Calendar | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Calendar")];
 
 /** Everything with a date: what goes live or leaves, and what went live. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {

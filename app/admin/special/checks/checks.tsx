@@ -11,11 +11,12 @@ import { Time } from "../../controls/time.tsx";
 import { IssueList } from "../../editor/issue-list.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/checks";
 import type { action } from "./action.ts";
 import { byPage } from "./by-page.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Checks | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Checks")];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);

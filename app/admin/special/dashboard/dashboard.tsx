@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { sections } from "../../sections.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import { useMine } from "../../shell/use-mine.ts";
 import type { Route } from "./+types/dashboard";
 import { DraftsPanel, InquiriesPanel, ScheduledPanel } from "./first-panels.tsx";
@@ -10,8 +11,8 @@ import { StatusPanel } from "./status-panel.tsx";
 import { DashboardHead, TotalsPanel } from "./totals-panel.tsx";
 import { usePanel } from "./use-panel.ts";
 
-export const meta: Route.MetaFunction = () => [
-	{ title: "Dashboard | Quillstone Studio" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "Dashboard"),
 	{ name: "robots", content: "noindex" },
 ];
 

@@ -7,6 +7,7 @@ import { countHeld } from "../../../.server/outbox/held.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Plus } from "../../icons.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/destinations";
 import { AddDestination } from "./add-destination.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { destinations, deadLetters, held, hasMailServer: canSendMail(env) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Destinations | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Destinations")];
 
 export default function Destinations({
 	loaderData: { destinations, deadLetters, held, hasMailServer },

@@ -23,6 +23,7 @@ import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
 import { PicturePicker } from "../../inputs/picture-picker.tsx";
 import { unloaded } from "../../rejection.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/home-content";
 import { withDefaults } from "./defaults.ts";
 import styles from "./home-content.css?url";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
-export const meta: Route.MetaFunction = () => [{ title: "Home Page | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Home Page")];
 
 type Mode = "edit" | "preview" | "history";
 

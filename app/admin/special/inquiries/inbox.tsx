@@ -12,6 +12,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import { Download } from "../../icons.tsx";
 import { atOnce, useNextLocation } from "../../next-params.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/inbox";
 import { addressOf, filterOf, filters } from "./filters.ts";
 import { Line } from "./line.tsx";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { state, query, found, counts };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Inquiries | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
 
 const screen = "/admin/inquiries";
 

@@ -7,6 +7,7 @@ import editorStyles from "../../editor/editor.css?url";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { unloaded } from "../../rejection.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/look";
 import { Boards } from "./boards.tsx";
 import styles from "./look.css?url";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
-export const meta: Route.MetaFunction = () => [{ title: "Look | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Look")];
 
 /** How the site looks: what was chosen, beside several real pages that are drawn with it. */
 export default function Look({ loaderData: { state, article, letter, saved } }: Route.ComponentProps) {

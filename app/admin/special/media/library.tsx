@@ -9,6 +9,7 @@ import { Panel } from "../../controls/panel.tsx";
 import { Segmented } from "../../controls/tabs.tsx";
 import { ImagePlus } from "../../icons.tsx";
 import { atOnce, useNextLocation } from "../../next-params.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/library";
 import { FileButton } from "./file-button.tsx";
 import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return { query, list: await listPictures(context.get(backendContext), query) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Media | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Media")];
 
 const screen = "/admin/media";
 

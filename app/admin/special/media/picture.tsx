@@ -11,6 +11,7 @@ import { toast } from "../../controls/toasts.tsx";
 import { ArrowLeft, Download, Replace, Undo2, X } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/picture";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
@@ -35,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return { picture, uses, earlier: await replacedIn(store, record.id) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	{ title: `${loaderData?.picture.name ?? "Picture not found"} | Media | Quillstone Studio` },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+	studioTitle(matches, loaderData?.picture.name ?? "Picture not found", "Media"),
 ];
 
 /** The details of a picture, and the commands on it. */

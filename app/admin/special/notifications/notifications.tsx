@@ -10,6 +10,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Switch } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/notifications";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Notifications | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Notifications")];
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
 	const { notifications, hasOlder, digest, email, sendsMail } = loaderData;

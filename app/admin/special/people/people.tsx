@@ -6,13 +6,14 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { UserPlus } from "../../icons.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/people";
 import type { action } from "./action.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { MemberRow } from "./member-row.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "People | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "People")];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return { members: await listMembers(context.get(backendContext).store), me: context.get(personContext).id };

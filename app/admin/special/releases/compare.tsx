@@ -11,11 +11,12 @@ import { useNow } from "../../controls/time.tsx";
 import { atOnce, useNextParams } from "../../next-params.ts";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/compare";
 import { DocumentChanges } from "./document-changes.tsx";
 import { changeLabels } from "./release-text.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Compare releases | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Compare releases")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);

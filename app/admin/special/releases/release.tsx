@@ -11,6 +11,7 @@ import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/release";
 import { DocumentChanges } from "./document-changes.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -18,7 +19,7 @@ import { releaseNumber } from "./release-number.ts";
 import { releaseText } from "./release-text.ts";
 import { RollBack } from "./roll-back.tsx";
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Release ${params.number} | Quillstone Studio` }];
+export const meta: Route.MetaFunction = ({ matches, params }) => [studioTitle(matches, `Release ${params.number}`)];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);

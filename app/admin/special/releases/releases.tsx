@@ -6,13 +6,14 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/releases";
 import { ReleaseEntry } from "./release-entry.tsx";
 import { releaseNumber } from "./release-number.ts";
 
 const pageSize = 20;
 
-export const meta: Route.MetaFunction = () => [{ title: "Releases | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Releases")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);

@@ -17,6 +17,7 @@ import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Form } from "../../inputs/form.tsx";
 import { unloaded } from "../../rejection.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/settings";
 import styles from "./settings.css?url";
 import { SettingsPreview } from "./settings-preview.tsx";
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
-export const meta: Route.MetaFunction = () => [{ title: "Site Settings | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Site Settings")];
 
 /** The settings of the whole site. Saving publishes them at once. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {

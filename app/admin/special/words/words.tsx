@@ -7,6 +7,7 @@ import { Preview } from "../../editor/preview.tsx";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { unloaded } from "../../rejection.ts";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/words";
 import styles from "./words.css?url";
 import { WordsForm } from "./words-form.tsx";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [editorStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
-export const meta: Route.MetaFunction = () => [{ title: "Words | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Words")];
 
 /** The language of the site and every sentence that the product itself says on it. */
 export default function Words({ loaderData: { state } }: Route.ComponentProps) {

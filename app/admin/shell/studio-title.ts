@@ -1,0 +1,14 @@
+interface Match {
+	readonly loaderData?: unknown;
+}
+
+/** The title of a screen: its parts, and what the studio of this company is called. */
+export function studioTitle(matches: readonly (Match | undefined)[], ...parts: readonly string[]) {
+	const root = matches[0]?.loaderData as { readonly company?: { readonly name: string } } | undefined;
+	return { title: [...parts, studioName(root?.company?.name)].join(" | ") };
+}
+
+/** What the studio of a company is called. */
+export function studioName(company = ""): string {
+	return company ? `${company} Studio` : "Studio";
+}
