@@ -21,7 +21,7 @@ await ensureBuild();
 process.env.NODE_ENV = "production";
 if (process.argv[2] === "lighthouse") {
 	const { benchLighthouse } = await import(`${root}/bench/lighthouse.mjs`);
-	await benchLighthouse();
+	await benchLighthouse(process.argv.slice(3));
 } else if (process.argv[2] === "studio") {
 	const { benchStudio } = await import(`${root}/bench/weights.mjs`);
 	await benchStudio();

@@ -63,7 +63,13 @@ function SitePage({ frame, isCounted = false, children }: SitePageProps) {
 			<Shell frame={frame} path={useLocation().pathname}>
 				{children}
 			</Shell>
-			<script type="module" src={behaviours} data-visits={isCounted && frame.settings.analytics ? "" : undefined} />
+			<script
+				type="module"
+				src={behaviours}
+				// The page is complete without it, and the opening picture needs the line first.
+				fetchPriority="low"
+				data-visits={isCounted && frame.settings.analytics ? "" : undefined}
+			/>
 		</>
 	);
 }
