@@ -78,6 +78,12 @@ test("a site in German or Urdu is written as these languages are, and can be rol
 	const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, baseURL: site.origin });
 	await page.goto("/contact");
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	// The plus of a phone number stays on its left.
+	expect(
+		await page.locator('a[href^="tel:"]').evaluateAll((all) => all.every((one) => one.getAttribute("dir") === "ltr")),
+	).toBe(true);
+	const arrow = page.locator(".quick .lucide-arrow-right");
+	expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe("-1 1");
 	expect(await accessibilityViolations(page)).toEqual([]);
 });
 

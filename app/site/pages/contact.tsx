@@ -98,7 +98,9 @@ export default function Contact({
 								<div>
 									<dt className="label">{t("contact.phone")}</dt>
 									<dd className="text-d4">
-										<a href={dial(phone)}>{phone}</a>
+										<a href={dial(phone)} dir="ltr">
+											{phone}
+										</a>
 									</dd>
 								</div>
 							)}

@@ -84,7 +84,11 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 								of={contact.phone ? "legal.questionsOrCall" : "legal.questions"}
 								with={{
 									email: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
-									phone: <a href={dial(contact.phone)}>{contact.phone}</a>,
+									phone: (
+										<a href={dial(contact.phone)} dir="ltr">
+											{contact.phone}
+										</a>
+									),
 								}}
 							/>
 						</p>

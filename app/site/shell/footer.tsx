@@ -53,7 +53,9 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 								)}
 								{phone && (
 									<li>
-										<a href={dial(phone)}>{phone}</a>
+										<a href={dial(phone)} dir="ltr">
+											{phone}
+										</a>
 									</li>
 								)}
 								{(address || footer.hours) && (

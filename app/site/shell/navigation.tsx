@@ -76,7 +76,7 @@ export function Navigation({ company, mark, links, cta, path, email, phone }: Na
 								</a>
 							)}
 							{phone && (
-								<a className="flex min-h-8 items-center underline" href={dial(phone)}>
+								<a className="flex min-h-8 items-center underline" href={dial(phone)} dir="ltr">
 									{phone}
 								</a>
 							)}

@@ -37,7 +37,11 @@ function ContactButton({ settings: { calendly_url, email, phone } }: { settings:
 					</a>
 				)}
 				{email && <a href={`mailto:${email}`}>{email}</a>}
-				{phone && <a href={dial(phone)}>{phone}</a>}
+				{phone && (
+					<a href={dial(phone)} dir="ltr">
+						{phone}
+					</a>
+				)}
 			</div>
 		</>
 	);
