@@ -2,6 +2,7 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { systemActor } from "../app/.server/activity/actor.ts";
 import { hasDocuments } from "../app/.server/content/read.ts";
+import { sampleNote } from "../app/.server/content/sample.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { SoundPicture } from "../app/.server/media/library.ts";
 import { importIn } from "../app/.server/publishing/import.ts";
@@ -31,7 +32,7 @@ export async function loadSample(store: Store, library: PictureShelf, folder = s
 	return releasing(store, async (tx) => {
 		// Another process may have done it in the meantime.
 		if (await hasDocuments(tx)) return false;
-		await importIn(tx, { documents, singletons }, systemActor, "Sample content");
+		await importIn(tx, { documents, singletons }, systemActor, sampleNote);
 		return true;
 	});
 }

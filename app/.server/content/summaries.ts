@@ -6,6 +6,7 @@ import type { DocumentsTable, ScheduleAction, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 import { isRolledBack, typeNamed } from "./document.ts";
+import { sampleIds } from "./sample.ts";
 import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { type AnyType, type Data, normalize, titleOf } from "./stored-data.ts";
 
@@ -22,6 +23,8 @@ export interface Summary {
 	readonly rolledBack: boolean;
 	/** The next scheduled action, with its time in epoch milliseconds. */
 	readonly scheduled: { readonly action: ScheduleAction; readonly at: number } | null;
+	/** Whether it is as it came with the sample. */
+	readonly isSample: boolean;
 	/** Epoch milliseconds. */
 	readonly updatedAt: number;
 	readonly trashedAt: number | null;
@@ -60,6 +63,7 @@ async function summariesIn(store: Store, tx: Tx, name: string, trashed: boolean)
 		.execute();
 	const parts = await partsOf(store, tx, rows);
 	const schedules = await nextSchedules(tx, { type: name });
+	const sample = await sampleIds(tx, name);
 	return rows.map((row, index) => ({
 		id: row.id,
 		slug: row.slug,
@@ -68,6 +72,7 @@ async function summariesIn(store: Store, tx: Tx, name: string, trashed: boolean)
 		unpublished: row.live_revision !== row.draft_revision,
 		rolledBack: isRolledBack(row),
 		scheduled: schedules.get(row.id) ?? null,
+		isSample: sample.has(row.id),
 		updatedAt: row.updated_at,
 		trashedAt: row.trashed_at,
 		...parts[index]!,

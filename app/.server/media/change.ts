@@ -175,7 +175,11 @@ function change(
 		const looksDifferent = wanted.hash !== now.hash || wanted.focal.x !== now.focal.x || wanted.focal.y !== now.focal.y;
 		const next = looksDifferent ? { ...wanted, changedAt: Date.now() } : wanted;
 		const { id: _, ...row } = toRow(next);
-		await tx.updateTable("media").set(row).where("id", "=", id).execute();
+		await tx
+			.updateTable("media")
+			.set({ ...row, removed_at: null })
+			.where("id", "=", id)
+			.execute();
 		const isLive = looksDifferent && (await usesOf(tx, id)).now.some((use) => use.isLive);
 		const note = `${action === "replace" ? "Replaced" : "Changed"} the picture “${next.name}”`;
 		const release = isLive ? await makeRelease(tx, { kind: "picture", actor, note, changes: [] }) : undefined;

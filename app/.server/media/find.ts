@@ -33,7 +33,10 @@ export function findPictures(
 	{ query = "", only, type, page = 1, pageSize }: PictureSearch,
 ): Promise<FoundPictures> {
 	return store.read(async (tx) => {
-		let matching = tx.selectFrom("media").where(matchesTerms(tx, "media", searchTerms(query)));
+		let matching = tx
+			.selectFrom("media")
+			.where((eb) => isInLibrary(eb))
+			.where(matchesTerms(tx, "media", searchTerms(query)));
 		if (only === "unused") matching = matching.where(({ not, ...eb }) => not(isUsed(eb as Media)));
 		if (only === "no-alt") matching = matching.where("alt", "=", "");
 		if (type) matching = matching.where("type", "=", type);
@@ -56,7 +59,7 @@ export function findPictures(
 /** How many pictures there are, how many stand nowhere, and how many have no alternative text. */
 export function countPictures(store: Store): Promise<{ all: number; unused: number; noAlt: number }> {
 	return store.read((tx) => {
-		const media = tx.selectFrom("media");
+		const media = tx.selectFrom("media").where((eb) => isInLibrary(eb));
 		return whileUnchanged(store, tx, "counts of pictures", async () => ({
 			all: await count(media),
 			unused: await count(media.where(({ not, ...eb }) => not(isUsed(eb as Media)))),
@@ -67,19 +70,31 @@ export function countPictures(store: Store): Promise<{ all: number; unused: numb
 
 /** Whether a picture stands in some draft or on the site. */
 function isUsed({ exists, selectFrom }: Media): Expression<SqlBool> {
-	return exists(
-		selectFrom("revision_pictures")
-			.innerJoin("documents", (join) =>
-				join.on(({ or, eb, ref }) =>
-					or([
-						eb("draft_revision", "=", ref("revision_pictures.revision_id")),
-						eb("live_revision", "=", ref("revision_pictures.revision_id")),
-					]),
-				),
-			)
-			.select("documents.id")
-			.whereRef("media_id", "=", "media.id"),
-	);
+	return exists(usesOf(selectFrom));
+}
+
+function usesOf(selectFrom: Media["selectFrom"]) {
+	return selectFrom("revision_pictures")
+		.innerJoin("documents", (join) =>
+			join.on(({ or, eb, ref }) =>
+				or([
+					eb("draft_revision", "=", ref("revision_pictures.revision_id")),
+					eb("live_revision", "=", ref("revision_pictures.revision_id")),
+				]),
+			),
+		)
+		.select("documents.id")
+		.whereRef("media_id", "=", "media.id");
+}
+
+/** Whether the library has it: what was removed with the sample is there only while a document shows it. */
+function isInLibrary(eb: Media): Expression<SqlBool> {
+	return eb.or([eb("media.removed_at", "is", null), isShown(eb)]);
+}
+
+/** Whether a picture stands in a draft or on the site, leaving out what is in the trash. */
+export function isShown({ exists, selectFrom }: Media): Expression<SqlBool> {
+	return exists(usesOf(selectFrom).where("documents.trashed_at", "is", null));
 }
 
 async function count(pictures: SelectQueryBuilder<Tables, "media", object>): Promise<number> {

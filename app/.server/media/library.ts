@@ -117,7 +117,7 @@ export class MediaLibrary {
 		const { id = newId(), name, alt, caption, focal, crop, actor } = picture;
 		return this.#taking(picture, async (incoming) => {
 			const known = await this.#known(this.#options.db, incoming.hash, picture.id);
-			if (known) return known;
+			if (known) return this.#back(known);
 			const whole = await this.#store(incoming, picture);
 			const shown = crop ? await this.cut({ ...whole, name }, crop) : whole;
 			const record = newRecord(shown, { id, name, alt, caption, focal });
@@ -310,6 +310,14 @@ export class MediaLibrary {
 		const taken = own ?? (await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst());
 		if (!taken || own) return own;
 		throw new Failure("id-taken", `Another picture has the id “${id}”. Choose another id.`, { id });
+	}
+
+	/** What was removed with the sample and is added by somebody is theirs. */
+	async #back(picture: MediaRecord): Promise<MediaRecord> {
+		await this.#options.write(async (tx) => {
+			await tx.updateTable("media").set({ removed_at: null }).where("id", "=", picture.id).execute();
+		});
+		return picture;
 	}
 
 	async #isNeeded(hash: string): Promise<boolean> {

@@ -83,6 +83,7 @@ export function fromRow({
 	created_at,
 	changed_at,
 	search: _,
+	removed_at: __,
 	...row
 }: MediaTable): MediaRecord {
 	return {

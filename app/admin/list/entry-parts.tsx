@@ -173,7 +173,11 @@ export function EntryStatus({ entry }: { entry: Entry }) {
 }
 
 /** What its state does not say: when it is scheduled, that it is hidden, or what else it is. */
-export function EntryRemark({ entry: { live, visible, unpublished, rolledBack, scheduled } }: { entry: Entry }) {
+export function EntryRemark({
+	entry: { live, visible, unpublished, rolledBack, scheduled, isSample },
+}: {
+	entry: Entry;
+}) {
 	const isHidden = live && !visible;
 	return (
 		<>
@@ -184,14 +188,15 @@ export function EntryRemark({ entry: { live, visible, unpublished, rolledBack, s
 			)}
 			{scheduled && (live ? unpublished && ". Changed" : ". Draft")}
 			{rolledBack && "Rolled back: this is what visitors see, its draft is newer"}
-			{!rolledBack && isHidden && `${scheduled ? ". " : ""}Not active, so not on the site`}
+			{isSample && `${scheduled ? ". " : ""}Sample content: it is not yours yet`}
+			{!rolledBack && !isSample && isHidden && `${scheduled ? ". " : ""}Not active, so not on the site`}
 		</>
 	);
 }
 
 /** Whether there is something to remark. */
-export function hasRemark({ live, visible, rolledBack, scheduled }: Entry): boolean {
-	return scheduled !== null || rolledBack || (live && !visible);
+export function hasRemark({ live, visible, rolledBack, scheduled, isSample }: Entry): boolean {
+	return scheduled !== null || rolledBack || isSample || (live && !visible);
 }
 
 /** The first few tags, and how many more there are. */

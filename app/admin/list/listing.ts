@@ -24,6 +24,8 @@ export interface Entry {
 	/** Shown in its live version, because the site was rolled back to before its draft. */
 	readonly rolledBack: boolean;
 	readonly scheduled: Summary["scheduled"];
+	/** Whether it is as it came with the sample. */
+	readonly isSample: boolean;
 	readonly isFeatured: boolean;
 	/** Address of its page on the site; "" when it has none. */
 	readonly path: string;
@@ -153,7 +155,7 @@ function entryOf(
 	sayValue: Say,
 ): Entry {
 	const { list: view, visible } = type;
-	const { id, title, live, unpublished, rolledBack, scheduled, updatedAt, fields } = summary;
+	const { id, title, live, unpublished, rolledBack, scheduled, isSample, updatedAt, fields } = summary;
 	const say = (path: string) => sayValue(path, fields[path]);
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
 	return {
@@ -162,6 +164,7 @@ function entryOf(
 		live,
 		unpublished,
 		rolledBack,
+		isSample,
 		scheduled,
 		updatedAt,
 		path,

@@ -20,6 +20,7 @@ import { lookFiles } from "./0021-look-files.ts";
 import { pictureChanges } from "./0022-picture-changes.ts";
 import { replies } from "./0023-replies.ts";
 import { prices } from "./0024-prices.ts";
+import { removedPictures } from "./0025-removed-pictures.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
 	pictureChanges,
 	replies,
 	prices,
+	removedPictures,
 ];

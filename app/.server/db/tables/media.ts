@@ -35,6 +35,8 @@ export interface MediaTable {
 	changed_at: number;
 	/** The searched text, folded; "" until the first start of a version that searches in it. */
 	search: string;
+	/** When it was removed with the sample. Since then it is in the library only while a document shows it. */
+	removed_at?: number | null;
 }
 
 /** The previous version of a replaced picture. Its files are kept for a day. */
