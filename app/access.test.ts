@@ -56,6 +56,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/notifications": "editor",
 		"/admin/actions/outcome/:id": "editor",
 		"/admin/actions/people": "administrator",
+		"/admin/actions/start": "administrator",
 		"/admin/documents/:id": "editor",
 		"/admin/lists/:collection": "editor",
 		"/admin/look/upload": "administrator",

@@ -81,6 +81,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/notifications": "people",
 	"/admin/notifications/recent": "people",
 	"/admin/notifications/stream": "everyone",
+	"/admin/start": "administrators",
 	"/admin/account": "people",
 	"/admin/people": "administrators",
 	"/admin/actions/account": "nobody",
@@ -93,6 +94,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/actions/notifications": "nobody",
 	"/admin/actions/outcome/:id": "people",
 	"/admin/actions/people": "nobody",
+	"/admin/actions/start": "nobody",
 	"/admin/refused": "people",
 	"/admin/*": "people",
 };

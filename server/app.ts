@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
+import { systemActor } from "../app/.server/activity/actor.ts";
 import { readCountries } from "../app/.server/analytics/countries.ts";
 import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
@@ -25,10 +26,12 @@ import { OutboxWorker } from "../app/.server/outbox/worker.ts";
 import { checkBehind } from "../app/.server/publishing/check/check-behind.ts";
 import { rejectedAmong } from "../app/.server/publishing/check/publish-checked.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
+import { saveAndPublish } from "../app/.server/publishing/publish.ts";
 import { startScheduler } from "../app/.server/publishing/scheduler.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { openSecretKey } from "../app/.server/secret-key/open.ts";
 import { siteLanguage } from "../app/content/site-language.ts";
+import { siteSettings } from "../app/content/site-settings.ts";
 import { todayIn } from "../app/content/time-zone.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
@@ -89,7 +92,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {
 		const media = await createMediaLibrary(store);
-		await loadSampleIfWanted(env, store, media);
+		await loadFirstContent(env, store, media);
 		const finisher = new PictureFinisher(store, media, { onProgress: progressLine("Pictures finished") });
 		const secretKey = await openSecretKey(store, env);
 		await migrateOldKeys(store, secretKey);
@@ -225,11 +228,22 @@ async function loadAuth(context: Parameters<typeof openAuth>[0]): Promise<Auth> 
 	return open(context);
 }
 
-async function loadSampleIfWanted(env: Env, store: Store, media: MediaLibrary): Promise<void> {
-	// Loaded only here: whoever starts with content never reads the sample.
+/** Fills an empty store: with the sample, or with a name where somebody at a terminal wants that. */
+async function loadFirstContent(env: Env, store: Store, media: MediaLibrary): Promise<void> {
 	if (!env.sampleContent || (await store.read(hasDocuments))) return;
+	if (!env.isSampleChosen && process.stdin.isTTY && process.stdout.isTTY) {
+		const { askForCompany } = await import("./first-question.ts");
+		const company = await askForCompany(process.stdin, process.stdout);
+		if (company !== undefined) return nameSite(store, company);
+	}
+	// Loaded only here: whoever starts with content never reads the sample.
 	const { loadSample } = await import("../demo/load.ts");
 	await loadSample(store, { add: (picture) => media.addUnfinished(picture) });
+}
+
+async function nameSite(store: Store, company: string): Promise<void> {
+	const data = { ...siteSettings.initial, company_name: company };
+	await saveAndPublish(store, { id: siteSettings.name, basedOn: 0, data, actor: systemActor });
 }
 
 function addresses(snapshot: Snapshot): string[] {

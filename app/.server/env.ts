@@ -18,6 +18,8 @@ export interface Env {
 	readonly secretKey?: string;
 	/** Whether an empty store receives the sample content. */
 	readonly sampleContent: boolean;
+	/** Whether that was configured. Otherwise a terminal is asked at the first start. */
+	readonly isSampleChosen: boolean;
 	/** Whether a reverse proxy in front names the client in X-Forwarded-For. */
 	readonly trustProxy: boolean;
 	/** Whether HSTS includes subdomains. */
@@ -56,6 +58,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		databaseUrl: values.DATABASE_URL,
 		secretKey: values.SECRET_KEY?.trim(),
 		sampleContent: values.SAMPLE_CONTENT,
+		isSampleChosen: given.SAMPLE_CONTENT !== undefined,
 		trustProxy: values.TRUST_PROXY,
 		subdomainsOverTls: values.HSTS_SUBDOMAINS,
 		smtpUrl: values.SMTP_URL,

@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { systemActor } from "../../app/.server/activity/actor.ts";
+import { record } from "../../app/.server/activity/record.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
@@ -15,23 +17,14 @@ import { inWorkFolder } from "./work-folder.ts";
 
 /** Restores a backup: checks all of it beside the data, then moves the files, and last the database at once. */
 export async function restore(env: Env, file: string, force: boolean): Promise<void> {
-	const { dataDir, databaseUrl } = env;
+	const { dataDir } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));
 	const existing = (await readdir(dataDir)).filter((name) => !name.startsWith("backups") && name !== keyFile);
 	if (existing.length > 0 && !force) {
 		refuse(`${dataDir} is not empty; choose another DATA_DIR, or replace what it holds with --force.`);
 	}
 	await inWorkFolder(dataDir, "backups-restoring-", async (stage) => {
-		await unpack(file, stage);
-		const note = await readNote(stage, file);
-		if (note.engine !== (databaseUrl ? "postgres" : "sqlite")) {
-			refuse(`This is a backup of ${names[note.engine]}; move content between databases with export and import.`);
-		}
-		await rm(join(stage, noteFile));
-		const place: DatabaseTarget = databaseUrl ? postgresTarget(databaseUrl, dataDir) : sqliteTarget(dataDir);
-		const { pictures, held } = await place.check(stage);
-		const missing = (await missingPictures(pictures, stage)).filter((path) => !note.missing?.includes(path));
-		if (missing.length > 0) refuse(`The backup is not complete: the file ${missing[0]} is missing.`);
+		const { note, place, held } = await unpackChecked(env, file, stage);
 		await place.release(force);
 		for (const name of await readdir(stage)) {
 			if (name !== databaseFile[note.engine]) await cp(join(stage, name), join(dataDir, name), { recursive: true });
@@ -40,6 +33,32 @@ export async function restore(env: Env, file: string, force: boolean): Promise<v
 		await withStore(env, (store) => sayWhenKeyDiffers(store, env));
 		for (const sentence of told(note, held)) console.log(sentence);
 	});
+}
+
+/**
+ * Proves that a backup could be restored: unpacks all of it, compares every file with its digest, opens its database and
+ * looks for each picture. The studio tells of it.
+ */
+export async function verifyBackup(env: Env, file: string): Promise<void> {
+	await inWorkFolder(env.dataDir, "backups-proving-", (stage) => unpackChecked(env, file, stage));
+	await withStore(env, (store) =>
+		store.write((tx) => record(tx, { actor: systemActor, action: "prove", type: "backup", title: basename(file) })),
+	);
+	console.log(`${file} is complete: every file is as it was, and its database opens.`);
+}
+
+async function unpackChecked({ dataDir, databaseUrl }: Env, file: string, stage: string) {
+	await unpack(file, stage);
+	const note = await readNote(stage, file);
+	if (note.engine !== (databaseUrl ? "postgres" : "sqlite")) {
+		refuse(`This is a backup of ${names[note.engine]}; move content between databases with export and import.`);
+	}
+	await rm(join(stage, noteFile));
+	const place: DatabaseTarget = databaseUrl ? postgresTarget(databaseUrl, dataDir) : sqliteTarget(dataDir);
+	const { pictures, held } = await place.check(stage);
+	const missing = (await missingPictures(pictures, stage)).filter((path) => !note.missing?.includes(path));
+	if (missing.length > 0) refuse(`The backup is not complete: the file ${missing[0]} is missing.`);
+	return { note, place, held };
 }
 
 const names = { sqlite: "SQLite", postgres: "PostgreSQL" };

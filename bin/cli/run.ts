@@ -8,7 +8,7 @@ import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestinat
 import { doctor } from "./doctor.ts";
 import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
 import { migrate } from "./migrate.ts";
-import { restore } from "./restore.ts";
+import { restore, verifyBackup } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
 import { createUser, resetPassword } from "./users.ts";
 
@@ -51,6 +51,11 @@ const commands: Readonly<Record<string, Command>> = {
 		argument: "FILE",
 		flags: ["with-key"],
 		run: ({ env, file, flags }) => backup(env, file, { withKey: flags.includes("with-key") }),
+	},
+	"backup verify": {
+		about: "proves that a backup could be restored, and lets the studio tell of it",
+		argument: "FILE",
+		run: ({ env, file }) => verifyBackup(env, file),
 	},
 	restore: {
 		about: "puts a backup in place",

@@ -95,8 +95,10 @@ describe("a new service", () => {
 		await preview(page).getByRole("heading", { name: title }).waitFor();
 
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
-		await page.getByText("4 things are to be corrected before it can be published.").waitFor();
-		await expect.poll(() => field(page, "Subtitle").evaluate((input) => input === document.activeElement)).toBe(true);
+		await page.getByText("One thing is to be corrected before it can be published.").waitFor();
+		await expect
+			.poll(() => field(page, "Description").evaluate((input) => input === document.activeElement))
+			.toBe(true);
 		for (const name of ["Subtitle", "One line", "Description", "Long description"])
 			await field(page, name).fill(`${name}.`);
 		await publish(page);

@@ -50,7 +50,8 @@ test("the dashboard begins with what needs somebody: inquiries with the time lef
 	await inquire();
 	await openScreen(page, "/admin");
 	const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
-	expect(headings.slice(1, 4)).toEqual(["New Inquiries", "Not published yet", "Scheduled"]);
+	expect(headings[0]).toBe("Make it yours");
+	expect(headings.slice(2, 5)).toEqual(["New Inquiries", "Not published yet", "Scheduled"]);
 	await page.getByRole("heading", { name: /inquir(y waits|ies wait) for an answer/ }).waitFor();
 	const line = panel(page, "New Inquiries").getByRole("listitem").first();
 	await expect.poll(() => line.innerText()).toMatch(/\d+ (h|min|days).* (left|late)/);

@@ -4,6 +4,7 @@ import { get, list } from "../../app/.server/content/read.ts";
 import { countSample } from "../../app/.server/content/sample.ts";
 import { summaries } from "../../app/.server/content/summaries.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { describePicture } from "../../app/.server/media/change.ts";
 import { findPictures } from "../../app/.server/media/find.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { saveAndPublish } from "../../app/.server/publishing/publish.ts";
@@ -12,7 +13,6 @@ import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { collections, singletons } from "../../app/content/register.ts";
 import { entries } from "../../demo/index.ts";
 import { loadSample } from "../../demo/load.ts";
-import { pictures } from "../../demo/pictures.ts";
 import { aClient, ada } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
 import { onBothEngines } from "./stores.ts";
@@ -27,7 +27,7 @@ async function withSample(store: Store): Promise<Store> {
 	return store;
 }
 
-const remove = (store: Store, company = "Northlight Labs") => removeSample(store, { company, actor: ada, pictures });
+const remove = (store: Store, company = "Northlight Labs") => removeSample(store, { company, actor: ada });
 
 /** Saves some values of a document, and publishes them. */
 async function change(store: Store, id: string, values: object, publishes = true): Promise<void> {
@@ -108,7 +108,7 @@ onBothEngines("removing the sample", (newEnvironment) => {
 
 	test("keeps a picture that somebody has described anew", async () => {
 		const store = await withSample(await (await newEnvironment()).open());
-		await store.db.updateTable("media").set({ alt: "Ours" }).where("id", "=", "hero-1").execute();
+		await describePicture(store, { id: "hero-1", alt: "Ours", actor: ada });
 		await remove(store);
 		expect(await inLibrary(store)).toEqual(["hero-1"]);
 	});

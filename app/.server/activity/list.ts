@@ -128,6 +128,22 @@ interface Choice {
 	readonly name: string;
 }
 
+export interface Done {
+	readonly at: number;
+	readonly title: string;
+	readonly release: number | null;
+}
+
+/** The latest line about an action on a subject; undefined when there is none. */
+export async function latestOf({ db }: Store, action: Action, type: string, document = ""): Promise<Done | undefined> {
+	const lines = db.selectFrom("activity").select(["at", "title", "release"]).orderBy("id", "desc").limit(1);
+	return lines
+		.where("action", "=", action)
+		.where("type", "=", type)
+		.where("document_id", "=", document)
+		.executeTakeFirst();
+}
+
 /** When somebody did this last, in epoch milliseconds; null when nobody has. */
 export async function lastActivity({ db }: Store, action: Action): Promise<number | null> {
 	const times = db.selectFrom("activity").select("at").where("action", "=", action);

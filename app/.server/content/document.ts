@@ -23,6 +23,8 @@ export interface ContentDocument {
 	 * bring the draft back.
 	 */
 	readonly rolledBack: boolean;
+	/** Whether the draft is as it came with the sample. */
+	readonly isSample: boolean;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 	readonly updatedAt: number;
@@ -37,9 +39,12 @@ export function typeNamed(name: string): AnyType {
 	return type;
 }
 
-export function fromRow(row: Selectable<DocumentsTable> & { data: string }): ContentDocument {
+export function fromRow(
+	row: Selectable<DocumentsTable> & { readonly data: string; readonly is_sample?: number },
+): ContentDocument {
 	const type = typeNamed(row.type);
-	return documentOf(row, type, normalize(type.fields, JSON.parse(row.data)));
+	const document = documentOf(row, type, normalize(type.fields, JSON.parse(row.data)));
+	return { ...document, isSample: row.is_sample === 1 };
 }
 
 /** The document of a database row, with its draft's data. */
@@ -55,6 +60,7 @@ export function documentOf(row: Selectable<DocumentsTable>, type: AnyType, data:
 		live: row.live_revision !== null,
 		unpublished: row.live_revision !== row.draft_revision,
 		rolledBack: isRolledBack(row),
+		isSample: false,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,
 		firstPublishedAt: row.first_published_at,
@@ -83,6 +89,7 @@ export function unsaved(type: AnyType): ContentDocument {
 		live: false,
 		unpublished: true,
 		rolledBack: false,
+		isSample: false,
 		createdAt: 0,
 		updatedAt: 0,
 		firstPublishedAt: null,

@@ -162,7 +162,7 @@ export async function replaceDraft(
 	await holdSlugs(tx, type.name, id, [slug, row.live_slug]);
 	const title = titleOf(type, data);
 	// A published revision is never overwritten, so the new draft always differs from what is live.
-	const document = { ...current, title, slug, version: number, data, unpublished: true, updatedAt };
+	const document = { ...current, title, slug, version: number, data, unpublished: true, isSample: false, updatedAt };
 	const begun = note === "" ? await revisionInProgress(tx, id, row.draft_revision, actor) : undefined;
 	if (begun) {
 		const state = { number, data: JSON.stringify(data), search: searchTextOf(type, data), created_at: Date.now() };

@@ -4,6 +4,7 @@ import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type ContentDocument, fromRow, notFound, typeNamed, unsaved } from "./document.ts";
+import { isOfSample } from "./sample.ts";
 import { matchesTerms, searchTerms } from "./search-terms.ts";
 import { type Data, normalize } from "./stored-data.ts";
 
@@ -109,5 +110,14 @@ function drafts(tx: Tx) {
 		.selectFrom("documents")
 		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
 		.selectAll("documents")
-		.select("revisions.data");
+		.select("revisions.data")
+		.select((eb) =>
+			eb
+				.case()
+				.when(isOfSample(eb as never))
+				.then(1)
+				.else(0)
+				.end()
+				.as("is_sample"),
+		);
 }

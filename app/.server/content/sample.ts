@@ -1,12 +1,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Tables, Tx } from "../db/schema.ts";
+import { typeNamed } from "./document.ts";
+import { type Data, normalize } from "./stored-data.ts";
 
 /** The note of the first revision of everything that came with the sample. */
 export const sampleNote = "Sample content";
 
 /** Whether a revision is as it came with the sample. */
-export function isOfSample(eb: Pick<ExpressionBuilder<Tables, "revisions">, "and" | "eb">) {
-	return eb.and([eb.eb("revisions.number", "=", 1), eb.eb("revisions.note", "=", sampleNote)]);
+export function isOfSample(eb: ExpressionBuilder<Tables, "revisions">) {
+	return eb.and([eb("revisions.number", "=", 1), eb("revisions.note", "=", sampleNote)]);
 }
 
 /** What visitors see of a document that nobody has changed, or would see once it goes live. */
@@ -25,6 +27,17 @@ export function sampleDocuments(tx: Pick<Tx, "selectFrom">) {
 export async function sampleIds(tx: Pick<Tx, "selectFrom">, type: string): Promise<Set<string>> {
 	const rows = await sampleDocuments(tx).select("documents.id").where("documents.type", "=", type).execute();
 	return new Set(rows.map(({ id }) => id));
+}
+
+/** What came with the sample, of singletons: their values then, by the type. */
+export async function sampleValues(tx: Pick<Tx, "selectFrom">, types: readonly string[]): Promise<Map<string, Data>> {
+	const rows = await tx
+		.selectFrom("revisions")
+		.select(["document_id", "data"])
+		.where("document_id", "in", types)
+		.where((eb) => isOfSample(eb))
+		.execute();
+	return new Map(rows.map(({ document_id: id, data }) => [id, normalize(typeNamed(id).fields, JSON.parse(data))]));
 }
 
 /** How many documents of each type are left of the sample. */

@@ -11,7 +11,7 @@ import { type Data, normalize, problemsOf, rejectProblems } from "../content/sto
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { putAwaySample, type SampleLook } from "../media/sample.ts";
+import { putAwaySample } from "../media/sample.ts";
 import { newId } from "../new-id.ts";
 import {
 	type DocumentRow,
@@ -27,8 +27,6 @@ interface Removal {
 	/** What the site is called if the settings still name the company of the sample. */
 	readonly company: string;
 	readonly actor: Actor;
-	/** The pictures that came with the sample, as they came. */
-	readonly pictures: readonly SampleLook[];
 }
 
 /** What was removed, as one release after `before`. */
@@ -44,7 +42,7 @@ export interface Removed {
  * its values become empty, its pictures leave the library. What was changed stays, and so do the figures that it names.
  * @throws {Failure} `invalid-content` without a name for the company
  */
-export function removeSample(store: Store, { company, actor, pictures }: Removal): Promise<Removed> {
+export function removeSample(store: Store, { company, actor }: Removal): Promise<Removed> {
 	return releasing(store, async (tx) => {
 		await lockForUpdate(tx, "all");
 		const before = await newestRelease(tx);
@@ -63,7 +61,7 @@ export function removeSample(store: Store, { company, actor, pictures }: Removal
 			changes.length === 0
 				? before
 				: await makeRelease(tx, { kind: "publish", actor, note: "Removed the sample", changes });
-		const away = await putAwaySample(tx, pictures);
+		const away = await putAwaySample(tx);
 		if (release !== before)
 			await record(tx, { actor, action: "remove", type: "sample", title: "Sample content", release });
 		return { release, before, entries: entries.length, pictures: away };

@@ -33,6 +33,9 @@ export function Messages({ editor, error, onShow = focusOn }: MessagesProps) {
 					{error}
 				</Notice>
 			)}
+			{server.document.isSample && !conflict && (
+				<Notice tone="neutral">This is sample content. It is yours once you have changed something in it.</Notice>
+			)}
 			{server.document.rolledBack && !conflict && (
 				<Notice
 					tone="neutral"

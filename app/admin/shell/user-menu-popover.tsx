@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Separator } from "react-aria-components/Separator";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import type { MenuState } from "../controls/menu.tsx";
 import { MenuPopover } from "../controls/opened-menu.tsx";
-import { Keyboard, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
+import { Keyboard, ListChecks, LogOut, MonitorUp, SunMoon, UserRound } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { chooseTheme, type Theme, themes } from "./theme.ts";
+import { RoleContext } from "./use-mine.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 export interface UserMenuPopoverProps extends MenuState {
@@ -21,6 +22,7 @@ export interface UserMenuPopoverProps extends MenuState {
 /** The content of the user menu, loaded when it is first opened. */
 export function UserMenuPopover({ name, role, theme: loaded, onShortcuts, ...state }: UserMenuPopoverProps) {
 	const signOut = useSignOut();
+	const isAdministrator = useContext(RoleContext) === "administrator";
 	const [theme, setTheme] = useState(loaded);
 	const freshen = useFresh();
 	const choose = (next: Theme) => {
@@ -46,6 +48,12 @@ export function UserMenuPopover({ name, role, theme: loaded, onShortcuts, ...sta
 					<UserRound className="icon" aria-hidden="true" />
 					Your account
 				</MenuItem>
+				{isAdministrator && (
+					<MenuItem className="menu-item" href="/admin/start" textValue="Make it yours">
+						<ListChecks className="icon" aria-hidden="true" />
+						Make it yours
+					</MenuItem>
+				)}
 				<MenuItem className="menu-item" textValue="Keyboard shortcuts" onAction={onShortcuts}>
 					<Keyboard className="icon" aria-hidden="true" />
 					Keyboard shortcuts

@@ -14,7 +14,7 @@ export interface AuthTables {
 }
 
 /** "filter": what a list shows; "pin": an entry of the rail. */
-export type BookmarkKind = "filter" | "pin";
+export type BookmarkKind = "filter" | "pin" | "away";
 
 /** Addresses of the studio that a person keeps by a name. */
 export interface BookmarksTable {

@@ -12,6 +12,7 @@ const irregular: Readonly<Record<string, string>> = {
 	"schedule failed": "could not publish on schedule",
 	"roll back": "went back to",
 	"back up": "backed up",
+	prove: "proved",
 	"switch on": "switched on",
 	"switch off": "switched off",
 	replay: "delivered again",

@@ -1,12 +1,17 @@
 import { Link } from "react-router";
+import { listBookmarks } from "../../../.server/auth/bookmarks.ts";
+import { type Person, personContext } from "../../../.server/auth/person.ts";
+import { type Backend, backendContext } from "../../../.server/http.ts";
 import { NewTabNote, newTab } from "../../../design/new-tab.tsx";
 import { Panel } from "../../controls/panel.tsx";
 import { sections } from "../../sections.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { useMine } from "../../shell/use-mine.ts";
+import { sampleLeft, startSummary } from "../start/steps.ts";
 import type { Route } from "./+types/dashboard";
 import { DraftsPanel, InquiriesPanel, ScheduledPanel } from "./first-panels.tsx";
 import { ActivityPanel, ArticlesPanel, ProjectsPanel } from "./recent-panels.tsx";
+import { StartPanel } from "./start-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { DashboardHead, TotalsPanel } from "./totals-panel.tsx";
 import { usePanel } from "./use-panel.ts";
@@ -16,13 +21,27 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 	{ name: "robots", content: "noindex" },
 ];
 
+export async function loader({ context }: Route.LoaderArgs) {
+	const backend = context.get(backendContext);
+	const person = context.get(personContext);
+	// The rest of the dashboard is there without it.
+	const none = { start: null, sample: { entries: 0, pages: 0 } };
+	return firstSteps(backend, person).catch(() => none);
+}
+
+async function firstSteps(backend: Backend, { id, role }: Person) {
+	const isAway = role !== "administrator" || (await listBookmarks(backend.store, id, "away")).length > 0;
+	return { start: isAway ? null : await startSummary(backend), sample: await sampleLeft(backend) };
+}
+
 /** The dashboard: what needs somebody first, then what is on the site and what happened. */
-export default function Dashboard() {
+export default function Dashboard({ loaderData: { start, sample } }: Route.ComponentProps) {
 	const totals = usePanel("totals");
 	const inquiries = usePanel("inquiries");
 	const publishing = usePanel("publishing");
 	return (
 		<div className="screen dashboard">
+			<StartPanel start={start} sample={sample} />
 			<DashboardHead {...{ totals, inquiries }} />
 			<div className="panels panels-21">
 				<div className="panels">

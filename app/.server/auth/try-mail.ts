@@ -1,0 +1,34 @@
+import type { Actor } from "../activity/actor.ts";
+import { type Done, latestOf } from "../activity/list.ts";
+import { record } from "../activity/record.ts";
+import type { Store } from "../db/store.ts";
+import type { Env } from "../env.ts";
+import { mailRoute } from "../mail/route.ts";
+import { sendMail } from "../mail/send-mail.ts";
+
+/**
+ * Sends a mail through the mail server to somebody, and writes down that the server took it.
+ * @throws {Failure} `mail-not-sent` with what the server said
+ */
+export async function tryMail(
+	store: Store,
+	env: Env,
+	{ to, company, actor }: { to: { name: string; address: string }; company: string; actor: Actor },
+): Promise<void> {
+	const subject = `${company}: the mail server works`;
+	await sendMail(env, { to, subject, text: `This mail came from ${env.siteUrl}. There is nothing to do.\n` });
+	const title = serverOf(env);
+	await store.write((tx) => record(tx, { actor, action: "test", type: "mail server", title }));
+}
+
+/** The last mail that this mail server took as a test; undefined when it has never been tried. */
+export async function triedMail(store: Store, env: Env): Promise<Done | undefined> {
+	const tried = await latestOf(store, "test", "mail server");
+	return tried?.title === serverOf(env) ? tried : undefined;
+}
+
+/** The server and the sender: with another one of either, nothing is known of it any more. */
+function serverOf(env: Env): string {
+	const { server = "", user = "", from } = mailRoute(env);
+	return [server, user, from].filter(Boolean).join(" ");
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { keepBookmark, listBookmarks, removeBookmark } from "../../../.server/auth/bookmarks.ts";
+import { tryMail } from "../../../.server/auth/try-mail.ts";
+import { confirmLive } from "../../../.server/publishing/confirm.ts";
+import { removeSample } from "../../../.server/publishing/remove-sample.ts";
+import { address } from "./address.ts";
+
+const company = z.string().trim().max(80, "The name is too long. Use 80 characters or fewer.");
+
+/** What the first steps can do by themselves. */
+export const action = defineAction("administrator", {
+	removeSample: command({ company }, ({ store, actor }, { company }) => removeSample(store, { company, actor })),
+	confirm: command({ id: z.enum(["privacy-policy", "terms-of-service"]) }, ({ store, actor }, { id }) =>
+		confirmLive(store, id, actor),
+	),
+	tryMail: command({}, async ({ backend: { env, release }, store, person, actor }) => {
+		const company = release.snapshot.one("site_settings").company_name || new URL(env.siteUrl).host;
+		await tryMail(store, env, { to: { name: person.name, address: person.email }, company, actor });
+		return { to: person.email };
+	}),
+	/** Takes the steps off one's own dashboard, or puts them back. */
+	putAway: command({ away: z.boolean() }, async ({ store, person }, { away }) => {
+		for (const { id } of await listBookmarks(store, person.id, "away")) await removeBookmark(store, person.id, id);
+		if (away) await keepBookmark(store, person.id, { kind: "away", name: "Make it yours", address: address.screen });
+	}),
+});

@@ -1,0 +1,1 @@
+export const address = { screen: "/admin/start", action: "/admin/actions/start" } as const;

@@ -1,0 +1,75 @@
+import { listBookmarks } from "../../../.server/auth/bookmarks.ts";
+import { personContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { useAction } from "../../actions/use-action.ts";
+import { Button, LinkButton } from "../../controls/button.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { ArrowUpRight } from "../../icons.tsx";
+import type { Route } from "./+types/start";
+import type { action } from "./action.ts";
+import { address } from "./address.ts";
+import { Progress } from "./progress.tsx";
+import styles from "./start.css?url";
+import { StepRow } from "./step-row.tsx";
+import { startSteps } from "./steps.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = () => [{ title: "Make it yours | Quillstone Studio" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const backend = context.get(backendContext);
+	const { snapshot } = backend.release;
+	return {
+		groups: await startSteps(backend),
+		release: snapshot.release,
+		isAway: (await listBookmarks(backend.store, context.get(personContext).id, "away")).length > 0,
+	};
+}
+
+/** What is left to do until the site is a company's own: steps that are read from how things are. */
+export default function Start({ loaderData: { groups, release, isAway } }: Route.ComponentProps) {
+	const start = useAction<typeof action>(address.action);
+	const steps = groups.flatMap(({ steps }) => steps);
+	const done = steps.filter((step) => step.done).length;
+	return (
+		<div className="screen start">
+			<section className="start-steps" aria-label="Steps">
+				<header className="screen-head">
+					<Progress done={done} total={steps.length} />
+					<Button onPress={() => void start.run("putAway", { away: !isAway })} busy={start.isPending("putAway")}>
+						{isAway ? "Show on the dashboard" : "Put this away"}
+					</Button>
+				</header>
+				{start.rejection && (
+					<Notice tone="danger" role="alert">
+						{start.rejection.sentence}
+					</Notice>
+				)}
+				{groups.map(({ name, steps }) => (
+					<section key={name} aria-label={name}>
+						<h2>{name}</h2>
+						<ul>
+							{steps.map((step) => (
+								<StepRow key={step.id} step={step} start={start} />
+							))}
+						</ul>
+					</section>
+				))}
+			</section>
+			<section className="start-site" aria-label="Your site, as it is now">
+				<header className="row">
+					<span className="small mute">Your site, as it is now</span>
+					<LinkButton to="/" newTab icon={ArrowUpRight}>
+						View Live Site
+					</LinkButton>
+				</header>
+				<iframe
+					key={release}
+					src={release > 0 ? `/admin/releases/${release}/preview?path=%2F` : "/admin/preview?document=home"}
+					title="The home page"
+				/>
+			</section>
+		</div>
+	);
+}
