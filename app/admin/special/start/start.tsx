@@ -5,6 +5,7 @@ import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/start";
 import type { action } from "./action.ts";
 import { address } from "./address.ts";
@@ -15,7 +16,7 @@ import { startSteps } from "./steps.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: Route.MetaFunction = () => [{ title: "Make it yours | Quillstone Studio" }];
+export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Make it yours")];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const backend = context.get(backendContext);
