@@ -73,6 +73,7 @@ onBothEngines("removing the sample", (newEnvironment) => {
 
 		await remove(store);
 		expect((await loadSnapshot(store)).list("services")).toEqual([]);
+		expect(await countSample(store.db)).toEqual(new Map());
 		expect(await inLibrary(store)).toEqual([]);
 	});
 

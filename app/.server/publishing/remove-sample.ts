@@ -76,6 +76,8 @@ async function entriesOfSample(tx: Tx): Promise<DocumentRow[]> {
 interface FromSample {
 	readonly row: DocumentRow & { readonly data: string };
 	readonly sample: Data;
+	/** Whether what is live of it is the sample's. */
+	readonly isAsItCame: boolean;
 	/** What is left of the draft, and of what is live. */
 	readonly draft: Data;
 	readonly live: Data | undefined;
@@ -91,16 +93,17 @@ async function singletonsOfSample(tx: Tx): Promise<FromSample[]> {
 		.innerJoin("revisions as draft", "draft.id", "documents.draft_revision")
 		.leftJoin("revisions as live", "live.id", "documents.live_revision")
 		.selectAll("documents")
-		.select(["first.data as sample", "draft.data", "live.data as live_data"])
+		.select(["first.id as first_id", "first.data as sample", "draft.data", "live.data as live_data"])
 		.orderBy("documents.id")
 		.execute();
-	return rows.flatMap(({ sample: first, live_data, ...row }) => {
+	return rows.flatMap(({ first_id, sample: first, live_data, ...row }) => {
 		const type = typeNamed(row.type);
 		if (type.shape !== "singleton") return [];
 		const read = (text: string) => normalize(type.fields, JSON.parse(text));
 		const sample = read(first);
 		const left = (text: string) => withoutSample(type.fields, read(text), sample);
-		return { row, sample, draft: left(row.data), live: live_data === null ? undefined : left(live_data) };
+		const live = live_data === null ? undefined : left(live_data);
+		return { row, sample, isAsItCame: row.live_revision === first_id, draft: left(row.data), live };
 	});
 }
 
@@ -151,7 +154,7 @@ interface Emptying extends Pick<Removal, "company" | "actor"> {
 /** Stores what is left of a singleton. Returns what goes live of it, unless that stays the same. */
 async function emptied(
 	tx: Tx,
-	{ row, sample, draft, live }: FromSample,
+	{ row, sample, isAsItCame, draft, live }: FromSample,
 	{ company, kept, actor }: Emptying,
 ): Promise<ReleaseChange | undefined> {
 	const type = typeNamed(row.type);
@@ -167,7 +170,7 @@ async function emptied(
 	const nextLive = live && finish(live);
 	const nextDraft = finish(draft);
 	// What holds nothing but what a new document starts with is no part of the sample any more either.
-	if (nextLive && (row.version === 1 || JSON.stringify(nextLive) !== JSON.stringify(await liveData(tx, row)))) {
+	if (nextLive && (isAsItCame || JSON.stringify(nextLive) !== JSON.stringify(await liveData(tx, row)))) {
 		if (type.name === siteSettings.name) rejectProblems(problemsOf(type, row.id, nextLive));
 		revision = newId();
 		const number = row.version + 1;
