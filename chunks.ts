@@ -27,6 +27,17 @@ const places = {
 	list: ["admin/pages/list.tsx"],
 	/** The form of an entry. That of a singleton needs what it needs, and all declarations beside it. */
 	form: ["admin/pages/edit.tsx"],
+	/** What is beside a form once it is there. */
+	beside: [
+		"admin/editor/conflict-panel.tsx",
+		"admin/editor/history-panel.tsx",
+		"admin/editor/preview.tsx",
+		"admin/inputs/link.tsx",
+		"admin/inputs/look-file.tsx",
+		"admin/inputs/price.tsx",
+		"admin/inputs/reference.tsx",
+		"admin/inputs/tree.tsx",
+	],
 	text: ["admin/inputs/rich-text/editor.tsx"],
 	picker: ["admin/special/media/media-picker.tsx", "admin/special/media/add-files.ts"],
 	windows: [
@@ -48,7 +59,7 @@ const barrel = "/react-aria-components/dist/exports/index.mjs";
 
 type IsIn = (place: Place) => boolean;
 
-const isShared = (isIn: IsIn) => (["list", "form", "media", "windows"] as const).some(isIn);
+const isShared = (isIn: IsIn) => (["list", "form", "beside", "media", "windows"] as const).some(isIn);
 
 /** From below: what a file takes along with a module, an earlier one has already. */
 const chunks: readonly [name: string, holds: (isIn: IsIn, id: string) => boolean][] = [
@@ -60,6 +71,7 @@ const chunks: readonly [name: string, holds: (isIn: IsIn, id: string) => boolean
 	],
 	["windows", (isIn) => isIn("windows")],
 	["form", (isIn) => isIn("form")],
+	["text", (isIn) => isIn("text")],
 	["uploads", (isIn) => isIn("media") && isIn("picker")],
 ];
 

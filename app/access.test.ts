@@ -58,6 +58,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/people": "administrator",
 		"/admin/actions/start": "administrator",
 		"/admin/documents/:id": "editor",
+		"/admin/documents/:id/comments": "editor",
 		"/admin/lists/:collection": "editor",
 		"/admin/look/upload": "administrator",
 		"/admin/media/upload": "editor",

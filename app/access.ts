@@ -47,6 +47,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/preview": "people",
 	"/admin/documents/:id": "nobody",
 	"/admin/documents/:id/history": "people",
+	"/admin/documents/:id/comments": "people",
 	"/admin/media": "people",
 	"/admin/media/:id": "people",
 	"/admin/media/:id/original": "people",

@@ -33,8 +33,20 @@ export function loader({ context }: Route.LoaderArgs) {
 	const company = { name, domain: email.replace(/^.*@/, ""), currency: snapshot.one("words").currency };
 	const { icons, mark } = brandOf(look, company.name);
 	// The studio has colours of its own, but for the accent.
-	const looks = cspNonce ? { accent: studioAccent(lookFrom(look)) } : { look: headLook(look) };
-	return { requestId, cspNonce, company, icons, mark, look: undefined, accent: undefined, ...looks };
+	const looks = cspNonce
+		? { accent: studioAccent(lookFrom(look)), siteTheme: headLook(look).theme }
+		: { look: headLook(look) };
+	return {
+		requestId,
+		cspNonce,
+		company,
+		icons,
+		mark,
+		look: undefined,
+		accent: undefined,
+		siteTheme: undefined,
+		...looks,
+	};
 }
 
 /** Its data belongs to the first request and does not change with navigation. */

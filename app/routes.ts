@@ -55,6 +55,7 @@ export default caseSensitively([
 		route("preview", "admin/pages/preview.ts"),
 		route("documents/:id", "admin/editor/action.ts"),
 		route("documents/:id/history", "admin/editor/history.ts"),
+		route("documents/:id/comments", "admin/writing/comments.ts"),
 		route("media", "admin/special/media/library.tsx", [route(":id", "admin/special/media/picture.tsx")]),
 		route("media/pick", "admin/inputs/find-pictures.ts"),
 		route("media/upload", "admin/special/media/upload.ts"),

@@ -22,6 +22,7 @@ export const article = defineCollection({
 	visible: "is_published",
 	order: { newest: "publishedAt" },
 	search: ["title", "excerpt", "author", "tags"],
+	writing: { title: "title", lead: "excerpt", by: ["author", "publishedAt", "category"], text: "content" },
 	list: {
 		headline: "Article Management",
 		livePath: "/articles",

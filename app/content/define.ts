@@ -38,6 +38,18 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	search: readonly (keyof F & string)[];
 	/** What the studio's list of them shows. */
 	list: ListView;
+	/** For entries that are written as the page they become: its fields. All others are beside it. */
+	writing?: WritingView<keyof F & string>;
+}
+
+/** The fields of a page that is written as it will look. */
+export interface WritingView<Name extends string = string> {
+	readonly title: Name;
+	/** Below the title. */
+	readonly lead: Name;
+	/** Shown below that, and edited beside the page. */
+	readonly by: readonly Name[];
+	readonly text: Name;
 }
 
 export interface ContentType<N extends string = string, F extends Fields = Fields> extends TypeOptions<N, F> {

@@ -50,18 +50,6 @@ export function proseOf(node: unknown): string[] {
 	return [...(typeof attrs?.caption === "string" ? [attrs.caption] : []), ...(content ?? []).flatMap(proseOf)];
 }
 
-// Blocks are never changed, so a keystroke reads only the block it is in.
-const named = new WeakMap<Block, readonly string[]>();
-
-/** The names that the prose of a formatted text refers to. */
-export function referencesOf({ content }: RichTextDocument): string[] {
-	return content.flatMap((block) => {
-		const names = named.get(block) ?? referencesIn(proseOf(block).join(" "));
-		named.set(block, names);
-		return names;
-	});
-}
-
 interface AnyNode {
 	readonly type: string;
 	readonly text?: string;

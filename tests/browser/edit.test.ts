@@ -500,6 +500,7 @@ describe("data sent to a document", () => {
 		}
 		const id = await have(page, "articles", anArticle({ slug: `links-${unique()}` }));
 		await openScreen(page, `/admin/articles/edit/${id}`);
+		await page.getByRole("button", { name: "Preview" }).click();
 		await preview(page).getByRole("link", { name: "About", exact: true }).first().dispatchEvent("click");
 		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
 	});
@@ -511,6 +512,7 @@ describe("a preview that cannot be loaded", () => {
 		const id = await have(page, "articles", anArticle({ slug: `offline-${unique()}` }));
 		await page.route("**/assets/site-*.css", (route) => route.abort());
 		await openScreen(page, `/admin/articles/edit/${id}`);
+		await page.getByRole("button", { name: "Preview" }).click();
 		await page.getByRole("alert").getByText("The preview could not be loaded.").waitFor();
 		expect(await page.locator("iframe[data-shown=true]").count()).toBe(0);
 		await page.unroute("**/assets/site-*.css");

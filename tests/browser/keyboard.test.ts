@@ -139,6 +139,8 @@ test("in forced colours, the current page, selected options and unset stars are 
 
 	await open(forced, "/admin/articles/new");
 	await forced.getByRole("textbox", { name: "Content" }).press("ControlOrMeta+b");
+	await forced.keyboard.press("Alt+F10");
+	await forced.locator(".rich-text-tool[data-selected]").waitFor();
 	const [bold] = await groundsOf(".rich-text-tool[data-selected]");
 	expect(bold).toBeDefined();
 	expect(await groundsOf(".rich-text-tool:not([data-selected])")).not.toContain(bold);

@@ -30,6 +30,12 @@ async function openEditor(options: Parameters<typeof signedIn>[1] = {}): Promise
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
 
+/** Presses a button of the toolbar, which is there when somebody asks for it. */
+async function tool(name: string): Promise<void> {
+	await page.keyboard.press("Alt+F10");
+	await page.getByRole("toolbar", { name: "Format Content" }).getByRole("button", { name, exact: true }).click();
+}
+
 /** The text's HTML, without attributes and elements for styling or the cursor. */
 const shown = (page: Page) =>
 	text(page).evaluate((element) => {
@@ -85,7 +91,6 @@ describe("writing", () => {
 				"<ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote><p>said</p><p></p></blockquote>",
 		);
 		await expect.poll(() => page.getByText("12 words · 1 min read").count()).toBe(1);
-		await page.getByText("Table of contents (1)").click();
 		await page.getByRole("button", { name: "A heading" }).click();
 		await page.keyboard.type("!");
 		expect(await shown(page)).toContain("<h2>A heading!</h2>");
@@ -95,7 +100,7 @@ describe("writing", () => {
 		await page.keyboard.type("### Early");
 		await page.getByText("The subheading “Early” has no heading above it.").waitFor();
 		await page.getByRole("button", { name: "Show" }).click();
-		await page.getByRole("button", { name: "Heading", exact: true }).click();
+		await tool("Heading");
 		await expect.poll(() => page.getByText("has no heading above it").count()).toBe(0);
 		expect(await shown(page)).toBe("<h2>Early</h2>");
 	});
@@ -115,7 +120,7 @@ describe("writing", () => {
 		await page.keyboard.type(" /projects");
 		await menu.waitFor();
 		await page.keyboard.press("Enter");
-		expect(await shown(page)).toContain("it {{projectsCompleted}}</p>");
+		expect(await shown(page)).toMatch(/it <span>[\d,+]+<\/span><\/p>/);
 		// A slash within a word is only a slash.
 		await page.keyboard.type(" and/or");
 		expect(await menu.count()).toBe(0);
@@ -174,12 +179,12 @@ describe("writing", () => {
 
 	test("can be undone and redone", async () => {
 		await page.keyboard.type("words");
-		await page.getByRole("button", { name: "List", exact: true }).click();
+		await tool("List");
 		expect(await shown(page)).toBe("<ul><li><p>words</p></li></ul>");
 		await page.locator(".tiptap:focus").waitFor();
 		await page.keyboard.press("Control+z");
 		expect(await shown(page)).toBe("<p>words</p>");
-		await page.getByRole("button", { name: "Redo" }).click();
+		await tool("Redo");
 		expect(await shown(page)).toBe("<ul><li><p>words</p></li></ul>");
 	});
 });
@@ -359,6 +364,7 @@ describe("the editor", () => {
 	test("can be left with Escape and Tab, and its toolbar is a single tab stop", async () => {
 		await page.keyboard.type("- one");
 		await page.keyboard.press("Alt+F10");
+		await page.getByRole("button", { name: "Heading", exact: true }).and(page.locator(":focus")).waitFor();
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("ArrowRight");
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Bold");

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { VisitCountsTable, VitalCountsTable } from "./tables/analytics.ts";
 import type { AuthTables } from "./tables/auth.ts";
+import type { CommentsTable } from "./tables/comments.ts";
 import type {
 	InquiriesTable,
 	InquiryFilesTable,
@@ -28,6 +29,7 @@ export interface Tables extends AuthTables {
 	gone_paths: GonePathsTable;
 	schedules: SchedulesTable;
 	activity: ActivityTable;
+	comments: CommentsTable;
 	commands: CommandsTable;
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;

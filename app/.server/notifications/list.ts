@@ -62,7 +62,7 @@ function visibleTo(tx: Tx, reader: Reader) {
 	const all = tx
 		.selectFrom("notifications")
 		.leftJoin("notification_reads", (join) =>
-			join.onRef("notification_id", "=", "notifications.id").on("person", "=", reader.id),
+			join.onRef("notification_id", "=", "notifications.id").on("notification_reads.person", "=", reader.id),
 		)
 		// Notifications from before a person joined are not for them.
 		.where(({ not, exists, selectFrom }) =>
@@ -75,5 +75,8 @@ function visibleTo(tx: Tx, reader: Reader) {
 				),
 			),
 		);
-	return reader.role === "administrator" ? all : all.where("audience", "=", "everyone");
+	const own = all.where(({ or, eb }) =>
+		or([eb("notifications.person", "is", null), eb("notifications.person", "=", reader.id)]),
+	);
+	return reader.role === "administrator" ? own : own.where("audience", "=", "everyone");
 }

@@ -11,6 +11,8 @@ export interface NewNotification {
 	readonly path: string;
 	/** Everyone unless given. */
 	readonly audience?: Audience;
+	/** Account id of the only one who is told; all of the audience unless given. */
+	readonly person?: string;
 	/** Id of its subject: `forget` removes it with that. */
 	readonly about?: string;
 	/** Stored at most once under this name, by any number of instances. */
@@ -19,8 +21,8 @@ export interface NewNotification {
 
 /** Notifies the team of something, in the transaction of the change. */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
-	const { kind, title, body = "", path, audience = "everyone", about = "", once = null } = notification;
-	const row = { id: newId(), kind, title, body, path, audience, about, once, created_at: Date.now() };
+	const { kind, title, body = "", path, audience = "everyone", person = null, about = "", once = null } = notification;
+	const row = { id: newId(), kind, title, body, path, audience, person, about, once, created_at: Date.now() };
 	await tx
 		.insertInto("notifications")
 		.values(row)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
@@ -26,10 +26,12 @@ interface BarProps {
 	back?: { to: string; label: string };
 	isHistoryOpen: boolean;
 	onHistory(): void;
+	/** Further buttons, beside that of the history. */
+	children?: ReactNode;
 }
 
 /** The editor's top bar: the title, whether the draft is saved and live, and the actions. */
-export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
+export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarProps) {
 	const { type } = editor;
 	const { server, pending, saveState, conflict } = useEditorState(editor);
 	const { document, livePath, schedules } = server;
@@ -72,6 +74,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory }: BarProps) {
 						History
 					</Button>
 				)}
+				{children}
 				{livePath && (
 					<LinkButton to={livePath} newTab>
 						View live

@@ -1,18 +1,11 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Segmented } from "../controls/tabs.tsx";
-import { Form } from "../inputs/form.tsx";
-import type { Data } from "../inputs/form-store.ts";
-import { PicturePicker } from "../inputs/picture-picker.tsx";
-import { PageFactsContext } from "../inputs/search-result.tsx";
-import { SlugContext } from "../inputs/slug.tsx";
 import { Bar } from "./bar.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
-import { HistoryPanel } from "./history-panel.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { ConflictPanel, HistoryPanel, Preview } from "./later.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
-import { pageFactsOf } from "./page-facts.ts";
-import { Preview } from "./preview.tsx";
 import { Sections } from "./sections.tsx";
 import { Trashed } from "./trashed.tsx";
 import { useEditorState } from "./use-editor.ts";
@@ -29,17 +22,11 @@ interface EditScreenProps {
 
 /** The screen that edits a document: its form, with the preview or the history beside it. */
 export function EditScreen({ editor, back, children, stage: ownStage }: EditScreenProps) {
-	const { type, form } = editor;
-	const { server, conflict, suggestion, error } = useEditorState(editor);
+	const { type } = editor;
+	const { server, conflict, error } = useEditorState(editor);
 	const { document, previewPath } = server;
 	const [pane, setPane] = useState<"form" | "stage">("form");
 	const [isHistoryOpen, setHistoryOpen] = useState(false);
-	const slug = {
-		under: type.shape === "collection" ? (type.path ?? "") : "",
-		isPublished: document.firstPublishedAt !== null,
-		suggestion,
-	};
-	const pageFacts = useCallback((data: Data) => pageFactsOf(type, server, data), [type, server]);
 	const stage = isHistoryOpen ? (
 		<HistoryPanel editor={editor} />
 	) : ownStage ? (
@@ -77,20 +64,16 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 			<div className="edit-form">
 				<Messages editor={editor} error={error} />
 				{conflict ? (
-					<ConflictPanel editor={editor} conflict={conflict} />
+					<Suspense>
+						<ConflictPanel editor={editor} conflict={conflict} />
+					</Suspense>
 				) : document.trashedAt !== null ? (
 					<Trashed editor={editor} />
 				) : (
-					<Form store={form} metrics={server.metrics} options={server.options}>
-						<SlugContext value={slug}>
-							<PageFactsContext value={pageFacts}>
-								<PicturePicker>{children ?? <Sections fields={type.fields} />}</PicturePicker>
-							</PageFactsContext>
-						</SlugContext>
-					</Form>
+					<EditForm editor={editor}>{children ?? <Sections fields={type.fields} />}</EditForm>
 				)}
 			</div>
-			{stage}
+			<Suspense fallback={<section className="stage" />}>{stage}</Suspense>
 			<LeaveGuard editor={editor} />
 		</div>
 	);

@@ -1,5 +1,6 @@
-// A collapsed section renders its inputs only after it was opened, so wait a few frames for them.
-const mostFrames = 8;
+// A collapsed section renders its inputs only after it was opened, and some are loaded then: they are waited for.
+const mostFrames = 120;
+const framesOfSection = 8;
 
 /**
  * Focuses the input at a path and opens the sections around it. Where there is no such input, focuses the closest one
@@ -7,7 +8,7 @@ const mostFrames = 8;
  */
 export function focusOn(path: string, frames = mostFrames): void {
 	const place = at(path);
-	if (!place && frames > 0) {
+	if (!place && frames > mostFrames - framesOfSection) {
 		openAround(path);
 		requestAnimationFrame(() => focusOn(path, frames - 1));
 		return;
@@ -15,8 +16,11 @@ export function focusOn(path: string, frames = mostFrames): void {
 	const nearest = place ?? around(path);
 	if (!nearest) return;
 	openAll(nearest);
-	nearest.querySelector<HTMLElement>(inputs)?.focus();
 	nearest.scrollIntoView({ block: "center", behavior: "instant" });
+	const input = [...nearest.querySelectorAll<HTMLElement>(inputs)].find((each) => each.checkVisibility());
+	// What was hidden can take the focus once it is drawn.
+	if (input) input.focus();
+	else if (frames > 0) requestAnimationFrame(() => focusOn(path, frames - 1));
 }
 
 const inputs = "input:not([type=hidden]), textarea, select, [contenteditable=true], button";
@@ -40,7 +44,11 @@ function openAround(path: string): void {
 	for (const fold of place.querySelectorAll(":scope > details")) (fold as HTMLDetailsElement).open = true;
 }
 
+/** Asks what is around a place to show it: a closed tab, or a drawer that was put away. */
+export const revealing = "reveal";
+
 function openAll(place: Element): void {
+	place.dispatchEvent(new CustomEvent(revealing, { bubbles: true }));
 	for (let fold = place.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
 		fold.open = true;
 }

@@ -1,5 +1,5 @@
 import type { Data } from "../inputs/form-store.ts";
-import type { PageFacts } from "../inputs/search-result.tsx";
+import type { PageFacts } from "../inputs/page-facts-context.ts";
 import type { AnyType } from "./problems.ts";
 import type { DocumentState } from "./state.ts";
 

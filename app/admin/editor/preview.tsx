@@ -5,6 +5,7 @@ import { Notice } from "../controls/notice.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { Lock, Monitor, Smartphone } from "../icons.tsx";
+import type { Caret } from "../inputs/rich-text/page-context.ts";
 
 interface PreviewProps {
 	document: string;
@@ -14,6 +15,8 @@ interface PreviewProps {
 	path: string;
 	/** The live page, to mark the differences; "" when there is none. */
 	livePath?: string;
+	/** Where somebody writes: that is kept in sight. */
+	caret?: Caret;
 }
 
 /** Ids of sample content equal their slugs; the ids of new content are not readable. */
@@ -22,7 +25,7 @@ const newId = /[\da-f-]{36}$/;
 const widths = { desktop: 1280, phone: 390 } as const;
 
 /** The real page with the draft in it, beside the form. Keeps its scroll position when it updates. */
-export function Preview({ document: id, version, path, livePath = "" }: PreviewProps) {
+export function Preview({ document: id, version, path, livePath = "", caret }: PreviewProps) {
 	const [width, setWidth] = useState<keyof typeof widths>("desktop");
 	// On a phone the desktop page would be too small to read. The server cannot know the screen size.
 	useEffect(() => {
@@ -52,7 +55,13 @@ export function Preview({ document: id, version, path, livePath = "" }: PreviewP
 					<Tag tone="accent">Draft</Tag>
 				</p>
 				{version > 0 ? (
-					<Frames address={address} anchor={anchor} width={widths[width]} livePath={livePath.split("#")[0]!} />
+					<Frames
+						address={address}
+						anchor={anchor}
+						width={widths[width]}
+						livePath={livePath.split("#")[0]!}
+						caret={caret}
+					/>
 				) : (
 					<p className="frame-waiting">The page appears here with the first words.</p>
 				)}
@@ -66,10 +75,11 @@ interface FramesProps {
 	anchor: string;
 	width: number;
 	livePath: string;
+	caret?: Caret;
 }
 
 /** Two alternating frames: the next version loads hidden behind the current one and replaces it once complete. */
-export function Frames({ address, anchor, width, livePath }: FramesProps) {
+export function Frames({ address, anchor, width, livePath, caret }: FramesProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
 	const [shown, setShown] = useState<0 | 1>();
@@ -90,6 +100,14 @@ export function Frames({ address, anchor, width, livePath }: FramesProps) {
 		addEventListener("online", again);
 		return () => removeEventListener("online", again);
 	}, [hasFailed]);
+
+	useEffect(() => {
+		const page = shown === undefined ? undefined : frames.current[shown]?.contentDocument;
+		if (!page || !caret) return;
+		const show = () => showBlock(page, caret.block);
+		show();
+		return caret.subscribe(show);
+	}, [caret, shown]);
 
 	function loaded(index: 0 | 1) {
 		const next = frames.current[index];
@@ -138,6 +156,23 @@ export function Frames({ address, anchor, width, livePath }: FramesProps) {
 			)}
 		</div>
 	);
+}
+
+/** Brings the block that somebody writes in to a quarter of the height, and marks it. */
+function showBlock(page: Document, index: number): void {
+	for (const marked of page.querySelectorAll<HTMLElement>("[data-written]")) {
+		marked.style.outline = "";
+		delete marked.dataset.written;
+	}
+	const view = page.defaultView;
+	const block = page.querySelector("article.prose")?.children[index];
+	if (!(view && block) || index < 0) return void view?.scrollTo({ top: 0, behavior: "instant" });
+	const written = block as HTMLElement;
+	written.dataset.written = "";
+	written.style.outline = "2px solid var(--accent)";
+	written.style.outlineOffset = "0.5rem";
+	const { top } = block.getBoundingClientRect();
+	view.scrollTo({ top: view.scrollY + top - view.innerHeight / 4, behavior: "instant" });
 }
 
 async function showChanges(page: Document, livePath: string) {

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from "react";
 import type { Fields as FieldsOf } from "../../content/fields/field.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import type { InputProps } from "./form.tsx";
-import { isSearchResult, SearchResult } from "./search-result.tsx";
+import { isSearchResult } from "./page-facts-context.ts";
+
+const SearchResult = lazy(async () => ({ default: (await import("./search-result.tsx")).SearchResult }));
 
 interface FieldsProps extends Pick<InputProps, "path" | "Input"> {
 	readonly fields: FieldsOf;
@@ -15,7 +18,11 @@ export function Fields({ fields, path, Input }: FieldsProps) {
 			{shownOf(fields).map(([name, field]) => (
 				<Input key={name} field={field} path={path ? `${path}.${name}` : name} isInGrid />
 			))}
-			{result && <div className="whole">{result}</div>}
+			{result && (
+				<div className="whole">
+					<Suspense>{result}</Suspense>
+				</div>
+			)}
 		</div>
 	);
 }

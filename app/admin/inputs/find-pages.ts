@@ -24,9 +24,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 			if (entry.path) titles.set(entry.path, String(entry[type.title]));
 		}
 	}
-	const words = fold(new URL(request.url).searchParams.get("q") ?? "").split(/\s+/);
+	const query = new URL(request.url).searchParams.get("q") ?? "";
+	const words = fold(query).split(/\s+/);
+	const paths = [...snapshot.paths()].map(({ path }) => path);
 	const found: FoundPage[] = [];
-	for (const { path } of snapshot.paths()) {
+	// The page that was named comes first, however many others contain its path.
+	for (const path of [...paths.filter((path) => path === query), ...paths.filter((path) => path !== query)]) {
 		const title = titles.get(path) ?? path;
 		const text = fold(`${title} ${path}`);
 		if (words.every((word) => text.includes(word))) found.push({ path, title });

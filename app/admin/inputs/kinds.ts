@@ -1,22 +1,27 @@
+import type { ComponentType } from "react";
+import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
+import { toText } from "../../content/to-text.ts";
 import { choiceInput } from "./choice.tsx";
 import { colourInput } from "./colour.tsx";
 import { dateInput } from "./date.tsx";
-import type { StudioKind } from "./form.tsx";
+import type { InputProps, StudioKind } from "./form.tsx";
 import { groupInput } from "./group.tsx";
 import { imageInput } from "./image.tsx";
+import { inputLater } from "./input-later.tsx";
 import { keyInput } from "./key.tsx";
-import { linkInput } from "./link.tsx";
 import { listInput } from "./list.tsx";
-import { lookFileInput } from "./look-file.tsx";
 import { numberInput } from "./number.tsx";
 import { optionInput } from "./option.tsx";
-import { priceInput } from "./price.tsx";
-import { referenceInput } from "./reference.tsx";
 import { richTextInput } from "./rich-text.tsx";
 import { slugInput } from "./slug.tsx";
 import { textInput } from "./text.tsx";
 import { toggleInput } from "./toggle.tsx";
+
+/** A kind with an input of its own row that few forms have. */
+function long<F extends AnyField>(load: () => Promise<ComponentType<InputProps<F>>>): StudioKind<F> {
+	return { Input: inputLater(load), cell: toText, isShort: () => false };
+}
 
 /** How the studio edits and displays each kind of field. A kind without an input is a type error. */
 export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]> } = {
@@ -31,13 +36,13 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	colour: colourInput,
 	toggle: toggleInput,
 	number: numberInput,
-	price: priceInput,
+	price: long(async () => (await import("./price.tsx")).PriceInput),
 	date: dateInput,
-	link: linkInput,
-	reference: referenceInput,
+	link: long(async () => (await import("./link.tsx")).LinkInput),
+	reference: long(async () => (await import("./reference.tsx")).ReferenceInput),
 	group: groupInput,
 	list: listInput,
-	"look-file": lookFileInput,
+	"look-file": long(async () => (await import("./look-file.tsx")).LookFileInput),
 };
 
 export function studioKind({ kind }: Field): StudioKind<any> {

@@ -1,13 +1,10 @@
 import type { LinkField } from "../../content/fields/link.ts";
-import { toText } from "../../content/to-text.ts";
 import { findPages } from "./find.ts";
-import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";
 
-export const linkInput: StudioKind<LinkField> = { Input: LinkInput, cell: toText, isShort: () => false };
-
 /** The target of a link: a page of the site, found by its title, or any address. */
-function LinkInput({ field, value, path }: InputProps<LinkField>) {
+export function LinkInput({ field, value, path }: InputProps<LinkField>) {
 	const { change, leave } = useForm();
 	return (
 		<Suggest

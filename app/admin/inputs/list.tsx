@@ -6,9 +6,13 @@ import { Button, IconButton } from "../controls/button.tsx";
 import { useReorder } from "../controls/use-reorder.ts";
 import { Copy, GripVertical, Plus, X } from "../icons.tsx";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { inputLater } from "./input-later.tsx";
 import { ListEntry } from "./list-entry.tsx";
-import { TreeInput, treeOf } from "./tree.tsx";
+import { treeOf } from "./tree-of.ts";
+
 import { useKeys } from "./use-keys.ts";
+
+const TreeInput = inputLater(async () => (await import("./tree.tsx")).TreeInput);
 
 export const listInput: StudioKind<ListField> = { Input: ListInput, cell: toText, isShort: () => false };
 

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { LookFileField } from "../../content/fields/look-file.ts";
-import { toText } from "../../content/to-text.ts";
 import { Button } from "../controls/button.tsx";
 import { reasonOf, send } from "../send.ts";
 import type { LookFileAnswer } from "../special/look/upload.ts";
-import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
-
-export const lookFileInput: StudioKind<LookFileField> = { Input: LookFileInput, cell: toText, isShort: () => false };
+import { type InputProps, useForm, useProblem } from "./form.tsx";
 
 const accepted = {
 	logo: ".svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif",
@@ -17,7 +14,7 @@ const accepted = {
 const timeLimit = 120_000;
 
 /** A file of a look. It is taken at once or refused with a sentence; what was chosen before stays then. */
-function LookFileInput({ field, value, path }: InputProps<LookFileField>) {
+export function LookFileInput({ field, value, path }: InputProps<LookFileField>) {
 	const { change } = useForm();
 	const [state, setState] = useState<{ sending?: boolean; refused?: string }>({});
 	const [isLicensed, setLicensed] = useState(false);

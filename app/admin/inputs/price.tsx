@@ -4,12 +4,10 @@ import type { Price } from "../../content/money.ts";
 import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { useCompany } from "../shell/use-company.ts";
-import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
-
-export const priceInput: StudioKind<PriceField> = { Input: PriceInput, cell: toText, isShort: () => false };
+import { type InputProps, useForm, useProblem } from "./form.tsx";
 
 /** An amount, and beside it the code of its currency: that of the site, until another one is written. */
-function PriceInput({ field, value, path }: InputProps<PriceField>) {
+export function PriceInput({ field, value, path }: InputProps<PriceField>) {
 	const { label, help, optional } = field;
 	const { change, leave } = useForm();
 	const price: Price | null = value;

@@ -1,21 +1,14 @@
 import { useState } from "react";
 import type { ReferenceField } from "../../content/fields/reference.ts";
-import { toText } from "../../content/to-text.ts";
 import { IconButton } from "../controls/button.tsx";
 import { X } from "../icons.tsx";
 import { documentById, findDocuments } from "./find.ts";
-import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { Suggest } from "./suggest.tsx";
 import { useFound } from "./use-found.ts";
 
-export const referenceInput: StudioKind<ReferenceField> = {
-	Input: ReferenceInput,
-	cell: toText,
-	isShort: () => false,
-};
-
 /** A reference to another document, found by its text. */
-function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
+export function ReferenceInput({ field, value, path }: InputProps<ReferenceField>) {
 	const { change } = useForm();
 	const problem = useProblem(path);
 	const chosen = useFound(documentById, value);

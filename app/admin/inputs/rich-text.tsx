@@ -1,13 +1,12 @@
-import { useId, useMemo } from "react";
+import { useContext, useId, useMemo } from "react";
 import type { RichTextField } from "../../content/fields/rich-text.ts";
 import { valueAt } from "../../content/fields/walk.ts";
-import { referencesOf } from "../../content/references.ts";
 import type { RichTextDocument } from "../../content/rich-text.ts";
 import { toText } from "../../content/to-text.ts";
 import { findPages, pictureById } from "./find.ts";
-import { type InputProps, type StudioKind, useForm, useFormState, useFormStore, useProblem } from "./form.tsx";
-import { MetricMeanings } from "./metric-choices.tsx";
+import { type InputProps, type StudioKind, useForm, useFormStore, useProblem } from "./form.tsx";
 import { usePicturePicker } from "./picture-picker.tsx";
+import { PageContext } from "./rich-text/page-context.ts";
 import { RichTextInput as RichTextEditor } from "./rich-text/rich-text-input.tsx";
 
 export const richTextInput: StudioKind<RichTextField> = {
@@ -29,9 +28,9 @@ function RichTextInput({ field, path }: InputProps<RichTextField>) {
 		}),
 		[form, path],
 	);
-	const names = useFormState(({ data }) => referencesOf(valueAt(data, path) as RichTextDocument).join(" "));
 	const pick = usePicturePicker();
 	const problem = useProblem(path);
+	const page = useContext(PageContext);
 	const id = useId();
 	return (
 		<div>
@@ -43,6 +42,7 @@ function RichTextInput({ field, path }: InputProps<RichTextField>) {
 				isRequired={!field.optional}
 				isInvalid={problem !== undefined}
 				describedBy={id}
+				page={page}
 				pickImage={pick}
 				onDropFiles={addFiles}
 				previewOf={previewOf}
@@ -51,7 +51,6 @@ function RichTextInput({ field, path }: InputProps<RichTextField>) {
 			<p className={problem ? "field-error" : "field-help"} id={id}>
 				{problem ?? field.help}
 			</p>
-			<MetricMeanings names={names.split(" ")} />
 		</div>
 	);
 }

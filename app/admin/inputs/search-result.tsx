@@ -1,24 +1,10 @@
-import { createContext, useContext, useDeferredValue } from "react";
+import { useContext, useDeferredValue } from "react";
 import { beginningOf } from "../../content/beginning-of.ts";
-import type { Fields } from "../../content/fields/field.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { pictureById } from "./find.ts";
 import { useFormState } from "./form.tsx";
-import type { Data } from "./form-store.ts";
+import { type PageFacts, PageFactsContext } from "./page-facts-context.ts";
 import { useFound } from "./use-found.ts";
-
-/** What search engines and messengers show for a page while its SEO fields are empty. */
-export interface PageFacts {
-	readonly title: string;
-	readonly summary: string;
-	readonly path: string;
-	/** Id of the page's picture in the library; "" for none. */
-	readonly picture: string;
-	/** The site's origin, without a trailing slash. */
-	readonly origin: string;
-	/** Appended to every title. */
-	readonly suffix: string;
-}
 
 /** The values of a page's SEO fields. */
 interface SearchWords {
@@ -26,14 +12,6 @@ interface SearchWords {
 	readonly description: string;
 	/** Only set in the list of all pages. */
 	readonly path?: string;
-}
-
-/** Returns the facts of the page whose form has these values. */
-export const PageFactsContext = createContext<((data: Data) => PageFacts) | undefined>(undefined);
-
-/** Whether these fields are a page's SEO fields. */
-export function isSearchResult(fields: Fields): boolean {
-	return ["title", "description", "keywords"].every((name) => name in fields);
 }
 
 // Search engines cut off longer texts. They measure pixels, so these numbers are approximate.
@@ -44,9 +22,13 @@ const goodLength = { title: 60, description: 160 };
  * are.
  */
 export function SearchResult({ path: at }: { path: string }) {
-	const data = useDeferredValue(useFormState((form) => form.data));
-	const value = (at === "" ? data : valueAt(data, at)) as SearchWords;
-	const facts = useContext(PageFactsContext)?.(data);
+	const factsOf = useContext(PageFactsContext);
+	// As one text, so that it is drawn only when something of it has changed.
+	const shown = useFormState(({ data }) => {
+		const { title, description, path } = (at === "" ? data : valueAt(data, at)) as SearchWords;
+		return JSON.stringify({ value: { title, description, path }, facts: factsOf?.(data) });
+	});
+	const { value, facts } = JSON.parse(useDeferredValue(shown)) as { value: SearchWords; facts?: PageFacts };
 	const picture = useFound(pictureById, facts?.picture ?? "")?.card;
 	if (!facts) return null;
 	const path = value.path ?? facts.path;

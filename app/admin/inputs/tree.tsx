@@ -1,6 +1,4 @@
-import type { Field } from "../../content/fields/kinds.ts";
 import type { ListField } from "../../content/fields/list.ts";
-import type { TextField } from "../../content/fields/text.ts";
 import { toText } from "../../content/to-text.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { useReorder } from "../controls/use-reorder.ts";
@@ -8,24 +6,8 @@ import { GripVertical, Plus, X } from "../icons.tsx";
 import { type InputProps, useForm, useProblem } from "./form.tsx";
 import { ListEntry } from "./list-entry.tsx";
 import { moved, orderOfRows, rowsOf, type TreePosition } from "./tree-moves.ts";
+import type { Tree } from "./tree-of.ts";
 import { useKeys } from "./use-keys.ts";
-
-/** A list of titled lists, such as columns of links. Entries can move between the inner lists. */
-interface Tree {
-	readonly titleName: string;
-	readonly titleField: TextField;
-	readonly leavesName: string;
-	/** The field that declares an entry of an inner list. */
-	readonly leaf: Field;
-}
-
-/** The two fields that make a list a tree; undefined for any other list. */
-export function treeOf({ of }: ListField): Tree | undefined {
-	if (of.kind !== "group") return undefined;
-	const [[titleName, titleField] = [], [leavesName, leavesField] = [], more] = Object.entries(of.fields);
-	if (titleField?.kind !== "text" || leavesField?.kind !== "list" || more) return undefined;
-	return { titleName: titleName!, titleField, leavesName: leavesName!, leaf: leavesField.of };
-}
 
 /** Nested lists as one tree: branches and leaves are moved by handle or arrow keys, leaves across branches too. */
 export function TreeInput({ field, value, path, Input, tree }: InputProps<ListField> & { tree: Tree }) {

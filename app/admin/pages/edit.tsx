@@ -4,6 +4,7 @@ import { personContext } from "../../.server/auth/person.ts";
 import { typeNamed } from "../../.server/content/document.ts";
 import { backendContext } from "../../.server/http.ts";
 import { collections } from "../../content/collections.ts";
+import type { Collection } from "../../content/define.ts";
 import { isFailure } from "../../errors.ts";
 import { redirectOutsiders } from "../editor/access.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
@@ -13,6 +14,7 @@ import { documentState, stateOf, unsavedEntry } from "../editor/state.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { sections } from "../sections.ts";
 import { studioTitle } from "../shell/studio-title.ts";
+import { WritingScreen } from "../writing/writing-screen.tsx";
 import type { Route } from "./+types/edit";
 
 /** One entry of a collection: /services/new, or /services/edit/ and its id. */
@@ -77,5 +79,7 @@ function EntryEditor({ type: name, state, section }: Entry) {
 			void navigate(`${list}/edit/${state.document.id}`, options);
 		},
 	});
-	return <EditScreen editor={editor} back={{ to: list, label: `Back to ${section.name}` }} />;
+	const back = { to: list, label: `Back to ${section.name}` };
+	const { writing } = editor.type as Collection;
+	return writing ? <WritingScreen {...{ editor, writing, back }} /> : <EditScreen {...{ editor, back }} />;
 }

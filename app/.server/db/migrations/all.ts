@@ -21,6 +21,7 @@ import { pictureChanges } from "./0022-picture-changes.ts";
 import { replies } from "./0023-replies.ts";
 import { prices } from "./0024-prices.ts";
 import { removedPictures } from "./0025-removed-pictures.ts";
+import { comments } from "./0026-comments.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
 	replies,
 	prices,
 	removedPictures,
+	comments,
 ];

@@ -10,6 +10,8 @@ export interface NotificationsTable {
 	/** Path in the studio it links to. */
 	path: string;
 	audience: Audience;
+	/** Account id of the only one who sees it; null for all of its audience. */
+	person: string | null;
 	/** Id of its subject, with which it is erased; "" for subjects that cannot be erased. */
 	about: string;
 	/** Stored at most once under this name; null for any number of times. */

@@ -1,6 +1,5 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { claimNames, claims } from "../../../content/claims.ts";
-import { referenceTo } from "../../../content/references.ts";
 import {
 	Bold,
 	Code,
@@ -32,6 +31,10 @@ export interface Host {
 	readonly addImage?: () => void;
 	/** Opens the panel that edits a link. */
 	readonly editLink: () => void;
+	/** Opens the toolbar where nothing is selected. */
+	readonly openBar?: () => void;
+	/** Opens find and replace. */
+	readonly find?: () => void;
 }
 
 /** A command of the editor, as listed in the toolbar, the slash menu and the list of shortcuts. */
@@ -149,7 +152,7 @@ export const metrics: readonly Action[] = claimNames.map((name) => ({
 	name: claims[name].label,
 	icon: Hash,
 	words: "figure metric number claim",
-	run: (editor) => editor.chain().focus().insertContent(referenceTo(name)).run(),
+	run: (editor) => editor.chain().focus().insertContent({ type: "metric", attrs: { name } }).run(),
 }));
 
 export const history: readonly Action[] = [

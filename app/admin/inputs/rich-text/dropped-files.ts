@@ -1,6 +1,8 @@
-import { type Editor, Extension } from "@tiptap/core";
+import type { Editor } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
-import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+
+import { picturesIn } from "./pictures-in.ts";
 
 /** A picture of the library that is to be inserted. */
 export interface ChosenImage {
@@ -16,56 +18,50 @@ export interface DroppedFilesOptions {
 }
 
 /** Uploads dropped or pasted pictures to the library and inserts them where they were dropped. */
-export const DroppedFiles = Extension.create<DroppedFilesOptions>({
-	name: "droppedFiles",
-	addOptions: () => ({ onRejected: () => {} }),
+export function droppedFiles(editor: Editor, options: DroppedFilesOptions): Plugin {
+	return new Plugin({
+		key,
+		state: {
+			init: () => DecorationSet.empty,
+			apply(transaction, set) {
+				const { add, remove } = (transaction.getMeta(key) ?? {}) as { add?: Decoration; remove?: string };
+				const mapped = set.map(transaction.mapping, transaction.doc);
+				if (add) return mapped.add(transaction.doc, [add]);
+				return remove ? mapped.remove(mapped.find(undefined, undefined, ({ id }) => id === remove)) : mapped;
+			},
+		},
+		props: {
+			decorations: (state) => key.getState(state),
+			handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(editor, options, event),
+			handlePaste: (_view, event) => takeFiles(editor, options, event),
+		},
+	});
+}
 
-	addProseMirrorPlugins() {
-		const take = (files: File[], at: number) => void addFiles(this, files, at);
-		return [
-			new Plugin({
-				key,
-				state: {
-					init: () => DecorationSet.empty,
-					apply(transaction, set) {
-						const { add, remove } = (transaction.getMeta(key) ?? {}) as { add?: Decoration; remove?: string };
-						const mapped = set.map(transaction.mapping, transaction.doc);
-						if (add) return mapped.add(transaction.doc, [add]);
-						return remove ? mapped.remove(mapped.find(undefined, undefined, ({ id }) => id === remove)) : mapped;
-					},
-				},
-				props: {
-					decorations: (state) => key.getState(state),
-					handleDrop: (view, event, _slice, isMoved) => {
-						const files = picturesOf(event.dataTransfer);
-						if (isMoved || files.length === 0 || !this.options.onDropFiles) return false;
-						take(
-							files,
-							view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.doc.content.size,
-						);
-						return true;
-					},
-					handlePaste: (view, event) => {
-						const files = picturesOf(event.clipboardData);
-						// Word and spreadsheets put an image of the copied text on the clipboard, beside the text.
-						const hasWords = event.clipboardData?.getData("text/plain").trim() !== "";
-						if (files.length === 0 || hasWords || !this.options.onDropFiles) return false;
-						take(files, view.state.selection.to);
-						return true;
-					},
-				},
-			}),
-		];
-	},
-});
+/** Adds the pictures of what was dropped or pasted. Returns false when there are none. */
+export function takeFiles(editor: Editor, options: DroppedFilesOptions, event: DragEvent | ClipboardEvent): boolean {
+	const isDropped = "dataTransfer" in event;
+	const files = picturesIn(event);
+	if (files.length === 0 || !options.onDropFiles) return false;
+	void addFiles(editor, options, files, isDropped ? betweenBlocks(editor.view, event) : editor.state.selection.to);
+	return true;
+}
+
+/** The place above or below the block that something was dropped on, whichever is nearer. */
+function betweenBlocks(view: EditorView, { clientX: left, clientY: top }: MouseEvent): number {
+	const { doc } = view.state;
+	const at = view.posAtCoords({ left, top });
+	if (!at) return doc.content.size;
+	const $at = doc.resolve(at.pos);
+	if ($at.depth === 0) return at.pos;
+	const block = view.nodeDOM($at.before(1)) as HTMLElement | null;
+	const box = block?.getBoundingClientRect();
+	return box && top < box.top + box.height / 2 ? $at.before(1) : $at.after(1);
+}
 
 const key = new PluginKey<DecorationSet>("dropped-files");
 
-async function addFiles(
-	{ editor, options }: { editor: Editor; options: DroppedFilesOptions },
-	files: File[],
-	at: number,
-): Promise<void> {
+async function addFiles(editor: Editor, options: DroppedFilesOptions, files: File[], at: number): Promise<void> {
 	const id = crypto.randomUUID();
 	const add = Decoration.widget(at, () => waiting(files.length), { id });
 	editor.view.dispatch(editor.state.tr.setMeta(key, { add }));
@@ -85,8 +81,4 @@ function waiting(files: number): HTMLElement {
 	element.className = "rich-text-waiting";
 	element.textContent = files === 1 ? "Adding a picture…" : `Adding ${files} pictures…`;
 	return element;
-}
-
-function picturesOf(transfer: DataTransfer | null): File[] {
-	return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }

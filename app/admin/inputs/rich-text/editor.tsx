@@ -1,6 +1,9 @@
 import type { Transaction } from "@tiptap/pm/state";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { openOnceLoaded } from "../../controls/open-once-loaded.ts";
+import { openedLater } from "../../controls/opened-later.tsx";
+import { useMetrics } from "../form.tsx";
 import type { Host } from "./actions.ts";
 import type { ChosenImage } from "./dropped-files.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -8,19 +11,24 @@ import { loadWriting } from "./later.ts";
 import { openedDocument } from "./opened.ts";
 import { Panel } from "./panels/panel.tsx";
 import type { RichTextInputProps } from "./rich-text-input.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { SlashList } from "./slash-list.tsx";
-import { Summary } from "./summary.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { SummaryLater } from "./summary-later.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useStoredDocument } from "./use-stored-document.ts";
 import { useTextEditor } from "./use-text-editor.ts";
 
+const Find = openedLater(async () => (await import("./find/find-bar.tsx")).FindBar);
+
 /** The rich text editor. Loaded by RichTextInput when it becomes visible. */
 export default function RichTextEditor(props: RichTextInputProps) {
 	const made = useId();
-	const { id = made, label, stored, isInvalid, isRequired, describedBy, findPages } = props;
+	const { id = made, label, stored, page, isInvalid, isRequired, describedBy, findPages } = props;
 	const area = useRef<HTMLDivElement>(null);
 	const [isLinkEdited, setLinkEdited] = useState(false);
+	const [isBarAsked, setBarAsked] = useState(false);
+	const [isFinding, setFinding] = useState(false);
+	const metrics = useMetrics();
 	const [notice, setNotice] = useState("");
 
 	// Extensions are created once, so their callbacks read the latest props from a ref.
@@ -28,6 +36,8 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	latest.current = props;
 	const [host] = useState<Host>(() => ({
 		editLink: () => void openOnceLoaded(loadWriting, () => setLinkEdited(true)),
+		openBar: () => void openOnceLoaded(loadWriting, () => setBarAsked(true)),
+		find: () => setFinding(true),
 		...(props.pickImage && { addImage: () => void pick() }),
 	}));
 	const [extensions] = useState(() =>
@@ -36,6 +46,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			listId: `${made}-menu`,
 			onRejected: setNotice,
 			onLeftOut: setNotice,
+			metrics,
 			previewOf: async (media) => latest.current.previewOf?.(media),
 			...(props.onDropFiles && { onDropFiles: (files) => latest.current.onDropFiles!(files) }),
 		}),
@@ -70,17 +81,26 @@ export default function RichTextEditor(props: RichTextInputProps) {
 		return () => void editor.off("update", forget);
 	}, [editor]);
 	useEffect(() => {
+		if (!page) return;
+		const tell = () => page.caret.move(editor.state.selection.$from.index(0));
+		editor.on("selectionUpdate", tell);
+		return () => void editor.off("selectionUpdate", tell);
+	}, [editor, page]);
+	useEffect(() => {
 		const leave = () => latest.current.onBlur?.();
 		editor.on("blur", leave);
 		return () => void editor.off("blur", leave);
 	}, [editor]);
 	useEffect(() => {
-		if (!isLinkEdited) return;
+		if (!isLinkEdited && !isBarAsked) return;
 		// Moving the cursor elsewhere closes the link panel too.
-		const stop = () => setLinkEdited(false);
+		const stop = () => {
+			setLinkEdited(false);
+			setBarAsked(false);
+		};
 		editor.on("focus", stop);
 		return () => void editor.off("focus", stop);
-	}, [editor, isLinkEdited]);
+	}, [editor, isLinkEdited, isBarAsked]);
 
 	async function pick(): Promise<void> {
 		const image = await latest.current.pickImage?.();
@@ -100,7 +120,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 	}
 
 	return (
-		<div className="rich-text" data-invalid={isInvalid || undefined} ref={area}>
+		<div className="rich-text" data-invalid={isInvalid || undefined} data-page={page && ""} ref={area}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a label of what is no form field; keys reach the text by Tab. */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
 			<span id={`${made}-label`} className="field-label" onClick={() => editor.commands.focus()}>
@@ -113,8 +133,9 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				)}
 			</span>
 			<div className="rich-text-frame">
-				<Toolbar editor={editor} host={host} controls={id} label={label} />
 				<div className="rich-text-area">
+					<SelectionBar editor={editor} host={host} controls={id} label={label} isAsked={isBarAsked} />
+					<Find editor={editor} isOpen={isFinding} onOpenChange={setFinding} />
 					<Panel
 						editor={editor}
 						isLinkEdited={isLinkEdited}
@@ -128,11 +149,16 @@ export default function RichTextEditor(props: RichTextInputProps) {
 				<div role="status" className="rich-text-notice">
 					{notice}
 				</div>
-				<Summary editor={editor} stored={stored} />
+				{page ? (
+					page.outline &&
+					createPortal(<SummaryLater editor={editor} stored={stored} findPages={findPages} />, page.outline)
+				) : (
+					<SummaryLater editor={editor} stored={stored} findPages={findPages} />
+				)}
 			</div>
 			<p id={`${made}-help`} hidden>
-				Type a slash for everything that can be put in. Alt and F10 lead to the toolbar, Escape and then Tab out of the
-				text.
+				Type a slash for everything that can be put in. Alt and F10 lead to the toolbar, Control and F to find and
+				replace, Escape and then Tab out of the text.
 			</p>
 		</div>
 	);

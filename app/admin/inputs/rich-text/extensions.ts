@@ -20,17 +20,18 @@ import { richTextBounds } from "../../../content/rich-text.ts";
 import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { Callout } from "./callout-node.ts";
 import { CodeMark } from "./code-mark.ts";
-import { DroppedFiles, type DroppedFilesOptions } from "./dropped-files.ts";
+import type { DroppedFilesOptions } from "./dropped-files.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
 import { Image, type ImageOptions } from "./image-node.ts";
 import { LoadedLater } from "./later.ts";
 import { LinkMark } from "./link-mark.ts";
+import { Metric, type MetricOptions } from "./metric-node.ts";
 import type { PasteOptions } from "./paste.ts";
 import { SlashMenu, type SlashMenuOptions } from "./slash-menu.ts";
 import { Tables } from "./table-nodes.ts";
 
 export type ExtensionsOptions = Partial<
-	ImageOptions & BoundsOptions & PasteOptions & DroppedFilesOptions & SlashMenuOptions
+	ImageOptions & MetricOptions & BoundsOptions & PasteOptions & DroppedFilesOptions & SlashMenuOptions
 >;
 
 /** The Tiptap extensions for exactly the nodes and marks of `richTextSchema`. */
@@ -59,10 +60,10 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		CodeTitle,
 		Callout,
 		Image.configure(given(options, "previewOf")),
+		Metric.configure(given(options, "metrics")),
 		Tables,
-		LoadedLater.configure(given(options, "onLeftOut")),
+		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onRejected")),
 		Bounds.configure(given(options, "onRejected")),
-		DroppedFiles.configure(given(options, "onDropFiles", "onRejected")),
 		SlashMenu.configure(given(options, "host", "listId")),
 	];
 }

@@ -1,7 +1,11 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
+import type { DroppedFilesOptions } from "./dropped-files.ts";
 import type { PasteOptions } from "./paste.ts";
+import { picturesIn } from "./pictures-in.ts";
 import type * as Writing from "./writing.ts";
+
+export type LaterOptions = PasteOptions & DroppedFilesOptions;
 
 let writing: typeof Writing | undefined;
 
@@ -17,12 +21,12 @@ export async function loadWriting(): Promise<typeof Writing> {
  * Adds the plugins for what only somebody who writes needs. They are loaded when the pointer, something dragged or the
  * focus reaches the text, and at once for a text with a table.
  */
-export const LoadedLater = Extension.create<PasteOptions>({
+export const LoadedLater = Extension.create<LaterOptions>({
 	name: "loadedLater",
-	addOptions: () => ({ onLeftOut: () => {} }),
+	addOptions: () => ({ onLeftOut: () => {}, onRejected: () => {} }),
 
 	addProseMirrorPlugins() {
-		return writing?.writingPlugins(this.options) ?? [inTheirPlace(this.editor, this.options)];
+		return writing?.writingPlugins(this.editor, this.options) ?? [inTheirPlace(this.editor, this.options)];
 	},
 
 	onCreate() {
@@ -39,18 +43,38 @@ export const LoadedLater = Extension.create<PasteOptions>({
 const place = new PluginKey("loaded-later");
 
 /** Holds the place of the plugins in their order until they are loaded. */
-function inTheirPlace(editor: Editor, options: PasteOptions): Plugin {
+function inTheirPlace(editor: Editor, options: LaterOptions): Plugin {
 	const load = () => void complete(editor, options);
+	const takeLater = (event: DragEvent | ClipboardEvent) => {
+		if (picturesIn(event).length === 0) return false;
+		// The files are gone from the event once it has been handled.
+		const transfer = new DataTransfer();
+		for (const file of picturesIn(event)) transfer.items.add(file);
+		const kept =
+			"dataTransfer" in event
+				? new DragEvent("drop", { dataTransfer: transfer, clientX: event.clientX, clientY: event.clientY })
+				: new ClipboardEvent("paste", { clipboardData: transfer });
+		void complete(editor, options).then((isComplete) => {
+			if (isComplete) writing?.takeFiles(editor, options, kept);
+			else options.onRejected("The pictures could not be added. Try again.");
+		});
+		return true;
+	};
 	return new Plugin({
 		key: place,
 		props: {
 			handleDOMEvents: { pointerenter: load, dragenter: load, focus: load },
+			handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeLater(event),
 			// What is pasted first waits for what cleans it up, and is plain text when that cannot be loaded.
-			handlePaste(view, { clipboardData }) {
+			handlePaste(view, event) {
+				if (takeLater(event)) return true;
+				const { clipboardData } = event;
 				const html = clipboardData?.getData("text/html");
 				const text = clipboardData?.getData("text/plain") ?? "";
-				if (!html || view.state.selection.$from.parent.type.spec.code) return false;
-				void complete(editor, options).then((isComplete) => (isComplete ? view.pasteHTML(html) : view.pasteText(text)));
+				if (!(html || text.trim()) || view.state.selection.$from.parent.type.spec.code) return false;
+				void complete(editor, options).then((isComplete) =>
+					isComplete && html ? view.pasteHTML(html) : view.pasteText(text),
+				);
 				return true;
 			},
 		},
@@ -58,12 +82,12 @@ function inTheirPlace(editor: Editor, options: PasteOptions): Plugin {
 }
 
 /** Loads the plugins and puts them in their place. Returns false when they could not be loaded; it may be tried again. */
-async function complete(editor: Editor, options: PasteOptions): Promise<boolean> {
+async function complete(editor: Editor, options: LaterOptions): Promise<boolean> {
 	const loaded = await loadWriting().catch(() => undefined);
 	if (!loaded || editor.isDestroyed) return false;
 	const held = place.get(editor.state);
 	if (held) {
-		const added = loaded.writingPlugins(options);
+		const added = loaded.writingPlugins(editor, options);
 		const plugins = editor.state.plugins.flatMap((plugin) => (plugin === held ? added : plugin));
 		editor.view.updateState(editor.state.reconfigure({ plugins }));
 	}

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Host } from "./actions.ts";
 import { actionsFor, type OpenMenu, runFromMenu } from "./slash-menu.ts";
+import { topOfSight } from "./top-of-sight.ts";
 
 interface OpenedSlashListProps {
 	editor: Editor;
@@ -12,7 +13,7 @@ interface OpenedSlashListProps {
 
 /** The list of an open slash menu, beside its slash. */
 export function OpenedSlashList({ editor, host, id, menu }: OpenedSlashListProps) {
-	const { from, index, query } = menu;
+	const { from, index } = menu;
 	const list = useRef<HTMLDivElement>(null);
 	const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>({ left: 0, top: 0 });
 	useLayoutEffect(() => {
@@ -32,7 +33,7 @@ export function OpenedSlashList({ editor, host, id, menu }: OpenedSlashListProps
 	}, [index]);
 	return (
 		<div ref={list} id={id} role="listbox" aria-label="Put in" className="rich-text-list" style={place}>
-			{actionsFor(query, host).map((action, at) => (
+			{actionsFor(menu, host).map((action, at) => (
 				// The editor keeps the focus; its aria-activedescendant points at an option of this list.
 				<div
 					key={action.name}
@@ -52,13 +53,4 @@ export function OpenedSlashList({ editor, host, id, menu }: OpenedSlashListProps
 			))}
 		</div>
 	);
-}
-
-/** The top of the visible area of an element's scroll container, below sticky bars. */
-function topOfSight(element: Element): number {
-	let around = element.parentElement;
-	while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
-	const scroller = around ?? document.documentElement;
-	const padding = Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0;
-	return (around?.getBoundingClientRect().top ?? 0) + padding;
 }

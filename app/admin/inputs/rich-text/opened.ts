@@ -1,5 +1,6 @@
 import type { JSONContent } from "@tiptap/core";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
+import { isMetricName } from "./metric-node.ts";
 
 /** Converts a stored document for the editor: empty parts get a paragraph to type in. */
 export function openedDocument(document: RichTextDocument): JSONContent {
@@ -10,7 +11,7 @@ function opened(node: JSONContent): JSONContent[] {
 	const content = node.content?.flatMap(opened) ?? [];
 	switch (node.type) {
 		case "text":
-			return [{ ...node, marks: node.marks?.filter(isFirstOfItsKind) }];
+			return withChips({ ...node, marks: node.marks?.filter(isFirstOfItsKind) });
 		case "blockquote":
 		case "callout":
 		case "tableCell":
@@ -28,6 +29,17 @@ function opened(node: JSONContent): JSONContent[] {
 		default:
 			return [{ ...node, content }];
 	}
+}
+
+/** References to metrics become chips, except in code. */
+function withChips(node: JSONContent): JSONContent[] {
+	if (!node.text?.includes("{{") || node.marks?.some(({ type }) => type === "code")) return [node];
+	return node.text.split(/\{\{\s*(\w+)\s*\}\}/).flatMap((part, index, parts): JSONContent[] => {
+		if (index % 2 === 0) return part === "" ? [] : [{ ...node, text: part }];
+		const marks = node.marks && { marks: node.marks };
+		if (isMetricName(part)) return [{ type: "metric", attrs: { name: part }, ...marks }];
+		return [{ ...node, text: `{{${parts[index]}}}` }];
+	});
 }
 
 function filled(blocks: JSONContent[]): JSONContent[] {

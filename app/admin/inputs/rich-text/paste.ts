@@ -1,4 +1,6 @@
+import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import { htmlOfMarkdown, isMarkdown } from "./paste-markdown.ts";
 import { listsOfWord } from "./paste-word.ts";
 
 export interface PasteOptions {
@@ -17,6 +19,13 @@ export function cleanPaste({ onLeftOut }: PasteOptions): Plugin {
 				const leftOut = cleaned(body);
 				if (leftOut) onLeftOut(leftOut);
 				return body.innerHTML;
+			},
+			// With Shift it is pasted as it is.
+			clipboardTextParser: (text, $context, isPlain, view) => {
+				if (isPlain || !isMarkdown(text)) return undefined as never;
+				const { body } = new DOMParser().parseFromString(htmlOfMarkdown(text), "text/html");
+				cleaned(body);
+				return ModelParser.fromSchema(view.state.schema).parseSlice(body, { context: $context });
 			},
 		},
 	});

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 import { useClientValue } from "../../controls/use-client-value.ts";
 import type { ChosenImage } from "./dropped-files.ts";
+import type { Page } from "./page-context.ts";
 import type { FindPages } from "./panels/link-panel.tsx";
 
 /** Where a text is kept. */
@@ -22,6 +23,8 @@ export interface RichTextInputProps {
 	isInvalid?: boolean;
 	/** The id of the element with the error or the description. */
 	describedBy?: string;
+	/** Set where the text is written as the page it becomes. */
+	page?: Page;
 	/** Opens the picture library; resolves to undefined when nothing was chosen. */
 	pickImage?: () => Promise<ChosenImage | undefined>;
 	/** Uploads dropped or pasted pictures to the library. */
@@ -38,7 +41,7 @@ const Editor = lazy(() => import("./editor.tsx"));
 export function RichTextInput(props: RichTextInputProps) {
 	const isInBrowser = useClientValue(isHere, false);
 	const waiting = (
-		<div className="rich-text" aria-busy="true">
+		<div className="rich-text" aria-busy="true" data-page={props.page && ""}>
 			<span className="field-label">{props.label}</span>
 			<div className="rich-text-frame rich-text-loading" />
 		</div>

@@ -6,6 +6,8 @@ import { type Action, blocks, callouts, type Host, metrics, textStyles } from ".
 export interface OpenMenu {
 	readonly from: number;
 	readonly query: string;
+	/** Whether it was opened by two braces, and offers metrics alone. */
+	readonly isOfMetrics: boolean;
 	/** Index of the action that Enter runs. */
 	readonly index: number;
 }
@@ -16,7 +18,10 @@ export interface SlashMenuOptions {
 	listId: string;
 }
 
-/** Typing a slash at the start of a word opens a menu of everything that can be inserted; typing on filters it. */
+/**
+ * Typing a slash at the start of a word opens a menu of everything that can be inserted, two braces one of the metrics;
+ * typing on filters it.
+ */
 export const SlashMenu = Extension.create<SlashMenuOptions>({
 	name: "slashMenu",
 	// Before lists and tables, whose key handlers would otherwise take Enter and the arrow keys.
@@ -41,7 +46,7 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
 						const isNew = transaction.docChanged && typed.query === "" && after.doc.nodeSize > before.doc.nodeSize;
 						if (!(menu?.from === typed.from || isNew)) return null;
 						const next = { ...typed, index: menu?.query === typed.query ? menu.index : 0 };
-						return actionsFor(next.query, host).length > 0 ? next : null;
+						return actionsFor(next, host).length > 0 ? next : null;
 					},
 				},
 				props: {
@@ -52,7 +57,7 @@ export const SlashMenu = Extension.create<SlashMenuOptions>({
 					handleKeyDown(view, event) {
 						const menu = key.getState(view.state);
 						if (!menu) return false;
-						const actions = actionsFor(menu.query, host);
+						const actions = actionsFor(menu, host);
 						const dispatch = (update: Partial<OpenMenu> | "close") => view.dispatch(view.state.tr.setMeta(key, update));
 						switch (event.key) {
 							case "ArrowDown":
@@ -90,10 +95,10 @@ export function openMenuOf(state: EditorState): OpenMenu | null {
 }
 
 /** The actions that match the typed letters. */
-export function actionsFor(query: string, host: Host): Action[] {
+export function actionsFor({ query, isOfMetrics }: Pick<OpenMenu, "query" | "isOfMetrics">, host: Host): Action[] {
 	const typed = query.toLowerCase();
 	// There are so many metrics that they would hide the rest, so they only show up in searches.
-	const all = [...textStyles, ...blocks, ...callouts, ...(typed === "" ? [] : metrics)];
+	const all = isOfMetrics ? metrics : [...textStyles, ...blocks, ...callouts, ...(typed === "" ? [] : metrics)];
 	return all.filter(
 		({ name, words = "", needs }) =>
 			(!needs || host[needs]) && ` ${name} ${words}`.toLowerCase().includes(typed === "" ? "" : ` ${typed}`),
@@ -107,10 +112,12 @@ export function runFromMenu(editor: Editor, host: Host, action: Action): void {
 	action.run(editor, host);
 }
 
-function typedAfterSlash({ selection }: EditorState): { from: number; query: string } | undefined {
+function typedAfterSlash({ selection }: EditorState): Omit<OpenMenu, "index"> | undefined {
 	const { $from, empty } = selection;
-	if (!empty || $from.parent.type.name !== "paragraph") return;
+	if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return;
 	const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "￼");
-	const match = /(?:^|\s)\/([\p{L}\d-]{0,20})$/u.exec(before);
-	return match ? { from: $from.pos - match[1]!.length - 1, query: match[1]! } : undefined;
+	const braces = /\{\{(\w{0,20})$/.exec(before);
+	if (braces) return { from: $from.pos - braces[0].length, query: braces[1]!, isOfMetrics: true };
+	const match = $from.parent.type.name === "paragraph" && /(?:^|\s)\/([\p{L}\d-]{0,20})$/u.exec(before);
+	return match ? { from: $from.pos - match[1]!.length - 1, query: match[1]!, isOfMetrics: false } : undefined;
 }

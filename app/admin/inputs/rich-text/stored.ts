@@ -1,5 +1,6 @@
 import type { JSONContent } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import { referenceTo } from "../../../content/references.ts";
 import { type Block, problemIn, type RichTextDocument, richTextBounds, tooLong } from "../../../content/rich-text.ts";
 
 /**
@@ -33,12 +34,25 @@ function storedBlock(node: Node): Block {
 
 /** Drops attributes that only the editor needs or that have their default value. */
 function stored({ attrs, content, ...node }: JSONContent): JSONContent {
+	if (node.type === "metric") return { ...node, type: "text", text: referenceTo(attrs!.name) };
 	const kept = attrs && storedAttributes(node.type!, attrs);
 	return {
 		...node,
 		...(kept && Object.keys(kept).length > 0 && { attrs: kept }),
-		...(content && { content: content.map(stored) }),
+		...(content && { content: joined(content.map(stored)) }),
 	};
+}
+
+/** Texts with the same marks are one: where a metric stood between them, they were not. */
+function joined(content: JSONContent[]): JSONContent[] {
+	const all: JSONContent[] = [];
+	for (const node of content) {
+		const last = all.at(-1);
+		if (node.type === "text" && last?.type === "text" && JSON.stringify(last.marks) === JSON.stringify(node.marks))
+			all[all.length - 1] = { ...last, text: `${last.text}${node.text}` };
+		else all.push(node);
+	}
+	return all;
 }
 
 function storedAttributes(type: string, attrs: Record<string, unknown>): Record<string, unknown> {

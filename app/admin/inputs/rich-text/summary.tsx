@@ -1,14 +1,19 @@
 import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { memo } from "react";
 import { headingsOf, outlineWarnings } from "../../../content/outline.ts";
 import { minutesToRead, wordCountOf } from "../../../content/reading-time.ts";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
+import type { FindPages } from "./panels/link-panel.tsx";
 import type { StoredText } from "./rich-text-input.tsx";
 import { useStoredValue } from "./use-stored-document.ts";
+import { useEditorValue } from "./use-text-editor.ts";
+import { useWriting } from "./use-writing.ts";
 
-interface SummaryProps {
+export interface SummaryProps {
 	editor: Editor;
 	stored: StoredText;
+	findPages?: FindPages;
 }
 
 /** The length of the text, its outline, and problems of the outline. */
@@ -17,6 +22,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
 		<div className="rich-text-summary">
 			<Length {...props} />
 			<Outline {...props} />
+			<Findings {...props} />
 		</div>
 	);
 });
@@ -33,21 +39,25 @@ function Length({ stored }: SummaryProps) {
 function Outline({ editor, stored }: SummaryProps) {
 	const outline = useStoredValue(stored, outlineOf);
 	const warnings = useStoredValue(stored, outlineWarnings);
+	const current = useEditorValue(editor, () => headingAt(editor));
 	return (
 		<>
 			{outline.length > 0 && (
-				<details>
-					<summary>Table of contents ({outline.length})</summary>
+				<nav aria-label="Table of contents">
 					<ol>
 						{outline.map(({ index, text, level }) => (
 							<li key={index} data-level={level}>
-								<button type="button" onClick={() => goToHeading(editor, index)}>
+								<button
+									type="button"
+									aria-current={index === current ? "location" : undefined}
+									onClick={() => goToHeading(editor, index)}
+								>
 									{text}
 								</button>
 							</li>
 						))}
 					</ol>
-				</details>
+				</nav>
 			)}
 			<ul className="rich-text-warnings" aria-label="Outline" aria-live="polite">
 				{warnings.map(({ heading, sentence }) => (
@@ -63,12 +73,41 @@ function Outline({ editor, stored }: SummaryProps) {
 	);
 }
 
+function Findings(props: SummaryProps) {
+	const Opened = useWriting(props.editor, false)?.OpenedFindings;
+	return Opened ? <Opened {...props} /> : null;
+}
+
 const lengthOf = (document: RichTextDocument): [number, number] => [wordCountOf(document), minutesToRead(document)];
 
 function outlineOf(document: RichTextDocument) {
 	return headingsOf(document)
 		.map(({ heading, text }, index) => ({ index, text, level: heading.attrs.level }))
 		.filter(({ text }) => text !== "");
+}
+
+/** Index of the last heading before the cursor; -1 above the first. */
+function headingAt({ state: { doc, selection } }: Editor): number {
+	let index = -1;
+	for (let at = 0, place = 0; at < doc.childCount && place <= selection.from; at++) {
+		const block = doc.child(at);
+		index += headingsWithin(block);
+		place += block.nodeSize;
+	}
+	return index;
+}
+
+const counted = new WeakMap<Node, number>();
+
+function headingsWithin(block: Node): number {
+	const known = counted.get(block);
+	if (known !== undefined) return known;
+	let count = block.type.name === "heading" ? 1 : 0;
+	block.descendants(({ type }) => {
+		if (type.name === "heading") count += 1;
+	});
+	counted.set(block, count);
+	return count;
 }
 
 function goToHeading(editor: Editor, index: number): void {

@@ -28,7 +28,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, controls, label }: 
 		groups.flatMap(([, actions]) => actions.filter((action) => action.isOn?.(editor)).map(nameOf)),
 	);
 	return (
-		<ToolbarOfButtons aria-label={`Format ${label}`} aria-controls={controls} className="rich-text-bar">
+		<ToolbarOfButtons aria-label={`Format ${label}`} aria-controls={controls} className="rich-text-tools">
 			{groups.map(([name, actions]) => (
 				<fieldset key={name} aria-label={name} className="rich-text-group">
 					{actions

@@ -23,7 +23,10 @@ export function useLeaving(area: RefObject<HTMLElement | null>, host: Host): voi
 				event.stopPropagation();
 			} else if (event.altKey && event.key === "F10") {
 				event.preventDefault();
-				focusFirst(".rich-text-bar");
+				if (!focusFirst(".rich-text-bar")) host.openBar?.();
+			} else if (isCommand && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "f" && host.find) {
+				event.preventDefault();
+				host.find();
 			} else if (isCommand && event.key === "Enter" && focusFirst(".rich-text-panel")) {
 				event.preventDefault();
 				event.stopPropagation();

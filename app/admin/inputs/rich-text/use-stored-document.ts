@@ -56,15 +56,18 @@ export function useStoredDocument(editor: Editor, stored: StoredText): void {
 	}, [editor, stored]);
 }
 
-/** What `read` says of the stored text. Renders again when that has changed, compared as JSON. */
-export function useStoredValue<T>(stored: StoredText, read: (document: RichTextDocument) => T): T {
-	const last = useRef<{ document: RichTextDocument; json: string; value: T }>(undefined);
+/**
+ * What `read` says of the stored text, and of `besides` if that is given. Renders again when that has changed, compared
+ * as JSON.
+ */
+export function useStoredValue<T>(stored: StoredText, read: (document: RichTextDocument) => T, besides?: unknown): T {
+	const last = useRef<{ document: RichTextDocument; besides: unknown; json: string; value: T }>(undefined);
 	const get = () => {
 		const document = stored.get();
-		if (last.current?.document === document) return last.current.value;
+		if (last.current?.document === document && last.current.besides === besides) return last.current.value;
 		const value = read(document);
 		const json = JSON.stringify(value);
-		last.current = { document, json, value: last.current?.json === json ? last.current.value : value };
+		last.current = { document, besides, json, value: last.current?.json === json ? last.current.value : value };
 		return last.current.value;
 	};
 	return useSyncExternalStore(stored.subscribe, get, get);

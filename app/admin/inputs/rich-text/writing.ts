@@ -1,17 +1,31 @@
+import type { Editor } from "@tiptap/core";
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import { keymap } from "@tiptap/pm/keymap";
 import type { Command, Plugin } from "@tiptap/pm/state";
 import { addRowAfter, fixTables, goToNextCell, tableEditing } from "@tiptap/pm/tables";
-import { cleanPaste, type PasteOptions } from "./paste.ts";
+import { droppedFiles } from "./dropped-files.ts";
+import type { LaterOptions } from "./later.ts";
+import { moveBlocks } from "./move-blocks.ts";
+import { cleanPaste } from "./paste.ts";
 
+export { takeFiles } from "./dropped-files.ts";
+export { OpenedBar } from "./opened-bar.tsx";
+export { OpenedFindings } from "./opened-findings.tsx";
 export { OpenedSlashList } from "./opened-slash-list.tsx";
 export { OpenedPanel } from "./panels/opened-panel.tsx";
 export { fixTables };
 
 /** The plugins for what only somebody who writes needs. */
-export function writingPlugins(options: PasteOptions): Plugin[] {
-	return [cleanPaste(options), dropCursor({ color: false, class: "drop-cursor" }), ...tablePlugins(), gapCursor()];
+export function writingPlugins(editor: Editor, options: LaterOptions): Plugin[] {
+	return [
+		cleanPaste(options),
+		droppedFiles(editor, options),
+		moveBlocks(),
+		dropCursor({ color: false, class: "drop-cursor" }),
+		...tablePlugins(),
+		gapCursor(),
+	];
 }
 
 /** Cells are chosen and left as in a spreadsheet, and no change leaves a table with missing cells. */

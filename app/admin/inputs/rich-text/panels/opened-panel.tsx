@@ -4,6 +4,7 @@ import { CalloutPanel } from "./callout-panel.tsx";
 import { CodePanel } from "./code-panel.tsx";
 import { ImagePanel } from "./image-panel.tsx";
 import { LinkPanel } from "./link-panel.tsx";
+import { MetricPanel } from "./metric-panel.tsx";
 import type { PanelProps, Subject } from "./panel.tsx";
 import { TablePanel } from "./table-panel.tsx";
 
@@ -30,6 +31,7 @@ export function OpenedPanel(props: PanelProps & { subject: Subject }) {
 		codeBlock: () => <CodePanel editor={editor} language={attrs.language || null} title={attrs.title ?? ""} />,
 		callout: () => <CalloutPanel editor={editor} tone={attrs.tone ?? "note"} />,
 		table: () => <TablePanel editor={editor} />,
+		metric: () => <MetricPanel editor={editor} name={attrs.name ?? ""} />,
 	};
 	return (
 		<Positioned editor={editor} kind={kind} position={position}>
@@ -44,6 +46,7 @@ const names: Record<Kind, string> = {
 	codeBlock: "Code block",
 	callout: "Call-out",
 	table: "Table",
+	metric: "Figure",
 };
 
 interface PositionedProps {
@@ -64,7 +67,9 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 			const box = boxOf(editor, kind, position);
 			const left = kind === "callout" ? box.right - width : box.left;
 			const top =
-				{ link: box.bottom + 6, image: box.bottom + 6, table: box.top - height - 6 }[kind as "link"] ?? box.top;
+				{ link: box.bottom + 6, metric: box.bottom + 6, image: box.bottom + 6, table: box.top - height - 6 }[
+					kind as "link"
+				] ?? box.top;
 			setPlace({
 				left: Math.max(0, Math.min(left - area.left, area.width - width)),
 				top: top - area.top,

@@ -1,0 +1,18 @@
+/** What somebody says about a draft. */
+export interface CommentsTable {
+	id: string;
+	document_id: string;
+	/** Path of the field it is about; "" for the whole document. */
+	field: string;
+	/** JSON: the block of the field it is about, a PinnedBlock; null for the whole field. */
+	block: string | null;
+	/** Account id; null once the account is gone. */
+	author: string | null;
+	author_name: string;
+	text: string;
+	created_at: number;
+	/** Null while it is open. */
+	settled_at: number | null;
+	/** Who settled it; "" while it is open. */
+	settled_by: string;
+}

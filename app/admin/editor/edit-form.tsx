@@ -1,0 +1,30 @@
+import { type ReactNode, useCallback } from "react";
+import { Form } from "../inputs/form.tsx";
+import type { Data } from "../inputs/form-store.ts";
+import { PageFactsContext } from "../inputs/page-facts-context.ts";
+import { PicturePicker } from "../inputs/picture-picker.tsx";
+import { SlugContext } from "../inputs/slug.tsx";
+import type { DocumentEditor } from "./document-editor.ts";
+import { pageFactsOf } from "./page-facts.ts";
+import { useEditorState } from "./use-editor.ts";
+
+/** The form of a document, with what its inputs ask of the document around them. */
+export function EditForm({ editor, children }: { editor: DocumentEditor; children: ReactNode }) {
+	const { type, form } = editor;
+	const { server, suggestion } = useEditorState(editor);
+	const slug = {
+		under: type.shape === "collection" ? (type.path ?? "") : "",
+		isPublished: server.document.firstPublishedAt !== null,
+		suggestion,
+	};
+	const pageFacts = useCallback((data: Data) => pageFactsOf(type, server, data), [type, server]);
+	return (
+		<Form store={form} metrics={server.metrics} options={server.options}>
+			<SlugContext value={slug}>
+				<PageFactsContext value={pageFacts}>
+					<PicturePicker>{children}</PicturePicker>
+				</PageFactsContext>
+			</SlugContext>
+		</Form>
+	);
+}

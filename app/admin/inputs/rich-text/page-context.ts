@@ -1,0 +1,31 @@
+import { createContext } from "react";
+
+/** Set around a text that is written as the page it becomes. */
+export interface Page {
+	/** Where its length and its outline are shown. */
+	readonly outline: HTMLElement | null;
+	readonly caret: Caret;
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** Where somebody writes: the index of a block of the text, or -1 above the text. */
+export class Caret {
+	#block = -1;
+	readonly #listeners = new Set<() => void>();
+
+	get block(): number {
+		return this.#block;
+	}
+
+	move(block: number): void {
+		if (block === this.#block) return;
+		this.#block = block;
+		for (const listener of this.#listeners) listener();
+	}
+
+	subscribe(listener: () => void): () => void {
+		this.#listeners.add(listener);
+		return () => void this.#listeners.delete(listener);
+	}
+}

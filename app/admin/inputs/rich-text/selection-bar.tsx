@@ -1,0 +1,34 @@
+import type { Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
+import { memo } from "react";
+import { useMedia } from "../../controls/use-media.ts";
+import type { Host } from "./actions.ts";
+import { useEditorValue } from "./use-text-editor.ts";
+import { useWriting } from "./use-writing.ts";
+
+export interface SelectionBarProps {
+	editor: Editor;
+	host: Host;
+	/** The id of the text that it edits. */
+	controls: string;
+	label: string;
+	/** Whether somebody asked for it where nothing is selected. */
+	isAsked: boolean;
+}
+
+/** The toolbar, at what is selected; on phones at the lower edge, as long as the text has the focus. */
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+	const { editor, isAsked } = props;
+	const place = useEditorValue(editor, () => selectedIn(editor));
+	const isNarrow = useMedia("(width < 48rem) and (height >= 30rem)");
+	const Opened = useWriting(editor, isAsked)?.OpenedBar;
+	if (!Opened || !(place || isAsked || isNarrow)) return null;
+	return <Opened {...props} isNarrow={isNarrow} />;
+});
+
+/** Where the selected words begin and end; undefined when there are none. */
+function selectedIn({ state: { selection, doc } }: Editor): { from: number; to: number } | undefined {
+	const { from, to, empty } = selection;
+	if (empty || !(selection instanceof TextSelection) || doc.textBetween(from, to) === "") return;
+	return { from, to };
+}
