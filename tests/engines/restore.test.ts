@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
+import { latestOf } from "../../app/.server/activity/list.ts";
 import { makeLink } from "../../app/.server/auth/links.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
@@ -178,6 +179,18 @@ onBothEngines("a backup", (newEnvironment) => {
 		const foreign = await changed(file, (stage) => writeFile(join(stage, "media/foreign"), "x"));
 		expect(await cli(site, "restore", foreign, "--force")).toContain("holds the file media/foreign");
 		expect(await clients(await site.open())).toEqual(["Later"]);
+	});
+
+	test("is proved by a command while the site goes on, which the studio hears of, unless it is damaged", async () => {
+		const site = await newEnvironment();
+		const { path, file } = await backedUp(site);
+		const store = await site.open();
+		const damaged = await changed(file, (stage) => writeFile(join(stage, path), "Other bytes"));
+		expect(await cli(site, "backup", "verify", damaged)).toContain("damaged");
+		expect(await latestOf(store, "prove", "backup")).toBeUndefined();
+		expect(await cli(site, "backup", "verify", file)).toContain("is complete");
+		expect(await latestOf(store, "prove", "backup")).toMatchObject({ title: basename(file) });
+		expect((await readdir(site.dataDir)).filter((name) => name.startsWith("backups-"))).toEqual([]);
 	});
 
 	test("of an earlier version can be restored, and reports what could not be verified", async () => {
