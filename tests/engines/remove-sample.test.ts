@@ -54,7 +54,7 @@ onBothEngines("removing the sample", (newEnvironment) => {
 			expect([live, unpublished], type.name).toEqual([true, false]);
 		}
 		expect(await inLibrary(store)).toEqual([]);
-		expect(await countSample(store.db)).toEqual(new Map());
+		expect(await countSample(store)).toEqual(new Map());
 		expect(snapshot.paths().map(({ path }) => path)).toEqual(["/", "/contact"]);
 	});
 
@@ -69,11 +69,11 @@ onBothEngines("removing the sample", (newEnvironment) => {
 		for (const { name } of singletons) expect(again.one(name), name).toEqual(first.one(name));
 		expect(await list(store, { type: "services" })).toHaveLength(entries.services.length);
 		expect((await inLibrary(store)).length).toBeGreaterThan(30);
-		expect((await countSample(store.db)).get("services")).toBe(entries.services.length);
+		expect((await countSample(store)).get("services")).toBe(entries.services.length);
 
 		await remove(store);
 		expect((await loadSnapshot(store)).list("services")).toEqual([]);
-		expect(await countSample(store.db)).toEqual(new Map());
+		expect(await countSample(store)).toEqual(new Map());
 		expect(await inLibrary(store)).toEqual([]);
 	});
 

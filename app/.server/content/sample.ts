@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Tables, Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
 import { typeNamed } from "./document.ts";
 import { type Data, normalize } from "./stored-data.ts";
 
@@ -41,10 +43,14 @@ export async function sampleValues(tx: Pick<Tx, "selectFrom">, types: readonly s
 }
 
 /** How many documents of each type are left of the sample. */
-export async function countSample(tx: Pick<Tx, "selectFrom">): Promise<Map<string, number>> {
-	const rows = await sampleDocuments(tx)
-		.select(({ fn }) => ["documents.type", fn.countAll().as("count")])
-		.groupBy("documents.type")
-		.execute();
-	return new Map(rows.map(({ type, count }) => [type, Number(count)]));
+export function countSample(store: Store): Promise<ReadonlyMap<string, number>> {
+	return store.read((tx) =>
+		whileUnchanged(store, tx, "counts of the sample", async () => {
+			const rows = await sampleDocuments(tx)
+				.select(({ fn }) => ["documents.type", fn.countAll().as("count")])
+				.groupBy("documents.type")
+				.execute();
+			return new Map(rows.map(({ type, count }) => [type, Number(count)]));
+		}),
+	);
 }

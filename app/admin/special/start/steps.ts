@@ -52,7 +52,7 @@ export interface SampleLeft {
 }
 
 export async function sampleLeft({ store }: Pick<Backend, "store">): Promise<SampleLeft> {
-	const counts = await countSample(store.db);
+	const counts = await countSample(store);
 	const lists = new Set<string>(collections.map(({ name }) => name));
 	const sum = (of: (type: string) => boolean) =>
 		[...counts].reduce((total, [type, count]) => total + (of(type) ? count : 0), 0);
@@ -138,7 +138,7 @@ async function ownWords({ store, release: { snapshot } }: Backend): Promise<Step
 
 /** The lists that a company is told from: done once one entry of its own is on the site, and none of the sample. */
 async function ownEntries({ store, release: { snapshot } }: Backend): Promise<Step[]> {
-	const counts = await countSample(store.db);
+	const counts = await countSample(store);
 	const step = (id: StepName, name: string, list: CollectionName, path: string): Step => {
 		const sample = counts.get(list) ?? 0;
 		const shown = snapshot.list(list).length;
