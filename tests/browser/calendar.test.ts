@@ -5,7 +5,7 @@ import { aClient } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser } from "./browser.ts";
 import { have, runCommand } from "./documents.ts";
-import { openScreen, signedIn } from "./studio.ts";
+import { openScreen, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
 
@@ -92,6 +92,45 @@ describe("the calendar", () => {
 		await page.getByRole("button", { name: `Change the time of ${draft}` }).click();
 		await page.getByRole("dialog").getByRole("button", { name: "Call off" }).click();
 		await expect.poll(() => day(page, "2099-05-20").innerText()).not.toContain(draft);
+	});
+
+	test("shows a week by keyboard, goes on to the next one, and says what is carried beyond it", async () => {
+		const page = await signedIn(browser);
+		const at = await page.evaluate(() => new Date("2099-03-04T09:30").getTime());
+		const { name } = await scheduled(page, at);
+		await openScreen(page, "/admin/calendar?month=2099-03");
+		await page.getByRole("radio", { name: "Month" }).focus();
+		await page.keyboard.press("ArrowRight");
+		await page.getByRole("heading", { name: "Week of February 23, 2099" }).waitFor();
+		await page.getByRole("link", { name: "Next week" }).press("Enter");
+		await page.getByRole("heading", { name: "Week of March 2, 2099" }).waitFor();
+		expect(await page.locator("[data-day]").count()).toBe(7);
+		expect(await accessibilityViolations(page)).toEqual([]);
+
+		await page.getByRole("button", { name: `Move ${name}` }).focus();
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("ArrowDown");
+		await page.getByText(`${name}, Wednesday, March 11`).waitFor();
+		expect((await page.getByText(`${name}, Wednesday, March 11`).boundingBox())!.height).toBeGreaterThan(20);
+		await page.keyboard.press("Enter");
+		await page.getByText(`“${name}”: Mar 11, 2099, 09:30.`).first().waitFor();
+
+		await day(page, "2099-03-08").focus();
+		await page.keyboard.press("ArrowRight");
+		await page.getByRole("heading", { name: "Week of March 9, 2099" }).waitFor();
+		await expect
+			.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day))
+			.toBe("2099-03-09");
+		await day(page, "2099-03-11").getByText(name).waitFor();
+	});
+
+	test("shows every day of a week on a phone", async () => {
+		const page = await signedInAt(browser, "/admin/calendar?week=2099-07-08", { width: 390 });
+		await page.getByRole("heading", { name: "Week of July 6, 2099" }).waitFor();
+		await day(page, "2099-07-12").scrollIntoViewIfNeeded();
+		expect(await day(page, "2099-07-12").innerText()).toMatch(/12\s*Sun/);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	});
 
 	test("is a list of the days with something on them on a phone", async () => {

@@ -206,6 +206,11 @@ describe("the frame of the studio", () => {
 
 	test("has menus to add content, for notifications, and for the person who is signed in", async () => {
 		const page = await signedInAt(browser, "/admin");
+		await page.keyboard.press("c");
+		const first = page.getByRole("menuitem", { name: "New project" });
+		await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
+		await page.keyboard.press("Escape");
+		await page.getByRole("menu").waitFor({ state: "detached" });
 		await page.getByRole("button", { name: "Quick Add" }).click();
 		await page.getByRole("menuitem").first().waitFor();
 		const words = await page.getByRole("menuitem").allInnerTexts();

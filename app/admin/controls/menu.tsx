@@ -28,7 +28,9 @@ export interface MenuProps {
 }
 
 /** Props of a button that opens a menu. */
-export type OpensMenu = Pick<ButtonProps, "ref" | "aria-expanded" | "aria-haspopup" | "onKeyDown" | "onPress">;
+export type OpensMenu = Pick<ButtonProps, "aria-expanded" | "aria-haspopup" | "onKeyDown" | "onPress"> & {
+	ref: RefObject<HTMLButtonElement | null>;
+};
 
 export interface MenuState {
 	triggerRef: RefObject<HTMLButtonElement | null>;

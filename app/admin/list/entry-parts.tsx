@@ -131,7 +131,7 @@ export function EntryHandles({ entry: { id, title }, isSelected, isCurrent }: En
 			{isSortable && (
 				<button
 					type="button"
-					className="entry-grip"
+					className="grip"
 					aria-label={`Move ${title}`}
 					title="Drag, or press the arrow keys"
 					aria-keyshortcuts="ArrowUp ArrowDown"

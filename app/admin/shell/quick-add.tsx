@@ -1,19 +1,19 @@
 import { Button } from "../controls/button.tsx";
-import { Menu } from "../controls/menu.tsx";
+import { Menu, type OpensMenu } from "../controls/menu.tsx";
+import { useShortcuts } from "../controls/use-shortcuts.ts";
 import { CircleQuestionMark, FileText, Frame, ImageUp, Layers, Plus, Quote, Users } from "../icons.tsx";
 
-/** A menu that creates new content from anywhere. */
+/** A menu that creates new content from anywhere, also with C. */
 export function QuickAdd() {
+	return <Menu label="Quick Add" items={items} trigger={(opens) => <AddButton {...opens} />} />;
+}
+
+function AddButton(opens: OpensMenu) {
+	useShortcuts({ c: () => opens.ref.current?.click() });
 	return (
-		<Menu
-			label="Quick Add"
-			items={items}
-			trigger={(opens) => (
-				<Button {...opens} variant="solid" icon={Plus} aria-label="Quick Add">
-					<span className="wide-only">Quick Add</span>
-				</Button>
-			)}
-		/>
+		<Button {...opens} variant="solid" icon={Plus} aria-label="Quick Add" aria-keyshortcuts="c">
+			<span className="wide-only">Quick Add</span>
+		</Button>
 	);
 }
 

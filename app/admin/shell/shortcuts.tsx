@@ -14,6 +14,7 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 		"Everywhere",
 		[
 			["Search and go anywhere", "Mod-k", "/"],
+			["Quick Add", "c"],
 			["This list", "?"],
 			["Narrow or widen the rail", "["],
 			["Pin an entry of the rail, or take it off", "p"],
@@ -41,6 +42,15 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 			["Select all that is shown", "Mod-a"],
 			["Select up to here", "Shift-Space"],
 			["Move an entry by its handle", "↑", "↓"],
+		],
+	],
+	[
+		"Calendar",
+		[
+			["From day to day", "←", "→"],
+			["From week to week", "↑", "↓"],
+			["Lift an entry by its handle, and set it down", "Enter"],
+			["Put it back", "Escape"],
 		],
 	],
 	[

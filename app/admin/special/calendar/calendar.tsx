@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { hiddenFrom } from "../../../.server/can-see.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listPublished, listScheduled } from "../../../.server/publishing/calendar.ts";
-import { Button, LinkButton } from "../../controls/button.tsx";
+import { LinkButton } from "../../controls/button.tsx";
 import { dayOf } from "../../controls/moment.ts";
-import { ownZone, zoneName } from "../../controls/own-zone.ts";
-import { StateMark } from "../../controls/state-mark.tsx";
+import { ownZone } from "../../controls/own-zone.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { useNow } from "../../controls/time.tsx";
 import { useClientValue } from "../../controls/use-client-value.ts";
+import { Zone } from "../../controls/zone.tsx";
 import { entryStateOf } from "../../entry-state.ts";
-import { CalendarClock, ChevronLeft, ChevronRight, GripVertical } from "../../icons.tsx";
+import { ChevronLeft, ChevronRight } from "../../icons.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
@@ -22,7 +22,9 @@ import { editAddress } from "../../shell/where.ts";
 import type { Route } from "./+types/calendar";
 import styles from "./calendar.css?url";
 import { Day } from "./day.tsx";
-import { byDay, daysOf, monthFrom, monthsLater, spanOf } from "./month.ts";
+import { byDay, spanOf } from "./days.ts";
+import { Drafts } from "./drafts.tsx";
+import { addressOf, daysIn, later, nameOf, type Period, periodAround, periodFrom, views } from "./period.ts";
 import { ScheduleTime, type Timed } from "./schedule-time.tsx";
 import { useLifting } from "./use-lifting.ts";
 import { useMoves } from "./use-moves.ts";
@@ -30,12 +32,13 @@ import { useMoves } from "./use-moves.ts";
 // More than this on one screen nobody reads; the lists show the rest.
 const most = 500;
 const mostDrafts = 20;
+const mostOfDay = { month: 4, list: 4, week: 12 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const hidden = hiddenFrom(context.get(personContext));
-	const month = monthFrom(url.searchParams.get("month"));
-	const span = spanOf(month);
+	const period = periodFrom(url.searchParams);
+	const span = spanOf(daysIn(period));
 	try {
 		const [scheduled, published, unpublished] = await Promise.all([
 			listScheduled(store, { hidden, ...span, withFailed: true, limit: most }),
@@ -43,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			listUnpublished(store, { hidden, limit: mostDrafts }),
 		]);
 		return {
-			month,
+			period,
 			isMore: scheduled.total > most,
 			scheduled: scheduled.entries.map((entry) => ({ ...entry, to: editAddress(entry.type, entry.document) })),
 			published,
@@ -69,16 +72,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 
 /** Everything with a date: what goes live or leaves, and what went live. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-	const { month, isMore, drafts } = loaderData;
+	const { period, isMore, drafts } = loaderData;
+	const { view } = period;
 	const zone = useClientValue(ownZone, "UTC");
 	const now = useNow();
 	const today = now === null ? "" : dayOf(now, zone);
 	const { scheduled, move, plan, callOff } = useMoves(loaderData.scheduled);
-	const [layout, setLayout] = useState<"month" | "list">("month");
 	const [timed, setTimed] = useState<Timed>();
 	const grid = useRef<HTMLOListElement>(null);
-	const lifting = useLifting(grid, { zone, today, onMove: move, onPlan: plan });
-	const days = daysOf(month);
+	const navigate = useNavigate();
+	const show = (next: Period) => void navigate(addressOf(next), { preventScrollReset: true });
+	const onBeyond = (day: string) => show(periodAround(view, day));
+	const lifting = useLifting(grid, { zone, today, onMove: move, onPlan: plan, onBeyond });
+	const days = daysIn(period);
+	const isOut = (day: string) => view !== "week" && !day.startsWith(period.at);
+	const stop = days.includes(today) ? today : days.find((day) => !isOut(day));
+	const isOverUnseen = lifting.lifted !== undefined && lifting.lifted.day !== "" && !days.includes(lifting.lifted.day);
 	const events = byDay(
 		[
 			...loaderData.published.map((entry) => ({ kind: "published" as const, ...entry })),
@@ -90,93 +99,58 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 		<div className="screen">
 			<div className="screen-head">
 				<div className="row calendar-month">
-					<h2>{monthName(month)}</h2>
-					<nav className="row" aria-label="Months">
-						<LinkButton to={`?month=${monthsLater(month, -1)}`} icon={ChevronLeft} className="square">
-							<span className="sr-only">Previous month</span>
+					<h2>{nameOf(period)}</h2>
+					<nav className="row" aria-label={view === "week" ? "Weeks" : "Months"}>
+						<LinkButton to={addressOf(later(period, -1))} icon={ChevronLeft} className="square">
+							<span className="sr-only">Previous {view === "week" ? "week" : "month"}</span>
 						</LinkButton>
-						<LinkButton to="?">Today</LinkButton>
-						<LinkButton to={`?month=${monthsLater(month, 1)}`} icon={ChevronRight} className="square">
-							<span className="sr-only">Next month</span>
+						<LinkButton to={addressOf(periodAround(view, today || period.at))}>Today</LinkButton>
+						<LinkButton to={addressOf(later(period, 1))} icon={ChevronRight} className="square">
+							<span className="sr-only">Next {view === "week" ? "week" : "month"}</span>
 						</LinkButton>
 					</nav>
 				</div>
 				<div className="calendar-layout">
 					<Segmented
 						label="Layout"
-						options={[
-							{ value: "month", label: "Month" },
-							{ value: "list", label: "List" },
-						]}
-						value={layout}
-						onChange={(next) => setLayout(next)}
+						options={views}
+						value={view}
+						onChange={(next) => stop && show(periodAround(next, stop))}
 					/>
 				</div>
 			</div>
 			<p className="calendar-words mute">
-				Times are {zoneName(zone)}.{" "}
-				<span>
+				Times are <Zone />.{" "}
+				<span className="calendar-help">
 					Drag a handle to another day, or press <kbd>Enter</kbd> on it, then the arrow keys and <kbd>Enter</kbd>.
 				</span>
 				{isMore && " More is scheduled than can be shown here."}
 			</p>
 			<div className="calendar-frame">
-				<div className="calendar-weekdays" aria-hidden="true" data-layout={layout}>
+				<div className="calendar-weekdays" aria-hidden="true" data-view={view}>
 					{["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].map((name) => (
 						<span key={name}>{name}</span>
 					))}
 				</div>
-				<ol ref={grid} className="calendar" data-layout={layout} aria-label={monthName(month)} {...lifting.keys}>
+				<ol ref={grid} className="calendar" data-view={view} aria-label={nameOf(period)} {...lifting.keys}>
 					{days.map((day) => (
 						<Day
 							key={day}
 							{...{ day, zone, lifting }}
-							isOut={!day.startsWith(month)}
+							isOut={isOut(day)}
 							isToday={day === today}
+							isStop={day === stop}
+							shown={mostOfDay[view]}
 							events={events.get(day) ?? []}
 							onTime={setTimed}
 						/>
 					))}
 				</ol>
 			</div>
-			<p className="sr-only" aria-live="assertive">
+			<p className={isOverUnseen ? "calendar-unseen" : "sr-only"} aria-live="assertive">
 				{lifting.spoken}
 			</p>
-			<section aria-labelledby="drafts">
-				<h2 id="drafts" className="calendar-drafts-title">
-					Drafts without a date
-				</h2>
-				{drafts.length === 0 ? (
-					<p className="mute">Everything is published or has a date.</p>
-				) : (
-					<ul className="calendar-drafts">
-						{drafts.map(({ id, title, by, state, label, to }) => (
-							<li key={id}>
-								<button
-									type="button"
-									className="calendar-grip"
-									aria-label={`Put ${title} on a day`}
-									{...lifting.gripOf({ kind: "draft", id, title })}
-								>
-									<GripVertical className="icon" aria-hidden="true" />
-								</button>
-								<Link to={to} className="clip">
-									<b>{title}</b> <span className="mute">{label}</span>
-								</Link>
-								<StateMark state={state} />
-								<span className="mute small">{by}</span>
-								<Button
-									variant="quiet"
-									icon={CalendarClock}
-									onPress={() => setTimed({ kind: "draft", document: id, title, at: undefined })}
-								>
-									Schedule…<span className="sr-only"> {title}</span>
-								</Button>
-							</li>
-						))}
-					</ul>
-				)}
-			</section>
+			<Drafts drafts={drafts} lifting={lifting} onTime={setTimed} />
 			{timed && (
 				<ScheduleTime
 					key={timed.document}
@@ -186,14 +160,6 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 			)}
 		</div>
 	);
-}
-
-function monthName(month: string): string {
-	return new Date(`${month}-01T00:00Z`).toLocaleDateString("en-US", {
-		month: "long",
-		year: "numeric",
-		timeZone: "UTC",
-	});
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -15,16 +15,18 @@ interface DayProps {
 	zone: string;
 	isOut: boolean;
 	isToday: boolean;
+	/** Whether Tab stops at it. From there the arrow keys go on. */
+	isStop: boolean;
+	/** How many of its events are shown before somebody asks for the others. */
+	shown: number;
 	events: readonly Event[];
 	lifting: Lifting;
 	/** Opens the time of something scheduled. */
 	onTime(timed: Timed): void;
 }
 
-const shown = 4;
-
 /** A day of the calendar with what happens on it. */
-export function Day({ day, zone, isOut, isToday, events, lifting, onTime }: DayProps) {
+export function Day({ day, zone, isOut, isToday, isStop, shown, events, lifting, onTime }: DayProps) {
 	const [isWhole, setWhole] = useState(false);
 	const visible = isWhole || events.length <= shown + 1 ? events : events.slice(0, shown);
 	const isOver = lifting.lifted?.day === day;
@@ -40,7 +42,7 @@ export function Day({ day, zone, isOut, isToday, events, lifting, onTime }: DayP
 			data-empty={(events.length === 0 && !isToday) || undefined}
 			aria-current={isToday ? "date" : undefined}
 			aria-label={`${spell(day)}${isToday ? ", today" : ""}`}
-			tabIndex={day.endsWith("-01") && !isOut ? 0 : -1}
+			tabIndex={isStop ? 0 : -1}
 		>
 			<span className="calendar-date num" aria-hidden="true">
 				{Number(day.slice(8))}
@@ -99,7 +101,7 @@ function ScheduledEvent({ event, zone, lifting, onTime }: ScheduledEventProps) {
 				<span className="calendar-tools">
 					<button
 						type="button"
-						className="calendar-grip"
+						className="grip"
 						aria-label={`Move ${title}`}
 						{...lifting.gripOf({ kind: "scheduled", id, document, title, at })}
 					>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { momentAt } from "../../../content/time-zone.ts";
 import { dayOf } from "../../controls/moment.ts";
-import { daysLater, movedTo } from "./month.ts";
+import { daysLater, movedTo } from "./days.ts";
 import type { Moves, Scheduled } from "./use-moves.ts";
 
 /** What can be put on another day. */
@@ -20,6 +20,8 @@ interface LiftingOptions {
 	today: string;
 	onMove: Moves["move"];
 	onPlan: Moves["plan"];
+	/** Shows another day, which somebody went to with the arrow keys. */
+	onBeyond(day: string): void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -32,7 +34,10 @@ export type Lifting = ReturnType<typeof useLifting>;
  * Enter again. Escape puts them back. Arrow keys on a day go to another day.
  * @param grid the element whose children are the days, with their date in `data-day`
  */
-export function useLifting(grid: RefObject<HTMLElement | null>, { zone, today, onMove, onPlan }: LiftingOptions) {
+export function useLifting(
+	grid: RefObject<HTMLElement | null>,
+	{ zone, today, onMove, onPlan, onBeyond }: LiftingOptions,
+) {
 	const [lifted, setLifted] = useState<Lifted>();
 	const [spoken, setSpoken] = useState("");
 	const dayNow = (what: Liftable) => (what.kind === "scheduled" ? dayOf(what.at, zone) : "");
@@ -44,6 +49,23 @@ export function useLifting(grid: RefObject<HTMLElement | null>, { zone, today, o
 		const grip = document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(setDown.current)}"]`);
 		if (document.activeElement === document.body) grip?.focus();
 	});
+
+	// Where the arrow keys went, which is not shown yet.
+	const beyond = useRef<{ day: string; step: number }>(undefined);
+	useEffect(() => {
+		if (!beyond.current || !goTo(beyond.current.day, beyond.current.step)) return;
+		beyond.current = undefined;
+	});
+	/** Focuses a day, or in a list the next in that direction that is not left out. */
+	function goTo(to: string, step: number): boolean {
+		for (let day = to; ; day = daysLater(day, Math.sign(step))) {
+			const found = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+			if (!found) return false;
+			if (!found.checkVisibility()) continue;
+			found.focus();
+			return true;
+		}
+	}
 
 	function lift(what: Liftable): void {
 		setDown.current = undefined;
@@ -116,7 +138,9 @@ export function useLifting(grid: RefObject<HTMLElement | null>, { zone, today, o
 				if (step === undefined || from.dataset.day === undefined) return;
 				event.preventDefault();
 				const to = daysLater(from.dataset.day, step);
-				grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
+				if (goTo(to, step)) return;
+				beyond.current = { day: to, step };
+				onBeyond(to);
 			},
 		},
 	};

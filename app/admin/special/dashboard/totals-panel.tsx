@@ -4,6 +4,7 @@ import { LinkButton } from "../../controls/button.tsx";
 import { Skeleton } from "../../controls/skeleton.tsx";
 import { Status } from "../../controls/status.tsx";
 import { Time, useNow } from "../../controls/time.tsx";
+import { Zone } from "../../controls/zone.tsx";
 import { ArrowUpRight } from "../../icons.tsx";
 import type { LoadedState } from "../../use-loaded.ts";
 import { changeOf } from "./change.ts";
@@ -27,6 +28,9 @@ export function DashboardHead({ totals: { state }, inquiries }: LoadedPanels) {
 				<span>
 					Last Updated:{" "}
 					{state.kind === "ready" ? <Time at={state.at} relative /> : state.kind === "failed" ? "unknown" : "Just now"}
+				</span>
+				<span>
+					Times are <Zone />.
 				</span>
 				<LinkButton to="/" newTab icon={ArrowUpRight}>
 					View Live Site

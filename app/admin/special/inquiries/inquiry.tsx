@@ -15,6 +15,7 @@ import { isFailure } from "../../../errors.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/opened-later.tsx";
 import { Time } from "../../controls/time.tsx";
+import { Zone } from "../../controls/zone.tsx";
 import { ArrowLeft } from "../../icons.tsx";
 import { useNextLocation } from "../../next-params.ts";
 import { sentenceOf } from "../../rejection.ts";
@@ -88,7 +89,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				<Fact name={inquiryFields.budget.label}>{values.budget || "Not said"}</Fact>
 				<Fact name={inquiryFields.timeline.label}>{values.timeline || "Not said"}</Fact>
 				<Fact name="Received">
-					<Time at={createdAt} />
+					<Time at={createdAt} />, <Zone />
 				</Fact>
 				<Fact name="Reference">{reference}</Fact>
 				<Fact name="Sent from">

@@ -1,6 +1,7 @@
 import type { ReplyClock as Reading } from "../../../.server/inquiries/clock.ts";
 import type { BusinessHours } from "../../../content/business-hours.ts";
 import { Time } from "../../controls/time.tsx";
+import { Zone } from "../../controls/zone.tsx";
 import { Clock } from "../../icons.tsx";
 import { lengthOf } from "./length-of.ts";
 
@@ -14,11 +15,11 @@ export function ResponseTime({ clock, hours }: { clock: Reading; hours: Business
 				<b>{sentence(state, left)}</b>{" "}
 				{answeredAt === null ? (
 					<span className="mute">
-						Promised by <Time at={dueAt} />.
+						Promised by <Time at={dueAt} />, <Zone />.
 					</span>
 				) : (
 					<span className="mute">
-						First answer <Time at={answeredAt} />.
+						First answer <Time at={answeredAt} />, <Zone />.
 					</span>
 				)}{" "}
 				{withinHours !== undefined && (

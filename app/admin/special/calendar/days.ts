@@ -19,15 +19,25 @@ export function monthsLater(month: string, count: number): string {
 export function daysOf(month: string): string[] {
 	const first = Date.parse(`${month}-01`);
 	const last = Date.parse(`${monthsLater(month, 1)}-01`) - day;
-	const from = first - ((new Date(first).getUTCDay() + 6) % 7) * day;
+	const from = mondayOf(first);
 	const days: string[] = [];
 	for (let at = from; at <= last || new Date(at).getUTCDay() !== 1; at += day) days.push(nameOf(at));
 	return days;
 }
 
-/** The moments between which all days of a month's weeks are, in whatever time zone. */
-export function spanOf(month: string): { from: number; to: number } {
-	const days = daysOf(month);
+/** The Monday of the week that a day such as 2026-03-12 is in, or of the one that it is now. */
+export function weekFrom(value: string | null, now = Date.now()): string {
+	const at = /^(19|20)\d\d-\d\d-\d\d$/.test(value ?? "") ? Date.parse(value!) : Number.NaN;
+	return nameOf(mondayOf(Number.isNaN(at) ? Math.floor(now / day) * day : at));
+}
+
+/** The seven days of a week. */
+export function weekOf(monday: string): string[] {
+	return Array.from({ length: 7 }, (_, count) => daysLater(monday, count));
+}
+
+/** The moments between which all these days are, in whatever time zone. */
+export function spanOf(days: readonly string[]): { from: number; to: number } {
 	return { from: Date.parse(days[0]!) - day, to: Date.parse(days.at(-1)!) + 2 * day };
 }
 
@@ -48,6 +58,10 @@ export function byDay<T extends { readonly at: number }>(all: readonly T[], zone
 		all.toSorted((a, b) => a.at - b.at),
 		({ at }) => dayOf(at, zone),
 	);
+}
+
+function mondayOf(at: number): number {
+	return at - ((new Date(at).getUTCDay() + 6) % 7) * day;
 }
 
 function nameOf(at: number): string {
