@@ -72,6 +72,22 @@ describe("an entry that references another", () => {
 });
 
 describe("a list", () => {
+	test("has its search, five filters and views in one line, and wraps them without overflowing", async () => {
+		const page = await signedIn(browser);
+		const tools = () =>
+			page.locator(".list-tools > *").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+		await openScreen(page, "/admin/projects?view=list&q=a");
+		await page
+			.getByRole("status")
+			.getByText(/^Showing \d+ of \d+ projects$/)
+			.waitFor();
+		const middles = (await tools()).map(({ top, bottom }) => Math.round((top + bottom) / 2));
+		expect(middles.length).toBeGreaterThan(7);
+		expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
+		await page.setViewportSize({ width: 390, height: 844 });
+		expect((await tools()).every(({ left, right }) => left >= 0 && right <= 390)).toBe(true);
+	});
+
 	test("shows when entries are scheduled, and can filter by that status", async () => {
 		const page = await signedIn(browser);
 		const { word, ids } = await haveServices(page, "Dear", "Plain");

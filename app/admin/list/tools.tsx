@@ -1,16 +1,16 @@
-import { Button, IconButton } from "../controls/button.tsx";
+import { IconButton } from "../controls/button.tsx";
 import { DebouncedSearch } from "../controls/debounced-search.tsx";
 import { Select } from "../controls/fields.tsx";
 import { Menu } from "../controls/menu.tsx";
 import { Segmented } from "../controls/tabs.tsx";
 import { entryStates } from "../entry-state.ts";
-import { LayoutGrid, List, TableColumnsSplit, Trash2, Undo2 } from "../icons.tsx";
+import { LayoutGrid, List, TableColumnsSplit } from "../icons.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { keepColumns } from "./columns.ts";
 import { Filters } from "./filters.tsx";
 import type { Listing } from "./listing.ts";
 import { within } from "./messages.ts";
-import { isFiltering, type ListState } from "./state.ts";
+import type { ListState } from "./state.ts";
 
 interface ToolsProps {
 	/** Path of the section. */
@@ -22,7 +22,7 @@ interface ToolsProps {
 
 /** Search, filters, sorting and layout of a list. */
 export function Tools({ path, listing, state, show }: ToolsProps) {
-	const { view, categories, categoryLabel, matching, total, inTrash, type } = listing;
+	const { view, categories, categoryLabel, type } = listing;
 	const { featured } = view;
 	const search = `Search ${within(type.plural)}`;
 	return (
@@ -72,20 +72,9 @@ export function Tools({ path, listing, state, show }: ToolsProps) {
 				options={sorts}
 			/>
 			{!state.trash && <Filters path={path} filters={listing.filters} state={state} />}
-			<p className="list-count num" role="status">
-				{isFiltering(state) && `Showing ${matching} of ${total} ${within(type.plural)}`}
-			</p>
-			{(inTrash > 0 || state.trash) && (
-				<Button
-					variant="quiet"
-					icon={state.trash ? Undo2 : Trash2}
-					onPress={() => show({ trash: !state.trash, filter: "all", category: "", status: "any", q: "" })}
-				>
-					{state.trash ? "Back to the list" : `Trash (${inTrash})`}
-				</Button>
-			)}
 			{state.view === "list" && <Columns listing={listing} />}
 			<Segmented
+				className="list-view"
 				label="View"
 				value={state.view}
 				onChange={(next) => show({ view: next })}

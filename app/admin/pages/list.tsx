@@ -10,10 +10,11 @@ import { Notice } from "../controls/notice.tsx";
 import { redirectOutsiders } from "../editor/access.ts";
 import { PublishCheck } from "../editor/publish-check.tsx";
 import { HydratedLater } from "../hydration/hydrated.tsx";
-import { Plus, SquareArrowOutUpRight } from "../icons.tsx";
+import { Plus } from "../icons.tsx";
 import { collectionAt } from "../list/collection-at.ts";
 import { columnsFor } from "../list/columns.ts";
 import { Entries } from "../list/entries.tsx";
+import { Head } from "../list/head.tsx";
 import { type Entry, type Listing, listing as listingOf } from "../list/listing.ts";
 import { within } from "../list/messages.ts";
 import { Pager } from "../list/pager.tsx";
@@ -86,7 +87,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
 	return (
 		<div className="screen">
-			<Head path={path} listing={listing} />
+			<Head path={path} listing={listing} state={state} show={show} />
 			{listing.rolledBack > 0 && state.status !== "rolled-back" && (
 				<RolledBack count={listing.rolledBack} type={listing.type} onShow={() => show({ status: "rolled-back" })} />
 			)}
@@ -144,30 +145,6 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				}}
 			/>
 		</div>
-	);
-}
-
-function Head({ path, listing }: { path: string; listing: Listing }) {
-	const { view, type, counters } = listing;
-	return (
-		<header className="screen-head">
-			<dl className="counters">
-				{counters.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd className="num">{value}</dd>
-					</div>
-				))}
-			</dl>
-			<div className="row">
-				<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
-					View Live
-				</LinkButton>
-				<LinkButton to={`/admin/${path}/new`} variant="accent" icon={Plus}>
-					Add New {type.label}
-				</LinkButton>
-			</div>
-		</header>
 	);
 }
 

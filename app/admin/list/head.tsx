@@ -1,0 +1,52 @@
+import { Button, LinkButton } from "../controls/button.tsx";
+import { Plus, SquareArrowOutUpRight, Trash2, Undo2 } from "../icons.tsx";
+import type { Listing } from "./listing.ts";
+import { within } from "./messages.ts";
+import { isFiltering, type ListState } from "./state.ts";
+
+interface HeadProps {
+	/** Path of the section. */
+	path: string;
+	listing: Listing;
+	state: ListState;
+	show(change: Partial<ListState>): void;
+}
+
+/** What a list counts, and where it leads: its page on the site, its trash, a new entry. */
+export function Head({ path, listing, state, show }: HeadProps) {
+	const { view, type, counters, matching, total, inTrash } = listing;
+	return (
+		<header className="screen-head">
+			<div className="list-totals">
+				<dl className="counters">
+					{counters.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd className="num">{value}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="list-count num" role="status">
+					{isFiltering(state) && `Showing ${matching} of ${total} ${within(type.plural)}`}
+				</p>
+			</div>
+			<div className="row">
+				{(inTrash > 0 || state.trash) && (
+					<Button
+						variant="quiet"
+						icon={state.trash ? Undo2 : Trash2}
+						onPress={() => show({ trash: !state.trash, filter: "all", category: "", status: "any", q: "" })}
+					>
+						{state.trash ? "Back to the list" : `Trash (${inTrash})`}
+					</Button>
+				)}
+				<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
+					View Live
+				</LinkButton>
+				<LinkButton to={`/admin/${path}/new`} variant="accent" icon={Plus}>
+					Add New {type.label}
+				</LinkButton>
+			</div>
+		</header>
+	);
+}
