@@ -11,6 +11,8 @@ export interface LoadedState<T> {
 	reload(): void;
 }
 
+const again = 20_000;
+
 /**
  * Loads data for a part of a screen, and reloads it on request or when `follows` changes. Errors are confined to that
  * part.
@@ -33,6 +35,16 @@ export function useLoaded<T>(address: string, follows?: string): LoadedState<T> 
 		void load(left.signal);
 		return () => left.abort();
 	}, [load]);
+	// What could not be loaded is tried again until it can.
+	useEffect(() => {
+		if (state.kind !== "failed") return;
+		const left = new AbortController();
+		const timer = setInterval(() => void load(left.signal, true), again);
+		return () => {
+			clearInterval(timer);
+			left.abort();
+		};
+	}, [state.kind, load]);
 	const followed = useRef(follows);
 	useEffect(() => {
 		if (followed.current === follows) return;

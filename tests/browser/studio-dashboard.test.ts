@@ -52,6 +52,7 @@ test("the dashboard begins with what needs somebody: inquiries with the time lef
 	const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
 	expect(headings[0]).toBe("Make it yours");
 	expect(headings.slice(2, 5)).toEqual(["New Inquiries", "Not published yet", "Scheduled"]);
+	await page.getByText(/^Times are \S+\.$/).waitFor();
 	await page.getByRole("heading", { name: /inquir(y waits|ies wait) for an answer/ }).waitFor();
 	const line = panel(page, "New Inquiries").getByRole("listitem").first();
 	await expect.poll(() => line.innerText()).toMatch(/\d+ (h|min|days).* (left|late)/);
@@ -71,6 +72,18 @@ test("a panel that fails shows an error and retries on its own; the others are n
 	await expect.poll(() => panel(page, "Recent Projects").getByRole("listitem").count()).toBe(4);
 	await page.unroute("**/admin/panels/articles");
 	await articles.getByRole("button", { name: "Try again" }).click();
+	await expect.poll(() => articles.getByRole("listitem").count()).toBe(4);
+});
+
+test("a panel that failed is tried again by itself", async () => {
+	const page = await signedIn(browser, { isFresh: true });
+	await page.clock.install();
+	await page.route("**/admin/panels/articles", (route) => route.abort());
+	await openScreen(page, "/admin");
+	const articles = panel(page, "Recent Articles");
+	await articles.getByText("This is tried again every 20 seconds.").waitFor();
+	await page.unroute("**/admin/panels/articles");
+	await page.clock.fastForward(21_000);
 	await expect.poll(() => articles.getByRole("listitem").count()).toBe(4);
 });
 

@@ -16,7 +16,10 @@ export function AsyncBoundary<T>({ loaded: { state, reload }, waiting, children 
 	if (state.kind === "ready") return children(state.value);
 	return (
 		<div className="load-failure" role="alert">
-			<p>{state.sentence}</p>
+			<div>
+				<p>{state.sentence}</p>
+				<p className="mute">The rest of this screen works. This is tried again every 20 seconds.</p>
+			</div>
 			<Button icon={RotateCcw} onPress={reload}>
 				Try again
 			</Button>
