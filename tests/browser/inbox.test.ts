@@ -54,6 +54,9 @@ describe("the inbox", () => {
 		await expect.poll(() => line.getByRole("img", { name: "Unread" }).count()).toBe(0);
 
 		await page.getByText("left to answer.").waitFor();
+		expect(await page.locator(".facts").innerText()).toMatch(
+			/Project Type\s+MVP Development\s+Budget\s+Not said\s+Timeline\s+Not said\s+Received\s+Today, \d\d:\d\d, \S/,
+		);
 		await page.keyboard.press("e");
 		await page.getByText("Answered in time.").waitFor();
 		const note = page.getByRole("textbox", { name: "Add a note" });

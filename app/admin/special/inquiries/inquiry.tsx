@@ -12,6 +12,7 @@ import { canSendMail } from "../../../.server/mail/send-mail.ts";
 import { inquiryFields } from "../../../content/inquiry-form.ts";
 import { siteLanguage } from "../../../content/site-language.ts";
 import { isFailure } from "../../../errors.ts";
+import { english } from "../../../language/language.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/opened-later.tsx";
 import { Time } from "../../controls/time.tsx";
@@ -31,6 +32,8 @@ import { Notes } from "./notes.tsx";
 import { ResponseTime } from "./response-time.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
+const asked = ["projectType", "budget", "timeline"] as const;
+
 const Compose = openedLater<ComposeProps>(() => import("./compose.tsx").then((file) => file.Compose));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			subject: subjectOfReply(siteLanguage(context.get(siteContext).snapshot), inquiry.reference),
 			begun: { asOf: Date.now(), draft: await replyDraft(store, params.id, id) },
 			me: { id, name },
+			labels: asked.map((name) => english.t(inquiryFields[name].label)),
 		};
 	} catch (error) {
 		if (isFailure(error, "not-found")) throw new Response(error.sentence, { status: 404 });
@@ -61,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Inquiry({ loaderData }: Route.ComponentProps) {
-	const { inquiry, clock, hours, colleagues, sendsMail, subject, begun, me } = loaderData;
+	const { inquiry, clock, hours, colleagues, sendsMail, subject, begun, me, labels } = loaderData;
 	const compose = useCompose(
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
@@ -85,9 +89,11 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			</header>
 			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} inquiry={inquiry.id} reasons={inquiry.reasons} />}
 			<dl className="facts">
-				<Fact name={inquiryFields.projectType.label}>{values.projectType}</Fact>
-				<Fact name={inquiryFields.budget.label}>{values.budget || "Not said"}</Fact>
-				<Fact name={inquiryFields.timeline.label}>{values.timeline || "Not said"}</Fact>
+				{asked.map((name, index) => (
+					<Fact key={name} name={labels[index]!}>
+						{values[name] || "Not said"}
+					</Fact>
+				))}
 				<Fact name="Received">
 					<Time at={createdAt} />, <Zone />
 				</Fact>
