@@ -5,8 +5,8 @@ interface Modules {
 
 /** Where people are in the studio, by the files from which all of its script is reached. */
 const places = {
-	/** What surrounds every screen. */
-	frame: ["entry.client.tsx", "root.tsx", "admin/studio.tsx"],
+	/** What surrounds every screen, and what several of them name their times with. */
+	frame: ["entry.client.tsx", "root.tsx", "admin/studio.tsx", "admin/controls/zone.tsx"],
 	/** Screens that are no lists and no forms. */
 	plain: [
 		"admin/special/account/account.tsx",
