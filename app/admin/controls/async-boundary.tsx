@@ -18,7 +18,7 @@ export function AsyncBoundary<T>({ loaded: { state, reload }, waiting, children 
 		<div className="load-failure" role="alert">
 			<div>
 				<p>{state.sentence}</p>
-				<p className="mute">The rest of this screen works. This is tried again every 20 seconds.</p>
+				<p className="mute">This is tried again every 20 seconds.</p>
 			</div>
 			<Button icon={RotateCcw} onPress={reload}>
 				Try again

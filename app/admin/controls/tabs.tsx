@@ -4,7 +4,6 @@ import type { StudioIcon } from "../icons.tsx";
 export interface SegmentedProps<T extends string> {
 	/** Accessible name. */
 	label: string;
-	className?: string;
 	/** With an icon, the label is for screen readers only. */
 	options: readonly { readonly value: T; readonly label: string; readonly icon?: StudioIcon }[];
 	value: T;
@@ -12,10 +11,10 @@ export interface SegmentedProps<T extends string> {
 }
 
 /** Switches between a few views, side by side. */
-export function Segmented<T extends string>({ label, className = "", options, value, onChange }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
 	const name = useId();
 	return (
-		<div role="radiogroup" className={`segmented ${className}`} aria-label={label}>
+		<div role="radiogroup" className="segmented" aria-label={label}>
 			{options.map(({ value: option, label: words, icon: Icon }) => (
 				<label key={option} className="segment">
 					<input

@@ -17,19 +17,17 @@ export function Head({ path, listing, state, show }: HeadProps) {
 	const { view, type, counters, matching, total, inTrash } = listing;
 	return (
 		<header className="screen-head">
-			<div className="list-totals">
-				<dl className="counters">
-					{counters.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd className="num">{value}</dd>
-						</div>
-					))}
-				</dl>
-				<p className="list-count num" role="status">
-					{isFiltering(state) && `Showing ${matching} of ${total} ${within(type.plural)}`}
-				</p>
-			</div>
+			<dl className="counters">
+				{counters.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className="num">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="list-count num" role="status">
+				{isFiltering(state) && `Showing ${matching} of ${total} ${within(type.plural)}`}
+			</p>
 			<div className="row">
 				{(inTrash > 0 || state.trash) && (
 					<Button

@@ -74,7 +74,6 @@ export function Tools({ path, listing, state, show }: ToolsProps) {
 			{!state.trash && <Filters path={path} filters={listing.filters} state={state} />}
 			{state.view === "list" && <Columns listing={listing} />}
 			<Segmented
-				className="list-view"
 				label="View"
 				value={state.view}
 				onChange={(next) => show({ view: next })}

@@ -11,7 +11,7 @@ export function QuickAdd() {
 function AddButton(opens: OpensMenu) {
 	useShortcuts({ c: () => opens.ref.current?.click() });
 	return (
-		<Button {...opens} variant="solid" icon={Plus} aria-label="Quick Add" aria-keyshortcuts="c">
+		<Button {...opens} variant="solid" icon={Plus} aria-label="Quick Add">
 			<span className="wide-only">Quick Add</span>
 		</Button>
 	);
