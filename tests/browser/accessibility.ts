@@ -25,7 +25,12 @@ export async function accessibilityViolations(page: Page, options: Accessibility
 	await arrived(page);
 	const found = await violationsIn(page.mainFrame(), options);
 	for (const frame of page.mainFrame().childFrames()) {
-		if (await isLookedAt(frame, options)) found.push(...(await violationsIn(frame, { rules: options.rules })));
+		try {
+			if (await isLookedAt(frame, options)) found.push(...(await violationsIn(frame, { rules: options.rules })));
+		} catch (error) {
+			// A preview may have given way to the next one, which is drawn as this one was.
+			if (!frame.isDetached()) throw error;
+		}
 	}
 	const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 	return isTooWide ? [...found, "scrolls sideways"] : found;

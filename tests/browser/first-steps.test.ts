@@ -46,8 +46,9 @@ test("the first steps are done while they are true, and can be put away and foun
 	await step(page, "Privacy policy read").getByRole("link").click();
 	await page.waitForURL("**/admin/privacy-policy");
 	await page.getByRole("textbox", { name: "Title", exact: true }).first().fill("How we keep data private");
+	const published = page.waitForResponse((response) => response.request().postData()?.includes('"publish"') ?? false);
 	await page.getByRole("button", { name: "Publish", exact: true }).click();
-	await page.getByText("Published").first().waitFor();
+	await published;
 	await openScreen(page, "/admin/start");
 	await isOpen(page, "Privacy policy read");
 

@@ -93,6 +93,7 @@ describe("the footer", () => {
 		await page.locator("summary", { hasText: "Columns" }).click();
 		const rows = () =>
 			page.locator(".tree > li").evaluateAll((all) => all.map((row) => row.querySelector(".grip")!.ariaLabel!));
+		await page.locator(".tree > li").first().waitFor();
 		const before = await rows();
 		const columns = await page.locator(".tree > li").evaluateAll((all) => all.map((row) => !row.matches(".tree-leaf")));
 		const second = columns.indexOf(true, 1);

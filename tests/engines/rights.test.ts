@@ -1,7 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { record } from "../../app/.server/activity/record.ts";
+import { addPerson } from "../../app/.server/auth/people.ts";
 import { type Person, personContext } from "../../app/.server/auth/person.ts";
+import { addComment } from "../../app/.server/comments/comments.ts";
 import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { type Backend, backendContext, type Site, siteContext } from "../../app/.server/http.ts";
@@ -24,6 +26,7 @@ import * as notifications from "../../app/admin/special/notifications/notificati
 import * as compare from "../../app/admin/special/releases/compare.tsx";
 import * as release from "../../app/admin/special/releases/release.tsx";
 import * as releases from "../../app/admin/special/releases/releases.tsx";
+import * as comments from "../../app/admin/writing/comments.ts";
 import { Failure } from "../../app/errors.ts";
 import { singletons } from "../../demo/index.ts";
 import { ada } from "../world.ts";
@@ -46,6 +49,7 @@ interface View {
 /** Views that contain data about documents other than those on the screen, by route pattern. */
 const derived: Readonly<Record<string, View>> = {
 	"/admin/preview": { loader: preview.loader, search: "?document=site_settings" },
+	"/admin/documents/:id/comments": { loader: comments.loader, params: { id: "site_settings" } },
 	"/admin/documents/:id/history": { loader: history.loader, params: { id: "site_settings" } },
 	"/admin/find/documents": { loader: findDocuments.loader, search: "?type=site_settings" },
 	"/admin/releases": { loader: releases.loader },
@@ -123,6 +127,13 @@ onBothEngines("what only administrators may see", (newEnvironment) => {
 		const failing = new Failure("not-possible", `${secret} has an error.`, {});
 		const refusing = new CheckedAhead(store, async () => new Map([["site_settings", failing]]));
 		await runDueSchedules(store, Date.now(), refusing);
+		const author = await store.write((tx) =>
+			addPerson(tx, { name: "Ada", email: "ada@quillstone.example", role: "administrator" }),
+		);
+		await addComment(store, {
+			...{ document: await get(store, "site_settings"), field: "company_name", block: null, text: secret },
+			...{ person: { id: author, name: "Ada" }, path: "" },
+		});
 		await store.write((tx) => record(tx, { actor: ada, action: "invite", type: "people", title: secret }));
 
 		const current = await CurrentRelease.open(store);

@@ -21,11 +21,11 @@ export interface NewNotification {
 
 /** Notifies the team of something, in the transaction of the change. */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
-	const { kind, title, body = "", path, audience = "everyone", person = null, about = "", once = null } = notification;
-	const row = { id: newId(), kind, title, body, path, audience, person, about, once, created_at: Date.now() };
+	const { kind, title, body = "", path, audience = "everyone", person, about = "", once = null } = notification;
+	const row = { id: newId(), kind, title, body, path, audience, about, once, created_at: Date.now() };
 	await tx
 		.insertInto("notifications")
-		.values(row)
+		.values({ ...row, ...(person && { person }) })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
