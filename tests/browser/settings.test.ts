@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { intercept, openBrowser } from "./browser.ts";
 import { runCommand } from "./documents.ts";
-import { type SignedInOptions, signedIn, signedInAt } from "./studio.ts";
+import { openScreen, reloadScreen, type SignedInOptions, signedIn, signedInAt } from "./studio.ts";
 
 let browser: Browser;
 
@@ -14,6 +14,19 @@ beforeAll(async () => {
 const openSettings = (options?: SignedInOptions) => signedInAt(browser, "/admin/settings", options);
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
+/** Fills a field, and waits until its draft is saved. */
+async function fillAndSave(page: Page, name: string, value: string): Promise<void> {
+	const saved = page.waitForResponse((response) => response.request().postData()?.includes(value) ?? false);
+	await field(page, name).fill(value);
+	await saved;
+}
+
+/** Answers what publishes in another way; drafts are saved as usual. */
+const interceptPublishing = (page: Page, answer: (route: Route) => Promise<void>) =>
+	intercept(page, "**/admin/documents/**", (route) =>
+		route.request().postData()?.includes('"command":"publish"') ? answer(route) : route.continue(),
+	);
+
 const words = async (page: Page, path: string) => (await page.request.get(path)).text();
 
 describe("Global Site Settings", () => {
@@ -61,7 +74,7 @@ describe("Global Site Settings", () => {
 		const before = await field(page, "Tagline").inputValue();
 		const saves = page.getByRole("button", { name: "Save All Settings" });
 		const answered = Promise.withResolvers<void>();
-		await intercept(page, "**/admin/documents/**", async (route) => {
+		await interceptPublishing(page, async (route) => {
 			await answered.promise;
 			// The request arrives, but its response is lost.
 			await route.fetch();
@@ -70,7 +83,10 @@ describe("Global Site Settings", () => {
 		});
 		await field(page, "Tagline").fill("Saved without an answer");
 		await saves.click();
-		await page.getByRole("status").getByText("Still saving. It takes longer than usual and ends by itself.").waitFor();
+		await page
+			.getByRole("status")
+			.getByText("Still publishing. It takes longer than usual and ends by itself.")
+			.waitFor();
 		expect(await accessibilityViolations(page)).toEqual([]);
 		const failed = page
 			.getByText("Failed to save settings")
@@ -82,7 +98,7 @@ describe("Global Site Settings", () => {
 			.waitFor()
 			.then(() => "saved");
 		expect(await Promise.race([failed.catch(() => "closed"), done])).toBe("saved");
-		expect(await page.getByText("Still saving.").count()).toBe(0);
+		expect(await page.getByText("Still publishing.").count()).toBe(0);
 		expect(await words(page, "/")).toContain("Saved without an answer");
 		const { document } = await runCommand(page, "site_settings", { command: "publish" });
 		const restored = { ...document.data, tagline: before };
@@ -92,8 +108,8 @@ describe("Global Site Settings", () => {
 	test("wait for a server that cannot be reached, and report the outcome when it is back", async () => {
 		const page = await openSettings();
 		const before = await field(page, "Tagline").inputValue();
-		for (const paths of ["**/admin/documents/**", "**/admin/actions/outcome/**"])
-			await intercept(page, paths, (route) => route.abort());
+		await intercept(page, "**/admin/actions/outcome/**", (route) => route.abort());
+		await interceptPublishing(page, (route) => route.abort());
 		await field(page, "Tagline").fill("Saved once it is back");
 		await page.getByRole("button", { name: "Save All Settings" }).click();
 		await page.getByText("As soon as it is back, it is asked whether this went through.").waitFor();
@@ -102,7 +118,27 @@ describe("Global Site Settings", () => {
 		await page.getByText("Failed to save settings: The server cannot be reached.").waitFor();
 		await page.unroute("**/admin/documents/**");
 		expect(await words(page, "/")).not.toContain("Saved once it is back");
-		await field(page, "Tagline").fill(before);
+		await fillAndSave(page, "Tagline", before);
+	});
+
+	test("rest while nothing has changed, and keep what is typed as a draft until it is published", async () => {
+		const page = await signedIn(browser);
+		const { document } = await runCommand(page, "site_settings", { command: "publish" });
+		await openScreen(page, "/admin/settings");
+		const saves = page.getByRole("button", { name: "Save All Settings" });
+		await saves.click();
+		await page.getByText("Nothing has changed since this was published.").first().waitFor();
+		await fillAndSave(page, "Tagline", "Typed before a reload");
+		await reloadScreen(page);
+		expect(await field(page, "Tagline").inputValue()).toBe("Typed before a reload");
+		await page.getByRole("main").getByText("Changed", { exact: true }).waitFor();
+		expect(await words(page, "/")).not.toContain("Typed before a reload");
+		await saves.click();
+		await page.getByRole("button", { name: "Settings Saved!" }).waitFor();
+		await page.getByRole("main").getByText("Live", { exact: true }).waitFor();
+		expect(await words(page, "/")).toContain("Typed before a reload");
+		const { document: now } = await runCommand(page, "site_settings", { command: "publish" });
+		await runCommand(page, "site_settings", { command: "publish", basedOn: now.version, data: document.data });
 	});
 
 	test("show errors and why they could not be saved, and keep what was typed", async () => {
@@ -118,11 +154,15 @@ describe("Global Site Settings", () => {
 			.poll(() => field(page, "Company Name").evaluate((input) => input === document.activeElement))
 			.toBe(true);
 
+		const tagline = await field(page, "Tagline").inputValue();
 		await field(page, "Company Name").fill(company);
-		await field(page, "Tagline").fill("Typed before the server went away");
-		await field(page, "Website").fill("https://quillstone.example");
+		await fillAndSave(page, "Website", "https://quillstone.example");
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
+		await field(page, "Tagline").fill("Typed before the server went away");
 		await page.keyboard.press("ControlOrMeta+s");
+		await page.getByText("What you change is kept in this browser").waitFor();
+		expect(await accessibilityViolations(page, { within: "main" })).toEqual([]);
+		await page.getByRole("button", { name: "Save All Settings" }).click();
 		await page.getByText("Failed to save settings: The server cannot be reached.").waitFor();
 		expect(await field(page, "Tagline").inputValue()).toBe("Typed before the server went away");
 		await page.getByRole("link", { name: "Navigation" }).click();
@@ -139,6 +179,10 @@ describe("Global Site Settings", () => {
 		await page.unroute("**/admin/settings.data*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await page.getByRole("heading", { name: "Global Site Settings" }).waitFor();
+		await page.unroute("**/admin/documents/**");
+		await page.getByRole("button", { name: "Use them" }).click();
+		await expect.poll(() => field(page, "Tagline").inputValue()).toBe("Typed before the server went away");
+		await fillAndSave(page, "Tagline", tagline);
 	});
 
 	test("do not overwrite changes by somebody else, and merging those does not count as a change", async () => {
@@ -150,7 +194,6 @@ describe("Global Site Settings", () => {
 		await save(version, { ...data, tagline: "Theirs" });
 		await field(page, "Tagline").fill("Mine");
 		const saves = page.getByRole("button", { name: "Save All Settings" });
-		await saves.click();
 		await page.getByText("Somebody else changed this at the same time.").waitFor();
 		expect(await saves.isDisabled()).toBe(true);
 		await page.getByRole("button", { name: "Take all of theirs" }).click();
@@ -158,11 +201,13 @@ describe("Global Site Settings", () => {
 		await expect.poll(() => field(page, "Tagline").inputValue()).toBe("Theirs");
 		await page.getByRole("link", { name: "Navigation" }).click();
 		await page.waitForURL("**/admin/navigation");
-		await save(version + 1, data);
+		const { document: now } = await runCommand(page, "site_settings", { command: "publish" });
+		await runCommand(page, "site_settings", { command: "publish", basedOn: now.version, data });
 	});
 
 	test("can be left by a link that is pressed before the next screen is rendered", async () => {
 		const page = await openSettings();
+		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await field(page, "Tagline").fill("Never saved");
 		await page.getByRole("link", { name: "Navigation" }).click();
 		await page.evaluate(() => {

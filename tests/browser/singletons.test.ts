@@ -70,6 +70,7 @@ describe("Homepage Content Editor", () => {
 				json: { error: { code: "store-unreachable", sentence: "The content store is not reachable.", facts: {} } },
 			}),
 		);
+		await field(page, "Headline").fill(`${last}!`);
 		await button(page, "Save Homepage Content").click();
 		await page.getByText("Failed to save homepage content: The content store is not reachable.").waitFor();
 	});

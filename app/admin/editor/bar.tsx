@@ -13,6 +13,7 @@ import { publishedStateOf } from "../entry-state.ts";
 import { ArrowLeft, CalendarClock, Copy, EllipsisVertical, EyeOff, History, Pin, PinOff, Trash2 } from "../icons.tsx";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
+import { isAsPublished, publishChanges } from "./publish-changes.ts";
 import { SaveMark } from "./save-mark.tsx";
 import type { DocumentState } from "./state.ts";
 import { useEditorState } from "./use-editor.ts";
@@ -41,10 +42,8 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 	const bar = useRef<HTMLDivElement>(null);
 	useRoomAbove(bar);
 	useAtActivity(loadSchedule);
-	const isAsPublished = document.live && !document.unpublished;
 	async function publish() {
-		if (isAsPublished && !editor.isDirty) return toast("Nothing has changed since this was published.");
-		const state = await editor.publish();
+		const state = await publishChanges(editor);
 		if (state) toast(`“${state.document.title}” is on the site now.`);
 	}
 	const navigate = useNavigate();
@@ -82,7 +81,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 				)}
 				{!isTrashed && (
 					<Button
-						variant={isAsPublished ? "line" : "accent"}
+						variant={isAsPublished(server) ? "line" : "accent"}
 						busy={pending === "publish"}
 						isDisabled={conflict !== undefined}
 						onPress={() => void publish()}

@@ -220,22 +220,6 @@ test("does not publish merged changes before somebody has seen them", async () =
 	expect(sent[2]).toMatchObject({ command: "publish", basedOn: 6, data: { project: "Mine", country: "Peru" } });
 });
 
-test("saving by hand includes what somebody else saved meanwhile, and leaves no unsaved changes", async () => {
-	const { editor, sent, type, state } = open({ isManual: true });
-	type("project", "Mine");
-	await pause();
-	expect(sent).toEqual([]);
-	expect(editor.isDirty).toBe(true);
-	const saved = editor.publish();
-	await vi.advanceTimersByTimeAsync(0);
-	await sent[0]!.answer(stale(5, { country: "Peru" }));
-	expect(sent[1]).toMatchObject({ command: "publish", basedOn: 5, data: { project: "Mine", country: "Peru" } });
-	await sent[1]!.answer(done(stateAt(6, { project: "Mine", country: "Peru" })));
-	expect(await saved).toBeDefined();
-	expect(state().takenOver).toEqual(["Country"]);
-	expect(editor.isDirty).toBe(false);
-});
-
 test("recovers a local draft, merged with what was stored since", async () => {
 	storeLocalDraft("lumen", { data: { ...data, project: "Of the train" }, basedOn: 1, base: data, at: 0 });
 	const { editor, sent, state } = open({ loaded: stateAt(4, { country: "Peru" }) });

@@ -27,8 +27,6 @@ export interface EditorOptions {
 	readonly type: AnyType;
 	/** The state that its screen loaded. */
 	readonly loaded: DocumentState;
-	/** Saves only on request, and publishes at once. */
-	readonly isManual?: boolean;
 	/** Fills the form initially with something other than the draft itself. */
 	fill?(data: Data): Data;
 	send?: typeof sendToServer;
@@ -37,7 +35,6 @@ export interface EditorOptions {
 /** Edits one document: keeps its form, saves its draft, validates it and runs actions on it. Independent of React. */
 export class DocumentEditor {
 	readonly type: AnyType;
-	readonly isManual: boolean;
 	readonly form: FormStore;
 	readonly state: EditorStateStore;
 	/** Called when a new document has been created, while the editor is on the screen. */
@@ -51,10 +48,9 @@ export class DocumentEditor {
 	/** The form's data as last saved; the server may have trimmed what it stored. */
 	#clean: Data;
 
-	constructor({ type, loaded, isManual = false, fill = (data) => data, send = sendToServer }: EditorOptions) {
+	constructor({ type, loaded, fill = (data) => data, send = sendToServer }: EditorOptions) {
 		const { version, data } = loaded.document;
 		this.type = type;
-		this.isManual = isManual;
 		this.#fill = fill;
 		this.#send = send;
 		this.state = new EditorStateStore(loaded);
@@ -86,7 +82,7 @@ export class DocumentEditor {
 
 	/** Whether the form contains changes that the server does not have. */
 	get isDirty(): boolean {
-		return this.isManual ? JSON.stringify(this.form.data) !== JSON.stringify(this.#clean) : this.#saver.isDirty;
+		return this.#saver.isDirty;
 	}
 
 	/** Starts listening to events of a window. Returns a function that stops it. */
@@ -303,8 +299,7 @@ export class DocumentEditor {
 			return undefined;
 		}
 		this.#saver.resume(newer.version);
-		// In manual mode saving publishes at once, so the changes of the others are public already.
-		if (this.isManual || takenOver === this.state.get().takenOver) return this.#run(command, input);
+		if (takenOver === this.state.get().takenOver) return this.#run(command, input);
 		this.#saver.change(rebased);
 		return this.#stop();
 	}
@@ -383,7 +378,7 @@ export class DocumentEditor {
 	}
 
 	#saveSoon(): void {
-		if (!this.isManual) this.#saver.change(this.form.data);
+		this.#saver.change(this.form.data);
 	}
 
 	get #address(): string {

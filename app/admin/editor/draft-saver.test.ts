@@ -58,7 +58,7 @@ test("keeps a failed save in the browser, tries again, and then removes it", asy
 	saver.change({ title: "A" });
 	await vi.advanceTimersByTimeAsync(1000);
 	await saves[0]!.answer(away);
-	expect(states.at(-1)).toMatchObject({ kind: "failed", sentence: "The server cannot be reached." });
+	expect(states.at(-1)).toMatchObject({ kind: "failed", sentence: "The server cannot be reached.", isKept: true });
 	saver.change({ title: "Ab" });
 	expect(localDraft("one")).toMatchObject({ data: { title: "Ab" }, basedOn: 3, base: { title: "" } });
 
@@ -67,6 +67,18 @@ test("keeps a failed save in the browser, tries again, and then removes it", asy
 	await saves[1]!.answer(done(4));
 	expect(localDraft("one")).toBeUndefined();
 	expect(saver.isDirty).toBe(false);
+});
+
+test("says when the browser refuses to keep what could not be saved", async () => {
+	const { saver, saves, states } = setUp();
+	vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	saver.change({ title: "A" });
+	await vi.advanceTimersByTimeAsync(1000);
+	await saves[0]!.answer(away);
+	expect(states.at(-1)).toMatchObject({ kind: "failed", isKept: false });
+	expect(saver.isDirty).toBe(true);
 });
 
 test("stops at a conflict until it is settled, and loses nothing meanwhile", async () => {

@@ -9,7 +9,13 @@ export type SaveState =
 	| { readonly kind: "saving" }
 	/** Epoch milliseconds. */
 	| { readonly kind: "saved"; readonly at: number }
-	| { readonly kind: "failed"; readonly sentence: string; readonly signedOut?: boolean }
+	| {
+			readonly kind: "failed";
+			readonly sentence: string;
+			/** Whether the draft is stored in this browser meanwhile. */
+			readonly isKept: boolean;
+			readonly signedOut?: boolean;
+	  }
 	| { readonly kind: "rejected"; readonly error: ErrorPayload };
 
 /** A version that was stored after the one that a save was based on. */
@@ -71,11 +77,12 @@ export class DraftSaver<Saved> {
 		if (!this.#halted) this.#wait(pause);
 	}
 
-	/** Stores unsaved changes in this browser. */
-	storeLocally(): void {
+	/** Stores unsaved changes in this browser. Returns whether it could. */
+	storeLocally(): boolean {
 		const { keyOf, base } = this.#options;
 		const [data, basedOn] = [this.#pending, this.#version];
-		if (data) storeLocalDraft(keyOf(basedOn), { data, basedOn, base: base(), at: Date.now() });
+		if (!data) return true;
+		return storeLocalDraft(keyOf(basedOn), { data, basedOn, base: base(), at: Date.now() });
 	}
 
 	/** Saves pending changes now. Resolves to true when the server has everything. */
@@ -140,10 +147,10 @@ export class DraftSaver<Saved> {
 			case "rejected":
 				return this.#rejected(result.error, key);
 			default: {
-				this.storeLocally();
+				const isKept = this.storeLocally();
 				const delay = retries[Math.min(this.#failures++, retries.length - 1)]!;
 				if (result.kind === "unreachable") this.#wait(delay);
-				onState({ kind: "failed", sentence: reasonOf(result), signedOut: result.kind === "signed-out" });
+				onState({ kind: "failed", sentence: reasonOf(result), isKept, signedOut: result.kind === "signed-out" });
 				return false;
 			}
 		}

@@ -11,7 +11,6 @@ export const sameDocument = "the same document";
 
 /** Saves before navigating away, and asks for confirmation when saving fails. Cmd/Ctrl+S saves the draft at once. */
 export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
-	const { isManual } = editor;
 	const { saveState, pending } = useEditorState(editor);
 	const { pathname } = useLocation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -34,7 +33,7 @@ export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
 
 	// While a command runs nothing can be saved, so try again when it has finished.
 	useEffect(() => {
-		if (state === "blocked" && !isManual) void editor.save();
+		if (state === "blocked") void editor.save();
 	}, [state, pending]);
 	useEffect(() => {
 		if (state === "blocked" && !editor.isDirty) proceed();
@@ -45,17 +44,14 @@ export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
 		window.addEventListener("beforeunload", whenClosed);
 		return () => window.removeEventListener("beforeunload", whenClosed);
 	});
-	useSaveKey(isManual ? undefined : () => void editor.save());
+	useSaveKey(() => void editor.save());
 
 	const couldNot = saveState.kind === "failed" || saveState.kind === "rejected";
 	// The router updates its state in a transition, during which the dialog's closing animation would never finish. So
 	// the dialog has state of its own.
 	const [isAsking, setAsking] = useState(false);
 	// Once open, the dialog stays until answered or everything is saved, also while a save is retried.
-	useEffect(() => setAsking((before) => state === "blocked" && (before || isManual || couldNot)), [state, couldNot]);
-	const words = isManual
-		? "What you changed is not saved yet."
-		: "The last changes could not be saved. They stay in this browser and are offered when you come back.";
+	useEffect(() => setAsking((before) => state === "blocked" && (before || couldNot)), [state, couldNot]);
 	return (
 		<Dialog
 			title="Not everything is saved"
@@ -71,7 +67,7 @@ export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
 				</>
 			}
 		>
-			<p>{words}</p>
+			<p>The last changes could not be saved. They stay in this browser and are offered when you come back.</p>
 		</Dialog>
 	);
 }

@@ -11,9 +11,16 @@ export interface LocalDraft {
 	readonly at: number;
 }
 
-/** Stores a draft in this browser. Does nothing where storage is not available (private windows, full storage). */
-export function storeLocalDraft(key: string, draft: LocalDraft): void {
-	attempt(() => localStorage.setItem(unsaved + key, JSON.stringify(draft)));
+/**
+ * Stores a draft in this browser.
+ * @returns whether it could; storage may be full, or refused as in private windows
+ */
+export function storeLocalDraft(key: string, draft: LocalDraft): boolean {
+	const isStored = attempt(() => {
+		localStorage.setItem(unsaved + key, JSON.stringify(draft));
+		return true;
+	});
+	return isStored ?? false;
 }
 
 export function removeLocalDraft(key: string): void {

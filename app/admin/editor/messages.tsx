@@ -17,14 +17,23 @@ interface MessagesProps {
 
 /** Messages above the form, such as a conflict or a recoverable draft. `error` says why an action failed. */
 export function Messages({ editor, error, onShow = focusOn }: MessagesProps) {
-	const { localDraft, missing, takenOver, conflict, check, server, pending, waiting } = useEditorState(editor);
+	const { localDraft, missing, takenOver, conflict, check, server, pending, waiting, saveState } =
+		useEditorState(editor);
 	const first = useStoreState(editor.form, ({ problems }) => [...problems.keys()][0]);
 	useFieldOfAddress(onShow);
 	return (
 		<>
 			{waiting && (
 				<Notice tone="neutral" role="status">
-					{waitingMessage(waiting, editor.isManual ? "saving" : pending === "publish" ? "publishing" : "at work")}
+					{waitingMessage(waiting, pending === "publish" ? "publishing" : "at work")}
+				</Notice>
+			)}
+			{saveState.kind === "failed" && !saveState.signedOut && (
+				<Notice tone="accent" role="status">
+					<b>Keep writing.</b>{" "}
+					{saveState.isKept
+						? "What you change is kept in this browser, and saved as soon as the server takes it. Publishing waits for that."
+						: "What you change is saved as soon as the server takes it. This browser refuses to keep it: leave this page open until then."}
 				</Notice>
 			)}
 			{check && <PublishCheck check={check} document={server.document.id} onShow={onShow} />}
@@ -94,8 +103,7 @@ export function Messages({ editor, error, onShow = focusOn }: MessagesProps) {
 						)
 					}
 				>
-					{missing === 1 ? "One thing is" : `${missing} things are`} to be corrected before it can be{" "}
-					{editor.isManual ? "saved" : "published"}.
+					{missing === 1 ? "One thing is" : `${missing} things are`} to be corrected before it can be published.
 				</Notice>
 			)}
 		</>

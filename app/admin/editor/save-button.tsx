@@ -1,43 +1,39 @@
 import { useEffect, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Check } from "../icons.tsx";
-import { useSaveKey } from "./use-save-key.ts";
+import type { DocumentEditor } from "./document-editor.ts";
+import { isAsPublished, publishChanges } from "./publish-changes.ts";
+import { useEditorState } from "./use-editor.ts";
 
 interface SaveButtonProps {
-	/** Its label before saving, while saving, and for three seconds afterwards. */
+	editor: DocumentEditor;
+	/** Its label, also for three seconds after it has published. */
 	idle: string;
-	saving: string;
 	saved: string;
-	isSaving: boolean;
-	/** Also save with Cmd/Ctrl+S, on screens without a draft. */
-	byKey?: boolean;
-	isDisabled?: boolean;
-	/** Must resolve to a truthy value when saving succeeded. */
-	onSave(): Promise<unknown>;
+	/** Makes a field visible that has to be corrected first. */
+	onShow?(field: string): void;
 }
 
 const confirmedFor = 3000;
 
-/** Saves everything on the screen, and confirms it briefly. */
-export function SaveButton(props: SaveButtonProps) {
-	const { idle, saving, saved, isSaving, byKey = false, isDisabled = false, onSave } = props;
+/** Publishes everything on a screen of settings, as Publish does elsewhere, and confirms it briefly. */
+export function SaveButton({ editor, idle, saved, onShow }: SaveButtonProps) {
+	const { server, pending, conflict } = useEditorState(editor);
 	const [isConfirmed, setConfirmed] = useState(false);
 	useEffect(() => {
 		if (!isConfirmed) return;
 		const timer = setTimeout(() => setConfirmed(false), confirmedFor);
 		return () => clearTimeout(timer);
 	}, [isConfirmed]);
-	const save = () => void onSave().then((isSaved) => setConfirmed(Boolean(isSaved)));
-	useSaveKey(byKey && !isSaving && !isDisabled ? save : undefined);
 	return (
 		<>
 			<Button
-				variant="accent"
+				variant={isAsPublished(server) ? "line" : "accent"}
 				icon={isConfirmed ? Check : undefined}
-				busy={isSaving}
-				busyLabel={saving}
-				isDisabled={isDisabled}
-				onPress={save}
+				busy={pending === "publish"}
+				busyLabel="Saving Changes..."
+				isDisabled={conflict !== undefined}
+				onPress={() => void publishChanges(editor, onShow).then((state) => setConfirmed(state !== undefined))}
 			>
 				{isConfirmed ? saved : idle}
 			</Button>

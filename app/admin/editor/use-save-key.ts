@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 
 /** Cmd/Ctrl+S saves, wherever the focus is. */
-export function useSaveKey(save: (() => void) | undefined): void {
+export function useSaveKey(save: () => void): void {
 	useEffect(() => {
-		if (!save) return;
 		const whenPressed = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
 			event.preventDefault();

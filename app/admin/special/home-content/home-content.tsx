@@ -47,7 +47,7 @@ type Mode = "edit" | "preview" | "history";
 /** The editor of the home page, one part at a time. */
 export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
 	const editor = useEditor({ type: home, loaded: state, fill: withDefaults });
-	const { conflict, error, server, saveState, pending } = useEditorState(editor);
+	const { conflict, error, server, saveState } = useEditorState(editor);
 	const [part, setPart] = useState(mainParts[0]!);
 	const [mode, setMode] = useState<Mode>("edit");
 	function show(field: string) {
@@ -85,14 +85,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 					<LinkButton to="/" newTab icon={ExternalLink}>
 						View Live
 					</LinkButton>
-					<SaveButton
-						idle="Save Homepage Content"
-						saving="Saving Changes..."
-						saved="Changes Saved!"
-						isSaving={pending === "publish"}
-						isDisabled={conflict !== undefined}
-						onSave={() => editor.publish(show)}
-					/>
+					<SaveButton editor={editor} idle="Save Homepage Content" saved="Changes Saved!" onShow={show} />
 				</div>
 			</div>
 			<Messages

@@ -9,6 +9,7 @@ import editorStyles from "../../editor/editor.css?url";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { SaveButton } from "../../editor/save-button.tsx";
+import { SaveMark } from "../../editor/save-mark.tsx";
 import { documentState } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
 import { publishedStateOf } from "../../entry-state.ts";
@@ -34,30 +35,23 @@ export const links: Route.LinksFunction = () => [editorStyles, styles].map((href
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Site Settings")];
 
-/** The settings of the whole site. Saving publishes them at once. */
+/** The settings of the whole site. Drafts of them are saved like all others, and “Save All Settings” publishes. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
-	const editor = useEditor({ type: siteSettings, loaded: state, isManual: true });
-	const { server, conflict, error, pending } = useEditorState(editor);
+	const editor = useEditor({ type: siteSettings, loaded: state });
+	const { server, conflict, error, saveState } = useEditorState(editor);
 	return (
 		<div className="screen">
 			<div className="screen-head">
 				<p className="row">
 					<StateMark state={publishedStateOf(server.document)} />
-					<span className="mute">Saving publishes at once.</span>
+					<SaveMark state={saveState} onRetry={() => void editor.save()} />
+					<span className="mute">What you type is kept as a draft. Saving all settings publishes it.</span>
 				</p>
 				<p className="row">
 					<LinkButton to="/" newTab icon={ExternalLink}>
 						Preview Live
 					</LinkButton>
-					<SaveButton
-						idle="Save All Settings"
-						saving="Saving Changes..."
-						saved="Settings Saved!"
-						isSaving={pending === "publish"}
-						byKey
-						isDisabled={conflict !== undefined}
-						onSave={() => editor.publish()}
-					/>
+					<SaveButton editor={editor} idle="Save All Settings" saved="Settings Saved!" />
 				</p>
 			</div>
 			<Messages editor={editor} error={error && `Failed to save settings: ${error}`} />
