@@ -3,11 +3,10 @@ import { Segmented } from "../controls/tabs.tsx";
 import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
-import { ConflictPanel, HistoryPanel, Preview } from "./later.ts";
+import { ConflictPanel, HistoryPanel, Preview, Trashed } from "./later.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
 import { Sections } from "./sections.tsx";
-import { Trashed } from "./trashed.tsx";
 import { useEditorState } from "./use-editor.ts";
 
 interface EditScreenProps {
@@ -68,7 +67,9 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 						<ConflictPanel editor={editor} conflict={conflict} />
 					</Suspense>
 				) : document.trashedAt !== null ? (
-					<Trashed editor={editor} />
+					<Suspense>
+						<Trashed editor={editor} />
+					</Suspense>
 				) : (
 					<EditForm editor={editor}>{children ?? <Sections fields={type.fields} />}</EditForm>
 				)}

@@ -6,10 +6,9 @@ import { useMedia } from "../controls/use-media.ts";
 import { Bar } from "../editor/bar.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { EditForm } from "../editor/edit-form.tsx";
-import { ConflictPanel, HistoryPanel, Preview } from "../editor/later.ts";
+import { ConflictPanel, HistoryPanel, Preview, Trashed } from "../editor/later.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
 import { Messages } from "../editor/messages.tsx";
-import { Trashed } from "../editor/trashed.tsx";
 import { useEditorState } from "../editor/use-editor.ts";
 import { Eye, PanelRight } from "../icons.tsx";
 import { FieldInput } from "../inputs/field-input.tsx";
@@ -65,7 +64,9 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 							<ConflictPanel editor={editor} conflict={conflict} />
 						</Suspense>
 					) : document.trashedAt !== null ? (
-						<Trashed editor={editor} />
+						<Suspense>
+							<Trashed editor={editor} />
+						</Suspense>
 					) : (
 						<div>
 							<PageLine

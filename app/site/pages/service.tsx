@@ -132,7 +132,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 							</h2>
 							{service.whyTheseTechnologies && (
 								<>
-									<h3 className="mt-5 font-semibold">{t("services.whyTechnology")}</h3>
+									<h3 className="why">{t("services.whyTechnology")}</h3>
 									<p className="mt-1.5 text-sm soft">{service.whyTheseTechnologies}</p>
 								</>
 							)}

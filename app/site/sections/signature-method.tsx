@@ -23,7 +23,7 @@ export function SignatureMethod({ method }: { method: Entry<Singletons["home"]>[
 								<Star />
 								<h3 className="flex items-center justify-between gap-4 text-d3">
 									{title}
-									<Icon name={icon} className="mute text-2xl" />
+									<Icon name={icon} className="mute" />
 								</h3>
 								<p className="soft mt-2 max-w-[40ch]">{description}</p>
 								<dl>
