@@ -267,7 +267,6 @@ describe("a list", () => {
 		await page.getByText(`“${title}” restored as a draft`).waitFor();
 		await openScreen(page, `/admin/services?q=${word}`);
 		expect(await card(page, title).count()).toBe(1);
-		await openScreen(page, "/admin/services");
 		await remove();
 		await page.getByRole("button", { name: /^Trash/ }).click();
 		await page.getByRole("button", { name: `Delete ${title} for ever` }).click();
