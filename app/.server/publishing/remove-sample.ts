@@ -6,9 +6,7 @@ import { record } from "../activity/record.ts";
 import { fromRow, typeNamed } from "../content/document.ts";
 import { insertRevision, replaceDraft } from "../content/drafts.ts";
 import { sampleDocuments, sampleNote } from "../content/sample.ts";
-import { releaseSlugs } from "../content/slugs.ts";
 import { type Data, normalize, problemsOf, rejectProblems } from "../content/stored-data.ts";
-import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { putAwaySample } from "../media/sample.ts";
@@ -21,6 +19,7 @@ import {
 	type ReleaseChange,
 	releasing,
 } from "../releases/release.ts";
+import { putInTrash } from "./trash.ts";
 import { withoutSample } from "./without-sample.ts";
 
 interface Removal {
@@ -48,7 +47,10 @@ export function removeSample(store: Store, { company, actor }: Removal): Promise
 		const before = await newestRelease(tx);
 		const entries = await entriesOfSample(tx);
 		const singletons = await singletonsOfSample(tx);
-		await putInTrash(tx, entries);
+		await putInTrash(
+			tx,
+			entries.map(({ id }) => id),
+		);
 		const kept = await textsOfKept(tx, singletons);
 		const changes: ReleaseChange[] = entries.flatMap((row) =>
 			row.live_revision === null ? [] : { document: row, revision: null, slug: "", position: row.place },
@@ -78,7 +80,8 @@ interface FromSample {
 	readonly sample: Data;
 	/** Whether what is live of it is the sample's. */
 	readonly isAsItCame: boolean;
-	/** What is left of the draft, and of what is live. */
+	readonly shown: Data | undefined;
+	/** What is left of the draft, and of what is live, which is `shown`. */
 	readonly draft: Data;
 	readonly live: Data | undefined;
 }
@@ -102,29 +105,10 @@ async function singletonsOfSample(tx: Tx): Promise<FromSample[]> {
 		const read = (text: string) => normalize(type.fields, JSON.parse(text));
 		const sample = read(first);
 		const left = (text: string) => withoutSample(type.fields, read(text), sample);
-		const live = live_data === null ? undefined : left(live_data);
-		return { row, sample, isAsItCame: row.live_revision === first_id, draft: left(row.data), live };
+		const isAsItCame = row.live_revision === first_id;
+		const [shown, live] = live_data === null ? [] : [read(live_data), left(live_data)];
+		return { row, sample, isAsItCame, shown, draft: left(row.data), live };
 	});
-}
-
-async function putInTrash(tx: Tx, rows: readonly DocumentRow[]): Promise<void> {
-	const now = Date.now();
-	for (const some of inParts(rows)) {
-		const ids = some.map(({ id }) => id);
-		// The version increases, so that nobody who has one of them open can overwrite this.
-		await tx
-			.updateTable("documents")
-			.set(({ eb }) => ({ trashed_at: now, updated_at: now, version: eb("version", "+", 1) }))
-			.where("id", "in", ids)
-			.execute();
-		await releaseSlugs(tx, ids);
-		await tx
-			.updateTable("schedules")
-			.set({ state: "cancelled", settled_at: now })
-			.where("document_id", "in", ids)
-			.where("state", "=", "waiting")
-			.execute();
-	}
 }
 
 /** All texts that stay, in one: they may name figures. */
@@ -154,7 +138,7 @@ interface Emptying extends Pick<Removal, "company" | "actor"> {
 /** Stores what is left of a singleton. Returns what goes live of it, unless that stays the same. */
 async function emptied(
 	tx: Tx,
-	{ row, sample, isAsItCame, draft, live }: FromSample,
+	{ row, sample, isAsItCame, shown, draft, live }: FromSample,
 	{ company, kept, actor }: Emptying,
 ): Promise<ReleaseChange | undefined> {
 	const type = typeNamed(row.type);
@@ -170,7 +154,7 @@ async function emptied(
 	const nextLive = live && finish(live);
 	const nextDraft = finish(draft);
 	// What holds nothing but what a new document starts with is no part of the sample any more either.
-	if (nextLive && (isAsItCame || JSON.stringify(nextLive) !== JSON.stringify(await liveData(tx, row)))) {
+	if (nextLive && (isAsItCame || JSON.stringify(nextLive) !== JSON.stringify(shown))) {
 		if (type.name === siteSettings.name) rejectProblems(problemsOf(type, row.id, nextLive));
 		revision = newId();
 		const number = row.version + 1;
@@ -186,12 +170,6 @@ async function emptied(
 		await replaceDraft(tx, { type, current: { ...current, version: document.version }, data: nextDraft, actor, note });
 	}
 	return revision === undefined ? undefined : { document, revision, slug: "", position: row.place };
-}
-
-async function liveData(tx: Tx, { type, live_revision }: DocumentRow): Promise<Data | undefined> {
-	if (live_revision === null) return undefined;
-	const live = tx.selectFrom("revisions").select("data").where("id", "=", live_revision);
-	return normalize(typeNamed(type).fields, JSON.parse((await live.executeTakeFirstOrThrow()).data));
 }
 
 /** The figures that texts name which stay. */

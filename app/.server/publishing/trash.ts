@@ -6,6 +6,8 @@ import { replaceDraft } from "../content/drafts.ts";
 import { get, getIn } from "../content/read.ts";
 import { freeSlug, holdSlugs, releaseSlugs } from "../content/slugs.ts";
 import { withSlug } from "../content/stored-data.ts";
+import { inParts } from "../db/in-parts.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { lockForUpdate, makeRelease, releasing } from "../releases/release.ts";
 import { rowOf, unpublishIn } from "./publish.ts";
@@ -18,26 +20,33 @@ export async function trash(store: Store, id: string, actor: Actor): Promise<voi
 	await releasing(store, async (tx) => {
 		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
-		const { type, title, version, trashedAt } = document;
+		const { type, title, trashedAt } = document;
 		if (trashedAt !== null) return;
 		if (typeNamed(type).shape === "singleton") throw new Failure("not-possible", `${title} cannot be deleted.`, {});
 		const release = document.live ? await unpublishIn(tx, [id], actor, { isTold: true }) : undefined;
-		// The version increases, so that somebody who has the document open cannot overwrite this.
-		const now = Date.now();
+		await putInTrash(tx, [id]);
+		await record(tx, { actor, action: "trash", type, document: id, title, release });
+	});
+}
+
+/** Moves documents to the trash that are not live any more: their slugs become free, and nothing of them is scheduled. */
+export async function putInTrash(tx: Tx, documents: readonly string[]): Promise<void> {
+	const now = Date.now();
+	for (const ids of inParts(documents)) {
+		// The version increases, so that nobody who has one of them open can overwrite this.
 		await tx
 			.updateTable("documents")
-			.set({ trashed_at: now, version: version + 1, updated_at: now })
-			.where("id", "=", id)
+			.set(({ eb }) => ({ trashed_at: now, updated_at: now, version: eb("version", "+", 1) }))
+			.where("id", "in", ids)
 			.execute();
-		await releaseSlugs(tx, [id]);
+		await releaseSlugs(tx, ids);
 		await tx
 			.updateTable("schedules")
 			.set({ state: "cancelled", settled_at: now })
-			.where("document_id", "=", id)
+			.where("document_id", "in", ids)
 			.where("state", "=", "waiting")
 			.execute();
-		await record(tx, { actor, action: "trash", type, document: id, title, release });
-	});
+	}
 }
 
 /**
