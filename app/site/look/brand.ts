@@ -6,6 +6,7 @@ import { holdsName, type Logo } from "../../look/logo.ts";
 import { type Look, lookFrom } from "../../look/look.ts";
 import { type DrawnMark, drawnMark } from "../../look/mark.ts";
 import { rolesOn } from "../../look/roles.ts";
+import { Held } from "./held.ts";
 import { brandPath } from "./look-address.ts";
 
 /** A mark in a colour, as it is drawn into files. */
@@ -41,9 +42,7 @@ export interface Brand {
 /** Version of the drawings; part of their addresses, so that browsers do not keep older ones. */
 const DRAWING = "1";
 
-const mostHeld = 100;
-const held = new Map<string, Brand>();
-const byHash = new Map<string, Brand>();
+const held = new Held<Brand>(100);
 
 /** The mark of a company in its look, and the icons that are made of it. */
 export function brandOf(values: Readonly<Record<string, unknown>> | object, company: string): Brand {
@@ -51,27 +50,19 @@ export function brandOf(values: Readonly<Record<string, unknown>> | object, comp
 	const { brand, neutral, scheme, bands, logo, logoDark, mark, corner } = look;
 	const letter = firstLetter(company);
 	const key = JSON.stringify([brand, neutral, scheme, bands, look.accent, logo, logoDark, mark, corner, letter]);
-	const known = held.get(key);
-	if (known) return known;
-	const drawing = drawingOf(look, letter);
-	const hash = createHash("sha256")
-		.update(JSON.stringify([DRAWING, drawing]))
-		.digest("hex")
-		.slice(0, 16);
-	const made = { hash, drawing, icons: iconsOf(hash), mark: viewOf(drawing, hash) };
-	const oldest = held.size === mostHeld ? held.entries().next().value : undefined;
-	if (oldest) {
-		held.delete(oldest[0]);
-		byHash.delete(oldest[1].hash);
-	}
-	held.set(key, made);
-	byHash.set(hash, made);
-	return made;
+	return held.of(key, () => {
+		const drawing = drawingOf(look, letter);
+		const hash = createHash("sha256")
+			.update(JSON.stringify([DRAWING, drawing]))
+			.digest("hex")
+			.slice(0, 16);
+		return { hash, drawing, icons: iconsOf(hash), mark: viewOf(drawing, hash) };
+	});
 }
 
 /** The mark whose files have this hash, if it was asked for lately. */
 export function heldBrand(hash: string): Brand | undefined {
-	return byHash.get(hash);
+	return held.withHash(hash);
 }
 
 function drawingOf(look: Look, letter: string): BrandDrawing {

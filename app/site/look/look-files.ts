@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { toHex } from "../../look/colour.ts";
-import { lookFrom } from "../../look/look.ts";
+import { type Look, lookFrom } from "../../look/look.ts";
 import { rolesOn } from "../../look/roles.ts";
 import { themeOf } from "../../look/theme.ts";
 import { pairs } from "../../look/type.ts";
 import { fontFiles } from "./font-files.ts";
+import { Held } from "./held.ts";
 import { typefacePath } from "./look-address.ts";
 
 /** What the head of a page says about a look. */
@@ -25,9 +26,7 @@ interface Compiled {
 }
 
 // A release has one look, and few are previewed at a time. At about 10 KB each.
-const mostHeld = 60;
-const held = new Map<string, Compiled>();
-const byHash = new Map<string, Compiled>();
+const held = new Held<Compiled>(60);
 
 /** Returns what the head of every page says about a look. */
 export function headLook(look: Values): HeadLook {
@@ -41,17 +40,18 @@ export function hashOfLook(look: Values): string {
 
 /** The style sheet with a hash, if it is of a look that was compiled lately. */
 export function heldTheme(hash: string): string | undefined {
-	return byHash.get(hash)?.css;
+	return held.withHash(hash)?.css;
 }
 
 type Values = Readonly<Record<string, unknown>> | object;
 
 function compiled(values: Values): Compiled {
 	const look = lookFrom(values as Record<string, unknown>);
+	return held.of(JSON.stringify(look), () => compile(look));
+}
+
+function compile(look: Look): Compiled {
 	const { scheme, type } = look;
-	const key = JSON.stringify(look);
-	const known = held.get(key);
-	if (known) return known;
 	const css = themeOf(look, (file) => (typeof file === "string" ? fontFiles[file] : typefacePath(file.file)));
 	const hash = createHash("sha256").update(css).digest("hex").slice(0, 16);
 	const day = toHex(rolesOn(look, scheme === "dark" ? "night" : "day").canvas);
@@ -59,13 +59,5 @@ function compiled(values: Values): Compiled {
 	const { display, text } = pairs[type];
 	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
 	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	const made = { hash, css, head: { theme: `/theme.${hash}.css`, fonts, day, night } };
-	const oldest = held.size === mostHeld ? held.entries().next().value : undefined;
-	if (oldest) {
-		held.delete(oldest[0]);
-		byHash.delete(oldest[1].hash);
-	}
-	held.set(key, made);
-	byHash.set(hash, made);
-	return made;
+	return { hash, css, head: { theme: `/theme.${hash}.css`, fonts, day, night } };
 }
