@@ -112,7 +112,6 @@ export const PanelTop = icon("PanelTop");
 export const PanelRight = icon("PanelRight");
 export const Pause = icon("Pause");
 export const Pencil = icon("Pencil");
-export const PencilLine = icon("PencilLine");
 export const Pilcrow = icon("Pilcrow");
 export const Pin = icon("Pin");
 export const PinOff = icon("PinOff");

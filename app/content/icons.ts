@@ -21,5 +21,3 @@ export const icons = {
 	quality: "Shield with check",
 	passion: "Heart",
 } as const;
-
-export type IconKey = keyof typeof icons;

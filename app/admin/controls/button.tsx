@@ -106,22 +106,6 @@ export function IconButton({ label, icon, variant = "quiet", className = "", bus
 	);
 }
 
-interface IconLinkProps extends Omit<LinkButtonProps, "children" | "icon"> {
-	label: string;
-	icon: StudioIcon | ReactNode;
-}
-
-/** An icon-only link. */
-export function IconLink({ label, icon, to, newTab = false, variant = "quiet", className = "" }: IconLinkProps) {
-	const look = { className: classes({ variant, className: `square ${className}` }), "data-tooltip": label };
-	if (!newTab) return <Link {...{ to, "aria-label": label, ...look }}>{drawn(icon)}</Link>;
-	return (
-		<a href={to} aria-label={`${label} (opens in new tab)`} {...look} {...inNewTab}>
-			{drawn(icon)}
-		</a>
-	);
-}
-
 function drawn(icon: StudioIcon | ReactNode): ReactNode {
 	if (!isIcon(icon)) return icon;
 	const Icon = icon;

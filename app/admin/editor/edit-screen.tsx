@@ -3,7 +3,8 @@ import { Segmented } from "../controls/tabs.tsx";
 import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
-import { ConflictPanel, HistoryPanel, Preview, Trashed } from "./later.ts";
+import { FormPlace } from "./form-place.tsx";
+import { HistoryPanel, Preview } from "./later.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { Messages } from "./messages.tsx";
 import { Sections } from "./sections.tsx";
@@ -22,7 +23,7 @@ interface EditScreenProps {
 /** The screen that edits a document: its form, with the preview or the history beside it. */
 export function EditScreen({ editor, back, children, stage: ownStage }: EditScreenProps) {
 	const { type } = editor;
-	const { server, conflict, error } = useEditorState(editor);
+	const { server, error } = useEditorState(editor);
 	const { document, previewPath } = server;
 	const [pane, setPane] = useState<"form" | "stage">("form");
 	const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -62,17 +63,9 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 			)}
 			<div className="edit-form">
 				<Messages editor={editor} error={error} />
-				{conflict ? (
-					<Suspense>
-						<ConflictPanel editor={editor} conflict={conflict} />
-					</Suspense>
-				) : document.trashedAt !== null ? (
-					<Suspense>
-						<Trashed editor={editor} />
-					</Suspense>
-				) : (
+				<FormPlace editor={editor}>
 					<EditForm editor={editor}>{children ?? <Sections fields={type.fields} />}</EditForm>
-				)}
+				</FormPlace>
 			</div>
 			<Suspense fallback={<section className="stage" />}>{stage}</Suspense>
 			<LeaveGuard editor={editor} />

@@ -52,6 +52,9 @@ const others: Readonly<Record<string, ScreenWords>> = {
 	"/admin/refused": { name: "Not allowed", description: "for administrators only" },
 };
 
+/** Leads, within the editor of a document, to the comments on it. */
+export const commentsHash = "#comments";
+
 /** The address of a document's editor, optionally with one of its fields focused. */
 export function editAddress(type: string, id: string, field = ""): string {
 	const section = sectionOf(type);

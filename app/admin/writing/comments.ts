@@ -7,7 +7,7 @@ import { get } from "../../.server/content/read.ts";
 import { backendContext } from "../../.server/http.ts";
 import { pinnedLength } from "../../content/pinned-block.ts";
 import { requireRole } from "../editor/access.ts";
-import { editAddress } from "../shell/where.ts";
+import { commentsHash, editAddress } from "../shell/where.ts";
 import type { Route } from "./+types/comments";
 
 /** The comments on a document, and who can be mentioned in another. */
@@ -42,7 +42,7 @@ export const action = defineAction("editor", {
 	add: command({ field: z.string().max(200), block, text }, async (context, { field, block, text }) => {
 		const { store, person } = context;
 		const document = await seen(context);
-		const path = `${editAddress(document.type, document.id)}#comments`;
+		const path = editAddress(document.type, document.id) + commentsHash;
 		await addComment(store, { document, field, block, text, person, path });
 	}),
 	settle: command({ id: z.string().max(100), isSettled: z.boolean() }, async (context, { id, isSettled }) => {

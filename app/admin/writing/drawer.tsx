@@ -10,6 +10,7 @@ import { FieldInput } from "../inputs/field-input.tsx";
 import { Fields } from "../inputs/fields.tsx";
 import { useFormState } from "../inputs/form.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
+import { commentsHash } from "../shell/where.ts";
 
 const Comments = lazy(async () => ({ default: (await import("./comments-panel.tsx")).CommentsPanel }));
 
@@ -24,9 +25,6 @@ interface DrawerProps {
 	isOpen: boolean;
 	onOpen(isOpen: boolean): void;
 }
-
-/** Leads to the comments of an entry. */
-export const commentsHash = "#comments";
 
 interface Tab {
 	readonly name: string;

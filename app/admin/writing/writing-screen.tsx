@@ -6,7 +6,8 @@ import { useMedia } from "../controls/use-media.ts";
 import { Bar } from "../editor/bar.tsx";
 import type { DocumentEditor } from "../editor/document-editor.ts";
 import { EditForm } from "../editor/edit-form.tsx";
-import { ConflictPanel, HistoryPanel, Preview, Trashed } from "../editor/later.ts";
+import { FormPlace } from "../editor/form-place.tsx";
+import { HistoryPanel, Preview } from "../editor/later.ts";
 import { LeaveGuard } from "../editor/leave-guard.tsx";
 import { Messages } from "../editor/messages.tsx";
 import { useEditorState } from "../editor/use-editor.ts";
@@ -59,15 +60,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 					<div className="desk-messages">
 						<Messages editor={editor} error={error} />
 					</div>
-					{conflict ? (
-						<Suspense>
-							<ConflictPanel editor={editor} conflict={conflict} />
-						</Suspense>
-					) : document.trashedAt !== null ? (
-						<Suspense>
-							<Trashed editor={editor} />
-						</Suspense>
-					) : (
+					<FormPlace editor={editor}>
 						<div>
 							<PageLine
 								field={fields[writing.title]!}
@@ -83,7 +76,7 @@ export function WritingScreen({ editor, writing, back }: WritingScreenProps) {
 								</div>
 							</PageContext>
 						</div>
-					)}
+					</FormPlace>
 				</div>
 				{!conflict && document.trashedAt === null && (
 					<Drawer

@@ -9,6 +9,7 @@ import { listDestinations } from "../../../.server/outbox/destinations.ts";
 import { confirmedAt } from "../../../.server/publishing/confirm.ts";
 import { readHours } from "../../../content/business-hours.ts";
 import { type CollectionName, collections } from "../../../content/register.ts";
+import { address } from "./address.ts";
 
 /** A step of moving in. Nobody ticks it: it is done while what it asks for is true. */
 export interface Step {
@@ -66,19 +67,19 @@ const longestProof = 31 * 86_400_000;
 export async function startSteps(backend: Backend): Promise<readonly StepGroup[]> {
 	const { store } = backend;
 	const left = await sampleLeft(backend);
-	const hadSample = (await sampleValues(store.db, ["site_settings"])).size > 0;
+	const sample = await sampleValues(store.db, ["site_settings", "look"]);
+	const hadSample = sample.has("site_settings");
 	return [
 		{
 			name: "What people see",
-			steps: [...(await ownWords(backend)), ...(await ownEntries(backend)), ...(hadSample ? [removal(left)] : [])],
+			steps: [...ownWords(backend, sample), ...(await ownEntries(backend)), ...(hadSample ? [removal(left)] : [])],
 		},
 		{ name: "What has to be right", steps: await legalTexts(backend) },
 		{ name: "What has to work", steps: await installation(backend) },
 	];
 }
 
-async function ownWords({ store, release: { snapshot } }: Backend): Promise<Step[]> {
-	const sample = await sampleValues(store.db, ["site_settings", "look"]);
+function ownWords({ release: { snapshot } }: Backend, sample: ReadonlyMap<string, Data>): Step[] {
 	const settings = snapshot.one("site_settings");
 	const look = snapshot.one("look");
 	const differs = (value: unknown, of: Data | undefined, field: string) =>
@@ -162,7 +163,7 @@ function removal({ entries, pages }: SampleLeft): Step {
 		name: "Remove the sample",
 		done: isDone,
 		note,
-		to: "/admin/start",
+		to: address.screen,
 		does: isDone ? undefined : "remove-sample",
 	};
 }
@@ -211,7 +212,7 @@ async function installation({ store, env }: Backend): Promise<Step[]> {
 			name: "Mail server",
 			done: tried !== undefined,
 			note: tried ? "it took a test mail" : canSendMail(env) ? "not tried yet" : "SMTP_URL is not set",
-			to: "/admin/start",
+			to: address.screen,
 			does: canSendMail(env) ? "try-mail" : undefined,
 		},
 		{
@@ -233,7 +234,7 @@ async function installation({ store, env }: Backend): Promise<Step[]> {
 			name: "Your own address",
 			done: hasAddress,
 			note: hasAddress ? new URL(env.siteUrl).host : "SITE_URL names no https: address",
-			to: "/admin/start",
+			to: address.screen,
 		},
 		{
 			id: "backup",
@@ -244,7 +245,7 @@ async function installation({ store, env }: Backend): Promise<Step[]> {
 				: proved
 					? "the last proof is older than a month"
 					: "npm run cli -- backup verify FILE proves one",
-			to: "/admin/start",
+			to: address.screen,
 		},
 	];
 }
