@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { systemActor } from "../../app/.server/activity/actor.ts";
@@ -6,7 +5,6 @@ import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
-import { createLogger } from "../../app/.server/log.ts";
 import { checkPublish } from "../../app/.server/publishing/check/check.ts";
 import { publishChecked } from "../../app/.server/publishing/check/publish-checked.ts";
 import type { PagePress } from "../../app/.server/publishing/drawn-page.ts";
@@ -16,30 +14,17 @@ import { reorder } from "../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { isFailure } from "../../app/errors.ts";
-import { analyticsSources } from "../../app/site/analytics.ts";
-import { ensureBuild } from "../../bin/build.mjs";
 import { loadSample } from "../../demo/load.ts";
 import { PageCache } from "../../server/page-cache.ts";
-import { errorPageKey, pageRenderer } from "../../server/public-pages.ts";
+import { errorPageKey } from "../../server/public-pages.ts";
 import type { ReadyResponse } from "../../server/ready-response.ts";
-import { sitePolicy } from "../../server/security-headers.ts";
 import { aMediaRow } from "./media-row.ts";
 import { pressOf } from "./press.ts";
+import { productPages } from "./product-pages.ts";
 import { onBothEngines } from "./stores.ts";
 
-// The pages as the product serves them, with the routes of the build.
-const build = await ensureBuild();
-const { production } = await import(join(import.meta.dirname, "../..", build, "server/index.js"));
-const log = createLogger("silent");
-
 const origin = "https://quillstone.example";
-const render = pageRenderer({
-	origin,
-	router: production.createRouter(log),
-	log,
-	common: {},
-	policy: (snapshot) => sitePolicy(analyticsSources(snapshot)),
-});
+const render = await productPages();
 
 const besides = ["/feed.xml", "/sitemap.xml", "/llms.txt", "/robots.txt", "/site.webmanifest", errorPageKey(414)];
 const keysOf = (snapshot: Snapshot) => [

@@ -1,18 +1,13 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
-import { createLogger } from "../../app/.server/log.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { analyticsSources } from "../../app/site/analytics.ts";
-import { ensureBuild } from "../../bin/build.mjs";
 import { singletons } from "../../demo/index.ts";
-import { pageRenderer } from "../../server/public-pages.ts";
-import { sitePolicy } from "../../server/security-headers.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, aService } from "../world.ts";
+import { productPages } from "./product-pages.ts";
 import { onBothEngines } from "./stores.ts";
 
 onBothEngines("prices", (newEnvironment) => {
@@ -33,16 +28,7 @@ onBothEngines("prices", (newEnvironment) => {
 	});
 });
 
-const build = await ensureBuild();
-const { production } = await import(join(import.meta.dirname, "../..", build, "server/index.js"));
-const log = createLogger("silent");
-const render = pageRenderer({
-	origin: "https://quillstone.example",
-	router: production.createRouter(log),
-	log,
-	common: {},
-	policy: (snapshot) => sitePolicy(analyticsSources(snapshot)),
-});
+const render = await productPages();
 
 test("a page and its structured data state the same price, in the language of the site", async () => {
 	const price = { amount: 120_000, currency: "NOK" };

@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createLogger } from "../../app/.server/log.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import type { TextField } from "../../app/content/fields/text.ts";
 import { map } from "../../app/content/fields/walk.ts";
@@ -10,24 +8,12 @@ import { words } from "../../app/content/words.ts";
 import { catalogue, type PageName, type Translation } from "../../app/language/catalogue.ts";
 import { placesIn, type Wording } from "../../app/language/fill.ts";
 import type { PageOfWords } from "../../app/language/words/page.ts";
-import { analyticsSources } from "../../app/site/analytics.ts";
-import { ensureBuild } from "../../bin/build.mjs";
 import { entries, singletons as sample } from "../../demo/index.ts";
-import { errorPageKey, pageRenderer } from "../../server/public-pages.ts";
-import { sitePolicy } from "../../server/security-headers.ts";
+import { errorPageKey } from "../../server/public-pages.ts";
 import { type Changes, sampleSnapshot } from "../sample-snapshot.ts";
+import { productPages } from "./product-pages.ts";
 
-// The pages as the product serves them, with the routes of the build.
-const build = await ensureBuild();
-const { production } = await import(join(import.meta.dirname, "../..", build, "server/index.js"));
-const log = createLogger("silent");
-const render = pageRenderer({
-	origin: "https://quillstone.example",
-	router: production.createRouter(log),
-	log,
-	common: {},
-	policy: (snapshot) => sitePolicy(analyticsSources(snapshot)),
-});
+const render = await productPages();
 
 /** Marks each line of a text, and each part between its places. */
 const marked = (text: string) =>

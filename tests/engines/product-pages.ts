@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { createLogger } from "../../app/.server/log.ts";
+import { analyticsSources } from "../../app/site/analytics.ts";
+import { ensureBuild } from "../../bin/build.mjs";
+import { pageRenderer } from "../../server/public-pages.ts";
+import { sitePolicy } from "../../server/security-headers.ts";
+
+/** Renders pages as the product serves them, with the routes of the build. */
+export async function productPages() {
+	const build = await ensureBuild();
+	const { production } = await import(join(import.meta.dirname, "../..", build, "server/index.js"));
+	const log = createLogger("silent");
+	return pageRenderer({
+		origin: "https://quillstone.example",
+		router: production.createRouter(log),
+		log,
+		common: {},
+		policy: (snapshot) => sitePolicy(analyticsSources(snapshot)),
+	});
+}
