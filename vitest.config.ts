@@ -18,6 +18,8 @@ export default defineConfig({
 		// Nothing hangs on these times but how long a test that hangs does: a machine may be busy with something else.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		// What fails on one machine in ten must tell all of it at once.
+		chaiConfig: { truncateThreshold: 2_000 },
 		projects: [
 			{ extends: true, test: { name: "unit", include: ["{app,server,demo,bin}/**/*.test.ts"] } },
 			{

@@ -6,6 +6,8 @@ export interface RouteHandle {
 	readonly cached?: false | "plain";
 	/** For one person, who has its address as a secret: nothing may keep it, count it, or tell others of it. */
 	readonly isPrivate?: boolean;
+	/** Shows pages of ours in frames, and loads nothing from others. */
+	readonly frames?: true;
 	/**
 	 * The query parameters that change a public page and their values, in the order of its canonical address. Any other,
 	 * such as the `utm_source` of a newsletter, is ignored.

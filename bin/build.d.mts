@@ -6,3 +6,6 @@ export const sources: readonly string[];
  * @returns the folder of the build, from the root of the project
  */
 export function ensureBuild(): Promise<string>;
+
+/** The file in a package of `npm run package` that names its build. */
+export const packageNote: string;

@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { say, stop } from "./runtime.mjs";
@@ -23,12 +33,18 @@ export const sources = [
  * @returns the folder of the build, from the root of the project
  */
 export async function ensureBuild() {
+	const packaged = packagedBuild();
+	if (packaged) return packaged;
 	const fingerprint = fingerprintOfSources();
 	const folder = join("build", fingerprint.slice(0, 16));
 	if (!existsSync(folder)) await build(folder);
-	// What is started last is kept longest.
-	utimesSync(folder, new Date(), new Date());
-	removeOlderThan(folder);
+	try {
+		// What is started last is kept longest.
+		utimesSync(folder, new Date(), new Date());
+		removeOlderThan(folder);
+	} catch (error) {
+		if (error.code !== "EROFS" && error.code !== "EACCES" && error.code !== "EPERM") throw error;
+	}
 	return folder;
 }
 
@@ -62,10 +78,45 @@ function removeOlderThan(folder) {
 	for (const name of older) rmSync(join("build", name), { recursive: true, force: true });
 }
 
-// Paths, sizes and times instead of contents, so that a start without a build is fast.
+/** What `npm run package` leaves in a package: which build is in it. */
+export const packageNote = "packaged.json";
+
+/** The build of a package, which has nothing to build with; undefined elsewhere. */
+function packagedBuild() {
+	if (!existsSync(packageNote)) return undefined;
+	return JSON.parse(readFileSync(packageNote, "utf8")).build;
+}
+
+/**
+ * Identifies the contents of the sources, wherever and whenever they were unpacked. Reading all of them takes a tenth of a
+ * second, so that is left out while their sizes and times are those of the last time.
+ */
 function fingerprintOfSources() {
+	const looks = hashOf((_, stat) => `${stat.size} ${stat.mtimeMs}`);
+	const known = read(join("build", "sources.json"));
+	if (known?.looks === looks) return known.contents;
+	const contents = hashOf((path) => createHash("sha256").update(readFileSync(path)).digest("hex"));
+	try {
+		mkdirSync("build", { recursive: true });
+		writeFileSync(join("build", "sources.json"), JSON.stringify({ looks, contents }));
+	} catch {
+		// Where nothing can be written, they are read each time.
+	}
+	return contents;
+}
+
+function read(file) {
+	try {
+		return JSON.parse(readFileSync(file, "utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Of the paths of all sources, each with what `say` says of it. */
+function hashOf(say) {
 	const hash = createHash("sha256");
-	for (const source of sources) visit(source, (path, stat) => hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`));
+	for (const source of sources) visit(source, (path, stat) => hash.update(`${path} ${say(path, stat)}\n`));
 	return hash.digest("hex");
 }
 

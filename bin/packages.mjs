@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { packageNote } from "./build.mjs";
 import { say, stop } from "./runtime.mjs";
 
 /** Installs the packages of the lockfile, unless node_modules already holds exactly those. */
 export function ensurePackages() {
-	if (installedAsLocked()) return;
+	// A package holds what it needs.
+	if (existsSync(packageNote) || installedAsLocked()) return;
 	say("Installing packages …");
 	const flags = [
 		"--ignore-scripts",

@@ -1,6 +1,8 @@
-import type { SampleSingletons } from "./sample.ts";
+import { aboutPage } from "../app/content/about-page.ts";
+import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 export const about: SampleSingletons["about"] = {
+	...asOrdered(aboutPage),
 	hero: {
 		title: "A small office that builds things meant to stand.",
 		subtitle:

@@ -1,6 +1,8 @@
-import type { SampleSingletons } from "./sample.ts";
+import { home as declared } from "../app/content/home.ts";
+import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 export const home: SampleSingletons["home"] = {
+	...asOrdered(declared),
 	hero_headline: "From first sketch to live software in {{avgMVPTime}}.",
 	hero_subtext:
 		"Quillstone designs and builds SaaS products, AI automation and mobile apps for 50+ international clients. Two founders, senior engineers, one plan you can see through.",

@@ -1,7 +1,8 @@
 import { articlesPage as articlesDeclared } from "../app/content/articles-page.ts";
 import { contactPage as contactDeclared } from "../app/content/contact-page.ts";
 import { portfolioPage as portfolioDeclared } from "../app/content/portfolio-page.ts";
-import type { SampleSingletons } from "./sample.ts";
+import { servicesPage as servicesDeclared } from "../app/content/services-page.ts";
+import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 // Lists to choose from are as the declarations have them.
 const { types } = portfolioDeclared.initial;
@@ -9,6 +10,7 @@ const { categories } = articlesDeclared.initial;
 const { projectTypes, budgets, timelines } = contactDeclared.initial;
 
 export const servicesPage: SampleSingletons["services-page"] = {
+	...asOrdered(servicesDeclared),
 	hero: {
 		title: "Six services, each with a starting price.",
 		subtitle: "Every engagement begins with a fixed brief and ends with code in your name.",
@@ -49,6 +51,7 @@ export const servicesPage: SampleSingletons["services-page"] = {
 };
 
 export const portfolioPage: SampleSingletons["portfolio-page"] = {
+	...asOrdered(portfolioDeclared),
 	hero: {
 		title: "Case studies with the numbers left in.",
 		subtitle: "Three featured projects. Each was measured before we started and again after launch.",
@@ -71,6 +74,7 @@ export const portfolioPage: SampleSingletons["portfolio-page"] = {
 };
 
 export const articlesPage: SampleSingletons["articles-page"] = {
+	...asOrdered(articlesDeclared),
 	hero: {
 		title: "Notes from the building site.",
 		subtitle: "What we learned on real projects, written by the people who made the mistakes.",
@@ -85,6 +89,7 @@ export const articlesPage: SampleSingletons["articles-page"] = {
 };
 
 export const contactPage: SampleSingletons["contact-page"] = {
+	...asOrdered(contactDeclared),
 	hero: {
 		title: "Tell us what should exist.",
 		subtitle: "A founder reads every brief and replies within 24 hours. The first 30 minutes are free.",

@@ -8,3 +8,9 @@ export type SampleEntries = {
 
 /** Sample values of every singleton. */
 export type SampleSingletons = { [N in keyof Singletons]: Stored<Singletons[N]> };
+
+/** A page with all of its sections, and no others. */
+export function asOrdered<I extends { hidden: object; more: readonly unknown[] }>({ initial }: { initial: I }) {
+	const { hidden, more } = initial;
+	return { hidden, more } as Pick<I, "hidden" | "more">;
+}

@@ -24,4 +24,5 @@ export const siteSettings: SampleSingletons["site_settings"] = {
 		timeZone: "Asia/Karachi",
 	},
 	retentionMonths: 24,
+	approvalBy: "nobody",
 };

@@ -7,6 +7,7 @@ import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
 import { ensureFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
+import { startBackups } from "../app/.server/backups/schedule.ts";
 import { hasDocuments } from "../app/.server/content/read.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
@@ -21,8 +22,10 @@ import { PictureFinisher } from "../app/.server/media/finish.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
 import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
+import { WhoIsHere } from "../app/.server/notifications/presence.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
+import { runDueProposals } from "../app/.server/proposals/schedule.ts";
 import { checkBehind } from "../app/.server/publishing/check/check-behind.ts";
 import { rejectedAmong } from "../app/.server/publishing/check/publish-checked.ts";
 import { CurrentRelease } from "../app/.server/publishing/current.ts";
@@ -34,7 +37,9 @@ import { siteLanguage } from "../app/content/site-language.ts";
 import { siteSettings } from "../app/content/site-settings.ts";
 import { todayIn } from "../app/content/time-zone.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
+import { filmSources } from "../app/site/page-sections/film-sources.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
+import type * as Command from "./copies/command.ts";
 import { createHealth } from "./health.ts";
 import { limits } from "./limits.ts";
 import { listen } from "./listen.ts";
@@ -44,6 +49,7 @@ import { onNewYear, onTurn } from "./new-year.ts";
 import { onceMade } from "./once-made.ts";
 import { isStudio } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
+import type * as Hashes from "./page-hashes.ts";
 import { progressLine } from "./progress-line.ts";
 import { pageRenderer } from "./public-pages.ts";
 import { renderPage } from "./render-page.ts";
@@ -53,14 +59,13 @@ import { createRouter, type Router } from "./router.ts";
 import { commonHeaders, type OtherSources, sitePolicy } from "./security-headers.ts";
 import { type Files, staticFiles } from "./static-files.ts";
 import { stopOnSignals } from "./stop.ts";
-import { trimMemory } from "./trim-memory.ts";
+import { storeMetrics } from "./store-metrics.ts";
+import { trimMemoryAtRest } from "./trim-memory.ts";
 
 export { readEnv } from "../app/.server/env.ts";
 
 // Due digests are sent within a quarter of an hour.
 const digestsEvery = 15 * 60_000;
-
-const MEBIBYTE = 1024 * 1024;
 
 /** What differs between production and development. */
 export interface RuntimeMode {
@@ -80,6 +85,18 @@ export const production: RuntimeMode = {
 	cacheBytes: limits.pageCacheBytes,
 };
 
+/** Writes the newest release as a static site: see `writeStaticCopy`. */
+export async function writeStatic(env: Env, folder: string): ReturnType<typeof Command.writeStaticCopy> {
+	const { writeStaticCopy } = await import("./copies/command.ts");
+	return writeStaticCopy(env, folder, production);
+}
+
+/** Draws every page of a store, or of an earlier release of it: see `hashPages` there. */
+export async function hashPages(env: Env, release?: number): ReturnType<typeof Hashes.hashPages> {
+	const { hashPages: hash } = await import("./page-hashes.ts");
+	return hash(env, production, release);
+}
+
 /**
  * Serves the site until the process is told to stop: opens the store, fills an empty one with the sample content, listens.
  * @returns a function that stops the site without ending the process
@@ -98,9 +115,12 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		await migrateOldKeys(store, secretKey);
 		const auth = onceMade(() => loadAuth({ store, secretKey, origin, log }));
 		const welcome = await ensureFirstAdministrator(store, env);
+		// Loaded only where copies are wanted.
+		const Keeper = env.staticDir ? (await import("./copies/copy-keeper.ts")).CopyKeeper : undefined;
 		const release = await CurrentRelease.open(store);
 		const common = commonHeaders(origin, env);
-		const policy = (snapshot: Snapshot) => sitePolicy(analyticsSources(snapshot), mode.sources);
+		const policy = (snapshot: Snapshot, path = "") =>
+			sitePolicy(analyticsSources(snapshot), filmSources(snapshot, path), mode.sources);
 		const router = mode.createRouter(log);
 		const shared = { origin, router, log, common, policy, sources: mode.sources };
 		const renderPublic = (path: string, snapshot: Snapshot) =>
@@ -114,7 +134,10 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			statusOf: (inquiry) => statusAddress(store, { secretKey, origin }, inquiry),
 			language: () => siteLanguage(release.snapshot),
 		});
-		const feed = new NotificationFeed(store, async () => JSON.stringify(await countInquiries(store)));
+		const here = new WhoIsHere(store);
+		const feed = new NotificationFeed(store, async () =>
+			JSON.stringify([await countInquiries(store), await here.all()]),
+		);
 		const pages = new PageCache({
 			maxBytes: mode.cacheBytes,
 			snapshot: release.snapshot,
@@ -122,6 +145,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		});
 		const metrics = createMetrics(pages);
 		metrics.countFrom("log_lines_dropped_total", "Lines of the log that nobody took.", () => output.dropped);
+		const backups = startBackups(store, env);
 		const backend: Backend = {
 			env,
 			log,
@@ -131,23 +155,31 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			media,
 			release,
 			outbox,
+			backups,
 			feed,
+			here,
 			pulse: metrics,
 			renderPublic,
 			pages,
 			checkBehind: () => checkBehind(backend),
 			answersAt,
 		};
-		const finish = (snapshot: Snapshot, worthIt: number) => finishPages(snapshot, { store, looks, log }, worthIt);
+		const finish = (snapshot: Snapshot) => finishPages(snapshot, { store, looks, log });
 		const kept = (snapshot: Snapshot) => (mode.cacheBytes > 0 ? addresses(snapshot) : []);
-		release.subscribe((next) => void pages.show(next, kept(next)).then(() => finish(next, 32 * MEBIBYTE)));
-
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
 		const health = createHealth(store);
 		const files = mode.readFiles(common);
 		const { before } = mode;
 		const looks = lookFiles({ store, common, current: () => release.snapshot });
+		const site = { ...shared, pages, files, looks, backend, dataDir };
+		const copies = Keeper && new Keeper({ store, secretKey, site, folder: env.staticDir! });
+		metrics.measureBy(storeMetrics({ store, env, copies }));
+		const shown = async (next: Snapshot) => {
+			await finish(next);
+			copies?.show(next);
+		};
+		release.subscribe((next) => void pages.show(next, kept(next)).then(() => shown(next)));
 		const listening = await listen({
 			...shared,
 			backend,
@@ -172,11 +204,13 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			health.drain();
 			void Promise.race([listening.drain(), pause(limits.brokenTime)]).then(() => process.exit(1));
 		});
-		const scheduler = startScheduler(store, (ids) => rejectedAmong(backend, ids));
+		const scheduler = startScheduler(
+			store,
+			(ids) => rejectedAmong(backend, ids),
+			() => runDueProposals(backend),
+		);
 		// Schedules that fell due while the site was down come first: rendering all pages would delay them.
-		void scheduler.caughtUp
-			.then(() => pages.warm(kept(release.snapshot)))
-			.then(() => finish(release.snapshot, MEBIBYTE));
+		void scheduler.caughtUp.then(() => pages.warm(kept(release.snapshot))).then(() => shown(release.snapshot));
 		outbox.start();
 		finisher.start();
 		visits.start();
@@ -192,24 +226,31 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		// The footer of every page has the year.
 		const stopYears = onNewYear(() => {
 			pages.forget();
-			void pages.warm(kept(release.snapshot));
+			copies?.forget();
+			void pages.warm(kept(release.snapshot)).then(() => copies?.show(release.snapshot));
 		});
 		// Estimates begin with today.
 		const stopDays = onTurn(
 			() => todayIn(release.snapshot.one("site_settings").businessHours.timeZone),
-			() => pages.forget("/estimate"),
+			() => {
+				pages.forget("/estimate");
+				copies?.forget("/estimate");
+				copies?.show(release.snapshot);
+			},
 		);
+		const stopTrimming = trimMemoryAtRest();
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(digests);
 			stopUpkeep();
+			stopTrimming();
 			stopYears();
 			stopDays();
 			feed.close();
 			// Deliveries still being tried then are tried again by another instance or after the next start.
-			const work = Promise.all([outbox.stop(), scheduler.stop(), finisher.stop()]);
+			const work = Promise.all([outbox.stop(), scheduler.stop(), finisher.stop(), copies?.stop(), backups?.stop()]);
 			await Promise.all([listening.drain(), Promise.race([work, pause(limits.drainTime)])]);
 			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
 			release.close();
@@ -250,13 +291,11 @@ function addresses(snapshot: Snapshot): string[] {
 	return snapshot.paths().map(({ path }) => path);
 }
 
-/** What comes after the pages of a release: the pictures that stand for them elsewhere, and then nothing for a while. */
+/** What comes after the pages of a release: the pictures that stand for them elsewhere. */
 async function finishPages(
 	snapshot: Snapshot,
 	{ store, looks, log }: { store: Store; looks: LookFiles; log: Logger },
-	worthIt: number,
 ): Promise<void> {
 	await looks.warm(snapshot).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
 	await warmSocialImages(snapshot, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
-	trimMemory(worthIt);
 }

@@ -16,7 +16,14 @@ import { isStudio } from "./page-address.ts";
 import { readBody, streamBody } from "./read-body.ts";
 import { headersOf, renderPage } from "./render-page.ts";
 import type { Router } from "./router.ts";
-import { filePolicy, type OtherSources, type PagePolicy, previewPolicy, studioPolicy } from "./security-headers.ts";
+import {
+	filePolicy,
+	framesPolicy,
+	type OtherSources,
+	type PagePolicy,
+	previewPolicy,
+	studioPolicy,
+} from "./security-headers.ts";
 import { isSameMachine } from "./where-opened.ts";
 
 export interface ForwardOptions {
@@ -25,7 +32,7 @@ export interface ForwardOptions {
 	readonly log: Logger;
 	readonly common: Readonly<Record<string, string>>;
 	readonly backend: Backend;
-	policy(snapshot: Snapshot): PagePolicy;
+	policy(snapshot: Snapshot, path?: string): PagePolicy;
 	/** What every page may load from others. */
 	readonly sources?: Partial<OtherSources>;
 }
@@ -47,7 +54,7 @@ export async function forward(
 	response: ServerResponse,
 ): Promise<void> {
 	const path = target.split("?", 1)[0]!;
-	const { uploadBytes, framing, isPrivate } = (await router.match(path)?.handle()) ?? {};
+	const { uploadBytes, framing, isPrivate, frames } = (await router.match(path)?.handle()) ?? {};
 	// Read only after the route has checked who sends it.
 	const isUpload = uploadBytes !== undefined && request.method === "POST";
 	const body = isUpload ? streamBody(request, uploadBytes + limits.uploadBeyond, onUpload) : await readForm();
@@ -106,7 +113,8 @@ export async function forward(
 	function policyOf(): PagePolicy {
 		if (framing === "preview") return previewPolicy;
 		if (framing === "file") return { ...filePolicy, "Cache-Control": "no-store" };
-		return cspNonce ? studioPolicy(cspNonce, sources) : policy(snapshot);
+		if (frames) return framesPolicy;
+		return cspNonce ? studioPolicy(cspNonce, sources) : policy(snapshot, path);
 	}
 }
 

@@ -69,7 +69,7 @@ export async function listen(
 		share: limits.shareOfConnections,
 		behindProxy: backend.env.trustProxy,
 	});
-	metrics.countFrom("answersrefused_total", "Connections that were one too many.", () => admission.refused);
+	metrics.countFrom("connections_refused_total", "Connections that were one too many.", () => admission.refused);
 	const answers = trackAnswers(server);
 	letGoOfStalledReaders(server, takeTime);
 	const lane = openExpressLane(server, {

@@ -24,10 +24,17 @@ export function createMetrics(pages: PageCache) {
 	const seconds = new Histogram({
 		name: "http_request_duration_seconds",
 		help: "Time to answer every other request.",
-		labelNames: ["method", "status"],
+		labelNames: ["method", "status", "route"],
 		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 		registers,
 	});
+	const refused = new Counter({
+		name: "sign_in_failures_total",
+		help: "Sign-ins that were refused, by the status of the answer.",
+		labelNames: ["status"],
+		registers,
+	});
+	const measured: (() => Promise<string>)[] = [];
 	const recent = new Float64Array(500);
 	let observed = 0;
 	const gauge = (name: string, help: string, read: () => number) =>
@@ -46,15 +53,26 @@ export function createMetrics(pages: PageCache) {
 	gauge("content_release", "Number of the release that is shown.", () => pages.snapshot.release);
 	return {
 		contentType: registry.contentType,
-		text: () => registry.metrics(),
+		async text(): Promise<string> {
+			const texts = await Promise.all([registry.metrics(), ...measured.map((measure) => measure())]);
+			return texts.join("");
+		},
+		/** Adds lines that are measured when somebody asks. */
+		measureBy(measure: () => Promise<string>) {
+			measured.push(measure);
+		},
 		/** Adds a figure that only grows, and is read when somebody asks. */
 		countFrom,
 		countReady() {
 			ready += 1;
 		},
-		observe(method: string, status: number, duration: number) {
-			seconds.observe({ method, status }, duration);
+		/** `route` is the pattern of an address, of which there are a hundred. */
+		observe(method: string, status: number, route: string, duration: number) {
+			seconds.observe({ method, status, route }, duration);
 			recent[observed++ % recent.length] = duration * 1000;
+		},
+		countRefusedSignIn(status: number) {
+			refused.inc({ status });
 		},
 		/** Median response time in milliseconds; undefined before the first response. */
 		median(): number | undefined {

@@ -78,13 +78,24 @@ export class PageCache implements PagePress {
 	}
 
 	async draw(path: string, snapshot: Snapshot): Promise<DrawnPage> {
-		for (const ready of [this.#pages.get(path), this.#offered.get(path)])
-			if (ready?.reads.holdIn(snapshot)) return drawn(path, ready);
+		return drawn(path, await this.#drawn(path, snapshot));
+	}
+
+	/**
+	 * The page of a release as everybody is sent it, for whom nobody waits: it does not count as asked for. What compressed
+	 * forms it has not got yet are for `compressed` to make.
+	 */
+	async whole(key: string, snapshot: Snapshot): Promise<Pick<Page, "answer" | "reads">> {
+		return this.#drawn(key, snapshot);
+	}
+
+	async #drawn(key: string, snapshot: Snapshot): Promise<Page> {
+		for (const ready of [this.#pages.get(key), this.#offered.get(key)]) if (ready?.reads.holdIn(snapshot)) return ready;
 		const noted = recordingReads(snapshot);
-		const answer = await this.#options.render(path, noted.snapshot);
+		const answer = await this.#options.render(key, noted.snapshot);
 		const page = { answer, reads: noted.reads, of: snapshot, uses: 0, lastUse: 0 };
-		if (snapshot === this.#snapshot && isKept(answer) && this.#hasRoom) this.#adopt(path, page);
-		return drawn(path, page);
+		if (snapshot === this.#snapshot && isKept(answer) && this.#hasRoom) this.#adopt(key, page);
+		return page;
 	}
 
 	offer(pages: readonly DrawnPage[]): void {
@@ -93,6 +104,17 @@ export class PageCache implements PagePress {
 			if (page && isKept(page.answer)) this.#offered.set(one.path, page);
 		}
 		for (const [key] of this.#offered) if (this.#offered.size > MOST_OFFERED) this.#offered.delete(key);
+	}
+
+	async changedIn(snapshot: Snapshot): Promise<string[]> {
+		const breathe = breather();
+		const changed: string[] = [];
+		for (const [key, page] of this.#pages) {
+			// Those of errors have no address.
+			if (key.startsWith("/") && page.answer.status === 200 && !page.reads.holdIn(snapshot)) changed.push(key);
+			await breathe();
+		}
+		return changed;
 	}
 
 	/** Switches to another release, and renders in advance those of the given pages that it changes, as far as they fit. */
@@ -170,7 +192,7 @@ export class PageCache implements PagePress {
 		if (!isKept(rendered)) return rendered;
 		const page = { answer: this.#asBefore(key, rendered), reads, of, uses, lastUse: ++this.#uses };
 		const { encoded } = page.answer;
-		if (!encoded.gzip) addEncoding(page.answer, "gzip", await gzipped(encoded.identity.body, { level: 9 }));
+		if (!encoded.gzip) addEncoding(page.answer, "gzip", await compressed("gzip", encoded.identity.body));
 		if (this.#rendering === rendering && this.#isCurrent(page)) this.#keep(key, page);
 		return page.answer;
 	}
@@ -223,25 +245,29 @@ export class PageCache implements PagePress {
 	/** The best brotli takes a tenth of a second: one at a time, while what is there is served. */
 	#compress(key: string, answer: ReadyResponse): void {
 		const { encoded } = answer;
-		const add = async (encoding: "gzip" | "br", compressed: (body: Buffer) => Promise<Buffer>) => {
+		const add = async (encoding: "gzip" | "br") => {
 			const isWanted = () => this.#pages.get(key)?.answer === answer && !encoded[encoding];
 			if (!isWanted()) return;
-			const made = await compressed(encoded.identity.body);
+			const made = await compressed(encoding, encoded.identity.body);
 			if (!isWanted()) return;
 			this.bytes -= bytesOf(answer);
 			addEncoding(answer, encoding, made);
 			this.bytes += bytesOf(answer);
 			this.#evict();
 		};
-		void add("gzip", (body) => gzipped(body, { level: 9 })).catch(() => {});
+		void add("gzip").catch(() => {});
 		if (this.#options.brotli === false || encoded.br) return;
-		const best = () => add("br", (body) => brotlied(body, { params: bestFor(body.length) }));
-		this.#compressing = this.#compressing.then(best).catch(() => {});
+		this.#compressing = this.#compressing.then(() => add("br")).catch(() => {});
 	}
 }
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+
+/** A page in its smallest form of an encoding. The same bytes always give the same. */
+export function compressed(encoding: "gzip" | "br", body: Buffer): Promise<Buffer> {
+	return encoding === "gzip" ? gzipped(body, { level: 9 }) : brotlied(body, { params: bestFor(body.length) });
+}
 
 /** What a drawn page was drawn as. */
 const pageOf = new WeakMap<DrawnPage, Page>();

@@ -14,7 +14,8 @@ export interface PublicPagesOptions {
 	readonly router: Router;
 	readonly log: Logger;
 	readonly common: Readonly<Record<string, string>>;
-	policy(snapshot: Snapshot): PagePolicy;
+	/** @param path of the page that it is for; without one, for any */
+	policy(snapshot: Snapshot, path?: string): PagePolicy;
 }
 
 /**
@@ -61,7 +62,7 @@ export function pageRenderer({ origin, router, log, common, policy }: PublicPage
 		const cookies = response.headers.has("Set-Cookie");
 		const headers = {
 			...common,
-			...(isHtml(response) && policy(snapshot)),
+			...(isHtml(response) && policy(snapshot, new URL(target, origin).pathname)),
 			"Cache-Control": cachingOf(status ?? response.status),
 			...(status === 405 && { Allow: detail }),
 			...headersOf(response),

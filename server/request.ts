@@ -47,10 +47,11 @@ export function requestListener(options: RequestOptions) {
 	return (request: IncomingMessage, response: ServerResponse): void => {
 		const requestId = nextRequestId();
 		const started = performance.now();
+		const asked = { route: "none" };
 		response.on("close", () => {
 			const ms = performance.now() - started;
-			metrics.observe(request.method!, response.statusCode, ms / 1000);
 			const path = request.url!.split("?", 1)[0]!.slice(0, 200);
+			metrics.observe(request.method!, response.statusCode, asked.route, ms / 1000);
 			const bytes = Number(response.getHeader("Content-Length") ?? 0);
 			log.info(
 				{ requestId, method: request.method, path, status: response.statusCode, bytes, ms: Math.round(ms) },
@@ -62,12 +63,18 @@ export function requestListener(options: RequestOptions) {
 			send(request, response, plain(408, "This took too long to arrive.", { Connection: "close" }), requestId);
 		});
 		const go = () =>
-			answer(request, response, requestId, bound)
+			answer(request, response, requestId, bound, asked)
 				.then((found) => found && send(request, response, found, requestId))
 				.catch((error) => fail(error, request, response, requestId));
 		if (options.before) options.before(request, response, go);
 		else go();
 	};
+
+	/** What is measured together: the pages of a kind, all pictures, and everything that is nothing of ours. `path` is canonical. */
+	function routeOf(path: string): string {
+		const [, folder] = /^\/(assets|media)\//.exec(path) ?? [];
+		return folder ? `/${folder}/*` : (router.match(path)?.pattern ?? "none");
+	}
 
 	/** Finds what to send; undefined when it was sent already. */
 	async function answer(
@@ -75,6 +82,7 @@ export function requestListener(options: RequestOptions) {
 		response: ServerResponse,
 		requestId: string,
 		bound: (time: number) => void,
+		asked: { route: string },
 	): Promise<ReadyResponse | undefined> {
 		const { method, url = "" } = request;
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
@@ -82,6 +90,7 @@ export function requestListener(options: RequestOptions) {
 		if (address.kind === "too-long") return pages.get(errorPageKey(414));
 		if (address.kind === "none") return pages.get(errorPageKey(404));
 		const { path, query } = address;
+		asked.route = routeOf(path);
 		const reading = method === "GET" || method === "HEAD";
 		if (address.kind === "elsewhere") {
 			const resolution = pages.snapshot.resolve(path);

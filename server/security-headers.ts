@@ -28,6 +28,8 @@ export interface OtherSources {
 	readonly script: readonly string[];
 	readonly connect: readonly string[];
 	readonly img: readonly string[];
+	readonly media: readonly string[];
+	readonly frame: readonly string[];
 }
 
 /** Pages of the site: the same for everyone, and without inline script, so nothing in them needs a nonce. */
@@ -39,9 +41,15 @@ export function sitePolicy(...others: readonly (Partial<OtherSources> | undefine
 			"style-src": ["'self'"],
 			"connect-src": ["'self'", ...from("connect")],
 			"img-src": ["'self'", "data:", ...from("img")],
+			...given("media-src", from("media")),
+			...given("frame-src", from("frame")),
 		}),
 		"Speculation-Rules": `"${speculationRulesPath}"`,
 	};
+}
+
+function given(name: string, values: readonly string[]): Record<string, readonly string[]> {
+	return values.length > 0 ? { [name]: values } : {};
 }
 
 /** Pages behind the sign-in: for one person, never stored, their scripts allowed one by one. */
@@ -57,6 +65,17 @@ export function studioPolicy(nonce: string, others: Partial<OtherSources> = {}):
 		"Cache-Control": "no-store",
 	};
 }
+
+/** Pages that show others of ours in frames: for whoever has their address, and with nothing from elsewhere. */
+export const framesPolicy: PagePolicy = {
+	"Content-Security-Policy": csp({
+		"script-src": ["'self'"],
+		"style-src": ["'self'"],
+		"img-src": ["'self'", "data:"],
+		"frame-src": ["'self'"],
+	}),
+	"Cache-Control": "no-store",
+};
 
 /** Drafts drawn as pages, to be shown inside the studio: nothing in them runs or can be sent. */
 export const previewPolicy: PagePolicy = {

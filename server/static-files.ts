@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The files of a build by their addresses. */
-export type Files = Pick<ReadonlyMap<string, ReadyResponse>, "get" | "has">;
+export type Files = Pick<ReadonlyMap<string, ReadyResponse>, "get" | "has" | "keys">;
 
 /**
  * Finds the files of a build. One is read when it is first asked for, and held from then on: most belong to the studio.
@@ -35,7 +35,11 @@ export function staticFiles(folder: string, common: Readonly<Record<string, stri
 		let held: ReadyResponse | undefined;
 		found.set(address, () => (held ??= readFile(join(folder, file), address, sentAs, common)));
 	}
-	return { has: (address) => found.has(address), get: (address) => found.get(address)?.() };
+	return {
+		has: (address) => found.has(address),
+		get: (address) => found.get(address)?.(),
+		keys: () => found.keys(),
+	};
 }
 
 function readFile(

@@ -1,16 +1,42 @@
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
+/** Milliseconds between looks at whether the process rests. */
+const every = 1_000;
+/** The share of a core that a process uses which rests. */
+const resting = 0.03;
+/** Bytes that may be free. */
+const worthIt = 8 * 1024 * 1024;
+
 /**
- * Returns the memory that rendering every page at once took: V8 would keep it, more than the rest, for as long as it
- * has little to do. Blocks the process for some 50 ms, so call it only after a start or a publish.
- * @param worthIt bytes that must be free for it
+ * Returns memory whenever the process has come to rest after a start, a publish or a search: V8 keeps garbage, more than
+ * the rest, for as long as it has little to do. That blocks the process for some 60 ms, once for each time of work.
+ * @returns what ends it
  */
-export function trimMemory(worthIt: number): void {
-	const { heapTotal, heapUsed } = process.memoryUsage();
-	if (heapTotal - heapUsed < worthIt) return;
-	collect ??= exposedCollector();
-	collect({ type: "major", execution: "sync", flavor: "last-resort" });
+export function trimMemoryAtRest(): () => void {
+	let [time, cpu, trimmed] = [performance.now(), cpuTime(), 0];
+	const timer = setInterval(() => {
+		const [lasted, used] = [performance.now() - time, cpuTime() - cpu];
+		[time, cpu] = [performance.now(), cpuTime()];
+		if (used > lasted * resting || committed() - trimmed < worthIt) return;
+		collect ??= exposedCollector();
+		collect({ type: "major", execution: "sync", flavor: "last-resort" });
+		trimmed = committed();
+		cpu = cpuTime();
+	}, every).unref();
+	return () => clearInterval(timer);
+}
+
+/** Bytes of the heap and beside it, garbage included. */
+function committed(): number {
+	const { total_heap_size, external_memory } = getHeapStatistics();
+	return total_heap_size + external_memory;
+}
+
+/** Milliseconds of CPU that the process has used. */
+function cpuTime(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1000;
 }
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;

@@ -9,13 +9,20 @@ export const firstPublished = Date.parse("2026-03-02T08:00:00Z");
 /** Overrides of the sample: fields of singletons by their name, fields of entries by their id. */
 export type Changes = { [id in SingletonName | (string & {})]?: Readonly<Record<string, unknown>> };
 
-/** A release of the sample content, without a store. */
-export function sampleSnapshot(changes: Changes = {}): Snapshot {
+interface Added {
+	readonly type: TypeName;
+	readonly id: string;
+	readonly data: object;
+}
+
+/** A release of the sample content, without a store, and entries added to it. */
+export function sampleSnapshot(changes: Changes = {}, added: readonly Added[] = []): Snapshot {
 	const documents = [
 		...Object.entries(singletons).map(([name, data]) => document(name as TypeName, name, 0, data)),
 		...Object.entries(entries).flatMap(([type, list]) =>
 			list.map(({ id, data }, position) => document(type as TypeName, id, position, data)),
 		),
+		...added.map(({ type, id, data }, position) => document(type, id, position, data)),
 	];
 	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, redirects: new Map(), pictures: shelf() });
 

@@ -12,6 +12,10 @@ export interface Env {
 	readonly isSiteUrlGiven: boolean;
 	/** Absolute path of the folder with the database and the media files. */
 	readonly dataDir: string;
+	/** Absolute path of the folder where every release is written as a static copy; without it, none is. */
+	readonly staticDir?: string;
+	/** Where backups are made by themselves; without it, none are. */
+	readonly backups?: BackupSettings;
 	/** Set when the content lives in PostgreSQL. */
 	readonly databaseUrl?: string;
 	/** The secret key; without it, a file in the data folder is used. */
@@ -38,6 +42,17 @@ export interface Env {
 	readonly logLevel: (typeof logLevels)[number];
 }
 
+export interface BackupSettings {
+	/** Absolute path of the folder that they are kept in. */
+	readonly dir: string;
+	/** When they are made: minutes of the day, in UTC. */
+	readonly at: number;
+	/** Public keys of age whose holders can read them; not encrypted without any. */
+	readonly recipients: readonly string[];
+	/** An empty PostgreSQL database for trying them; without it, one is made beside the site's own. */
+	readonly scratchUrl?: string;
+}
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /**
@@ -55,6 +70,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
 		isSiteUrlGiven: values.SITE_URL !== undefined,
 		dataDir: resolve(values.DATA_DIR),
+		staticDir: values.STATIC_DIR && resolve(values.STATIC_DIR),
+		backups: values.BACKUP_DIR
+			? {
+					dir: resolve(values.BACKUP_DIR),
+					at: values.BACKUP_TIME,
+					recipients: values.BACKUP_RECIPIENTS,
+					scratchUrl: values.BACKUP_SCRATCH_URL,
+				}
+			: undefined,
 		databaseUrl: values.DATABASE_URL,
 		secretKey: values.SECRET_KEY?.trim(),
 		sampleContent: values.SAMPLE_CONTENT,
@@ -80,6 +104,14 @@ const onOff = (name: string, initial: boolean) =>
 		.refine((value) => value.trim().toLowerCase() in switches, `${name} must be on or off, such as ${name}=on.`)
 		.transform((value) => switches[value.trim().toLowerCase()] === true);
 
+const postgresAddress = (name: string) =>
+	z
+		.string()
+		.refine(
+			(value) => /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ""),
+			`${name} must be the address of a PostgreSQL database, such as ${name}=postgres://user:password@localhost/quillstone.`,
+		);
+
 const schema = z.object({
 	PORT: z
 		.string()
@@ -103,13 +135,26 @@ const schema = z.object({
 		.transform((value) => new URL(value).origin)
 		.optional(),
 	DATA_DIR: z.string().default("data"),
-	DATABASE_URL: z
+	STATIC_DIR: z.string().optional(),
+	BACKUP_DIR: z.string().optional(),
+	BACKUP_TIME: z
 		.string()
+		.default("02:00")
 		.refine(
-			(value) => /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ""),
-			"DATABASE_URL must be the address of a PostgreSQL database, such as DATABASE_URL=postgres://user:password@localhost/quillstone.",
+			(value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+			"BACKUP_TIME must be a time of day in UTC, such as BACKUP_TIME=02:00.",
 		)
-		.optional(),
+		.transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3))),
+	BACKUP_RECIPIENTS: z
+		.string()
+		.default("")
+		.transform((value) => value.split(/[\s,]+/).filter(Boolean))
+		.refine(
+			(keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)),
+			"BACKUP_RECIPIENTS must be public keys of age, which begin with age1; npm run cli -- backup key makes one.",
+		),
+	BACKUP_SCRATCH_URL: postgresAddress("BACKUP_SCRATCH_URL").optional(),
+	DATABASE_URL: postgresAddress("DATABASE_URL").optional(),
 	SECRET_KEY: z
 		.string()
 		.refine(

@@ -1,10 +1,12 @@
 import { createContext } from "react-router";
 import type { Auth } from "./auth/auth.ts";
+import type { BackupSchedule } from "./backups/schedule.ts";
 import type { Store } from "./db/store.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { MediaLibrary } from "./media/library.ts";
 import type { NotificationFeed } from "./notifications/feed.ts";
+import type { WhoIsHere } from "./notifications/presence.ts";
 import type { OutboxWorker } from "./outbox/worker.ts";
 import type { CurrentRelease } from "./publishing/current.ts";
 import type { PagePress } from "./publishing/drawn-page.ts";
@@ -46,12 +48,17 @@ export interface Backend {
 	readonly release: CurrentRelease;
 	/** Delivers inquiries; wake it when something new is due. */
 	readonly outbox: Pick<OutboxWorker, "wake">;
+	/** Makes backups by themselves; undefined where no place for them is set. */
+	readonly backups?: Pick<BackupSchedule, "makeNow" | "isMaking">;
 	/** Notices new notifications and ended sessions. */
 	readonly feed: NotificationFeed;
+	readonly here: WhoIsHere;
 	/** How fast the site responds. */
 	readonly pulse: {
 		/** Median response time in milliseconds; undefined before the first response. */
 		median(): number | undefined;
+		/** Counts a sign-in that was refused, by the status of the answer. */
+		countRefusedSignIn(status: number): void;
 	};
 	/** Renders a public page from any state of the content. `path` may hold a query. */
 	renderPublic(path: string, snapshot: Snapshot): Promise<Response>;

@@ -2,7 +2,9 @@ import * as lucide from "lucide-react";
 import { createElement, type ElementType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { sectionIcons } from "../content/section-view.ts";
 import * as icons from "./icons.tsx";
+import { inSprite } from "./shell/section-icons.ts";
 
 /** The drawing of an icon as a symbol of the sprite. */
 function symbolOf(name: string): string {
@@ -12,7 +14,8 @@ function symbolOf(name: string): string {
 }
 
 test("the sprite contains every icon; after a change of icons.tsx, -u updates it", async () => {
-	const symbols = Object.keys(icons).sort().map(symbolOf);
+	const names = new Set([...Object.keys(icons), ...sectionIcons.map(inSprite)]);
+	const symbols = [...names].sort().map(symbolOf);
 	for (const symbol of symbols) expect(symbol).toContain("><");
 	await expect(`<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`).toMatchFileSnapshot(
 		"./icons.svg",

@@ -1,36 +1,7 @@
-import type { ReactElement, SVGProps } from "react";
-import sprite from "./icons.svg?url";
+import { icon } from "./studio-icon.tsx";
 
-export interface StudioIconProps extends SVGProps<SVGSVGElement> {
-	/** In pixels; the styles override it for the class "icon". */
-	size?: number;
-}
+export type { StudioIcon, StudioIconProps } from "./studio-icon.tsx";
 
-/** A studio icon, drawn by Lucide. All icons are in one sprite file, which the test beside this file generates. */
-export type StudioIcon = (props: StudioIconProps) => ReactElement;
-
-function icon(name: string): StudioIcon {
-	return function Drawing({ size = 24, ...rest }) {
-		return (
-			<svg
-				aria-hidden="true"
-				width={size}
-				height={size}
-				viewBox="0 0 24 24"
-				fill="none"
-				stroke="currentColor"
-				strokeWidth={2}
-				strokeLinecap="round"
-				strokeLinejoin="round"
-				{...rest}
-			>
-				<use href={`${sprite}#${name}`} />
-			</svg>
-		);
-	};
-}
-
-export const AlignJustify = icon("AlignJustify");
 export const ArrowDownToLine = icon("ArrowDownToLine");
 export const ArrowLeft = icon("ArrowLeft");
 export const ArrowUpRight = icon("ArrowUpRight");
@@ -42,11 +13,7 @@ export const BetweenHorizontalStart = icon("BetweenHorizontalStart");
 export const BetweenVerticalEnd = icon("BetweenVerticalEnd");
 export const BetweenVerticalStart = icon("BetweenVerticalStart");
 export const Bold = icon("Bold");
-export const BookOpenText = icon("BookOpenText");
-export const Briefcase = icon("Briefcase");
-export const Calendar = icon("Calendar");
 export const CalendarClock = icon("CalendarClock");
-export const ChartNoAxesColumn = icon("ChartNoAxesColumn");
 export const Check = icon("Check");
 export const ChevronDown = icon("ChevronDown");
 export const ChevronLeft = icon("ChevronLeft");
@@ -68,26 +35,21 @@ export const Eye = icon("Eye");
 export const EyeOff = icon("EyeOff");
 export const FileText = icon("FileText");
 export const Frame = icon("Frame");
-export const Gauge = icon("Gauge");
+export const GitBranch = icon("GitBranch");
 export const GitCompareArrows = icon("GitCompareArrows");
 export const GripVertical = icon("GripVertical");
 export const Hash = icon("Hash");
 export const Heading2 = icon("Heading2");
 export const Heading3 = icon("Heading3");
 export const History = icon("History");
-export const House = icon("House");
 export const Image = icon("Image");
 export const ImagePlus = icon("ImagePlus");
 export const ImageUp = icon("ImageUp");
-export const Inbox = icon("Inbox");
 export const Info = icon("Info");
 export const Italic = icon("Italic");
 export const KeyRound = icon("KeyRound");
 export const Keyboard = icon("Keyboard");
-export const Landmark = icon("Landmark");
 export const Layers = icon("Layers");
-export const Languages = icon("Languages");
-export const LayoutDashboard = icon("LayoutDashboard");
 export const LayoutGrid = icon("LayoutGrid");
 export const Lightbulb = icon("Lightbulb");
 export const Link2 = icon("Link2");
@@ -97,16 +59,11 @@ export const ListOrdered = icon("ListOrdered");
 export const Lock = icon("Lock");
 export const LogOut = icon("LogOut");
 export const Mail = icon("Mail");
-export const MapPin = icon("MapPin");
 export const Menu = icon("Menu");
 export const MessageSquareText = icon("MessageSquareText");
 export const Minus = icon("Minus");
 export const Monitor = icon("Monitor");
 export const MonitorUp = icon("MonitorUp");
-export const Newspaper = icon("Newspaper");
-export const Package = icon("Package");
-export const Palette = icon("Palette");
-export const PanelBottom = icon("PanelBottom");
 export const PanelLeft = icon("PanelLeft");
 export const PanelTop = icon("PanelTop");
 export const PanelRight = icon("PanelRight");
@@ -119,20 +76,16 @@ export const Plus = icon("Plus");
 export const Power = icon("Power");
 export const PowerOff = icon("PowerOff");
 export const Quote = icon("Quote");
-export const ReceiptText = icon("ReceiptText");
 export const Redo2 = icon("Redo2");
 export const RefreshCw = icon("RefreshCw");
 export const Replace = icon("Replace");
 export const Reply = icon("Reply");
 export const RotateCcw = icon("RotateCcw");
 export const RotateCw = icon("RotateCw");
-export const Scale = icon("Scale");
 export const Search = icon("Search");
-export const SearchCheck = icon("SearchCheck");
 export const Send = icon("Send");
 export const Settings2 = icon("Settings2");
 export const ShieldAlert = icon("ShieldAlert");
-export const ShieldCheck = icon("ShieldCheck");
 export const Smartphone = icon("Smartphone");
 export const SquareArrowOutUpRight = icon("SquareArrowOutUpRight");
 export const SquareCode = icon("SquareCode");
@@ -143,7 +96,6 @@ export const TableCellsMerge = icon("TableCellsMerge");
 export const TableCellsSplit = icon("TableCellsSplit");
 export const TableColumnsSplit = icon("TableColumnsSplit");
 export const TableRowsSplit = icon("TableRowsSplit");
-export const Tags = icon("Tags");
 export const TextQuote = icon("TextQuote");
 export const Trash2 = icon("Trash2");
 export const TriangleAlert = icon("TriangleAlert");
@@ -151,7 +103,6 @@ export const Trophy = icon("Trophy");
 export const Undo2 = icon("Undo2");
 export const Unlink = icon("Unlink");
 export const Upload = icon("Upload");
-export const UserCog = icon("UserCog");
 export const UserPlus = icon("UserPlus");
 export const UserRound = icon("UserRound");
 export const Users = icon("Users");

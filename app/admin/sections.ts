@@ -49,6 +49,7 @@ const screens = {
 		administrators: true,
 	},
 	media: { name: "Media", path: "media", description: "pictures and their words", icon: "image" },
+	proposals: { name: "Proposals", path: "proposals", description: "decide together", icon: "git-branch" },
 	calendar: { name: "Calendar", path: "calendar", description: "everything with a date", icon: "calendar" },
 	releases: { name: "Releases", path: "releases", description: "what went live, and back", icon: "book-open-text" },
 	checks: { name: "Checks", path: "checks", description: "links, words and figures", icon: "list-checks" },
@@ -61,6 +62,10 @@ const screens = {
 		...{ name: "People", path: "people", description: "who may sign in", icon: "user-cog" },
 		administrators: true,
 	},
+	system: {
+		...{ name: "Backups & system", path: "system", description: "copies, storage and versions", icon: "package" },
+		administrators: true,
+	},
 } as const satisfies Record<string, Section>;
 
 const order: readonly (readonly [group: string, names: readonly string[]])[] = [
@@ -70,8 +75,8 @@ const order: readonly (readonly [group: string, names: readonly string[]])[] = [
 		["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders", "media"],
 	],
 	["Site", ["navigation", "footer", "faqs", "seo", "site_settings", "words", "look"]],
-	["Publishing", ["calendar", "releases"]],
-	["System", ["analytics", "activity", "checks", "people"]],
+	["Publishing", ["proposals", "calendar", "releases"]],
+	["System", ["analytics", "activity", "checks", "people", "system"]],
 ];
 
 const tabsOf: Readonly<Record<string, readonly Tab[]>> = {

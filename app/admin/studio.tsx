@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const person = context.get(personContext);
 	// Even without these counts, a screen should still load and report what is wrong.
 	const none = { unread: 0, newInquiries: 0, inquiries: "" };
-	const counts = await studioCounts(store, person).catch(() => none);
+	const counts = await studioCounts(backend, person).catch(() => none);
 	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
 	const pins = await listBookmarks(store, person.id, "pin").catch(() => []);
 	const shell: ShellData = { company, person, theme: themeOf(request), rail: railViewOf(request), counts, pins };

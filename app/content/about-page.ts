@@ -5,6 +5,7 @@ import { image } from "./fields/image.ts";
 import { list } from "./fields/list.ts";
 import { longText, text } from "./fields/text.ts";
 import { icons } from "./icons.ts";
+import { ownSections } from "./own-sections.ts";
 import { heading, stats } from "./shared-fields.ts";
 
 export const aboutPage = defineSingleton({
@@ -57,5 +58,14 @@ export const aboutPage = defineSingleton({
 		mission: longText({ label: "Mission", max: 500, optional: true }),
 		faq: heading("Questions"),
 		closing: heading("Closing"),
+		...ownSections({
+			figures: "Figures",
+			founders: "Founders",
+			values: "Values",
+			mission: "Mission",
+			process: "How a project runs",
+			questions: "Questions",
+			closing: "Closing",
+		}),
 	},
 });

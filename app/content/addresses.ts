@@ -17,7 +17,7 @@ export const publicPages: readonly PublicPage[] = withoutDoubles([
 		path === undefined ? [] : [path, ...alsoOn.map((page) => page.path)].map((page) => pageAt(page, schemaType)),
 	),
 	...(collections as readonly Collection<string, any>[]).flatMap(({ path, label }) =>
-		path === undefined
+		!path
 			? []
 			: [pageAt(path, "CollectionPage"), { pattern: `${path}/:slug`, name: label.toLowerCase().replaceAll(" ", "-") }],
 	),

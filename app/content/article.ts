@@ -1,4 +1,4 @@
-import { articleCategories } from "./articles-page.ts";
+import { articleCategories } from "./article-categories.ts";
 import { defineCollection } from "./define.ts";
 import { date } from "./fields/date.ts";
 import { image } from "./fields/image.ts";

@@ -1,16 +1,8 @@
+import { articleCategories } from "./article-categories.ts";
 import { defineSingleton } from "./define.ts";
-import { options, optionsOf } from "./options.ts";
+import { options } from "./options.ts";
+import { ownSections } from "./own-sections.ts";
 import { heading } from "./shared-fields.ts";
-
-/** The categories of articles until somebody edits them. */
-export const articleCategories = optionsOf(
-	"Development",
-	"AI & Automation",
-	"Mobile Development",
-	"SaaS",
-	"Firebase",
-	"Automation",
-);
 
 export const articlesPage = defineSingleton({
 	name: "articles-page",
@@ -31,5 +23,6 @@ export const articlesPage = defineSingleton({
 			empty: "Articles need at least one category.",
 			initial: articleCategories,
 		}),
+		...ownSections({ closing: "Closing", questions: "Questions" }),
 	},
 });

@@ -1,6 +1,7 @@
 import { defineSingleton } from "./define.ts";
 import { text } from "./fields/text.ts";
 import { budgets, options, optionsOf } from "./options.ts";
+import { ownSections } from "./own-sections.ts";
 import { heading } from "./shared-fields.ts";
 
 export const contactPage = defineSingleton({
@@ -47,5 +48,6 @@ export const contactPage = defineSingleton({
 			help: "Without any, the form does not ask.",
 			initial: optionsOf("ASAP (Rush project)", "1-2 months", "3-4 months", "5-6 months", "6+ months"),
 		}),
+		...ownSections({ questions: "Questions" }),
 	},
 });

@@ -23,7 +23,10 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	plural: string;
 	/** The field that names an entry in lists, messages and the log. */
 	title: keyof F & string;
-	/** Where an entry lives on the site, before its slug: "/services". Absent when it has no page of its own. */
+	/**
+	 * Where an entry lives on the site, before its slug: "/services". "" where the slug is the whole address, and there is no
+	 * page that lists them. Absent when it has no page of its own.
+	 */
 	path?: string;
 	/** Fields for search engines: the description, and a list of keywords. */
 	summary?: keyof F & string;

@@ -8,6 +8,7 @@ import { price } from "./fields/price.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
 import { icons } from "./icons.ts";
+import { ownSections } from "./own-sections.ts";
 import { cta, heading, stats, texts } from "./shared-fields.ts";
 
 export const home = defineSingleton({
@@ -141,6 +142,17 @@ export const home = defineSingleton({
 					},
 				}),
 			},
+		}),
+		...ownSections({
+			trust: "Trust band",
+			services: "Services",
+			method: "Signature method",
+			cases: "Case studies",
+			founders: "Founders",
+			technology: "Technology",
+			testimonials: "Testimonials",
+			questions: "Questions",
+			final: "Final call to action",
 		}),
 	},
 });

@@ -1,4 +1,5 @@
 import type { Collection, Singleton } from "./define.ts";
+import type { Fields } from "./fields/field.ts";
 import type { Option, OptionLabels } from "./options.ts";
 import { collections, singletons } from "./register.ts";
 
@@ -29,6 +30,17 @@ export const optionUses: readonly OptionUse[] = (collections as readonly Collect
 export const optionLists: readonly OptionList[] = [
 	...new Map(optionUses.map(({ list }) => [list.name, list])).values(),
 ];
+
+/** The lists that a document of a type is chosen from, in its fields and whatever is nested in them. */
+export function listsChosenIn({ fields }: { readonly fields: Fields }): readonly OptionList[] {
+	const names = new Set(Object.values(fields).flatMap(listNamesWithin));
+	return optionLists.filter(({ name }) => names.has(name));
+}
+
+function listNamesWithin({ from, fields = {}, variants = {}, of }: any): string[] {
+	const within = [...Object.values(fields), ...Object.values(variants), ...(of ? [of] : [])];
+	return [...(from?.includes(".") ? [from] : []), ...within.flatMap(listNamesWithin)];
+}
 
 function listNamed(name: string): OptionList {
 	const [singleton, list] = name.split(".") as [string, string];

@@ -1,14 +1,8 @@
 import { defineSingleton } from "./define.ts";
-import { type Option, options } from "./options.ts";
+import { options } from "./options.ts";
+import { ownSections } from "./own-sections.ts";
+import { projectTypes } from "./project-types.ts";
 import { heading, stats } from "./shared-fields.ts";
-
-/** The types of projects until somebody edits them. */
-export const projectTypes: readonly Option[] = [
-	{ key: "saas", label: "SaaS" },
-	{ key: "mobile", label: "Mobile" },
-	{ key: "enterprise", label: "Enterprise" },
-	{ key: "mvp", label: "MVP" },
-];
 
 export const portfolioPage = defineSingleton({
 	name: "portfolio-page",
@@ -33,5 +27,6 @@ export const portfolioPage = defineSingleton({
 			empty: "Projects need at least one type.",
 			initial: projectTypes,
 		}),
+		...ownSections({ figures: "Figures", questions: "Questions", closing: "Closing" }),
 	},
 });

@@ -7,7 +7,7 @@ import { option } from "./fields/option.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
-import { projectTypes } from "./portfolio-page.ts";
+import { projectTypes } from "./project-types.ts";
 import { isActive, seo, texts } from "./shared-fields.ts";
 
 export const project = defineCollection({

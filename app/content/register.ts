@@ -1,8 +1,15 @@
-import { collections } from "./collections.ts";
+import { collections as ordinary } from "./collections.ts";
 import type { Collection, ContentType, Singleton } from "./define.ts";
+import { page } from "./page.ts";
 import { singletons } from "./singletons.ts";
 
-export { collections, singletons };
+/**
+ * All collections. The last is apart, as its declaration is long and only its own screen loads it in the browser; and it
+ * stays the last: its entries have the addresses that no other collection has.
+ */
+export const collections = [...ordinary, page] as const;
+
+export { singletons };
 
 type ByName<Types extends readonly ContentType<string, any>[]> = {
 	[T in Types[number] as T["name"]]: T;

@@ -277,3 +277,8 @@ export function allBlocks(blocks: readonly Block[]): Block[] {
 		}
 	});
 }
+
+/** What the coloured lines of a code block are found by. */
+export function codeKey(block: Extract<Block, { type: "codeBlock" }>): string {
+	return `${block.attrs.language}\n${plainTextOf(block)}`;
+}

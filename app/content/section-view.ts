@@ -12,40 +12,44 @@ export interface SectionView {
 	readonly administrators?: true;
 }
 
-/** The icon of a section, by its Lucide name. */
-export type SectionIcon =
-	| "align-justify"
-	| "book-open-text"
-	| "briefcase"
-	| "calendar"
-	| "chart-no-axes-column"
-	| "circle-question-mark"
-	| "file-text"
-	| "frame"
-	| "gauge"
-	| "history"
-	| "house"
-	| "image"
-	| "inbox"
-	| "languages"
-	| "landmark"
-	| "layers"
-	| "layout-dashboard"
-	| "layout-grid"
-	| "list-checks"
-	| "mail"
-	| "map-pin"
-	| "newspaper"
-	| "package"
-	| "palette"
-	| "panel-bottom"
-	| "quote"
-	| "receipt-text"
-	| "scale"
-	| "search-check"
-	| "send"
-	| "settings-2"
-	| "shield-check"
-	| "tags"
-	| "user-cog"
-	| "users";
+/** The icons that a section can have, by their Lucide names. */
+export const sectionIcons = [
+	"align-justify",
+	"book-open-text",
+	"briefcase",
+	"calendar",
+	"chart-no-axes-column",
+	"circle-question-mark",
+	"file-text",
+	"frame",
+	"gauge",
+	"git-branch",
+	"history",
+	"house",
+	"image",
+	"inbox",
+	"languages",
+	"landmark",
+	"layers",
+	"layout-dashboard",
+	"layout-grid",
+	"list-checks",
+	"mail",
+	"map-pin",
+	"newspaper",
+	"package",
+	"palette",
+	"panel-bottom",
+	"quote",
+	"receipt-text",
+	"scale",
+	"search-check",
+	"send",
+	"settings-2",
+	"shield-check",
+	"tags",
+	"user-cog",
+	"users",
+] as const;
+
+export type SectionIcon = (typeof sectionIcons)[number];

@@ -2,6 +2,7 @@ import { defineSingleton } from "./define.ts";
 import { group } from "./fields/group.ts";
 import { list } from "./fields/list.ts";
 import { longText, text } from "./fields/text.ts";
+import { ownSections } from "./own-sections.ts";
 import { heading } from "./shared-fields.ts";
 
 export const servicesPage = defineSingleton({
@@ -35,5 +36,6 @@ export const servicesPage = defineSingleton({
 			optional: true,
 		}),
 		detailClosing: heading("Closing of a service's page"),
+		...ownSections({ process: "Process", questions: "Questions", closing: "Closing" }),
 	},
 });

@@ -1,9 +1,11 @@
 import { defineSingleton } from "./define.ts";
+import { choice } from "./fields/choice.ts";
 import { group } from "./fields/group.ts";
 import { list } from "./fields/list.ts";
 import { number } from "./fields/number.ts";
 import { text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
+import { approvals } from "./proposal-approval.ts";
 import { texts } from "./shared-fields.ts";
 
 const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
@@ -57,6 +59,11 @@ export const siteSettings = defineSingleton({
 			help: "0 keeps them until somebody erases them.",
 			min: 0,
 			max: 120,
+		}),
+		approvalBy: choice({
+			label: "Proposals need approval by",
+			help: "Only people with an account count. A proposal that nobody approved stays where it is.",
+			options: approvals,
 		}),
 	},
 });

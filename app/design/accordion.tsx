@@ -1,3 +1,5 @@
+import type { RegionOf } from "./region.ts";
+
 interface AccordionProps {
 	/** Unique on the page: at most one item of a name is open. */
 	name: string;
@@ -7,16 +9,17 @@ interface AccordionProps {
 	 * in two columns, or as footnotes.
 	 */
 	look: "split" | "beside" | "two" | "notes";
+	at?: RegionOf;
 }
 
 /** Questions and answers; the first is open, opening another closes it, and all may be closed. */
-export function Accordion({ name, items, look }: AccordionProps) {
+export function Accordion({ name, items, look, at }: AccordionProps) {
 	return (
 		<div className="accordion" data-look={look}>
-			{items.map(({ id, question, answer }, index) => (
-				<details key={id} name={name} open={index === 0}>
-					<summary>{question}</summary>
-					<p>{answer}</p>
+			{items.map((item, index) => (
+				<details key={item.id} name={name} open={index === 0} {...at?.(item)}>
+					<summary {...at?.(item, "question")}>{item.question}</summary>
+					<p {...at?.(item, "answer")}>{item.answer}</p>
 				</details>
 			))}
 		</div>

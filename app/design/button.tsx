@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { NewTabNote, newTab } from "./new-tab.tsx";
+import type { Region } from "./region.ts";
 
 interface Look {
 	/** `accent` is for the one main action of a view. */
@@ -17,12 +18,13 @@ interface LinkProps {
 	className?: string;
 	/** Added to the label for screen readers, such as ": Mobile apps". */
 	about?: string;
+	region?: Region;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ href, children, external = false, about, ...look }: LinkProps & Look) {
+export function LinkButton({ href, children, external = false, about, region, ...look }: LinkProps & Look) {
 	return (
-		<a className={classes(look)} href={href} {...(external && newTab)}>
+		<a className={classes(look)} href={href} {...(external && newTab)} {...region}>
 			{children}
 			{about && <span className="sr-only">{about}</span>}
 			{external && <Icon name="arrow-up-right" />}
@@ -43,9 +45,10 @@ export function GoLink({
 	towards = "on",
 	about,
 	className = "",
+	region,
 }: LinkProps & GoProps) {
 	return (
-		<a className={`go go-${towards} ${className}`.trim()} href={href} {...(external && newTab)}>
+		<a className={`go go-${towards} ${className}`.trim()} href={href} {...(external && newTab)} {...region}>
 			<span>{children}</span>
 			{about && <span className="sr-only">{about}</span>}
 			<Icon name={external ? "arrow-up-right" : arrows[towards]} />

@@ -37,6 +37,7 @@ import {
 	Workflow,
 	X,
 } from "lucide-react";
+import type { Region } from "./region.ts";
 
 /** Keys that content may name, then what the design itself needs. */
 const icons = {
@@ -81,7 +82,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 
 /** A line icon in the size of the text beside it. It is decorative: add text or an aria-label. */
-export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+export function Icon({ name, className = "", region }: { name: IconName; className?: string; region?: Region }) {
 	const Drawing = icons[name];
-	return <Drawing className={`icon ${className}`.trim()} aria-hidden="true" />;
+	return <Drawing className={`icon ${className}`.trim()} aria-hidden="true" {...region} />;
 }

@@ -1,13 +1,16 @@
+import type { Region } from "./region.ts";
+
 interface ListProps {
 	items: readonly string[];
 	className?: string;
+	region?: Region;
 }
 
 /** Short texts separated by slashes. Nothing when there are none. */
-export function Tags({ items, className = "" }: ListProps) {
+export function Tags({ items, className = "", region }: ListProps) {
 	if (items.length === 0) return null;
 	return (
-		<ul className={`tags ${className}`.trim()}>
+		<ul className={`tags ${className}`.trim()} {...region}>
 			{items.map((item) => (
 				<li key={item}>{item}</li>
 			))}
@@ -16,10 +19,10 @@ export function Tags({ items, className = "" }: ListProps) {
 }
 
 /** A list with stars as its marks. Nothing when it is empty. */
-export function Ticks({ items, className = "" }: ListProps) {
+export function Ticks({ items, className = "", region }: ListProps) {
 	if (items.length === 0) return null;
 	return (
-		<ul className={`ticks ${className}`.trim()}>
+		<ul className={`ticks ${className}`.trim()} {...region}>
 			{items.map((item) => (
 				<li key={item}>{item}</li>
 			))}

@@ -1,34 +1,51 @@
+import type { Region, RegionOf } from "./region.ts";
+
 interface MetricProps {
 	value: string;
 	label: string;
+	region?: Region;
 }
 
 /** One value with its label inside a <dl>. */
-export function Metric({ value, label }: MetricProps) {
+export function Metric({ value, label, region }: MetricProps) {
 	return (
-		<div className="figure">
+		<div className="figure" {...region}>
 			<dt>{label}</dt>
 			<dd>{value}</dd>
 		</div>
 	);
 }
 
+interface StripProps {
+	stats: readonly MetricProps[];
+	className?: string;
+	/** Of all of them. */
+	region?: Region;
+	at?: RegionOf;
+}
+
 /** Up to four values between hairlines. Nothing when there are none. */
-export function StatStrip({ stats, className = "" }: { stats: readonly MetricProps[]; className?: string }) {
+export function StatStrip({ stats, className = "", region, at }: StripProps) {
 	if (stats.length === 0) return null;
 	return (
-		<dl className={`stat-strip ${className}`.trim()}>
+		<dl className={`stat-strip ${className}`.trim()} {...region}>
 			{stats.map((stat) => (
-				<Metric key={stat.label} {...stat} />
+				<Metric key={stat.label} {...stat} region={at?.(stat)} />
 			))}
 		</dl>
 	);
 }
 
+interface FactsProps {
+	facts: Record<string, string | undefined>;
+	className?: string;
+	region?: Region;
+}
+
 /** Labels above values, side by side. Values that are missing or empty are left out. */
-export function Facts({ facts, className = "" }: { facts: Record<string, string | undefined>; className?: string }) {
+export function Facts({ facts, className = "", region }: FactsProps) {
 	return (
-		<dl className={`facts ${className}`.trim()}>
+		<dl className={`facts ${className}`.trim()} {...region}>
 			{Object.entries(facts).map(
 				([label, value]) =>
 					value && (

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { Region } from "./region.ts";
 
 /** A picture in all its sizes and formats; the shape of a public image of the content. */
 export interface PictureImage {
@@ -28,6 +29,7 @@ export interface PictureProps {
 	/** Replaces the picture's own alternative text; "" where it only decorates. */
 	readonly alt?: string;
 	readonly className?: string;
+	readonly region?: Region;
 }
 
 /** A picture cropped to fill its container. Until it is loaded, a blurred placeholder shows from behind. */
@@ -38,10 +40,11 @@ export function Picture({
 	tall,
 	alt = image?.alt,
 	className = "",
+	region,
 }: PictureProps): ReactElement {
-	if (!image) return <span className={`standin ${className}`.trim()} />;
+	if (!image) return <span className={`standin ${className}`.trim()} {...region} />;
 	return (
-		<span className={["picture", ...focusOf(image, tall), className].join(" ").trim()}>
+		<span className={["picture", ...focusOf(image, tall), className].join(" ").trim()} {...region}>
 			<Placeholder image={image} tall={tall} />
 			<picture>
 				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}

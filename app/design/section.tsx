@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Region } from "./region.ts";
 
 interface SectionProps {
 	/** The id of the heading that names the section. */
@@ -25,15 +26,17 @@ export function Section({ labelledBy, children, tone = "canvas", tight = false, 
 interface HeadingProps {
 	id: string;
 	title: string;
+	/** Of the title. */
+	region?: Region;
 	/** What stands on the right: a sentence, a link. */
 	children?: ReactNode;
 }
 
 /** The title of a section on the left, something about it on the right. */
-export function SectionHead({ id, title, children }: HeadingProps) {
+export function SectionHead({ id, title, region, children }: HeadingProps) {
 	return (
 		<div className="page-grid head">
-			<h2 className="text-d2" id={id}>
+			<h2 className="text-d2" id={id} {...region}>
 				{title}
 			</h2>
 			{children}

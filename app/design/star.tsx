@@ -1,4 +1,5 @@
 import { useDesignWord } from "../language/use-design-word.ts";
+import type { Region } from "./region.ts";
 
 /** The solid star: mark, dot, rating. It only decorates; words beside it carry the meaning. */
 export function Star() {
@@ -11,9 +12,9 @@ export function StarStrip({ large = false }: { large?: boolean }) {
 }
 
 /** "Most Popular", "Featured Project". */
-export function Flag({ children }: { children: string }) {
+export function Flag({ children, region }: { children: string; region?: Region }) {
 	return (
-		<span className="flag">
+		<span className="flag" {...region}>
 			<Star />
 			{children}
 		</span>
@@ -21,9 +22,9 @@ export function Flag({ children }: { children: string }) {
 }
 
 /** A rating out of five, with text for screen readers. */
-export function Rating({ value }: { value: number }) {
+export function Rating({ value, region }: { value: number; region?: Region }) {
 	return (
-		<span className="rating" role="img" aria-label={useDesignWord("rating", { value })}>
+		<span className="rating" role="img" aria-label={useDesignWord("rating", { value })} {...region}>
 			{Array.from({ length: Math.round(value) }, (_, index) => (
 				<Star key={index} />
 			))}

@@ -11,6 +11,8 @@ import { inquiry } from "./words/inquiry.ts";
 import { legal } from "./words/legal.ts";
 import { mails } from "./words/mails.ts";
 import { projects } from "./words/projects.ts";
+import { review } from "./words/review.ts";
+import { sections } from "./words/sections.ts";
 import { services } from "./words/services.ts";
 import { shell } from "./words/shell.ts";
 
@@ -22,10 +24,12 @@ export const catalogue = {
 	projects,
 	articles,
 	about,
+	sections,
 	contact,
 	hours,
 	estimate,
 	inquiry,
+	review,
 	legal,
 	errors,
 	design,

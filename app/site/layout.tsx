@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from "react-router";
 import { siteContext } from "../.server/http.ts";
+import { inPlaceOf } from "../content/places.ts";
 import { useLanguage } from "../language/use-language.tsx";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/layout";
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const settings = snapshot.one("site_settings");
 	const frame: Frame = {
 		...menus(site),
-		settings: { ...settings, company_name: companyOf(site) },
+		settings: inPlaceOf(settings, { ...settings, company_name: companyOf(site) }),
 		mark: brandOf(snapshot.one("look"), settings.company_name).mark,
 	};
 	return { frame, requestId, analytics: analyticsTag(snapshot) };

@@ -5,6 +5,7 @@ import type { Heading } from "../content/outline.ts";
 import {
 	allBlocks,
 	type Block,
+	codeKey,
 	type Inline,
 	type ListItem,
 	type Mark,
@@ -118,7 +119,7 @@ function code(block: CodeBlock, context: Context) {
 		);
 	}
 	const id = context.codes.get(block);
-	const lines = context.highlight?.get(block);
+	const lines = context.highlight?.get(codeKey(block));
 	const { language, title } = block.attrs;
 	const { t } = context.language;
 	return (

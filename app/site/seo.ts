@@ -19,6 +19,8 @@ export interface PageMetaOptions extends PageThings {
 	/** A picture to show instead of the one made for the page. */
 	image?: PublicImage | null;
 	type?: "website" | "article";
+	/** Whether search engines are asked to leave it out. */
+	isUnlisted?: boolean;
 	/** Date or time (ISO 8601) of an article. */
 	published?: string;
 	modified?: string;
@@ -45,7 +47,7 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 		...named({
 			description,
 			keywords: keywords.join(", "),
-			robots: "max-image-preview:large",
+			robots: options.isUnlisted ? "noindex" : "max-image-preview:large",
 			"google-site-verification": settings.google_verification,
 			"twitter:card": "summary_large_image",
 			"twitter:site": twitter,

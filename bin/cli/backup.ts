@@ -44,6 +44,11 @@ export async function backup(env: Env, file: string, { withKey = false } = {}): 
 	}
 }
 
+/** Makes a backup without the secret key at a place in a folder of its own. Returns the files that it lacks. */
+export function makeArchive(env: Env, store: Store, archive: string): Promise<string[]> {
+	return inWorkFolder(env.dataDir, "backups-making-", (files) => make(env, store, { archive, files, withKey: false }));
+}
+
 /** Makes the archive. Returns the files that could not be put into it. */
 async function make(
 	env: Env,
@@ -53,7 +58,7 @@ async function make(
 	const stage = dirname(archive);
 	const database = databaseFile[engine];
 	const missing = await cut(env, { engine, copy: join(stage, database), files });
-	await copyOthers(env.dataDir, files, withKey);
+	await copyOthers(env, files, withKey);
 	const parts = [
 		{ folder: stage, names: [database] },
 		{ folder: files, names: await readdir(files) },
@@ -140,11 +145,11 @@ async function hold(file: string, to: string): Promise<boolean> {
 }
 
 /** Other files in the data folder, such as the table of countries. They may change or disappear at any time. */
-async function copyOthers(dataDir: string, files: string, withKey: boolean): Promise<void> {
+async function copyOthers({ dataDir, staticDir }: Env, files: string, withKey: boolean): Promise<void> {
 	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
 	const elsewhere = new RegExp(`^(media$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
 	for (const name of await readdir(dataDir)) {
-		if (elsewhere.test(name)) continue;
+		if (elsewhere.test(name) || join(dataDir, name) === staticDir) continue;
 		const isPlain = async (source: string) => {
 			const found = await stat(source).catch(() => undefined);
 			return found !== undefined && (found.isFile() || found.isDirectory());

@@ -14,6 +14,7 @@ import { createLogger } from "../../app/.server/log.ts";
 import { readSecretKey } from "../../app/.server/secret-key/file.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
 import { databaseFile } from "./backup-note.ts";
+import { checkWork, DoctorIssue } from "./doctor-work.ts";
 import { missingPictures } from "./picture-files.ts";
 
 /**
@@ -33,9 +34,6 @@ export async function doctor(env: Env): Promise<void> {
 	if (results.every(Boolean)) return;
 	throw new Failure("not-possible", "Something is wrong: the lines above say what to do.", {});
 }
-
-/** A problem that the operator can solve. */
-class DoctorIssue extends Error {}
 
 async function check(name: string, look: () => Promise<string> | string, path = ""): Promise<boolean> {
 	try {
@@ -79,6 +77,7 @@ async function checkContents(env: Env, file: string): Promise<boolean[]> {
 			current,
 			await check("Secret key", () => checkKey(db, env)),
 			await check("Pictures", () => checkPictures(db, dataDir)),
+			...(await checkWork({ db, env, check })),
 		];
 	} finally {
 		await db.destroy();

@@ -7,6 +7,7 @@ import type { Env } from "../../app/.server/env.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
 import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";
+import { decryptFile, isEncrypted, ownIdentities } from "./encrypted.ts";
 import { missingPictures } from "./picture-files.ts";
 import { type DatabaseTarget, refuse } from "./restored-database.ts";
 import { postgresTarget } from "./restored-postgres.ts";
@@ -24,7 +25,7 @@ export async function restore(env: Env, file: string, force: boolean): Promise<v
 		refuse(`${dataDir} is not empty; choose another DATA_DIR, or replace what it holds with --force.`);
 	}
 	await inWorkFolder(dataDir, "backups-restoring-", async (stage) => {
-		const { note, place, held } = await unpackChecked(env, file, stage);
+		const { note, place, held } = await readable(env, file, (archive) => unpackChecked(env, archive, stage));
 		await place.release(force);
 		for (const name of await readdir(stage)) {
 			if (name !== databaseFile[note.engine]) await cp(join(stage, name), join(dataDir, name), { recursive: true });
@@ -40,14 +41,31 @@ export async function restore(env: Env, file: string, force: boolean): Promise<v
  * looks for each picture. The studio tells of it.
  */
 export async function verifyBackup(env: Env, file: string): Promise<void> {
-	await inWorkFolder(env.dataDir, "backups-proving-", (stage) => unpackChecked(env, file, stage));
+	await readable(env, file, (archive) =>
+		inWorkFolder(env.dataDir, "backups-proving-", (stage) => unpackChecked(env, archive, stage)),
+	);
 	await withStore(env, (store) =>
 		store.write((tx) => record(tx, { actor: systemActor, action: "prove", type: "backup", title: basename(file) })),
 	);
 	console.log(`${file} is complete: every file is as it was, and its database opens.`);
 }
 
-async function unpackChecked({ dataDir, databaseUrl }: Env, file: string, stage: string) {
+/** Runs `work` with a backup that can be read: decrypted first where it is encrypted. */
+async function readable<T>({ dataDir }: Env, file: string, work: (archive: string) => Promise<T>): Promise<T> {
+	if (!(await isEncrypted(file))) return work(file);
+	const identities = await ownIdentities();
+	return inWorkFolder(dataDir, "backups-reading-", async (folder) => {
+		const archive = join(folder, basename(file));
+		await decryptFile(file, archive, identities);
+		return work(archive);
+	});
+}
+
+/**
+ * Unpacks a backup and checks all of it: every file by its digest, its database, and the files of its pictures.
+ * @throws {Failure} `not-possible`
+ */
+export async function unpackChecked({ dataDir, databaseUrl }: Env, file: string, stage: string) {
 	await unpack(file, stage);
 	const note = await readNote(stage, file);
 	if (note.engine !== (databaseUrl ? "postgres" : "sqlite")) {

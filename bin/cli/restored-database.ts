@@ -19,7 +19,7 @@ export interface DatabaseTarget {
 }
 
 /** Sessions, links and codes of the backup must not be valid again. */
-export const endedTables = ["sessions", "verifications", "one_time_links", "inquiry_links"] as const;
+export const endedTables = ["sessions", "verifications", "one_time_links", "inquiry_links", "proposal_links"] as const;
 
 /** @throws {Failure} `not-possible` */
 export function refuse(sentence: string, cause?: unknown): never {

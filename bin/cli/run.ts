@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Env, readEnv } from "../../app/.server/env.ts";
@@ -7,9 +8,11 @@ import { exportTo, importFrom } from "./content.ts";
 import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations.ts";
 import { doctor } from "./doctor.ts";
 import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
+import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { migrate } from "./migrate.ts";
 import { restore, verifyBackup } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
+import { verifyStatic, writeStatic } from "./static.ts";
 import { createUser, resetPassword } from "./users.ts";
 
 /** The arguments of a command. */
@@ -57,11 +60,33 @@ const commands: Readonly<Record<string, Command>> = {
 		argument: "FILE",
 		run: ({ env, file }) => verifyBackup(env, file),
 	},
+	"backup now": {
+		about: "makes a backup in BACKUP_DIR and proves it, as is done every night",
+		run: ({ env }) => backupNow(env),
+	},
+	"backup key": { about: "makes a pair of keys to encrypt backups with", run: printKeyPair },
 	restore: {
 		about: "puts a backup in place",
 		argument: "FILE",
 		flags: ["force"],
 		run: ({ env, file, flags }) => restore(env, file, flags.includes("force")),
+	},
+	static: {
+		about: "writes what is live as a static site, for any web server or CDN",
+		argument: "FOLDER",
+		run: writeStatic,
+	},
+	"static verify": {
+		about: "says which release a static site is, and that nothing in it was changed",
+		argument: "FOLDER",
+		options: { key: "[KEY]" },
+		run: verifyStatic,
+	},
+	verify: {
+		about: "the same for whatever it is: the folder of a static site, or a backup",
+		argument: "PATH",
+		options: { key: "[KEY]" },
+		run: (call) => (isFolder(call.file) ? verifyStatic(call) : verifyBackup(call.env, call.file)),
 	},
 	export: {
 		about: "writes everything that is live, with its pictures, as JSON",
@@ -138,6 +163,10 @@ export async function run(args: readonly string[]): Promise<number> {
 		console.error(error.sentence);
 		return 1;
 	}
+}
+
+function isFolder(path: string): boolean {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function understand(args: readonly string[]): { command: Command; call: Omit<Call, "env"> } | undefined {

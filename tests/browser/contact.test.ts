@@ -159,6 +159,30 @@ describe("the contact form", () => {
 		expect(await page.getByLabel("Project Description").inputValue()).toBe("");
 	});
 
+	test("says on a static copy of the site that nothing can be sent, and how to reach the company, and keeps the words", async () => {
+		const { page } = await openPage(browser, { reducedMotion: "reduce" });
+		// As web servers answer for what they have no file of.
+		await page.route("**/forms/contact", (route) =>
+			route.fulfill({ status: 404, contentType: "text/html", body: "<!doctype html><p>Not found" }),
+		);
+		await page.goto("/contact");
+		const note = page.getByRole("status").filter({ hasText: "Nothing can be sent from here at the moment." });
+		await note.waitFor();
+		expect(await note.getByRole("link").allTextContents()).toEqual([
+			"hello@quillstone.example",
+			expect.stringMatching(/^\+/),
+		]);
+		const message = await write(page);
+		await send(page).click();
+		await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
+		expect(await page.getByLabel("Project Description").inputValue()).toBe(message);
+		expect(await accessibilityViolations(page)).toEqual([]);
+		// Its server is back: the same press sends it.
+		await page.unroute("**/forms/contact");
+		await send(page).click();
+		await page.getByRole("heading", { name: "Thank You" }).waitFor();
+	});
+
 	test("keeps unsent text in this tab until it is cleared, and sends it nowhere", async () => {
 		const { page, complaints } = await openContact();
 		const sent: string[] = [];

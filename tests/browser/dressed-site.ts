@@ -24,6 +24,7 @@ export async function dressedSite() {
 		await publish(store, [id], ada);
 	};
 	return {
+		dataDir,
 		origin: site.origin,
 		at: (path: string) => site.origin + path,
 		async restart() {

@@ -32,8 +32,8 @@ async function publish(page: Page): Promise<void> {
 	expect((await (await done).text()).includes('"error"')).toBe(false);
 }
 
-/** Says who they are, as they would be asked by the first steps. */
-async function moveIn(page: Page): Promise<void> {
+/** Says who they are, as they would be asked by the first steps. Returns where their service is edited. */
+async function moveIn(page: Page): Promise<string> {
 	await openScreen(page, "/admin/settings");
 	await fill(page, {
 		"Company Name": "Northlight Labs",
@@ -53,6 +53,8 @@ async function moveIn(page: Page): Promise<void> {
 		Description: "Pipelines for stations that are offline half the year.",
 	});
 	await publish(page);
+	await page.waitForURL("**/admin/services/edit/*");
+	const service = page.url();
 
 	await openScreen(page, "/admin/projects/new");
 	await fill(page, { Title: "A buoy that reports once a day", Description: "Two years at sea without a visit." });
@@ -68,6 +70,7 @@ async function moveIn(page: Page): Promise<void> {
 		});
 		await publish(page);
 	}
+	return service;
 }
 
 /** Everything that a visitor can reach: pages, feeds, files, cards and icons, with their headers. */
@@ -109,8 +112,13 @@ describe("Northlight Labs", () => {
 		const site = await serve(dataDir, { ...account, SAMPLE_CONTENT: "off" });
 		try {
 			const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
+			await page.goto("/admin/login");
+			expect(await page.getByText("Trouble signing in?").count(), "nobody to write to").toBe(0);
 			await signIn(page, people.administrator);
 			await page.getByRole("heading", { name: "Make it yours" }).waitFor();
+			// Of the pages to try a look on, those that a site without content has.
+			await openScreen(page, "/admin/look");
+			await page.locator(".board-medium iframe[data-shown=true]").waitFor();
 			await moveIn(page);
 
 			const home = await (await fetch(site.origin)).text();
@@ -134,7 +142,10 @@ describe("Northlight Labs", () => {
 			const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
 			await signIn(page, people.administrator);
 			await page.getByText("Visitors see sample content").waitFor();
-			await moveIn(page);
+			const service = await moveIn(page);
+			await openScreen(page, service);
+			await page.getByRole("combobox", { name: "Link" }).fill("/portfolio/logistics-delivery-app");
+			await publish(page);
 			await openScreen(page, "/admin/start");
 			const remove = async () => {
 				await button(page, "Remove the sample…").click();
@@ -150,6 +161,10 @@ describe("Northlight Labs", () => {
 			await remove();
 			expect(await ofQuillstone(site.origin)).toEqual([]);
 			expect((await home()).includes("Polar data platforms")).toBe(true);
+
+			await openScreen(page, "/admin/notifications");
+			await page.getByText("Pages of the site have errors").first().waitFor();
+			await page.getByText("/portfolio/logistics-delivery-app").first().waitFor();
 			await page.context().close();
 		} finally {
 			await site.stop();

@@ -5,6 +5,8 @@ export interface ScreenWeight {
 	readonly script: number;
 	/** All requests except those for pictures, whose number depends on the entries. */
 	readonly requests: number;
+	/** Their addresses. */
+	readonly addresses: readonly string[];
 }
 
 /** Measures what a browser loads for a screen on its first visit. The page must be a fresh one. */
@@ -13,11 +15,11 @@ export async function screenWeight(
 	path: string,
 	isThere: (page: Page) => Promise<unknown>,
 ): Promise<ScreenWeight> {
-	const fetched = new Map<string, { isScript: boolean; bytes: number }>();
+	const fetched = new Map<string, { url: string; isScript: boolean; bytes: number }>();
 	const session = await page.context().newCDPSession(page);
 	session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
 		if (type === "Image" || request.url.startsWith("data:")) return;
-		fetched.set(requestId, { isScript: type === "Script", bytes: 0 });
+		fetched.set(requestId, { url: request.url, isScript: type === "Script", bytes: 0 });
 	});
 	session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
 		const request = fetched.get(requestId);
@@ -30,7 +32,7 @@ export async function screenWeight(
 	await session.detach();
 	const all = [...fetched.values()];
 	const script = all.filter(({ isScript }) => isScript).reduce((sum, { bytes }) => sum + bytes, 0);
-	return { script, requests: all.length };
+	return { script, requests: all.length, addresses: all.map(({ url }) => url) };
 }
 
 const ready = async () => {};

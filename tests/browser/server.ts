@@ -53,7 +53,7 @@ export default async function setup({ provide }: TestProject) {
  * output so far.
  */
 export async function serve(dataDir: string, settings: Record<string, string> = {}, folder = ".") {
-	const port = await freePort();
+	const port = Number(settings.PORT) || (await freePort());
 	const origin = `http://localhost:${port}`;
 	// Passes on only what programs need, for instance no DATABASE_URL of the developer.
 	const { PATH, HOME } = process.env;

@@ -75,7 +75,7 @@ describe("the frame of the studio", () => {
 		await page.keyboard.press("ArrowLeft");
 		await rail.getByRole("link", { name: /^Releases/ }).waitFor({ state: "hidden" });
 		await page.keyboard.press("ArrowRight");
-		expect(await focused()).toContain("Calendar");
+		expect(await focused()).toContain("Proposals");
 	});
 
 	test("goes to sections by G and a letter, unless somebody is typing", async () => {

@@ -199,9 +199,9 @@ describe("figures", () => {
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("!");
 		await expect.poll(() => chips.count()).toBe(3);
-		expect(await stored(page, id)).toEqual([
-			paragraph("We have {{happyClients}} behind us, in {{countriesServed}}. In {{responseTime}}!"),
-		]);
+		await expect
+			.poll(() => stored(page, id))
+			.toEqual([paragraph("We have {{happyClients}} behind us, in {{countriesServed}}. In {{responseTime}}!")]);
 	});
 
 	test("that contradict the record, and links to no page, are said beside the text while it is written", async () => {

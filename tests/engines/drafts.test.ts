@@ -13,7 +13,7 @@ import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish, saveAndPublish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { action } from "../../app/admin/editor/action.ts";
-import { merge } from "../../app/admin/editor/merge.ts";
+import { merge } from "../../app/content/merge.ts";
 import { metrics } from "../../app/content/metrics.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
 import { aClient, ada, anArticle, aService, ben } from "../world.ts";

@@ -11,25 +11,25 @@ import { checkContent } from "../../app/.server/publishing/check-content.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { withDraft } from "../../app/.server/publishing/preview.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
-import { merge } from "../../app/admin/editor/merge.ts";
 import { FieldInput } from "../../app/admin/inputs/field-input.tsx";
 import { Form } from "../../app/admin/inputs/form.tsx";
 import { FormStore } from "../../app/admin/inputs/form-store.ts";
 import { studioKind, studioKinds } from "../../app/admin/inputs/kinds.ts";
 import { visit } from "../../app/content/fields/walk.ts";
+import { merge } from "../../app/content/merge.ts";
 import { toText } from "../../app/content/to-text.ts";
 import { ada } from "../world.ts";
 import { aMediaRow } from "./media-row.ts";
-import { landing, sectionsInput } from "./sections-kind.ts";
+import { landing, medleyInput } from "./medley-kind.ts";
 import { onSqlite } from "./stores.ts";
 
-// Everything needed to add a kind of field: its two files are in sections-kind.ts, and these are its lines in the
+// Everything needed to add a kind of field: its two files are in medley-kind.ts, and these are its lines in the
 // registers. The rest of the product is not changed.
-Object.assign(studioKinds, { sections: sectionsInput });
+Object.assign(studioKinds, { medley: medleyInput });
 
 vi.mock("../../app/content/register.ts", async (original) => {
 	const register = await original<typeof import("../../app/content/register.ts")>();
-	const { landing } = await import("./sections-kind.ts");
+	const { landing } = await import("./medley-kind.ts");
 	return {
 		...register,
 		collections: [...register.collections, landing],

@@ -14,5 +14,6 @@ export function pressOf(render: (path: string, snapshot: Snapshot) => Promise<Re
 			return { path, status: response.status, hash, html: () => html, reads };
 		},
 		offer() {},
+		changedIn: async () => [],
 	};
 }

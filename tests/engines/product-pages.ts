@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createLogger } from "../../app/.server/log.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
+import { filmSources } from "../../app/site/page-sections/film-sources.ts";
 import { ensureBuild } from "../../bin/build.mjs";
 import { pageRenderer } from "../../server/public-pages.ts";
 import { sitePolicy } from "../../server/security-headers.ts";
@@ -15,6 +16,6 @@ export async function productPages() {
 		router: production.createRouter(log),
 		log,
 		common: {},
-		policy: (snapshot) => sitePolicy(analyticsSources(snapshot)),
+		policy: (snapshot, path = "") => sitePolicy(analyticsSources(snapshot), filmSources(snapshot, path)),
 	});
 }

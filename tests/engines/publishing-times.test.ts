@@ -7,6 +7,7 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import { aClient, ada } from "../world.ts";
+import { watchSlowness } from "./slowness.ts";
 import { afterwards, onBothEngines, type TestEnvironment } from "./stores.ts";
 
 const program = join(import.meta.dirname, "scheduling-process.ts");
@@ -72,6 +73,7 @@ onBothEngines("60 publishing times", (newEnvironment) => {
 	test("are each met once, across a restart and changes of the clock in both directions", {
 		retry: 2,
 	}, async () => {
+		const slowness = watchSlowness();
 		const shared = await newEnvironment();
 		const store = await shared.open();
 		const documents: string[] = [];
@@ -108,9 +110,10 @@ onBothEngines("60 publishing times", (newEnvironment) => {
 		await machine.setClock(500);
 		await vi.waitFor(() => expect(seen.size).toBe(60), { timeout: 10_000, interval: 50 });
 
+		const soon = 2_000 * slowness();
 		for (const [id, time] of at) {
 			const [notBefore, by] = machine.shows(time);
-			const latest = by > killed - 2_000 ? Math.max(restarted + 5_000, by + 2_000) : by + 2_000;
+			const latest = by > killed - soon ? Math.max(restarted + 3_000 + soon, by + soon) : by + soon;
 			const which = `the time ${time - began}`;
 			expect(seen.get(id), which).toBeGreaterThanOrEqual(notBefore);
 			expect(seen.get(id), which).toBeLessThanOrEqual(latest);

@@ -8,11 +8,14 @@ import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { type Backend, backendContext, type Site, siteContext } from "../../app/.server/http.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
+import { openProposal } from "../../app/.server/proposals/proposal.ts";
+import { propose } from "../../app/.server/proposals/propose.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { readers } from "../../app/access.ts";
 import * as history from "../../app/admin/editor/history.ts";
 import * as findDocuments from "../../app/admin/inputs/find-documents.ts";
@@ -23,6 +26,11 @@ import * as activity from "../../app/admin/special/activity/activity.tsx";
 import * as calendar from "../../app/admin/special/calendar/calendar.tsx";
 import * as panel from "../../app/admin/special/dashboard/panel.ts";
 import * as notifications from "../../app/admin/special/notifications/notifications.tsx";
+import * as changes from "../../app/admin/special/on-page/changes.ts";
+import * as documents from "../../app/admin/special/on-page/documents.ts";
+import * as drawn from "../../app/admin/special/on-page/drawn.ts";
+import * as part from "../../app/admin/special/proposals/part.ts";
+import * as proposal from "../../app/admin/special/proposals/proposal.tsx";
 import * as compare from "../../app/admin/special/releases/compare.tsx";
 import * as release from "../../app/admin/special/releases/release.tsx";
 import * as releases from "../../app/admin/special/releases/releases.tsx";
@@ -52,9 +60,13 @@ const derived: Readonly<Record<string, View>> = {
 	"/admin/documents/:id/comments": { loader: comments.loader, params: { id: "site_settings" } },
 	"/admin/documents/:id/history": { loader: history.loader, params: { id: "site_settings" } },
 	"/admin/find/documents": { loader: findDocuments.loader, search: "?type=site_settings" },
+	"/admin/on-page/changes": { loader: changes.loader, search: "?id=site_settings" },
+	"/admin/on-page/documents": { loader: documents.loader, search: "?of=site_settings/site_settings" },
 	"/admin/releases": { loader: releases.loader },
 	"/admin/releases/compare": { loader: compare.loader, search: "?from=1&to=2" },
 	"/admin/releases/:number": { loader: release.loader, params: { number: "2" } },
+	"/admin/proposals/:id": { loader: proposal.loader },
+	"/admin/proposals/:id/:part": { loader: part.loader, params: { part: "choices" } },
 	"/admin/calendar": { loader: calendar.loader },
 	"/admin/panels/:panel": { loader: panel.loader, params: { panel: "activity" } },
 	"/admin/activity": { loader: activity.loader },
@@ -63,9 +75,19 @@ const derived: Readonly<Record<string, View>> = {
 	"/admin/notifications/recent": { loader: recent.loader },
 };
 
+/** Views of a proposal as a whole, which are refused to whoever may not see all of it. */
+const whole: readonly View[] = [
+	{ loader: part.loader, params: { part: "check" } },
+	{ loader: part.loader, params: { part: "compare" } },
+	{ loader: preview.loader },
+];
+
 /** Addresses that show editors only their own data: pages, entries of a collection, pictures. */
 const plain = [
 	"/admin",
+	"/admin/on/:first?/:second?/:third?/:fourth?/:fifth?",
+	"/admin/on-page/drawn",
+	"/admin/on-page/field",
 	"/admin/actions/outcome/:id",
 	"/admin/media",
 	"/admin/media/:id",
@@ -87,6 +109,7 @@ const plain = [
 	"/admin/terms-of-service",
 	"/admin/:collection",
 	"/admin/:collection/:action/:id?",
+	"/admin/pages/:action/:id?",
 	"/admin/inquiries",
 	"/admin/inquiries/:id",
 	"/admin/inquiries/:id/files/:file",
@@ -94,6 +117,8 @@ const plain = [
 	"/admin/saved-replies",
 	"/admin/releases/:number/preview",
 	"/admin/checks",
+	"/admin/proposals",
+	"/admin/proposals/:id/edit/:document",
 	"/admin/analytics",
 	"/admin/analytics.csv",
 	"/admin/account",
@@ -136,17 +161,26 @@ onBothEngines("what only administrators may see", (newEnvironment) => {
 		});
 		await store.write((tx) => record(tx, { actor: ada, action: "invite", type: "people", title: secret }));
 
+		const { id: proposed } = await openProposal(store, { name: "Name", purpose: "" }, ada);
+		const fields = { company_name: secret };
+		await propose(store, {
+			proposal: proposed,
+			changes: [{ kind: "fields", document: "site_settings", fields }],
+			actor: ada,
+		});
+
 		const current = await CurrentRelease.open(store);
 		const context = new RouterContextProvider();
 		const renderPublic = async (_path: string, snapshot: Snapshot) =>
 			new Response(snapshot.one("site_settings").company_name);
 		const pages = pressOf(renderPublic);
-		const backend: Partial<Backend> = { env, store, log: store.log, release: current, renderPublic, pages };
+		const secretKey = new SecretKey("test");
+		const backend: Partial<Backend> = { env, secretKey, store, log: store.log, release: current, renderPublic, pages };
 		context.set(backendContext, backend as Backend);
 		context.set(siteContext, { snapshot: current.snapshot, origin: "https://quillstone.example" } as Site);
 		const answer = async (path: string, { loader, params = {}, search = "" }: View) => {
 			const url = new URL(`https://quillstone.example${path}${search}`);
-			const asked = { context, params, url, request: new Request(url) } as never;
+			const asked = { context, params: { id: proposed, ...params }, url, request: new Request(url) } as never;
 			const told = await loader(asked);
 			return told instanceof Response ? told.text() : JSON.stringify(told);
 		};
@@ -158,6 +192,20 @@ onBothEngines("what only administrators may see", (newEnvironment) => {
 			context.set(personContext, { ...person, role: "administrator" });
 			expect(await answer(path, view), path).toMatch(/Draft of an administrator|Second|site_settings|Site Settings/);
 		}
+		for (const view of whole) {
+			const search = `?proposal=${proposed}`;
+			context.set(personContext, person);
+			expect(await answer("/", { ...view, search })).toContain("only administrators may see");
+			context.set(personContext, { ...person, role: "administrator" });
+			expect(await answer("/", { ...view, search })).not.toContain("only administrators");
+		}
+		// A page drawn from drafts shows editors what is live of the settings.
+		const page = { loader: drawn.loader, search: "?path=/contact" };
+		expect(await answer("/admin/on-page/drawn", page)).toContain(secret);
+		context.set(personContext, person);
+		const drawnForEditor = await answer("/admin/on-page/drawn", page);
+		expect(drawnForEditor).toContain("Second");
+		expect(drawnForEditor).not.toContain(secret);
 		current.close();
 
 		// People can see their own activity, with its location.

@@ -5,39 +5,16 @@ import { map } from "../../app/content/fields/walk.ts";
 import { contentType } from "../../app/content/register.ts";
 import { translationOf } from "../../app/content/site-language.ts";
 import { words } from "../../app/content/words.ts";
-import { catalogue, type PageName, type Translation } from "../../app/language/catalogue.ts";
+import { catalogue } from "../../app/language/catalogue.ts";
 import { placesIn, type Wording } from "../../app/language/fill.ts";
 import type { PageOfWords } from "../../app/language/words/page.ts";
 import { entries, singletons as sample } from "../../demo/index.ts";
 import { errorPageKey } from "../../server/public-pages.ts";
 import { type Changes, sampleSnapshot } from "../sample-snapshot.ts";
+import { isMarked, marked, markedWords } from "./marked-words.ts";
 import { productPages } from "./product-pages.ts";
 
 const render = await productPages();
-
-/** Marks each line of a text, and each part between its places. */
-const marked = (text: string) =>
-	text.replace(/(\{\w+\})|[^{}\n]*\p{L}[^{}\n]*/gu, (part, place) => place ?? `⟦${part}⟧`);
-const isMarked = (text: string) => /[⟦⟧]/.test(text);
-
-/** The sentences of the product in a language, marked. Those that it lacks stay in English, without a mark. */
-function markedWords(translation: Translation | undefined) {
-	return Object.fromEntries(
-		Object.entries<PageOfWords>(catalogue).map(([page, { words }]) => {
-			const translated = translation?.[page as PageName] as Readonly<Record<string, Wording>> | undefined;
-			const said = Object.entries(words).map(([name, [english]]) => [name, translation ? translated?.[name] : english]);
-			return [
-				page,
-				Object.fromEntries(said.map(([name, wording]) => [name, wording && markedWording(wording as Wording)])),
-			];
-		}),
-	);
-}
-
-function markedWording(wording: Wording): Wording {
-	if (typeof wording === "string") return marked(wording);
-	return Object.fromEntries(Object.entries(wording).map(([form, text]) => [form, marked(text!)])) as Wording;
-}
 
 /** The sample with every text of its owner marked. */
 function markedContent(): Changes {

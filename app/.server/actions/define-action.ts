@@ -33,6 +33,8 @@ export interface Command<Takes extends z.ZodType = any, Result = any> {
 	run(context: ActionContext, input: z.output<Takes>): Promise<unknown>;
 	/** Makes the result from what `run` returned; called again for every repetition. */
 	answer(context: ActionContext, outcome: any): Promise<Result>;
+	/** Whether it may change what visitors see: people who may only propose cannot use it. */
+	readonly changesSite?: true;
 }
 
 export type Commands = Readonly<Record<string, Command>>;
@@ -60,6 +62,18 @@ export function command<Shape extends z.ZodRawShape, Outcome, Result = Outcome>(
 	return { takes: z.object(shape), run, answer };
 }
 
+/** Marks a command that may change what visitors see. People who may only propose cannot use it. */
+export function changingSite<C extends Command>(command: C): C {
+	return { ...command, changesSite: true };
+}
+
+/** @throws {Failure} `not-allowed` for somebody who may only propose */
+export function rejectProposer({ proposesOnly }: Pick<Person, "proposesOnly">): void {
+	if (!proposesOnly) return;
+	const sentence = "You may propose changes, and somebody else publishes them. Put this into a proposal.";
+	throw new Failure("not-allowed", sentence, {});
+}
+
 /**
  * Declares the `action` of a route: the role it needs, and its commands by name.
  * @param isSecret results are secret and are not stored for repetitions
@@ -70,6 +84,7 @@ export function defineAction<C extends Commands>(role: Role, commands: C, { isSe
 			const { command: name, ...input } = await readBody(args.request);
 			const command = typeof name === "string" && Object.hasOwn(commands, name) ? commands[name] : undefined;
 			if (!command) throw new Failure("malformed-content", "This is nothing that can be done here.", { problems: [] });
+			if (command.changesSite) rejectProposer(context.person);
 			const parsed = parseInput(command.takes, input);
 			const outcome = await runOnce(context, !isSecret, (context) => command.run(context, parsed));
 			return command.answer(context, outcome);

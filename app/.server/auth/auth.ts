@@ -39,6 +39,7 @@ export function openAuth({ store, secretKey, origin, log }: AuthContext) {
 			modelName: "people",
 			additionalFields: {
 				role: { type: "string", input: false, defaultValue: "editor" },
+				mayPublish: { type: "number", input: false, required: true, defaultValue: 1 },
 				disabledAt: { type: "date", input: false, required: false },
 			},
 		},

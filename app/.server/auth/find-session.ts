@@ -3,6 +3,7 @@ import { unreachable } from "../db/failures.ts";
 import type { Backend } from "../http.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { hashOf } from "./adapter.ts";
+import { rightsOf } from "./person.ts";
 import type { CurrentSession } from "./session.ts";
 import { authSecret, cookiePrefix, extendedAfter, idleTime, isWithinMaxAge } from "./session-rules.ts";
 
@@ -23,7 +24,14 @@ export async function findSession(
 		.selectFrom("sessions")
 		.innerJoin("people", "people.id", "sessions.user_id")
 		.select(["sessions.id", "sessions.expires_at", "sessions.created_at"])
-		.select(["people.id as person", "people.name", "people.email", "people.role", "people.disabled_at"])
+		.select([
+			"people.id as person",
+			"people.name",
+			"people.email",
+			"people.role",
+			"people.may_publish",
+			"people.disabled_at",
+		])
 		.where("sessions.token", "=", hashOf(token))
 		.executeTakeFirst()
 		.catch((cause: unknown) => {
@@ -33,8 +41,8 @@ export async function findSession(
 	if (!row || row.disabled_at !== null || row.expires_at <= now) return undefined;
 	if (!isWithinMaxAge(row.created_at, row.expires_at, now)) return undefined;
 	if (!quietly && row.expires_at - idleTime + extendedAfter <= now) return undefined;
-	const { id, person, name, email, role } = row;
-	return { id, token, person: { id: person, name, email, role } };
+	const { id, person, name, email, role, may_publish } = row;
+	return { id, token, person: { id: person, name, email, ...rightsOf(role, may_publish) } };
 }
 
 /** The value of a cookie as better-auth signs it: the value, a full stop, and the signature in base64. */

@@ -9,6 +9,13 @@ export interface Person {
 	readonly name: string;
 	readonly email: string;
 	readonly role: Role;
+	/** Set for an editor who may only propose: nothing that they do changes the site. */
+	readonly proposesOnly?: true;
+}
+
+/** The part of a person that follows from the role and from what is stored of the right to publish. */
+export function rightsOf(role: Role, mayPublish: number): Pick<Person, "role" | "proposesOnly"> {
+	return role === "editor" && mayPublish === 0 ? { role, proposesOnly: true } : { role };
 }
 
 /** Set for every route behind the sign-in. */

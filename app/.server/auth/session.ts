@@ -4,7 +4,7 @@ import type { Role } from "../db/tables/auth.ts";
 import { backendContext, type Client, clientContext, siteContext } from "../http.ts";
 import { isApiError } from "./api-error.ts";
 import { findSession } from "./find-session.ts";
-import type { Person } from "./person.ts";
+import { type Person, rightsOf } from "./person.ts";
 import { addressHeader, bearsSession, isWithinMaxAge } from "./session-rules.ts";
 
 export interface CurrentSession {
@@ -44,11 +44,11 @@ export async function currentSession(
 		await internalAdapter.deleteSession(session.token);
 		return undefined;
 	}
-	const { id, name, email, role } = user;
+	const { id, name, email, role, mayPublish } = user;
 	return {
 		id: session.id,
 		token: session.token,
-		person: { id, name, email, role: role as Role },
+		person: { id, name, email, ...rightsOf(role as Role, mayPublish) },
 		cookies: headers.getSetCookie(),
 	};
 }

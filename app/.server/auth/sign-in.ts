@@ -132,7 +132,9 @@ export async function attempt(
 		const { requestId } = context.get(siteContext);
 		const network = networkOf(context.get(clientContext).address);
 		const { status, sentence: reason } = done;
-		context.get(backendContext).log.warn({ requestId, network, status, reason }, "sign-in refused");
+		const { log, pulse } = context.get(backendContext);
+		pulse.countRefusedSignIn(status);
+		log.warn({ requestId, network, status, reason }, "sign-in refused");
 	}
 	return done;
 }

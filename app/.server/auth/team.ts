@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { siteLanguage } from "../../content/site-language.ts";
 import { Failure } from "../../errors.ts";
@@ -12,15 +13,18 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
 import { makeLink } from "./links.ts";
 import { addPerson } from "./people.ts";
-import { actorOf, sessionContext } from "./person.ts";
+import { actorOf, rightsOf, sessionContext } from "./person.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** What somebody is in the team: a role, and for editors whether they may only propose. */
+export type TeamRole = Role | "proposer";
 
 export interface Member {
 	readonly id: string;
 	readonly name: string;
 	readonly email: string;
-	readonly role: Role;
+	readonly role: TeamRole;
 	readonly state: "active" | "invited" | "disabled";
 	/** Whether they have a second factor; `passkeys`: how many passkeys. */
 	readonly secondFactor: boolean;
@@ -43,16 +47,18 @@ export async function listMembers(store: Store): Promise<Member[]> {
 			.orderBy("name")
 			.execute(),
 	);
-	return rows.map(({ id, name, email, role, disabled_at, two_factor_enabled, credentials, passkeys, seen }) => ({
-		id,
-		name,
-		email,
-		role,
-		state: disabled_at !== null ? "disabled" : Number(credentials) > 0 ? "active" : "invited",
-		secondFactor: two_factor_enabled === 1,
-		passkeys: Number(passkeys),
-		lastSeen: seen === null ? null : Number(seen),
-	}));
+	return rows.map(
+		({ id, name, email, role, disabled_at, may_publish, two_factor_enabled, credentials, passkeys, seen }) => ({
+			id,
+			name,
+			email,
+			role: teamRole(role, may_publish),
+			state: disabled_at !== null ? "disabled" : Number(credentials) > 0 ? "active" : "invited",
+			secondFactor: two_factor_enabled === 1,
+			passkeys: Number(passkeys),
+			lastSeen: seen === null ? null : Number(seen),
+		}),
+	);
 }
 
 /** A one-time link for somebody, and whether it was mailed to them. */
@@ -75,8 +81,9 @@ export async function invite(
 	checkEmail(email.trim());
 	const { store } = context.get(backendContext);
 	const path = await store.write(async (tx) => {
-		const person = { name: name.trim(), email, role: roleOf(role) };
+		const person = { name: name.trim(), email, role: roleOf(role).role };
 		const id = await addPerson(tx, person);
+		await tx.updateTable("people").set(roleOf(role)).where("id", "=", id).execute();
 		const subject = { type: "people", document: id, title: person.name };
 		await record(tx, { actor: actorOf(context), action: "invite", ...subject });
 		return makeLink(tx, "invitation", id);
@@ -102,10 +109,15 @@ export async function renewLink(context: Context, id: string): Promise<SentLink>
 export function changeRole(context: Context, id: string, role: string): Promise<void> {
 	return change(context, id, async (tx, person) => {
 		const next = roleOf(role);
-		if (next === person.role) return;
-		await tx.updateTable("people").set({ role: next, updated_at: Date.now() }).where("id", "=", id).execute();
+		const [before, after] = [teamRole(person.role, person.may_publish), teamRole(next.role, next.may_publish)];
+		if (before === after) return;
+		await tx
+			.updateTable("people")
+			.set({ ...next, updated_at: Date.now() })
+			.where("id", "=", id)
+			.execute();
 		await endSessionsOf(tx, id, context.get(sessionContext));
-		await log(tx, context, person, "change role", [{ field: "Role", before: person.role, after: next }]);
+		await log(tx, context, person, "change role", [{ field: "Role", before, after }]);
 	});
 }
 
@@ -140,7 +152,7 @@ export function remove(context: Context, id: string): Promise<void> {
 async function change(
 	context: Context,
 	id: string,
-	work: (tx: Tx, person: PeopleTable) => Promise<void>,
+	work: (tx: Tx, person: Selectable<PeopleTable>) => Promise<void>,
 ): Promise<void> {
 	await context.get(backendContext).store.write(async (tx) => {
 		// Locks, in case two administrators take each other's role away at the same time.
@@ -157,13 +169,19 @@ async function change(
 	});
 }
 
-async function find(tx: Tx, id: string): Promise<PeopleTable> {
+async function find(tx: Tx, id: string): Promise<Selectable<PeopleTable>> {
 	const person = await tx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
 	if (!person) throw new Failure("not-found", "This person was removed meanwhile.", { id });
 	return person;
 }
 
-function log(tx: Tx, context: Context, { id, name }: PeopleTable, action: Action, changes?: Change[]): Promise<void> {
+function log(
+	tx: Tx,
+	context: Context,
+	{ id, name }: Selectable<PeopleTable>,
+	action: Action,
+	changes?: Change[],
+): Promise<void> {
 	return record(tx, { actor: actorOf(context), action, type: "people", document: id, title: name, changes });
 }
 
@@ -194,7 +212,12 @@ async function send(
 	}
 }
 
-function roleOf(value: string): Role {
-	if (value === "administrator" || value === "editor") return value;
-	throw fieldError("role", "Choose administrator or editor.");
+function roleOf(value: string): { role: Role; may_publish: number } {
+	if (value === "administrator" || value === "editor") return { role: value, may_publish: 1 };
+	if (value === "proposer") return { role: "editor", may_publish: 0 };
+	throw fieldError("role", "Choose administrator, editor, or editor who proposes.");
+}
+
+function teamRole(role: Role, mayPublish: number): TeamRole {
+	return rightsOf(role, mayPublish).proposesOnly ? "proposer" : role;
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../../language/language.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Done, latestOf } from "../activity/list.ts";
 import { record } from "../activity/record.ts";
@@ -6,6 +7,14 @@ import type { Env } from "../env.ts";
 import { mailRoute } from "../mail/route.ts";
 import { sendMail } from "../mail/send-mail.ts";
 
+interface TestMail {
+	readonly to: { readonly name: string; readonly address: string };
+	/** Whose site it is. */
+	readonly company: string;
+	readonly language: Language;
+	readonly actor: Actor;
+}
+
 /**
  * Sends a mail through the mail server to somebody, and writes down that the server took it.
  * @throws {Failure} `mail-not-sent` with what the server said
@@ -13,10 +22,10 @@ import { sendMail } from "../mail/send-mail.ts";
 export async function tryMail(
 	store: Store,
 	env: Env,
-	{ to, company, actor }: { to: { name: string; address: string }; company: string; actor: Actor },
+	{ to, company, language: { t }, actor }: TestMail,
 ): Promise<void> {
-	const subject = `${company}: the mail server works`;
-	await sendMail(env, { to, subject, text: `This mail came from ${env.siteUrl}. There is nothing to do.\n` });
+	const subject = t("mails.triedSubject", { company });
+	await sendMail(env, { to, subject, text: `${t("mails.triedText", { site: env.siteUrl })}\n` });
 	const title = serverOf(env);
 	await store.write((tx) => record(tx, { actor, action: "test", type: "mail server", title }));
 }

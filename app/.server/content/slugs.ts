@@ -1,6 +1,9 @@
+import type { Collection } from "../../content/define.ts";
+import { isReserved } from "../../content/reserved-addresses.ts";
 import { Failure } from "../../errors.ts";
 import type { SlugsTable, Tx } from "../db/schema.ts";
 import { typeNamed } from "./document.ts";
+import { titleOf } from "./stored-data.ts";
 
 /**
  * Sets the slugs that a document holds: those of its draft and of its live revision. The table's primary key decides
@@ -14,10 +17,9 @@ export async function holdSlugs(tx: Tx, type: string, document: string, slugs: r
 		if (wanted.delete(slug)) continue;
 		await tx.deleteFrom("slugs").where("type", "=", type).where("slug", "=", slug).execute();
 	}
-	await takeSlugs(
-		tx,
-		[...wanted].map((slug) => ({ type, slug, document_id: document })),
-	);
+	const rows = [...wanted].map((slug) => ({ type, slug, document_id: document }));
+	for (const row of rows) await rejectOtherUse(tx, row);
+	await takeSlugs(tx, rows);
 }
 
 /**
@@ -46,20 +48,61 @@ export async function releaseSlugs(tx: Tx, documents: readonly string[]): Promis
 	if (documents.length > 0) await tx.deleteFrom("slugs").where("document_id", "in", documents).execute();
 }
 
-/** Returns the slug if no document of the type holds it, else the first free one with a number appended. */
-export async function freeSlug(tx: Tx, type: string, slug: string): Promise<string> {
+/**
+ * Returns the slug if no document of the type holds it, else the first free one with a number appended.
+ * @param document whose own former addresses are free to it
+ */
+export async function freeSlug(tx: Tx, type: string, slug: string, document = ""): Promise<string> {
 	const rows = await tx.selectFrom("slugs").select("slug").where("type", "=", type).execute();
 	const held = new Set(rows.map((row) => row.slug));
 	for (let count = 1; ; count++) {
 		const ending = count === 1 ? "" : `-${count}`;
-		const candidate = slug.slice(0, 96 - ending.length).replace(/-+$/, "") + ending;
-		if (!held.has(candidate)) return candidate;
+		const candidate = slug.slice(0, 96 - ending.length).replace(/[-/]+$/, "") + ending;
+		if (held.has(candidate)) continue;
+		if (!isWholeAddress(type)) return candidate;
+		if (!isReserved(`/${candidate}`) && !(await formerOwner(tx, `/${candidate}`, document))) return candidate;
+		// Nothing below it is free.
+		if (count === 1 && isReserved(`/${candidate}-2`))
+			return freeSlug(tx, type, `page-${slug.replaceAll("/", "-")}`, document);
 	}
+}
+
+/** Whether the slugs of a type are whole addresses, which others may have as well. */
+function isWholeAddress(type: string): boolean {
+	return (typeNamed(type) as Collection).path === "";
+}
+
+/** Refuses an address that belongs to the product, or that leads from where another document was to where it is. */
+async function rejectOtherUse(tx: Tx, { type, slug, document_id }: SlugsTable): Promise<void> {
+	if (!isWholeAddress(type)) return;
+	const address = `/${slug}`;
+	const former = isReserved(address) ? undefined : await formerOwner(tx, address, document_id);
+	if (!isReserved(address) && !former) return;
+	const suggestion = await freeSlug(tx, type, slug, document_id);
+	const reason = former
+		? `${address} was the address of “${former}”, and leads there.`
+		: `${address} belongs to the site itself.`;
+	throw new Failure("slug-taken", `${reason} Choose another; “${suggestion}” is free.`, { type, slug, suggestion });
+}
+
+/** The title of another document outside the trash that was once at an address; undefined where there is none. */
+async function formerOwner(tx: Tx, address: string, document: string): Promise<string | undefined> {
+	const row = await tx
+		.selectFrom("redirects")
+		.innerJoin("documents", "documents.id", "redirects.document_id")
+		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
+		.select(["documents.type", "revisions.data"])
+		.where("redirects.from_path", "=", address)
+		.where("documents.id", "!=", document)
+		.where("documents.trashed_at", "is", null)
+		.executeTakeFirst();
+	return row && titleOf(typeNamed(row.type), JSON.parse(row.data));
 }
 
 async function taken(tx: Tx, type: string, slug: string): Promise<Failure> {
 	const suggestion = await freeSlug(tx, type, slug);
 	const { label } = typeNamed(type);
-	const sentence = `Another ${label.toLowerCase()} already has the slug “${slug}”; “${suggestion}” is free.`;
+	const what = isWholeAddress(type) ? `address “/${slug}”` : `slug “${slug}”`;
+	const sentence = `Another ${label.toLowerCase()} already has the ${what}; “${suggestion}” is free.`;
 	return new Failure("slug-taken", sentence, { type, slug, suggestion });
 }

@@ -23,6 +23,8 @@ export interface Summary {
 	readonly rolledBack: boolean;
 	/** The next scheduled action, with its time in epoch milliseconds. */
 	readonly scheduled: { readonly action: ScheduleAction; readonly at: number } | null;
+	/** Whether it is in an open proposal. */
+	readonly isProposed: boolean;
 	/** Whether it is as it came with the sample. */
 	readonly isSample: boolean;
 	/** Epoch milliseconds. */
@@ -64,6 +66,7 @@ async function summariesIn(store: Store, tx: Tx, name: string, trashed: boolean)
 	const parts = await partsOf(store, tx, rows);
 	const schedules = await nextSchedules(tx, { type: name });
 	const sample = await sampleIds(tx, name);
+	const proposed = await proposedIds(tx, name);
 	return rows.map((row, index) => ({
 		id: row.id,
 		slug: row.slug,
@@ -72,6 +75,7 @@ async function summariesIn(store: Store, tx: Tx, name: string, trashed: boolean)
 		unpublished: row.live_revision !== row.draft_revision,
 		rolledBack: isRolledBack(row),
 		scheduled: schedules.get(row.id) ?? null,
+		isProposed: proposed.has(row.id),
 		isSample: sample.has(row.id),
 		updatedAt: row.updated_at,
 		trashedAt: row.trashed_at,
@@ -103,6 +107,18 @@ export async function countTrashed({ db }: Store, type: string): Promise<number>
 
 /** The revision that lists show: the SQL equivalent of `isRolledBack`. */
 export const shownRevision = sql<string>`case when rolled_back = 1 and live_revision is not null then live_revision else draft_revision end`;
+
+/** The documents of a type that are in open proposals. */
+async function proposedIds(tx: Tx, type: string): Promise<Set<string>> {
+	const rows = await tx
+		.selectFrom("proposal_drafts")
+		.innerJoin("proposals", "proposals.id", "proposal_drafts.proposal_id")
+		.select("document_id")
+		.where("proposals.state", "=", "open")
+		.where("type", "=", type)
+		.execute();
+	return new Set(rows.map(({ document_id }) => document_id));
+}
 
 /** The next schedule of each document: of those of a type, or of those with these ids. */
 export async function nextSchedules(tx: Tx, of: { type: string } | { ids: readonly string[] }) {

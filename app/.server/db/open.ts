@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { createLogger, type Logger } from "../log.ts";
 import { asFailure } from "./failures.ts";
-import { holdsPictures, inspectFile, prepareFolder } from "./inspect.ts";
+import { holdsPictures, inspectFile, noteClosed, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
@@ -56,13 +56,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 			await db.destroy();
 			throw error;
 		}
-		return storeOf(db, { engine, dataDir, databaseUrl, log, broken: breaking.signal });
+		const close = async () => {
+			// A server that does not answer would keep this waiting.
+			await Promise.race([db.destroy(), pause(closeTimeout, undefined, { ref: false })]);
+			if (!databaseUrl) noteClosed(file);
+		};
+		return storeOf(db, { engine, dataDir, databaseUrl, log, broken: breaking.signal, close });
 	} catch (error) {
 		throw asFailure(error, place);
 	}
 }
 
-type StoreBase = Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log" | "broken">;
+type StoreBase = Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log" | "broken" | "close">;
 
 function storeOf(db: Kysely<Tables>, known: StoreBase): Store {
 	const listeners = new Set<() => Promise<void>>();
@@ -83,8 +88,6 @@ function storeOf(db: Kysely<Tables>, known: StoreBase): Store {
 		async announceRelease() {
 			await Promise.all([...listeners].map((listener) => listener()));
 		},
-		// A server that does not answer would keep this waiting.
-		close: () => Promise.race([db.destroy(), pause(closeTimeout, undefined, { ref: false })]),
 	};
 }
 

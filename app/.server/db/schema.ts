@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { VisitCountsTable, VitalCountsTable } from "./tables/analytics.ts";
 import type { AuthTables } from "./tables/auth.ts";
+import type { BackupsTable } from "./tables/backups.ts";
 import type { CommentsTable } from "./tables/comments.ts";
 import type {
 	InquiriesTable,
@@ -14,6 +15,15 @@ import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
 import type { MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
 import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "./tables/outbox.ts";
+import type { PresenceTable } from "./tables/presence.ts";
+import type {
+	ProposalCommentsTable,
+	ProposalDraftsTable,
+	ProposalLinksTable,
+	ProposalStatesTable,
+	ProposalsTable,
+	ProposalVerdictsTable,
+} from "./tables/proposals.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
@@ -30,7 +40,16 @@ export interface Tables extends AuthTables {
 	schedules: SchedulesTable;
 	activity: ActivityTable;
 	comments: CommentsTable;
+	presence: PresenceTable;
 	commands: CommandsTable;
+	leases: LeasesTable;
+	backups: BackupsTable;
+	proposals: ProposalsTable;
+	proposal_drafts: ProposalDraftsTable;
+	proposal_links: ProposalLinksTable;
+	proposal_comments: ProposalCommentsTable;
+	proposal_verdicts: ProposalVerdictsTable;
+	proposal_states: ProposalStatesTable;
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;
@@ -198,6 +217,13 @@ export interface CommandsTable {
 	/** JSON: the answer of a done command, or why it was rejected; how far it has come while it runs, "" when it does not say. */
 	answer: string;
 	at: number;
+}
+
+/** What only one of several processes does at a time, and which one does it. */
+export interface LeasesTable {
+	name: string;
+	owner: string;
+	until: number;
 }
 
 /** Issues found by the last check of the whole site; at most one row. */

@@ -57,15 +57,15 @@ export function listInquiries(
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
 		const isAll = query.trim() === "";
-		const { total, isMore } = isAll ? await countAll(store, tx, state) : await countFound(tx, state, query);
+		const found = isAll ? await countAll(store, tx, state) : await findSome(tx, state, query);
+		const { total, isMore, ids } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
 		const shown = Math.min(Math.max(1, Math.floor(page) || 1), pages);
-		const rows = await matchingIn(tx, state, query, isMore)
-			.selectAll()
-			.orderBy("id", "desc")
-			.limit(pageSize)
-			.offset((shown - 1) * pageSize)
-			.execute();
+		const first = (shown - 1) * pageSize;
+		const matching = ids
+			? tx.selectFrom("inquiries").where("id", "in", ids.slice(first, first + pageSize))
+			: matchingIn(tx, state, query, isMore).limit(pageSize).offset(first);
+		const rows = ids?.length === 0 ? [] : await matching.selectAll().orderBy("id", "desc").execute();
 		const dead = await undelivered(tx, rows);
 		return { inquiries: rows.map((row) => lineOf(row, dead.has(row.id))), total, isMore, page: shown, pages };
 	});
@@ -118,7 +118,7 @@ export async function* everyInquiry(
 	store: Store,
 	{ state = "all", query = "" }: Pick<InquiryListing, "state" | "query">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
-	const { isMore } = await store.read((tx) => countFound(tx, state, query));
+	const { isMore } = await store.read((tx) => findSome(tx, state, query));
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
 			const matching = matchingIn(tx, state, query, isMore);
@@ -168,19 +168,28 @@ async function countIn(tx: Tx): Promise<InquiryCounts> {
 	return counts as InquiryCounts;
 }
 
-async function countAll(store: Store, tx: Tx, state: InquiryFilter): Promise<Pick<InquiryPage, "total" | "isMore">> {
+/** What is known of a list before one of its pages is read. */
+interface Found {
+	readonly total: number;
+	readonly isMore: boolean;
+	/** Of all of them, the newest first, when these are few. */
+	readonly ids?: readonly string[];
+}
+
+async function countAll(store: Store, tx: Tx, state: InquiryFilter): Promise<Found> {
 	return { total: (await countsIn(store, tx))[state], isMore: false };
 }
 
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
 const mostCounted = 1_000;
 
-async function countFound(tx: Tx, state: InquiryFilter, query: string): Promise<Pick<InquiryPage, "total" | "isMore">> {
+async function findSome(tx: Tx, state: InquiryFilter, query: string): Promise<Found> {
 	const some = matchingIn(tx, state, query)
 		.select("id")
 		.limit(mostCounted + 1);
-	const found = (await some.execute()).length;
-	return { total: Math.min(found, mostCounted), isMore: found > mostCounted };
+	const ids = (await some.execute()).map(({ id }) => id);
+	if (ids.length > mostCounted) return { total: mostCounted, isMore: true };
+	return { total: ids.length, isMore: false, ids: ids.toSorted().reverse() };
 }
 
 /** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */

@@ -43,7 +43,10 @@ export async function usesOf(tx: Tx, media: string): Promise<PictureUses> {
 }
 
 /** Finds every use, in these documents, of a picture that is no longer in the library. */
-export async function missingPictures(tx: Tx, documents: readonly ContentDocument[]): Promise<Problem[]> {
+export async function missingPictures(
+	tx: Tx,
+	documents: readonly Pick<ContentDocument, "id" | "type" | "data">[],
+): Promise<Problem[]> {
 	const places = documents.flatMap(({ id, type, data }) =>
 		picturesIn(typeNamed(type).fields, data).map((place) => ({ ...place, document: id })),
 	);

@@ -35,6 +35,11 @@ export class NotificationFeed {
 		if (this.#listeners.size === 0) this.#rest();
 	}
 
+	/** Looks now, because something was changed here. */
+	hurry(): void {
+		if (this.#listeners.size > 0) void this.#look();
+	}
+
 	/** Drops all listeners, so that their connections end. */
 	close(): void {
 		this.#rest();

@@ -109,3 +109,14 @@ export function listPublished(
 		}));
 	});
 }
+
+/** Milliseconds after which something that is still waiting is late. */
+const late = 60_000;
+
+/** How much is scheduled, and how much of it should have happened by now. */
+export function scheduledState(store: Store, now = Date.now()): Promise<{ waiting: number; late: number }> {
+	return store.read(async (tx) => {
+		const rows = await tx.selectFrom("schedules").select("at").where("state", "=", "waiting").execute();
+		return { waiting: rows.length, late: rows.filter(({ at }) => at < now - late).length };
+	});
+}

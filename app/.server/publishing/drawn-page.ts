@@ -18,4 +18,6 @@ export interface PagePress {
 	draw(path: string, snapshot: Snapshot): Promise<DrawnPage>;
 	/** Takes pages that a release to come will show: whoever asks for them then need not wait. */
 	offer(pages: readonly DrawnPage[]): void;
+	/** Which of the pages that are ready would be others in another state of the content. */
+	changedIn(snapshot: Snapshot): Promise<string[]>;
 }

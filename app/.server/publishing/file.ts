@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { isRecord } from "../../content/fields/typed-text.ts";
+import { contentType } from "../../content/register.ts";
 import { upgraded } from "../../content/upgrade.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -120,8 +121,14 @@ function ofToday({ documents, singletons }: Pick<ContentFile, "documents" | "sin
 	};
 }
 
-function dataOfToday(type: string, data: unknown): unknown {
-	return isRecord(data) ? upgraded(type, data) : data;
+function dataOfToday(name: string, data: unknown): unknown {
+	return isRecord(data) ? { ...addedSince(name), ...upgraded(name, data) } : data;
+}
+
+/** The initial values of what pages have had since owners can hide and add sections. */
+function addedSince(name: string): Record<string, unknown> {
+	const { hidden, more } = (contentType(name)?.initial ?? {}) as Record<string, unknown>;
+	return { ...(hidden !== undefined && { hidden }), ...(more !== undefined && { more }) };
 }
 
 async function lookFileWithBytes(store: Store, id: string) {

@@ -1,5 +1,5 @@
 import { type CodeLanguage, codeLanguageOf } from "../../content/code-languages.ts";
-import { allBlocks, type Block, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+import { allBlocks, codeKey, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 import { HighlighterThread } from "./highlighter-thread.ts";
 
 /** A piece of code with its kind: keyword, string, comment, function, number, type, or plain. */
@@ -7,17 +7,16 @@ export type Token = readonly [kind: TokenKind, text: string];
 export type TokenKind = "k" | "s" | "c" | "f" | "n" | "t" | "";
 
 type Lines = readonly (readonly Token[])[];
-type CodeBlock = Extract<Block, { type: "codeBlock" }>;
 
-/** The highlighted lines of every code block of a document, by block. Blocks in unknown languages are left out. */
-export type HighlightedCode = ReadonlyMap<CodeBlock, Lines>;
+/** The highlighted lines of every code block of a document, by `codeKey`. Blocks in unknown languages are left out. */
+export type HighlightedCode = ReadonlyMap<string, Lines>;
 
 const KEPT_BLOCKS = 500;
 const kept = new Map<string, Lines>();
 
 /** Highlights a document's code, in a separate thread. Results are cached. */
 export async function highlightDocument(document: RichTextDocument): Promise<HighlightedCode> {
-	const highlighted = new Map<CodeBlock, Lines>();
+	const highlighted = new Map<string, Lines>();
 	for (const block of allBlocks(document.content)) {
 		if (block.type !== "codeBlock") continue;
 		const language = codeLanguageOf(block.attrs.language);
@@ -28,7 +27,7 @@ export async function highlightDocument(document: RichTextDocument): Promise<Hig
 		kept.delete(key);
 		kept.set(key, lines);
 		if (kept.size > KEPT_BLOCKS) kept.delete(kept.keys().next().value!);
-		highlighted.set(block, lines);
+		highlighted.set(codeKey(block), lines);
 	}
 	return highlighted;
 }

@@ -10,6 +10,7 @@ import { toPublicImage } from "../media/public-image.ts";
 import { fromRow } from "../media/record.ts";
 import { stateAt } from "../releases/state-at.ts";
 import { deepFreeze } from "./deep-freeze.ts";
+import { heldData } from "./held-text.ts";
 import type { Picture } from "./public-fields.ts";
 import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "./snapshot.ts";
 
@@ -34,8 +35,8 @@ interface Held {
 	parts?: SnapshotParts;
 	/** By their ids. */
 	documents: ReadonlyMap<string, LiveRevision>;
-	pictures: ReadonlyMap<string, { readonly mark: string; readonly picture: Picture }>;
-	shelf: ReadonlyMap<string, Picture>;
+	pictures: ReadonlyMap<string, ShelvedPicture>;
+	shelf: SnapshotParts["pictures"];
 	/** Changes with the looks of any picture. */
 	shelfMark: string;
 }
@@ -44,7 +45,12 @@ interface Held {
 const held = new WeakMap<Store["db"], Held>();
 
 function heldBy({ db }: Store): Held {
-	const known = held.get(db) ?? { documents: new Map(), pictures: new Map(), shelf: new Map(), shelfMark: "" };
+	const known = held.get(db) ?? {
+		documents: new Map(),
+		pictures: new Map(),
+		shelf: { get: () => undefined },
+		shelfMark: "",
+	};
 	held.set(db, known);
 	return known;
 }
@@ -123,7 +129,7 @@ export async function liveDocuments(
 	const all = new Map(known);
 	for (const some of inParts(rows.flatMap(({ revision_id }) => (known.has(revision_id!) ? [] : revision_id!)))) {
 		const found = await tx.selectFrom("revisions").select(["id", "data"]).where("id", "in", some).execute();
-		for (const { id, data } of found) all.set(id, deepFreeze(JSON.parse(data)));
+		for (const { id, data } of found) all.set(id, heldData(data));
 	}
 	return rows.flatMap((row) => {
 		const data = all.get(row.revision_id!);
@@ -151,8 +157,8 @@ async function redirects(tx: Tx): Promise<Map<string, string>> {
 	]);
 }
 
-/** The library's pictures as pages receive them, by id. Returns the same map as long as no picture has changed. */
-async function shelf(tx: Tx, known: Held): Promise<ReadonlyMap<string, Picture>> {
+/** The library's pictures as pages receive them, by id. Returns the same shelf as long as no picture has changed. */
+async function shelf(tx: Tx, known: Held): Promise<SnapshotParts["pictures"]> {
 	const mark = await shelfMark(tx);
 	if (mark === known.shelfMark) return known.shelf;
 	known.shelfMark = mark;
@@ -161,15 +167,33 @@ async function shelf(tx: Tx, known: Held): Promise<ReadonlyMap<string, Picture>>
 		rows.map((row) => {
 			const before = known.pictures.get(row.id);
 			const mark = `${row.hash} ${row.changed_at} ${row.variants.length} ${row.placeholder.length}`;
-			return [row.id, before?.mark === mark ? before : { mark, picture: pictureOf(row) }];
+			return [row.id, before?.mark === mark ? before : new ShelvedPicture(mark, row)];
 		}),
 	);
 	const isSame =
 		pictures.size === known.pictures.size && [...pictures].every(([id, one]) => known.pictures.get(id) === one);
 	if (isSame) return known.shelf;
 	known.pictures = pictures;
-	known.shelf = new Map([...pictures].map(([id, { picture }]) => [id, picture]));
+	known.shelf = { get: (id) => pictures.get(id)?.picture };
 	return known.shelf;
+}
+
+/** A picture that is made ready when a page first shows it: most of a large library is on none. */
+class ShelvedPicture {
+	readonly mark: string;
+	#row: MediaTable | undefined;
+	#picture: Picture | undefined;
+
+	constructor(mark: string, row: MediaTable) {
+		this.mark = mark;
+		this.#row = row;
+	}
+
+	get picture(): Picture {
+		this.#picture ??= pictureOf(this.#row!);
+		this.#row = undefined;
+		return this.#picture;
+	}
 }
 
 /** Changes with whatever changes the looks of a picture: the time of that, or one whose sizes are made no longer lacks them. */

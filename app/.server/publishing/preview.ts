@@ -73,7 +73,13 @@ export function overlay(parts: SnapshotParts, drafts: readonly Draft[], now = Da
 	return { ...parts, documents: [...live.values()] };
 }
 
-function withEntryReplaced(base: Snapshot, type: AnyType, entry: AnyEntry, media: Snapshot["media"]): Snapshot {
+/** A release in which one entry is another, or is there at all. */
+export function withEntryReplaced(
+	base: Snapshot,
+	type: AnyType,
+	entry: AnyEntry,
+	media: Snapshot["media"] = base.media,
+): Snapshot {
 	const mine = (name: string) => name === type.name;
 	// When the slug has changed, the live address is no longer the entry's page.
 	const isMoved = (path: string) => base.entryAt(path)?.id === entry.id;
@@ -93,6 +99,7 @@ function withEntryReplaced(base: Snapshot, type: AnyType, entry: AnyEntry, media
 		one: (name: "home") => (mine(name) ? entry : base.one(name)),
 		resolve: (path: string) => (path === entry.path ? { kind: "live" } : base.resolve(path)),
 		paths: () => (isPage ? [...base.paths(), { path: entry.path, changedAt: entry.changedAt }] : base.paths()),
+		left: () => base.left(),
 		media,
 	};
 	return Object.freeze(snapshot) as unknown as Snapshot;

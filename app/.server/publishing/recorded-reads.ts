@@ -36,6 +36,7 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 		one: (name: string) => ask("one", name),
 		resolve: (path: string) => ask("resolve", path),
 		paths: () => ask("paths"),
+		left: () => ask("left"),
 		media: (id: string) => ask("media", id),
 	};
 	return { snapshot: snapshot as unknown as Snapshot, reads };

@@ -15,11 +15,19 @@ export interface Scheduler {
 /**
  * Runs schedules when they are due, including those that came due while no process was running, until it is stopped.
  * Any number of instances may run.
+ * @param alsoDue runs what else is due
  */
-export function startScheduler(store: Store, check: Check = async () => new Map()): Scheduler {
+export function startScheduler(
+	store: Store,
+	check: Check = async () => new Map(),
+	alsoDue: () => Promise<unknown> = async () => {},
+): Scheduler {
 	const checked = new CheckedAhead(store, check);
 	const preparing = oneAtATime(store, () => checked.prepare(Date.now()));
-	const running = oneAtATime(store, () => runDueSchedules(store, Date.now(), checked));
+	const running = oneAtATime(store, async () => {
+		await runDueSchedules(store, Date.now(), checked);
+		await alsoDue();
+	});
 	const look = () => {
 		void preparing.start();
 		return running.start();

@@ -40,9 +40,19 @@ export interface Snapshot {
 	one<N extends SingletonName>(name: N): Entry<Singletons[N]>;
 	resolve(path: string): Resolution;
 	/** All public pages, for the sitemap and for warming up the cache. `changedAt` is 0 where nothing was published. */
-	paths(): readonly { readonly path: string; readonly changedAt: number }[];
+	paths(): readonly PublicPath[];
+	/** Old addresses, which `resolve` knows more about. */
+	left(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
+}
+
+/** A public page. */
+export interface PublicPath {
+	readonly path: string;
+	readonly changedAt: number;
+	/** Whether its owner keeps it out of search engines, and so out of the sitemap. */
+	readonly isUnlisted?: true;
 }
 
 /** The live state of a document, as the store contains it. */
@@ -63,7 +73,7 @@ export interface SnapshotParts {
 	readonly documents: readonly LiveDocument[];
 	/** Old paths, with the document that each belonged to. */
 	readonly redirects: ReadonlyMap<string, string>;
-	readonly pictures: ReadonlyMap<string, Picture>;
+	readonly pictures: Pick<ReadonlyMap<string, Picture>, "get">;
 }
 
 export type AnyEntry = Entry<any> & { readonly [field: string]: any };
@@ -131,6 +141,7 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 			return entry ? { kind: "moved", to: entry.path } : { kind: "unknown" };
 		},
 		paths: () => pages,
+		left: () => [...redirects.keys()],
 		media: (id: string) => pictures.get(id),
 	};
 	return Object.freeze(snapshot) as Snapshot;
@@ -213,11 +224,11 @@ function pagesOf(
 	lists: ReadonlyMap<string, readonly AnyEntry[]>,
 	ones: ReadonlyMap<string, AnyEntry>,
 	isOnSite: (singleton: string) => boolean,
-) {
+): PublicPath[] {
 	const pages = new Map<string, number>();
 	const above = new Map<string, number>();
 	for (const { name, path } of collections as readonly Collection<string, any>[])
-		if (path !== undefined) above.set(path, Math.max(0, ...lists.get(name)!.map((entry) => entry.changedAt)));
+		if (path) above.set(path, Math.max(0, ...lists.get(name)!.map((entry) => entry.changedAt)));
 	const ofSingletons = new Set<string>();
 	for (const { name, path, alsoOn = [] } of singletons as readonly Singleton[]) {
 		if (path !== undefined) ofSingletons.add(path);
@@ -227,7 +238,10 @@ function pagesOf(
 	}
 	for (const [path, changedAt] of above) if (!ofSingletons.has(path)) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
-	return [...pages].map(([path, changedAt]) => ({ path, changedAt }));
+	const unlisted = new Set(lists.get("pages")!.flatMap(({ noindex, path }) => (noindex ? path : [])));
+	return [...pages].map(([path, changedAt]) =>
+		unlisted.has(path) ? { path, changedAt, isUnlisted: true } : { path, changedAt },
+	);
 }
 
 function compare(a: string | number, b: string | number): number {

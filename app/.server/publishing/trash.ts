@@ -93,7 +93,7 @@ export function restore(store: Store, id: string, actor: Actor): Promise<Content
 		if (document.trashedAt === null) return document;
 		const { type: name, title, slug, data } = document;
 		await tx.updateTable("documents").set({ trashed_at: null, updated_at: Date.now() }).where("id", "=", id).execute();
-		const free = slug === "" ? "" : await freeSlug(tx, name, slug);
+		const free = slug === "" ? "" : await freeSlug(tx, name, slug, id);
 		if (free === slug) {
 			await holdSlugs(tx, name, id, [slug]);
 		} else {

@@ -96,8 +96,8 @@ export async function lockForUpdate(tx: Tx, ids: readonly string[] | "all"): Pro
 
 /** The path of a document's page, or "" when its type has no pages. */
 export function pathOf(typeName: string, slug: string): string {
-	const { path = "", shape } = typeNamed(typeName);
-	return path && shape === "collection" ? `${path}/${slug}` : path;
+	const { path, shape } = typeNamed(typeName);
+	return path !== undefined && shape === "collection" ? `${path}/${slug}` : (path ?? "");
 }
 
 async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange, release: number): Promise<void> {

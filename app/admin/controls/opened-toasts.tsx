@@ -1,3 +1,5 @@
+// Loaded at the first sign of activity, on every screen.
+import "../shell/leave-mark.ts";
 import { useRef } from "react";
 import { toast as sonner, Toaster } from "sonner";
 import type { ToastOptions } from "./toasts.tsx";

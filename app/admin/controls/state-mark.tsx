@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type EntryState, entryStates } from "../entry-state.ts";
+import { GitBranch } from "../icons.tsx";
 
 interface StateMarkProps {
 	state: EntryState;
@@ -20,6 +21,7 @@ export function StateMark({ state, children }: StateMarkProps) {
 
 /** The shape alone. It is drawn, not painted as a background, so that it is printed and has the system's colours. */
 export function StateGlyph({ state }: { state: EntryState }) {
+	if (state === "proposal") return <GitBranch className="state-glyph" />;
 	return (
 		<svg className="state-glyph" viewBox="0 0 100 100" aria-hidden="true">
 			{glyphs[state]}
@@ -29,7 +31,7 @@ export function StateGlyph({ state }: { state: EntryState }) {
 
 const outline = "M50 6 63.5 16H84v20.5L94 50 84 63.5V84H63.5L50 94 36.5 84H16V63.5L6 50 16 36.5V16h20.5z";
 
-const glyphs: Readonly<Record<EntryState, ReactNode>> = {
+const glyphs: Readonly<Record<Exclude<EntryState, "proposal">, ReactNode>> = {
 	live: (
 		<path
 			fill="currentColor"

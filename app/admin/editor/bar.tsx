@@ -10,7 +10,18 @@ import { Time } from "../controls/time.tsx";
 import { toast } from "../controls/toasts.tsx";
 import { useAtActivity } from "../controls/use-opened-soon.ts";
 import { publishedStateOf } from "../entry-state.ts";
-import { ArrowLeft, CalendarClock, Copy, EllipsisVertical, EyeOff, History, Pin, PinOff, Trash2 } from "../icons.tsx";
+import {
+	ArrowLeft,
+	CalendarClock,
+	Copy,
+	EllipsisVertical,
+	EyeOff,
+	GitBranch,
+	History,
+	Pin,
+	PinOff,
+	Trash2,
+} from "../icons.tsx";
 import { usePins } from "../shell/use-pins.ts";
 import type { DocumentEditor } from "./document-editor.ts";
 import { isAsPublished, publishChanges } from "./publish-changes.ts";
@@ -97,6 +108,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 						)}
 						items={[
 							{ label: "Schedule…", icon: CalendarClock, onAction: () => setAsks("schedule") },
+							{ label: "Put into a proposal…", icon: GitBranch, href: `/admin/proposals?put=${document.id}` },
 							{
 								label: isPinned ? "Unpin from the rail" : "Pin to the rail",
 								icon: isPinned ? PinOff : Pin,

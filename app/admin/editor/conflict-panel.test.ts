@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { richText } from "../../content/fields/rich-text.ts";
+import { merge } from "../../content/merge.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { merge } from "./merge.ts";
 
 const cell = (text: string) => ({
 	type: "tableCell",

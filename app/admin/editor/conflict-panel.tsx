@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
+import type { Overlap } from "../../content/merge.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { TextInLines } from "../controls/text-in-lines.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import type { Conflict } from "./editor-state.ts";
-import type { Overlap } from "./merge.ts";
 
 type Side = "mine" | "theirs";
 

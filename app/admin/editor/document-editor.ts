@@ -1,4 +1,6 @@
 import { fieldAt, valueAt } from "../../content/fields/walk.ts";
+import { type Merge, merge } from "../../content/merge.ts";
+import { withValue } from "../../content/with-value.ts";
 import type { ErrorPayload } from "../../errors.ts";
 import { actionAt, type CommandName, type InputOf } from "../actions/action-at.ts";
 import { type Data, FormStore } from "../inputs/form-store.ts";
@@ -9,8 +11,6 @@ import { EditorStateStore } from "./editor-state.ts";
 import { focusOn } from "./focus-on.ts";
 import { FormCheck } from "./form-check.ts";
 import { dismissRecovery, recoverableDraft, storeLocalDraft } from "./local-draft.ts";
-import { type Merge, merge } from "./merge.ts";
-import { withValue } from "./paths.ts";
 import { type AnyType, problemFinder, problemsIn } from "./problems.ts";
 import { SlugFollowing } from "./slug-following.ts";
 import type { DocumentState } from "./state.ts";
@@ -29,6 +29,8 @@ export interface EditorOptions {
 	readonly loaded: DocumentState;
 	/** Fills the form initially with something other than the draft itself. */
 	fill?(data: Data): Data;
+	/** The address of its action, where that is not the plain draft's. */
+	address?: string;
 	send?: typeof sendToServer;
 }
 
@@ -43,15 +45,17 @@ export class DocumentEditor {
 	readonly #send: typeof sendToServer;
 	readonly #saver: DraftSaver<DocumentState>;
 	readonly #slug: SlugFollowing;
+	readonly #ownAddress: string | undefined;
 	readonly #recoveryKey: string;
 	readonly #check: FormCheck;
 	/** The form's data as last saved; the server may have trimmed what it stored. */
 	#clean: Data;
 
-	constructor({ type, loaded, fill = (data) => data, send = sendToServer }: EditorOptions) {
+	constructor({ type, loaded, fill = (data) => data, address, send = sendToServer }: EditorOptions) {
 		const { version, data } = loaded.document;
 		this.type = type;
 		this.#fill = fill;
+		this.#ownAddress = address;
 		this.#send = send;
 		this.state = new EditorStateStore(loaded);
 		this.#clean = fill(data);
@@ -382,7 +386,7 @@ export class DocumentEditor {
 	}
 
 	get #address(): string {
-		return `/admin/documents/${this.#stored.id}`;
+		return this.#ownAddress ?? `/admin/documents/${this.#stored.id}`;
 	}
 
 	get #stored(): DocumentState["document"] {
@@ -391,7 +395,8 @@ export class DocumentEditor {
 
 	// A new document gets another id on every visit, so its local draft is stored under a fixed key.
 	#keyOf(version: number): string {
-		return version === 0 && this.type.shape === "collection" ? `new ${this.type.name}` : this.#stored.id;
+		const isNew = version === 0 && this.type.shape === "collection";
+		return this.#ownAddress ?? (isNew ? `new ${this.type.name}` : this.#stored.id);
 	}
 }
 

@@ -1,8 +1,8 @@
+import type { Merge } from "../../content/merge.ts";
 import type { Waiting } from "../actions/send-command.ts";
 import type { Data } from "../inputs/form-store.ts";
 import type { NewerVersion, SaveState } from "./draft-saver.ts";
 import type { LocalDraft } from "./local-draft.ts";
-import type { Merge } from "./merge.ts";
 import type { Check } from "./publish-check.tsx";
 import type { DocumentState } from "./state.ts";
 

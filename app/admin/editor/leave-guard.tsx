@@ -10,7 +10,7 @@ import { useSaveKey } from "./use-save-key.ts";
 export const sameDocument = "the same document";
 
 /** Saves before navigating away, and asks for confirmation when saving fails. Cmd/Ctrl+S saves the draft at once. */
-export function LeaveGuard({ editor }: { editor: DocumentEditor }) {
+export function LeaveGuard({ editor }: { editor: Pick<DocumentEditor, "isDirty" | "save" | "state"> }) {
 	const { saveState, pending } = useEditorState(editor);
 	const { pathname } = useLocation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { attempt } from "../../attempt.ts";
-import { Button } from "../controls/button.tsx";
+import { Button, LinkButton } from "../controls/button.tsx";
 import { Notice } from "../controls/notice.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Segmented } from "../controls/tabs.tsx";
-import { Lock, Monitor, Smartphone } from "../icons.tsx";
+import { Lock, Monitor, Pencil, Smartphone } from "../icons.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
+import { useScale } from "./use-scale.ts";
 
 interface PreviewProps {
 	document: string;
@@ -46,6 +47,11 @@ export function Preview({ document: id, version, path, livePath = "", caret }: P
 					value={width}
 					onChange={(next) => setWidth(next)}
 				/>
+				{version > 0 && (
+					<LinkButton to={`/admin/on${page === "/" ? "" : page}`} variant="quiet" icon={Pencil}>
+						Edit on the page
+					</LinkButton>
+				)}
 			</header>
 			<div className="frame">
 				<p className="frame-address">
@@ -104,7 +110,7 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 	useEffect(() => {
 		const page = shown === undefined ? undefined : frames.current[shown]?.contentDocument;
 		if (!page || !caret) return;
-		const show = () => showBlock(page, caret.block);
+		const show = () => showBlock(page, caret);
 		show();
 		return caret.subscribe(show);
 	}, [caret, shown]);
@@ -159,18 +165,18 @@ export function Frames({ address, anchor, width, livePath, caret }: FramesProps)
 }
 
 /** Brings the block that somebody writes in to a quarter of the height, and marks it. */
-function showBlock(page: Document, index: number): void {
+function showBlock(page: Document, { block: index, find }: Caret): void {
 	for (const marked of page.querySelectorAll<HTMLElement>("[data-written]")) {
 		marked.style.outline = "";
 		delete marked.dataset.written;
 	}
 	const view = page.defaultView;
-	const block = page.querySelector("article.prose")?.children[index];
+	const block = find ? find(page, index) : page.querySelector("article.prose")?.children[index];
 	if (!(view && block) || index < 0) return void view?.scrollTo({ top: 0, behavior: "instant" });
 	const written = block as HTMLElement;
 	written.dataset.written = "";
 	written.style.outline = "2px solid var(--accent)";
-	written.style.outlineOffset = "0.5rem";
+	written.style.outlineOffset = find ? "-2px" : "0.5rem";
 	const { top } = block.getBoundingClientRect();
 	view.scrollTo({ top: view.scrollY + top - view.innerHeight / 4, behavior: "instant" });
 }
@@ -192,15 +198,4 @@ function isWhole(page: Document): boolean {
 function keepInside(event: MouseEvent) {
 	const link = (event.target as Element | null)?.closest?.("a");
 	if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
-}
-
-/** The factor by which a page of this width is scaled down to fit its box. */
-function useScale(box: React.RefObject<HTMLElement | null>, width: number): number {
-	const [scale, setScale] = useState(1);
-	useEffect(() => {
-		const observer = new ResizeObserver(([entry]) => setScale(Math.min(1, entry!.contentRect.width / width)));
-		if (box.current) observer.observe(box.current);
-		return () => observer.disconnect();
-	}, [box, width]);
-	return scale;
 }

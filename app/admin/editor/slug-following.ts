@@ -1,7 +1,7 @@
 import type { Fields } from "../../content/fields/field.ts";
 import { latinSlug } from "../../content/latin-slug.ts";
+import { withValue } from "../../content/with-value.ts";
 import type { Data } from "../inputs/form-store.ts";
-import { withValue } from "./paths.ts";
 import type { AnyType } from "./problems.ts";
 
 type Slugify = (title: string) => string;

@@ -8,7 +8,7 @@ import { listSchedules, type Schedule } from "../../.server/publishing/schedule.
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Field } from "../../content/fields/kinds.ts";
-import { optionUses } from "../../content/option-lists.ts";
+import { listsChosenIn } from "../../content/option-lists.ts";
 import type { Option } from "../../content/options.ts";
 import { knownZone } from "../../content/time-zone.ts";
 import type { Issue } from "../../errors.ts";
@@ -73,8 +73,8 @@ export function stateOf(
 }
 
 /** The live lists that fields of a type are chosen from. */
-function optionsOf({ name }: AnyType, snapshot: Snapshot): OfferedOptions {
-	const lists = optionUses.filter(({ type }) => type.name === name).map(({ list }) => list);
+function optionsOf(type: AnyType, snapshot: Snapshot): OfferedOptions {
+	const lists = listsChosenIn(type);
 	return Object.fromEntries(lists.map(({ name, type, list }) => [name, offeredIn(snapshot, type.name, list)]));
 }
 

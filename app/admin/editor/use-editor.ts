@@ -23,6 +23,6 @@ export function useEditor({ onCreated, ...options }: Options): DocumentEditor {
 	return editor;
 }
 
-export function useEditorState({ state }: DocumentEditor): EditorState {
+export function useEditorState({ state }: Pick<DocumentEditor, "state">): EditorState {
 	return useSyncExternalStore(state.subscribe, state.get, state.get);
 }

@@ -42,8 +42,14 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	reference: long(async () => (await import("./reference.tsx")).ReferenceInput),
 	group: groupInput,
 	list: listInput,
+	sections: { ...long(async () => (await import("./sections.tsx")).SectionsInput), cell: countOfSections },
 	"look-file": long(async () => (await import("./look-file.tsx")).LookFileInput),
 };
+
+/** Their words would be those of a whole page. */
+function countOfSections(_: AnyField, { length }: readonly unknown[]): string {
+	return length === 1 ? "1 section" : `${length} sections`;
+}
 
 export function studioKind({ kind }: Field): StudioKind<any> {
 	return studioKinds[kind];

@@ -10,7 +10,8 @@ function OptionInput({ field, value, path }: InputProps<OptionField>) {
 	const { change } = useForm();
 	const offered = useOptions(field.from);
 	const gone = { value, label: `${toText(field, value)} (no longer offered)` };
-	const options = offered.map(({ key, label }) => ({ value: key, label }));
+	const none = field.none === undefined ? [] : [{ value: "", label: field.none }];
+	const options = [...none, ...offered.map(({ key, label }) => ({ value: key, label }))];
 	return (
 		<Select
 			label={field.label}

@@ -24,6 +24,8 @@ export interface Entry {
 	/** Shown in its live version, because the site was rolled back to before its draft. */
 	readonly rolledBack: boolean;
 	readonly scheduled: Summary["scheduled"];
+	/** Whether it is in an open proposal. */
+	readonly isProposed: boolean;
 	/** Whether it is as it came with the sample. */
 	readonly isSample: boolean;
 	readonly isFeatured: boolean;
@@ -155,7 +157,7 @@ function entryOf(
 	sayValue: Say,
 ): Entry {
 	const { list: view, visible } = type;
-	const { id, title, live, unpublished, rolledBack, scheduled, isSample, updatedAt, fields } = summary;
+	const { id, title, live, unpublished, rolledBack, scheduled, isProposed, isSample, updatedAt, fields } = summary;
 	const say = (path: string) => sayValue(path, fields[path]);
 	const line = (names: readonly string[] = []) => names.map(say).filter(Boolean).join(" / ");
 	return {
@@ -166,6 +168,7 @@ function entryOf(
 		rolledBack,
 		isSample,
 		scheduled,
+		isProposed,
 		updatedAt,
 		path,
 		image,

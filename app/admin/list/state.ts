@@ -25,7 +25,7 @@ const initial: ListState = {
 };
 
 const filters = ["all", "regular", ...new Set(sections.flatMap(({ featured }) => featured ?? []))];
-const statuses = ["any", "live", "draft", "changed", "scheduled", "rolled-back"] as const;
+const statuses = ["any", "live", "draft", "changed", "scheduled", "proposal", "rolled-back"] as const;
 
 /** Reads the state from an address; invalid values fall back to the defaults. */
 export function stateFrom(params: URLSearchParams): ListState {

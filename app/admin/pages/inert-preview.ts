@@ -1,4 +1,5 @@
 import type { DrawnPage } from "../../.server/publishing/drawn-page.ts";
+import { inert } from "../../.server/publishing/inert.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" };
 
@@ -14,13 +15,6 @@ export function inertPreview(page: DrawnPage, scheme: string | null = null): Res
 
 export function inertDocument(html: string): Response {
 	return new Response(Buffer.from(html), { headers });
-}
-
-/** HTML of a page with scripts and focus disabled. */
-export function inert(html: string): string {
-	return html
-		.replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, "")
-		.replace(/(<[a-z][^>]*?) autofocus(="[^"]*")?/g, "$1");
 }
 
 /** An error page with the reasons why the preview could not be rendered. */

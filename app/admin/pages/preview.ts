@@ -6,19 +6,25 @@ import { withDraft } from "../../.server/publishing/preview.ts";
 import { isFailure } from "../../errors.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { requireRole } from "../editor/access.ts";
+import { previewOfProposal } from "../special/proposals/preview.ts";
 import type { Route } from "./+types/preview";
-import { inertPreview, previewError } from "./inert-preview.ts";
+import { drawWithRegions } from "./draw-with-regions.ts";
+import { inertDocument, inertPreview, previewError } from "./inert-preview.ts";
 
 export const handle: RouteHandle = { framing: "preview" };
 
 /**
  * Returns a public page as it would be with the draft of one document: `?document=` its id, `?path=` the page, by
- * default its own. Scripts in it are disabled, and what cannot be rendered is explained in words.
+ * default its own; or with all drafts of a proposal (`?proposal=`); or, without either, with all plain drafts of what is
+ * on the site, and with its regions named. Scripts in it are disabled, and what cannot be rendered is explained in words.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { store, release, pages } = context.get(backendContext);
 	const { searchParams } = new URL(request.url);
+	const proposal = searchParams.get("proposal");
+	if (proposal) return previewOfProposal(context, proposal, searchParams);
 	try {
+		if (!searchParams.has("document")) return await withRegions(context, searchParams.get("path") || "/");
 		const draft = await get(store, searchParams.get("document") ?? "");
 		requireRole(context, draft.type);
 		const { snapshot, path: own } = await withDraft(store, release.snapshot, draft);
@@ -38,4 +44,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		if (!isFailure(error)) throw error;
 		return previewError(error.status, error.sentence);
 	}
+}
+
+async function withRegions(context: Parameters<typeof drawWithRegions>[0], address: string): Promise<Response> {
+	const drawn = await drawWithRegions(context, address);
+	if (!drawn) return previewError(404, "This page is not on the site.");
+	return drawn.html === undefined
+		? previewError(500, "This page cannot be drawn from its drafts.")
+		: inertDocument(drawn.html);
 }

@@ -1,84 +1,17 @@
-import type { SectionIcon } from "../../content/section-view.ts";
-import {
-	AlignJustify,
-	BookOpenText,
-	Briefcase,
-	Calendar,
-	ChartNoAxesColumn,
-	CircleQuestionMark,
-	FileText,
-	Frame,
-	Gauge,
-	History,
-	House,
-	Image,
-	Inbox,
-	Landmark,
-	Languages,
-	Layers,
-	LayoutDashboard,
-	LayoutGrid,
-	ListChecks,
-	Mail,
-	MapPin,
-	Newspaper,
-	Package,
-	Palette,
-	PanelBottom,
-	Quote,
-	ReceiptText,
-	Scale,
-	SearchCheck,
-	Send,
-	Settings2,
-	ShieldCheck,
-	type StudioIcon,
-	Tags,
-	UserCog,
-	Users,
-} from "../icons.tsx";
 import { sections } from "../sections.ts";
+import { icon, type StudioIcon } from "../studio-icon.tsx";
 
-/** The icons that sections can have. */
-const icons: Readonly<Record<SectionIcon, StudioIcon>> = {
-	"align-justify": AlignJustify,
-	"book-open-text": BookOpenText,
-	briefcase: Briefcase,
-	calendar: Calendar,
-	"chart-no-axes-column": ChartNoAxesColumn,
-	"circle-question-mark": CircleQuestionMark,
-	"file-text": FileText,
-	frame: Frame,
-	gauge: Gauge,
-	history: History,
-	house: House,
-	image: Image,
-	inbox: Inbox,
-	languages: Languages,
-	landmark: Landmark,
-	layers: Layers,
-	"layout-dashboard": LayoutDashboard,
-	"layout-grid": LayoutGrid,
-	"list-checks": ListChecks,
-	mail: Mail,
-	"map-pin": MapPin,
-	newspaper: Newspaper,
-	package: Package,
-	palette: Palette,
-	"panel-bottom": PanelBottom,
-	quote: Quote,
-	"receipt-text": ReceiptText,
-	scale: Scale,
-	"search-check": SearchCheck,
-	send: Send,
-	"settings-2": Settings2,
-	"shield-check": ShieldCheck,
-	tags: Tags,
-	"user-cog": UserCog,
-	users: Users,
-};
+const known = new Map<string, StudioIcon>();
 
 /** The icon of the section at a path. */
 export function sectionIcon(path: string): StudioIcon {
-	return icons[sections.find((section) => section.path === path)?.icon ?? "receipt-text"];
+	const name = sections.find((section) => section.path === path)?.icon ?? "receipt-text";
+	const drawn = known.get(name) ?? icon(inSprite(name));
+	known.set(name, drawn);
+	return drawn;
+}
+
+/** What the sprite calls an icon such as "settings-2": "Settings2". */
+export function inSprite(name: string): string {
+	return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -46,7 +46,7 @@ export function knowsPasskeys(): boolean {
 	return typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
-/** The id of the person who is signed in; undefined for nobody, and when it cannot be found out. */
+/** The id of the person who is signed in; undefined for nobody, "" when it cannot be found out. */
 export async function askWhoIsIn(): Promise<string | undefined> {
 	try {
 		const response = await fetch("/admin/login/again", { headers: { Accept: "application/json" } });
@@ -55,7 +55,7 @@ export async function askWhoIsIn(): Promise<string | undefined> {
 		return ((await response.json()) as { person: string }).person;
 	} catch (error) {
 		console.error("Auth check failed:", error);
-		return undefined;
+		return "";
 	}
 }
 

@@ -72,12 +72,18 @@ function GateFrame({ company, email, picture, children }: GateFrameProps) {
 					{mark ? <MarkAndName mark={mark} company={company} /> : company}
 				</a>
 				{children}
-				<p className="gate-help">
-					Trouble signing in? Write to <a href={`mailto:${email}`}>{email}</a>
-				</p>
+				{email && (
+					<p className="gate-help">
+						Trouble signing in? Write to <a href={`mailto:${email}`}>{email}</a>
+					</p>
+				)}
 			</div>
 			<div className="gate-art" aria-hidden="true">
-				<Picture image={picture} sizes="(min-width: 64rem) 58vw, 1px" alt="" />
+				{picture ? (
+					<Picture image={picture} sizes="(min-width: 64rem) 58vw, 1px" alt="" />
+				) : (
+					<div className="gate-pattern" />
+				)}
 			</div>
 		</main>
 	);

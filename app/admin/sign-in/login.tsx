@@ -4,7 +4,9 @@ import { z } from "zod";
 import { parseForm } from "../../.server/actions/parse-form.ts";
 import { currentSession, settingCookies } from "../../.server/auth/session.ts";
 import { signInWithPassword } from "../../.server/auth/sign-in.ts";
+import { attempt } from "../../attempt.ts";
 import { isFailure } from "../../errors.ts";
+import { studioMark } from "../../studio-mark.ts";
 import { studioTitle } from "../shell/studio-title.ts";
 import { useCompany } from "../shell/use-company.ts";
 import type { Route } from "./+types/login";
@@ -54,6 +56,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
 	// A full page load, so that the studio starts with its own styles.
 	const enter = () => location.assign(to);
 	useEffect(() => {
+		// Whoever sees this is signed out.
+		attempt(() => localStorage.removeItem(studioMark));
 		tellTabs();
 		return onChangeElsewhere(async () => {
 			if (await askWhoIsIn()) location.assign(to);

@@ -12,6 +12,7 @@ import type { OptionField } from "./option.ts";
 import type { PriceField } from "./price.ts";
 import type { ReferenceField } from "./reference.ts";
 import type { RichTextField } from "./rich-text.ts";
+import type { SectionsField } from "./sections.ts";
 import type { SlugField } from "./slug.ts";
 import type { TextField } from "./text.ts";
 import type { ToggleField } from "./toggle.ts";
@@ -35,6 +36,7 @@ export interface FieldKinds {
 	reference: ReferenceField;
 	group: GroupField;
 	list: ListField;
+	sections: SectionsField;
 	"look-file": LookFileField;
 }
 

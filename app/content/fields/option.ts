@@ -6,6 +6,8 @@ import { typedLine } from "./typed-text.ts";
 export interface OptionField extends FieldBase<"option", string> {
 	/** The list that it is chosen from: of a singleton, such as `articles-page.categories`. */
 	readonly from: `${string}.${string}`;
+	/** What is offered beside the entries, stored as ""; absent where one of them must be chosen. */
+	readonly none?: string;
 }
 
 /**
@@ -18,21 +20,25 @@ export function option({
 	help,
 	from,
 	defaults,
-}: FieldOptions & { from: OptionField["from"]; defaults: readonly Option[] }): OptionField {
-	const labelOf = (key: string) => defaults.find((one) => one.key === key)?.label ?? key;
+	none,
+}: FieldOptions & Pick<OptionField, "from" | "none"> & { defaults: readonly Option[] }): OptionField {
+	const labelOf = (key: string) => (key === "" && none) || (defaults.find((one) => one.key === key)?.label ?? key);
 	return {
 		kind: "option",
 		label,
 		help,
 		from,
-		optional: false,
-		initial: defaults[0]!.key,
-		begins: "first option",
-		schema: z.string(`${label} must be text.`).check(z.minLength(1, `${label} is required.`), z.maxLength(100)),
+		none,
+		optional: none !== undefined,
+		initial: none === undefined ? defaults[0]!.key : "",
+		begins: none === undefined ? "first option" : undefined,
+		schema: z
+			.string(`${label} must be text.`)
+			.check(z.minLength(none === undefined ? 1 : 0, `${label} is required.`), z.maxLength(100)),
 		nesting: null,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
-		toPublic: (value, { options }) => options.get(from)?.get(value) ?? labelOf(value),
+		toPublic: (value, { options }) => (value === "" ? "" : (options.get(from)?.get(value) ?? labelOf(value))),
 		toText: labelOf,
 		searchText: () => "",
 		shown: () => [],

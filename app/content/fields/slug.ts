@@ -5,32 +5,49 @@ import { typedLine } from "./typed-text.ts";
 export interface SlugField extends FieldBase<"slug", string> {
 	/** Name of the field the slug is proposed from. */
 	readonly from: string;
+	/** Whether it may have several parts: the whole address below the site. */
+	readonly isDeep: boolean;
 }
 
 /** The last part of a document's address: lower-case words joined by hyphens. */
-export function slug({ label = "Slug", help, from }: Partial<FieldOptions> & { from: string }): SlugField {
+export function slug({
+	label = "Slug",
+	help,
+	from,
+	isDeep = false,
+}: Partial<FieldOptions> & { from: string; isDeep?: boolean }): SlugField {
+	const allowed = isDeep
+		? "lower-case letters, digits, single hyphens and slashes between them"
+		: "lower-case letters, digits and single hyphens";
+	const example = isDeep ? "campaign/spring" : "saas-mvp-development";
 	return {
 		kind: "slug",
 		label,
 		help,
 		optional: false,
 		from,
+		isDeep,
 		initial: "",
 		schema: z.string(`${label} must be text.`).check(
 			z.maxLength(96, `${label} must be 96 characters or fewer.`),
 			z.refine((value) => value !== "", `${label} is required.`),
 			z.regex(
-				/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
-				`${label} may hold lower-case letters, digits and single hyphens, such as saas-mvp-development.`,
+				isDeep ? /^(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/ : /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+				`${label} may hold ${allowed}, such as ${example}.`,
 			),
-			z.refine((value) => !reserved.has(value), `${label} is taken by a page of the site.`),
+			z.refine((value) => isDeep || !reserved.has(value), `${label} is taken by a page of the site.`),
 		),
 		nesting: null,
-		shape: (value, reject) => typedLine(label, value, reject),
+		shape(value, reject) {
+			const line = typedLine(label, value, reject);
+			// As it is copied from an address bar.
+			return isDeep ? line?.replace(/^\/+|\/+$/g, "") : line;
+		},
 		sanitize: (value) => value,
 		toPublic: (value) => value,
 		toText: (value) => value,
-		searchText: () => "",
+		// People look for a page by its address.
+		searchText: (value) => (isDeep ? value : ""),
 		shown: () => [],
 		pictures: () => [],
 		references: () => [],

@@ -53,6 +53,11 @@ export const contact = page("Contact", "/contact", {
 		"There was an error submitting the form. Please try again.",
 		"The same, while the site has no address",
 	],
+	away: [
+		"Nothing can be sent from here at the moment. What you write stays on this page.",
+		"Above the form, on a copy of the site that works without its server",
+	],
+	awayReach: ["You can reach us at", "Behind it, before an email address or a phone number"],
 	tooMany: [
 		"Too many inquiries came from your network within the last hour. Please try again later or contact us directly at {email}",
 		"Above the form, when a network sent too many",

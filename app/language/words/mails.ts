@@ -24,9 +24,30 @@ export const mails = page("Mails", undefined, {
 		"Text of that mail",
 	],
 	passwordIgnore: ["If it was not you, do nothing: your password stays as it is.", "End of that mail"],
+	reviewSubject: ["Please look at “{name}”", "Subject of the mail with a link to a proposal"],
+	reviewText: [
+		"{company} asks you to look at “{name}”, a change of its site, and to say what you think:",
+		"Text of it",
+	],
+	reviewPassword: ["You are told the password in another way.", "Where the link asks for one"],
+	reviewEnds: [
+		{
+			one: "The link is for you alone and opens for {count} day.",
+			other: "The link is for you alone and opens for {count} days.",
+		},
+		"End of that mail",
+	],
+	verdictApproved: ["{who} approves of “{name}”", "Subject of the mail to whoever opened a proposal"],
+	verdictChanges: ["{who} asks for changes to “{name}”", "Subject of the mail to whoever opened a proposal"],
+	verdictOutdated: [
+		"It counts for the proposal as it is now; another change makes it outdated.",
+		"In the mail about an approval",
+	],
 	digestSubject: [
 		{ one: "{count} notification you have not read", other: "{count} notifications you have not read" },
 		"Subject of the daily mail to people who work here",
 	],
+	triedSubject: ["{company}: the mail server works", "Subject of the mail that tests the mail server"],
+	triedText: ["This mail came from {site}. There is nothing to do.", "Text of that mail"],
 	digestAll: ["All of them, and the switch for this mail: {link}", "End of that mail"],
 });

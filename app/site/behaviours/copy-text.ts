@@ -5,7 +5,7 @@ const confirmationMs = 2000;
  * with `for`, the text of the element with that id.
  */
 class CopyText extends HTMLElement {
-	#timer?: number;
+	#timer?: ReturnType<typeof setTimeout>;
 
 	connectedCallback() {
 		const button = this.querySelector("button");
@@ -19,14 +19,14 @@ class CopyText extends HTMLElement {
 		const text = source ? document.getElementById(source)?.textContent : location.href.split("#")[0];
 		try {
 			await navigator.clipboard.writeText(text ?? "");
-		} catch (error) {
-			console.warn("The clipboard is not available.", error);
+		} catch {
+			// The browser allows no access to the clipboard.
 			return;
 		}
 		this.dataset.copied = "";
 		this.#say(this.dataset.copiedText ?? "");
 		clearTimeout(this.#timer);
-		this.#timer = window.setTimeout(() => {
+		this.#timer = setTimeout(() => {
 			delete this.dataset.copied;
 			this.#say("");
 		}, confirmationMs);

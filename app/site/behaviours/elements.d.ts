@@ -17,6 +17,7 @@ declare module "react" {
 			"listing-update": ElementAttributes;
 			"reading-progress": ElementAttributes;
 			"copy-text": ElementAttributes;
+			"film-player": ElementAttributes & { "data-player": string; "data-title": string };
 			"inquiry-form": ElementAttributes;
 			"price-estimate": ElementAttributes & Words & { "data-offers": string };
 			"opening-hours": ElementAttributes & Words & { "data-hours": string };

@@ -18,6 +18,8 @@ class InquiryForm extends HTMLElement {
 	#button!: HTMLButtonElement;
 	#alert!: HTMLElement;
 	#failure!: ChildNode[];
+	/** Shown while there is no server: on a static copy of the site. */
+	#away!: HTMLElement;
 	#panel!: HTMLElement;
 	#sent!: HTMLElement;
 	#token?: Promise<void>;
@@ -30,6 +32,7 @@ class InquiryForm extends HTMLElement {
 		this.#button = this.#form.querySelector<HTMLButtonElement>("[type=submit]")!;
 		this.#alert = this.#form.querySelector("[role=alert]")!;
 		this.#failure = [...this.#alert.querySelector("p")!.childNodes];
+		this.#away = this.#form.querySelector("[data-away]")!;
 		this.#panel = this.querySelector("[data-thanks]")!;
 		this.#sent = this.querySelector("[data-sent]")!;
 		// The same rules, with messages under the fields instead of in a bubble that goes away.
@@ -52,6 +55,7 @@ class InquiryForm extends HTMLElement {
 		if (bad[0]) return bad[0].focus();
 		this.#busy(true);
 		this.#alert.hidden = true;
+		this.#away.hidden = true;
 		this.querySelector("[data-summary]")?.remove();
 		const reply = await this.#send();
 		this.#busy(false);
@@ -73,6 +77,7 @@ class InquiryForm extends HTMLElement {
 			});
 			return await response.json();
 		} catch {
+			await this.#lookForServer();
 			return {};
 		}
 	}
@@ -99,6 +104,7 @@ class InquiryForm extends HTMLElement {
 	}
 
 	#refuse({ alert, problems = [] }: FormReply) {
+		if (!this.#away.hidden) return show(this.#away);
 		for (const { field, reason } of problems) this.#mark(this.#named(field), reason);
 		const [first] = problems;
 		if (first) return this.#named(first.field).focus();
@@ -139,11 +145,18 @@ class InquiryForm extends HTMLElement {
 		const field = this.#named("token") as HTMLInputElement;
 		if (field.value) return;
 		try {
-			const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
-			field.value = (await response.json()).token;
+			const response = await this.#lookForServer();
+			if (response) field.value = (await response.json()).token;
 		} catch {
 			// Without a token the form is sent all the same.
 		}
+	}
+
+	/** Asks for a token. What answers without one could not take the form either; where nothing answers, it may come back. */
+	async #lookForServer(): Promise<Response | undefined> {
+		const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+		this.#away.hidden = response?.headers.get("Content-Type")?.includes("json") ?? true;
+		return response;
 	}
 
 	/** Keeps the input in the session storage of this tab only. */

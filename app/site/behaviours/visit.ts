@@ -11,7 +11,7 @@ const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Reader;
 
 if (isCounted && doNotTrack !== "1" && !globalPrivacyControl && !webdriver) {
 	// A prerendered page may never be shown.
-	if ("prerendering" in document && document.prerendering) {
+	if ((document as { prerendering?: boolean }).prerendering) {
 		document.addEventListener("prerenderingchange", watch, { once: true });
 	} else watch();
 }

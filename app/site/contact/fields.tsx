@@ -1,4 +1,5 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
+import type { Entry } from "../../content/define.ts";
 import type { FormOptions } from "../../content/form-options.ts";
 import {
 	type InquiryField,
@@ -9,16 +10,25 @@ import {
 	trapName,
 } from "../../content/inquiry-form.ts";
 import type { Option } from "../../content/options.ts";
+import type { Singletons } from "../../content/register.ts";
+import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+
+/** Where the answers to choose from are edited. */
+const optionsIn = { projectType: "projectTypes", budget: "budgets", timeline: "timelines" } as const;
+
+type Chosen = keyof typeof optionsIn;
 
 interface FieldsProps {
+	words: Pick<Entry<Singletons["contact-page"]>, (typeof optionsIn)[Chosen]>;
 	options: FormOptions;
 	values?: InquiryValues;
 	problems?: readonly FormProblem[];
 }
 
 /** The questions of the contact form, with the answers given so far and what is wrong with them. */
-export function InquiryFields({ options, values, problems = [] }: FieldsProps) {
+export function InquiryFields({ words, options, values, problems = [] }: FieldsProps) {
 	const { t } = useLanguage();
 	return (
 		<>
@@ -29,6 +39,7 @@ export function InquiryFields({ options, values, problems = [] }: FieldsProps) {
 					field={inquiryFields[name]}
 					options={options[name as keyof FormOptions]}
 					value={values?.[name] ?? ""}
+					region={name in optionsIn ? at(words, optionsIn[name as Chosen]) : undefined}
 					problem={problems.find(({ field }) => field === name)?.reason}
 				/>
 			))}
@@ -53,9 +64,10 @@ interface FieldProps {
 	options: readonly Option[] | undefined;
 	value: string;
 	problem: string | undefined;
+	region: Region | undefined;
 }
 
-function Field({ name, field, options, value, problem }: FieldProps) {
+function Field({ name, field, options, value, problem, region }: FieldProps) {
 	const { t } = useLanguage();
 	const id = `inquiry-${name}`;
 	const control = {
@@ -66,7 +78,7 @@ function Field({ name, field, options, value, problem }: FieldProps) {
 		...(problem && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
 	};
 	return (
-		<div className={field.input === "textarea" ? "field field-wide" : "field"}>
+		<div className={field.input === "textarea" ? "field field-wide" : "field"} {...region}>
 			<label htmlFor={id}>
 				{t(field.label)} {!field.required && <span>{t("shell.optional")}</span>}
 			</label>

@@ -1,19 +1,23 @@
 import type { FormProblem } from "../../.server/inquiries/form.ts";
+import type { Entry } from "../../content/define.ts";
 import type { FormOptions } from "../../content/form-options.ts";
 import { type InquiryValues, inquiryFields } from "../../content/inquiry-form.ts";
+import type { Singletons } from "../../content/register.ts";
 import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+import { dial } from "../shell/phone.ts";
 import { InquiryFields } from "./fields.tsx";
 import { notStored } from "./not-stored.ts";
 import type { FormResult } from "./submit.ts";
 import { FollowLink, ThanksPanel } from "./thanks-panel.tsx";
 
 interface InquiryFormProps {
-	title: string;
-	note: string;
-	/** Where to write when the form fails. */
+	words: Pick<Entry<Singletons["contact-page"]>, "formTitle" | "formNote" | "projectTypes" | "budgets" | "timelines">;
+	/** Where to write or call when the form fails. */
 	email: string;
+	phone: string;
 	options: FormOptions;
 	/** Why the form that was just posted was not stored. */
 	reply?: Exclude<FormResult, { status: 200 }>;
@@ -22,14 +26,16 @@ interface InquiryFormProps {
 }
 
 /** The contact form. It works as it stands; the script of <inquiry-form> sends it without leaving the page. */
-export function InquiryForm({ title, note, email, options, reply, begun }: InquiryFormProps) {
+export function InquiryForm({ words, email, phone, options, reply, begun }: InquiryFormProps) {
 	const language = useLanguage();
 	const { t } = language;
 	const problems = reply?.status === 422 ? reply.problems : [];
 	const alert = reply && reply.status !== 422 ? reply.alert : undefined;
 	return (
 		<inquiry-form class="block">
-			<h2 className="mb-6 text-d3">{title}</h2>
+			<h2 className="mb-6 text-d3" {...at(words, "formTitle")}>
+				{words.formTitle || t("contact.title")}
+			</h2>
 			<div className="note note-ok mb-6" role="status" tabIndex={-1} hidden data-sent="">
 				<Icon name="check" />
 				<div>
@@ -50,6 +56,19 @@ export function InquiryForm({ title, note, email, options, reply, begun }: Inqui
 						{email && <a href={`mailto:${email}`}>{email}</a>}
 					</p>
 				</div>
+				<div className="note note-bad field-wide" role="status" tabIndex={-1} hidden data-away="">
+					<Icon name="warning" />
+					<p>
+						{t("contact.away")} {(email || phone) && t("contact.awayReach")}{" "}
+						{email && <a href={`mailto:${email}`}>{email}</a>}
+						{email && phone && " · "}
+						{phone && (
+							<a href={dial(phone)} dir="ltr">
+								{phone}
+							</a>
+						)}
+					</p>
+				</div>
 				<div className="note field-wide" role="status" hidden data-kept="">
 					<Icon name="check" />
 					<p className="row justify-between">
@@ -60,12 +79,16 @@ export function InquiryForm({ title, note, email, options, reply, begun }: Inqui
 					</p>
 				</div>
 				{problems.length > 0 && <Summary problems={problems} />}
-				<InquiryFields options={options} values={reply?.values ?? begun} problems={problems} />
+				<InquiryFields words={words} options={options} values={reply?.values ?? begun} problems={problems} />
 				<p className="field-wide form-end">
 					<Button look="accent" type="submit" data-sending={t("contact.sending")}>
 						{t("contact.send")}
 					</Button>
-					{note && <span className="text-sm mute">{note}</span>}
+					{words.formNote && (
+						<span className="text-sm mute" {...at(words, "formNote")}>
+							{words.formNote}
+						</span>
+					)}
 				</p>
 			</form>
 			<ThanksPanel as="h3" />

@@ -44,7 +44,9 @@ export function loader({ context }: Route.LoaderArgs) {
 			.map(({ name, plural }) =>
 				section(
 					plural,
-					snapshot.list(name).flatMap(({ path }) => (path ? page(path) : [])),
+					snapshot
+						.list(name)
+						.flatMap((entry) => (entry.path && !("noindex" in entry && entry.noindex) ? page(entry.path) : [])),
 				),
 			),
 		// The name that the format has for what may be left out.

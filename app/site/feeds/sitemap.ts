@@ -15,7 +15,7 @@ export const handle: RouteHandle = { query: { part: /^[1-9]\d{0,2}$/ } };
 /** Every public page with the date of its last change and its pictures. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
-	const pages = snapshot.paths();
+	const pages = snapshot.paths().filter(({ isUnlisted }) => !isUnlisted);
 	const part = Number(url.searchParams.get("part"));
 	if (part === 0 && pages.length > pagesInPart) return listOfParts(pages, origin);
 	const shown = pages.slice(Math.max(0, part - 1) * pagesInPart, Math.max(1, part) * pagesInPart);

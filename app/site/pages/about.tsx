@@ -1,6 +1,6 @@
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Collections, Singletons } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
@@ -8,6 +8,9 @@ import { Tags } from "../../design/lists.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+import { findSections } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
 import { ClosingWithPicture } from "../sections/closing.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { Process } from "../sections/process.tsx";
@@ -18,12 +21,14 @@ import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/about";
 import styles from "./about.css?url";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "about"));
+	const about = site.snapshot.one("about");
 	return {
-		about: site.snapshot.one("about"),
+		about,
+		more: await findSections(site, about.more),
 		hasWork: isOnSite(site.snapshot, "/portfolio"),
 		founders: site.snapshot.list("founders"),
 		faqs,
@@ -34,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 				{ title: t("shell.home"), path: "/" },
 				{ title: t("shell.about"), path: "/about" },
 			],
-			faqs,
+			faqs: about.hidden.questions ? [] : faqs,
 		}),
 	};
 }
@@ -43,40 +48,58 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function About({ loaderData: { about, hasWork, founders, faqs } }: Route.ComponentProps) {
+export default function About({ loaderData: { about, more, hasWork, founders, faqs } }: Route.ComponentProps) {
 	const { t } = useLanguage();
+	const { hidden } = about;
 	return (
 		<>
 			<header className="page-grid about-open">
-				<h1 className="text-d0">{about.hero.title || t("shell.about")}</h1>
+				<h1 className="text-d0" {...at(about.hero, "title")}>
+					{about.hero.title || t("shell.about")}
+				</h1>
 				<div className="pic">
-					<Picture image={about.pictures.opening} sizes="(min-width: 48rem) max(36vw, 90vh), 100vw" priority />
+					<Picture
+						image={about.pictures.opening}
+						sizes="(min-width: 48rem) max(36vw, 90vh), 100vw"
+						priority
+						region={at(about.pictures, "opening")}
+					/>
 				</div>
-				{about.hero.subtitle && <p className="lead">{about.hero.subtitle}</p>}
+				{about.hero.subtitle && (
+					<p className="lead" {...at(about.hero, "subtitle")}>
+						{about.hero.subtitle}
+					</p>
+				)}
 				{about.story && (
-					<div className="story space-y-4 soft">
+					<div className="story space-y-4 soft" {...at(about, "story")}>
 						<Paragraphs text={about.story} />
 					</div>
 				)}
 			</header>
-			<div className="wrap">
-				<StatStrip stats={about.stats} className="about-figures" />
-			</div>
+			{!hidden.figures && (
+				<div className="wrap">
+					<StatStrip stats={about.stats} className="about-figures" region={at(about, "stats")} at={at} />
+				</div>
+			)}
 
-			<Founders title={about.founders.title || t("about.people")} founders={founders} />
+			{!hidden.founders && <Founders heading={about.founders} founders={founders} />}
 
-			{about.coreValues.length > 0 && (
+			{!hidden.values && about.coreValues.length > 0 && (
 				<section className="section sunk" aria-labelledby="values">
 					<div className="wrap">
-						<h2 className="mb-8 text-d2" id="values">
+						<h2 className="mb-8 text-d2" id="values" {...at(about.values, "title")}>
 							{about.values.title || t("about.values")}
 						</h2>
-						<ul className="lattice">
-							{about.coreValues.map(({ icon, title, description }) => (
-								<li key={title}>
-									<Icon name={icon} />
-									<h3 className="text-d3">{title}</h3>
-									<p className="mt-2 soft">{description}</p>
+						<ul className="lattice" {...at(about, "coreValues")}>
+							{about.coreValues.map((value) => (
+								<li key={value.title} {...at(value)}>
+									<Icon name={value.icon} region={at(value, "icon")} />
+									<h3 className="text-d3" {...at(value, "title")}>
+										{value.title}
+									</h3>
+									<p className="mt-2 soft" {...at(value, "description")}>
+										{value.description}
+									</p>
 								</li>
 							))}
 						</ul>
@@ -84,12 +107,20 @@ export default function About({ loaderData: { about, hasWork, founders, faqs } }
 				</section>
 			)}
 
-			{about.mission && (
+			{!hidden.mission && about.mission && (
 				<section className="section night mission" aria-label={t("about.mission")}>
-					{about.pictures.mission && <Picture image={about.pictures.mission} alt="" sizes="max(100vw, 80rem)" />}
+					{about.pictures.mission && (
+						<Picture
+							image={about.pictures.mission}
+							alt=""
+							sizes="max(100vw, 80rem)"
+							region={at(about.pictures, "mission")}
+						/>
+					)}
 					<div className="wrap">
 						<blockquote
 							className={`carved max-w-[19ch] ${about.mission.length > 180 ? "max-w-[26ch] text-d2" : "text-d1"}`}
+							{...at(about, "mission")}
 						>
 							“{about.mission}”
 						</blockquote>
@@ -97,21 +128,34 @@ export default function About({ loaderData: { about, hasWork, founders, faqs } }
 				</section>
 			)}
 
-			<Process heading={about.process} steps={about.processSteps} look="hands" />
-			<Questions heading={about.faq} faqs={faqs} look="two" sunk />
-			<ClosingWithPicture heading={about.closing} picture={about.pictures.closing}>
-				<LinkButton look="accent" href="/contact">
-					{t("shell.startProject")}
-				</LinkButton>
-				{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
-			</ClosingWithPicture>
+			{!hidden.process && <Process heading={about.process} steps={about.processSteps} look="hands" />}
+			{!hidden.questions && <Questions heading={about.faq} faqs={faqs} look="two" sunk />}
+			{!hidden.closing && (
+				<ClosingWithPicture
+					heading={about.closing}
+					picture={about.pictures.closing}
+					region={at(about.pictures, "closing")}
+				>
+					<LinkButton look="accent" href="/contact">
+						{t("shell.startProject")}
+					</LinkButton>
+					{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
+				</ClosingWithPicture>
+			)}
+			<PageSections sections={more} />
 		</>
 	);
 }
 
 type Founder = Entry<Collections["founders"]>;
 
-function Founders({ title, founders }: { title: string; founders: readonly Founder[] }) {
+interface FoundersProps {
+	heading: Entry<Singletons["about"]>["founders"];
+	founders: readonly Founder[];
+}
+
+function Founders({ heading, founders }: FoundersProps) {
+	const { t } = useLanguage();
 	if (founders.length === 0) return null;
 	const pairs = founders.flatMap((first, index) => (index % 2 === 0 ? [[first, founders[index + 1]]] : []));
 	return (
@@ -119,8 +163,8 @@ function Founders({ title, founders }: { title: string; founders: readonly Found
 			{pairs.map((pair, index) => (
 				<div key={pair[0]?.id} className="page-grid pair">
 					{index === 0 && (
-						<h2 className="text-d2" id="founders">
-							{title}
+						<h2 className="text-d2" id="founders" {...at(heading, "title")}>
+							{heading.title || t("about.people")}
 						</h2>
 					)}
 					{pair.map((founder) => founder && <Person key={founder.id} founder={founder} />)}
@@ -130,19 +174,30 @@ function Founders({ title, founders }: { title: string; founders: readonly Found
 	);
 }
 
-function Person({ founder: { fullName, role, bio, skills, image } }: { founder: Founder }) {
+function Person({ founder }: { founder: Founder }) {
+	const { fullName, role, bio, skills, image } = founder;
 	return (
-		<article className="person">
+		<article className="person" {...at(founder)}>
 			<div className="pic cut">
-				<Picture image={image} sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 40vw, 24rem" />
+				<Picture
+					image={image}
+					sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 40vw, 24rem"
+					region={at(founder, "image")}
+				/>
 			</div>
 			<div className="words space-y-3.5">
 				<div>
-					<h3 className="text-d3">{fullName}</h3>
-					<p className="text-sm mute">{role}</p>
+					<h3 className="text-d3" {...at(founder, "fullName")}>
+						{fullName}
+					</h3>
+					<p className="text-sm mute" {...at(founder, "role")}>
+						{role}
+					</p>
 				</div>
-				<p className="soft">{bio}</p>
-				<Tags items={skills} />
+				<p className="soft" {...at(founder, "bio")}>
+					{bio}
+				</p>
+				<Tags items={skills} region={at(founder, "skills")} />
 			</div>
 		</article>
 	);

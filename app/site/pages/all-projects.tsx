@@ -4,6 +4,7 @@ import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { at } from "../at.ts";
 import { categoryQuery, listPart, readCategory } from "../listing.ts";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { ClosingLine } from "../sections/closing.tsx";
@@ -62,10 +63,21 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 	const { words, crumbs, projects, categories, total, current } = loaderData;
 	return (
 		<>
-			<PageHead title={words.all.title || t("shell.allProjects")} crumbs={crumbs} below={words.all.subtitle} />
+			<PageHead
+				title={words.all.title || t("shell.allProjects")}
+				crumbs={crumbs}
+				below={words.all.subtitle}
+				regions={[at(words.all, "title"), at(words.all, "subtitle")]}
+			/>
 			{(total > 0 || current) && (
 				<listing-update class="wrap block pb-section" data-address={current ? `${path}?category=${current}` : path}>
-					<CategoryFilter path={path} current={current} categories={categories} total={total} />
+					<CategoryFilter
+						path={path}
+						current={current}
+						categories={categories}
+						total={total}
+						region={at(words, "types")}
+					/>
 					<p className="num mt-5 text-sm mute" data-count>
 						{t("projects.showing", { count: projects.length })}
 					</p>

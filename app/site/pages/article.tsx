@@ -11,6 +11,7 @@ import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { outlineOf } from "../anchors.ts";
+import { at } from "../at.ts";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { RichText } from "../rich-text.tsx";
 import { imagesIn } from "../rich-text-images.ts";
@@ -90,25 +91,29 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 			<header className="page-grid text-open">
 				<PageTrail crumbs={crumbs} back={{ text: t("articles.back"), href: "/articles" }} />
 				<p className="above row gap-y-2! text-sm mute">
-					<span>{article.category}</span>
-					{article.featured && <Flag>{t("articles.featuredArticle")}</Flag>}
+					<span {...at(article, "category")}>{article.category}</span>
+					{article.featured && <Flag region={at(article, "featured")}>{t("articles.featuredArticle")}</Flag>}
 				</p>
-				<h1 className={titleSize(article.title)}>{article.title}</h1>
-				<p className="lead">{article.excerpt}</p>
+				<h1 className={titleSize(article.title)} {...at(article, "title")}>
+					{article.title}
+				</h1>
+				<p className="lead" {...at(article, "excerpt")}>
+					{article.excerpt}
+				</p>
 				<div className="by">
 					<Author article={article} />
 					<ShareLinks title={article.title} author={article.author} url={url} />
-					<Tags items={article.tags} />
+					<Tags items={article.tags} region={at(article, "tags")} />
 				</div>
 				<div className="page-picture pic" id={openingId}>
-					<Picture image={article.image} sizes={openingSizes} priority />
+					<Picture image={article.image} sizes={openingSizes} priority region={at(article, "image")} />
 				</div>
 			</header>
 			<div className="page-grid reading">
 				<div className="contents-beside">
 					<TableOfContents entries={outlineOf(article.content)} />
 				</div>
-				<article className="prose">
+				<article className="prose" {...at(article, "content")}>
 					<RichText document={article.content} media={(id) => images[id]} highlight={highlight} language={language} />
 				</article>
 			</div>
@@ -152,8 +157,16 @@ function Author({ article }: { article: ArticleEntry }) {
 	const { t, date } = useLanguage();
 	return (
 		<div className="author">
-			{article.authorImage && <Picture image={article.authorImage} sizes="44px" alt="" className="avatar" />}
-			<span className="text-sm">
+			{article.authorImage && (
+				<Picture
+					image={article.authorImage}
+					sizes="44px"
+					alt=""
+					className="avatar"
+					region={at(article, "authorImage")}
+				/>
+			)}
+			<span className="text-sm" {...at(article, "author", "authorRole", "publishedAt", "readTime")}>
 				<strong>{article.author}</strong>
 				{article.authorRole && `, ${article.authorRole}`}
 				<br />
@@ -183,7 +196,7 @@ function Neighbours({ previous, next }: { previous?: ArticleEntry; next?: Articl
 
 function Neighbour({ article, label, className = "" }: { article: ArticleEntry; label: string; className?: string }) {
 	return (
-		<a className={`card ${className}`.trim()} href={article.path}>
+		<a className={`card ${className}`.trim()} href={article.path} {...at(article, "title")}>
 			<span className="label">{label}</span>
 			<span className="carved mt-1 block text-d3">
 				<span className="card-title">{article.title}</span>

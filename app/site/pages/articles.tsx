@@ -4,7 +4,10 @@ import { slugify } from "../../content/slugify.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { at } from "../at.ts";
 import { categoryQuery, countQuery, listAddress, listPart, pageSize, readCategory, readCount } from "../listing.ts";
+import { findSections } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
 import { ArticleCard } from "../sections/article-card.tsx";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { ClosingLine } from "../sections/closing.tsx";
@@ -20,7 +23,7 @@ export const handle: RouteHandle = { query: { category: categoryQuery, show: cou
 
 const path = "/articles";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const language = siteLanguage(site.snapshot);
 	const { t } = language;
@@ -35,8 +38,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const chosen = all.filter((article) => !category || article.category === category.label);
 	const count = readCount(url, chosen.length, category);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "articles"));
+	const words = site.snapshot.one("articles-page");
 	return {
-		words: site.snapshot.one("articles-page"),
+		words,
+		further: await findSections(site, words.more),
 		articles: chosen.slice(0, count),
 		address: listAddress(path, { category: category?.id, show: count }),
 		more: chosen.length > count ? listAddress(path, { category: category?.id, show: count + pageSize }) : undefined,
@@ -54,7 +59,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 				{ title: t("shell.articles"), path },
 			],
 			items: chosen.map(({ title, path }) => ({ title, path })),
-			faqs,
+			faqs: words.hidden.questions ? [] : faqs,
 		}),
 	};
 }
@@ -65,16 +70,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { words, articles, address, more, categories, current, total, faqs, faces } = loaderData;
+	const { words, articles, address, further, more, categories, current, total, faqs, faces } = loaderData;
 	return (
 		<>
 			<PageHead
 				title={words.hero.title || t("shell.articles")}
-				beside={words.hero.subtitle && <p className="soft">{words.hero.subtitle}</p>}
+				beside={
+					words.hero.subtitle && (
+						<p className="soft" {...at(words.hero, "subtitle")}>
+							{words.hero.subtitle}
+						</p>
+					)
+				}
+				regions={[at(words.hero, "title")]}
 			/>
 			<listing-update class="block pb-section" data-address={address}>
 				<div className="wrap">
-					{total > 0 && <CategoryFilter path={path} current={current} categories={categories} total={total} />}
+					{total > 0 && (
+						<CategoryFilter
+							path={path}
+							current={current}
+							categories={categories}
+							total={total}
+							region={at(words, "categories")}
+						/>
+					)}
 					<h2 className="sr-only">{t("shell.articles")}</h2>
 					{articles.length === 0 && (total > 0 || current) && (
 						<EmptyList text={t("articles.none")} action={{ text: t("articles.showAll"), href: path }} />
@@ -95,12 +115,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 					</p>
 				)}
 			</listing-update>
-			<ClosingLine heading={words.closing} faces={faces}>
-				<LinkButton look="accent" href="/contact">
-					{t("shell.contactTeam")}
-				</LinkButton>
-			</ClosingLine>
-			<Questions heading={words.faq} faqs={faqs} look="notes" sunk />
+			{!words.hidden.closing && (
+				<ClosingLine heading={words.closing} faces={faces}>
+					<LinkButton look="accent" href="/contact">
+						{t("shell.contactTeam")}
+					</LinkButton>
+				</ClosingLine>
+			)}
+			{!words.hidden.questions && <Questions heading={words.faq} faqs={faqs} look="notes" sunk />}
+			<PageSections sections={further} />
 		</>
 	);
 }

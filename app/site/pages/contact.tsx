@@ -5,10 +5,13 @@ import { siteLanguage } from "../../content/site-language.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { InquiryForm } from "../contact/inquiry-form.tsx";
 import { prefilled } from "../contact/prefilled.ts";
 import { receiveForm, sentPath } from "../contact/submit.ts";
 import { choiceQuery } from "../estimate-choice.ts";
+import { findSections } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
 import { LivingHours } from "../sections/living-hours.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
@@ -21,13 +24,15 @@ import styles from "./contact.css?url";
 /** The choices of an estimate begin the brief. */
 export const handle = choiceQuery;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "contact"));
 	const begun = prefilled(new URL(request.url).searchParams, site.snapshot);
+	const words = site.snapshot.one("contact-page");
 	return {
-		words: site.snapshot.one("contact-page"),
+		words,
+		more: await findSections(site, words.more, "main"),
 		settings: site.snapshot.one("site_settings"),
 		faqs,
 		hasEstimate: isOnSite(site.snapshot, "/estimate"),
@@ -41,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 				{ title: t("shell.home"), path: "/" },
 				{ title: t("shell.contact"), path: "/contact" },
 			],
-			faqs,
+			faqs: words.hidden.questions ? [] : faqs,
 		}),
 	};
 }
@@ -58,7 +63,7 @@ export const links = stylesheet(styles);
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Contact({
-	loaderData: { words, settings, faqs, hasEstimate, options, begun },
+	loaderData: { words, more, settings, faqs, hasEstimate, options, begun },
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useLanguage();
@@ -70,24 +75,23 @@ export default function Contact({
 		<>
 			<section className="page-grid desk" aria-label={t("contact.waysToReach")}>
 				<header className="open">
-					<h1 className="text-d1">{words.hero.title || t("shell.contact")}</h1>
-					{words.hero.subtitle && <p className="lead">{words.hero.subtitle}</p>}
+					<h1 className="text-d1" {...at(words.hero, "title")}>
+						{words.hero.title || t("shell.contact")}
+					</h1>
+					{words.hero.subtitle && (
+						<p className="lead" {...at(words.hero, "subtitle")}>
+							{words.hero.subtitle}
+						</p>
+					)}
 				</header>
 				<div className="sheet cut">
-					<InquiryForm
-						title={words.formTitle || t("contact.title")}
-						note={words.formNote}
-						email={email}
-						options={options}
-						reply={actionData}
-						begun={begun}
-					/>
+					<InquiryForm words={words} email={email} phone={phone} options={options} reply={actionData} begun={begun} />
 				</div>
 				{hasWays && (
 					<aside className="ways" aria-label={t("contact.ways")}>
 						<dl>
 							{email && (
-								<div>
+								<div {...at(settings, "email")}>
 									<dt className="label">{t("contact.email")}</dt>
 									<dd className="text-d4">
 										<a href={`mailto:${email}`}>{email}</a>
@@ -95,7 +99,7 @@ export default function Contact({
 								</div>
 							)}
 							{phone && (
-								<div>
+								<div {...at(settings, "phone")}>
 									<dt className="label">{t("contact.phone")}</dt>
 									<dd className="text-d4">
 										<a href={dial(phone)} dir="ltr">
@@ -105,7 +109,7 @@ export default function Contact({
 								</div>
 							)}
 							{address && (
-								<div>
+								<div {...at(settings, "address", "businessHours")}>
 									<dt className="label">{t("contact.location")}</dt>
 									<dd className="text-d4">
 										{address}
@@ -116,11 +120,13 @@ export default function Contact({
 						</dl>
 						{calendly_url && (
 							<div className="quick">
-								<h2 className="label mb-2.5">{words.quickActionsTitle || t("shell.shortcuts")}</h2>
+								<h2 className="label mb-2.5" {...at(words, "quickActionsTitle")}>
+									{words.quickActionsTitle || t("shell.shortcuts")}
+								</h2>
 								<ul>
 									{booking.map((label) => (
 										<li key={label}>
-											<a href={calendly_url} {...newTab}>
+											<a href={calendly_url} {...newTab} {...at(words, "consultationLabel", "estimateLabel")}>
 												<span className="min-w-0">
 													{label}
 													<NewTabNote />
@@ -142,7 +148,8 @@ export default function Contact({
 					</aside>
 				)}
 			</section>
-			<Questions heading={words.faq} faqs={faqs} look="two" sunk />
+			{!words.hidden.questions && <Questions heading={words.faq} faqs={faqs} look="two" sunk />}
+			<PageSections sections={more} />
 		</>
 	);
 }

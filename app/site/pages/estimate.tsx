@@ -1,8 +1,11 @@
 import { siteContext } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
 import { readWeeks } from "../../content/estimate.ts";
+import type { Singletons } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";
 import { PageHead } from "../sections/page-head.tsx";
@@ -47,7 +50,11 @@ export default function Estimate({ loaderData: { words, offers, chosen } }: Rout
 	const { title, subtitle } = words.hero;
 	return (
 		<>
-			<PageHead title={title || t("estimate.title")} below={subtitle} />
+			<PageHead
+				title={title || t("estimate.title")}
+				below={subtitle}
+				regions={[at(words.hero, "title"), at(words.hero, "subtitle")]}
+			/>
 			{chosen ? (
 				<price-estimate
 					class="wrap block pb-section"
@@ -56,16 +63,16 @@ export default function Estimate({ loaderData: { words, offers, chosen } }: Rout
 				>
 					<form className="estimate" action="/estimate" method="get">
 						<div className="asks">
-							<Services question={words.serviceQuestion} offers={offers} chosen={chosen} />
-							<Sizes question={words.sizeQuestion} offers={offers} chosen={chosen} />
-							<Day question={words.dayQuestion} offers={offers} chosen={chosen} />
+							<Services words={words} offers={offers} chosen={chosen} />
+							<Sizes words={words} offers={offers} chosen={chosen} />
+							<Day words={words} offers={offers} chosen={chosen} />
 							<p data-plain="">
 								<Button look="solid" type="submit">
 									{t("estimate.show")}
 								</Button>
 							</p>
 						</div>
-						<Answer note={words.note} offers={offers} chosen={chosen} />
+						<Answer words={words} offers={offers} chosen={chosen} />
 					</form>
 				</price-estimate>
 			) : (
@@ -89,17 +96,18 @@ const answered = [
 ] as const;
 
 interface PartProps {
-	/** "" on a site that has no words for it. */
-	question: string;
+	words: Entry<Singletons["estimate-page"]>;
 	offers: Offers;
 	chosen: Chosen;
 }
 
-function Services({ question, offers, chosen }: PartProps) {
+function Services({ words, offers, chosen }: PartProps) {
 	const { t, price } = useLanguage();
 	return (
 		<fieldset className="pick">
-			<legend className="text-d4">{question || t("estimate.serviceQuestion")}</legend>
+			<legend className="text-d4" {...at(words, "serviceQuestion")}>
+				{words.serviceQuestion || t("estimate.serviceQuestion")}
+			</legend>
 			{offers.services.map((service) => (
 				<label key={service.slug}>
 					<input
@@ -119,14 +127,16 @@ function Services({ question, offers, chosen }: PartProps) {
 	);
 }
 
-function Sizes({ question, offers, chosen }: PartProps) {
+function Sizes({ words, offers, chosen }: PartProps) {
 	const { t } = useLanguage();
 	return (
 		<fieldset>
-			<legend className="text-d4">{question || t("estimate.sizeQuestion")}</legend>
+			<legend className="text-d4" {...at(words, "sizeQuestion")}>
+				{words.sizeQuestion || t("estimate.sizeQuestion")}
+			</legend>
 			<div className="sizes">
 				{sizeNames.map((name, index) => (
-					<label key={name}>
+					<label key={name} {...at(words, name)}>
 						<input type="radio" name="size" value={name} defaultChecked={name === chosen.size} />
 						<svg viewBox="0 0 120 40" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
 							{Array.from({ length: [3, 8, 16][index]! }, (_, block) => (
@@ -142,19 +152,19 @@ function Sizes({ question, offers, chosen }: PartProps) {
 	);
 }
 
-function Day({ question, offers, chosen }: PartProps) {
+function Day({ words, offers, chosen }: PartProps) {
 	const { t } = useLanguage();
 	return (
 		<div className="field">
-			<label htmlFor="by">
-				{question || t("estimate.dayQuestion")} <span>{t("shell.optional")}</span>
+			<label htmlFor="by" {...at(words, "dayQuestion")}>
+				{words.dayQuestion || t("estimate.dayQuestion")} <span>{t("shell.optional")}</span>
 			</label>
 			<input id="by" type="date" name="by" min={isoDay(offers.today)} defaultValue={chosen.by} />
 		</div>
 	);
 }
 
-function Answer({ note, offers, chosen }: { note: string } & Omit<PartProps, "question">) {
+function Answer({ words: page, offers, chosen }: PartProps) {
 	const language = useLanguage();
 	const { t } = language;
 	const { words, weeks = 0, spare = 0, brief } = answerTo(chosen, offers, language);
@@ -195,8 +205,8 @@ function Answer({ note, offers, chosen }: { note: string } & Omit<PartProps, "qu
 					{t("contact.send")}
 				</LinkButton>
 			</p>
-			<p className="soft text-sm">
-				{t("estimate.goesAlong")} {note || t("estimate.note")}
+			<p className="soft text-sm" {...at(page, "note")}>
+				{t("estimate.goesAlong")} {page.note || t("estimate.note")}
 			</p>
 		</section>
 	);

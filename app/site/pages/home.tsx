@@ -1,8 +1,11 @@
 import { siteContext } from "../../.server/http.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { lookFrom } from "../../look/look.ts";
+import { at } from "../at.ts";
 import { companyOf } from "../company.ts";
 import { featuredOf } from "../featured.ts";
+import { findSections } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
 import { CaseStudies } from "../sections/case-studies.tsx";
 import { FinalCall } from "../sections/final-call.tsx";
 import { FoundersStrip } from "../sections/founders-strip.tsx";
@@ -20,13 +23,14 @@ import styles from "./home.css?url";
 
 const caseStudiesShown = 3;
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { snapshot } = site;
 	const home = snapshot.one("home");
 	const faqs = snapshot.select("faqs", (all) => all.filter(({ page }) => page === "home"));
 	return {
 		home,
+		more: await findSections(site, home.more),
 		company: companyOf(site),
 		tagline: snapshot.one("site_settings").tagline,
 		offers: home.servicesPreview.length > 0 ? home.servicesPreview : snapshot.select("services", offersOf),
@@ -37,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		testimonials: snapshot.list("testimonials"),
 		projects: snapshot.select("projects", (all) => featuredOf(all).slice(0, caseStudiesShown)),
 		faqs,
-		meta: pageMeta({ site, path: "/", faqs }),
+		meta: pageMeta({ site, path: "/", faqs: home.hidden.questions ? [] : faqs }),
 	};
 }
 
@@ -47,22 +51,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { home, company, tagline, offers, look, bookingLink, clients, founders, testimonials, projects, faqs } =
+	const { home, more, company, tagline, offers, look, bookingLink, clients, founders, testimonials, projects, faqs } =
 		loaderData;
+	const { hidden } = home;
 	// Below nothing but the opening it would say the same once more.
 	const isFilled = [offers, projects, founders, clients, testimonials].some((list) => list.length > 0);
 	return (
 		<>
-			<Hero home={home} company={company} tagline={tagline} look={look} hasCases={projects.length > 0} />
-			<TrustBand home={home} clients={clients} />
-			<ServicesPreview home={home} offers={offers} />
-			<SignatureMethod method={home.signatureMethod} />
-			<CaseStudies heading={home.caseStudies} projects={projects} />
-			<FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />
-			<TechStack stack={home.techStack} />
-			<Testimonials title={home.testimonialsTitle} testimonials={testimonials} />
-			<Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />
-			{(home.final_cta_headline || isFilled) && <FinalCall home={home} />}
+			<Hero
+				home={home}
+				company={company}
+				tagline={tagline}
+				look={look}
+				hasCases={projects.length > 0 && !hidden.cases}
+			/>
+			{!hidden.trust && <TrustBand home={home} clients={clients} />}
+			{!hidden.services && <ServicesPreview home={home} offers={offers} />}
+			{!hidden.method && <SignatureMethod method={home.signatureMethod} />}
+			{!hidden.cases && <CaseStudies heading={home.caseStudies} projects={projects} />}
+			{!hidden.founders && <FoundersStrip home={home} founders={founders} bookingLink={bookingLink} />}
+			{!hidden.technology && <TechStack stack={home.techStack} />}
+			{!hidden.testimonials && (
+				<Testimonials
+					title={home.testimonialsTitle}
+					region={at(home, "testimonialsTitle")}
+					testimonials={testimonials}
+				/>
+			)}
+			{!hidden.questions && <Questions heading={home.faq} faqs={faqs} look="split" contact={t("shell.contactUs")} />}
+			{!hidden.final && (home.final_cta_headline || isFilled) && <FinalCall home={home} />}
+			<PageSections sections={more} />
 		</>
 	);
 }

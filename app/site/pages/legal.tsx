@@ -1,7 +1,9 @@
 import { siteContext } from "../../.server/http.ts";
+import { inPlaceOf } from "../../content/places.ts";
 import type { RichTextDocument } from "../../content/rich-text.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { RichText } from "../rich-text.tsx";
 import { type Images, imagesIn } from "../rich-text-images.ts";
 import { PageHead } from "../sections/page-head.tsx";
@@ -27,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		{ title, path: `/${name}` },
 	];
 	return {
-		page: { ...page, title, intro: fill(page.intro), sections: fill(page.sections) },
+		page: inPlaceOf(page, { ...page, title, intro: fill(page.intro), sections: fill(page.sections) }),
 		contact: { email, phone },
 		crumbs,
 		images: Object.assign({}, ...page.sections.map(({ body }) => imagesIn(body, snapshot))) as Images,
@@ -48,7 +50,14 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 				title={page.title}
 				crumbs={crumbs}
 				below={page.intro}
-				beside={page.lastUpdated && <p className="text-sm mute">{t("legal.updated", { date: page.lastUpdated })}</p>}
+				regions={[at(page, "title"), at(page, "intro")]}
+				beside={
+					page.lastUpdated && (
+						<p className="text-sm mute" {...at(page, "lastUpdated")}>
+							{t("legal.updated", { date: page.lastUpdated })}
+						</p>
+					)
+				}
 			/>
 			<div className="page-grid split-4-8 pb-section">
 				{page.sections.length > 0 && (
@@ -69,13 +78,23 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 						</div>
 					</nav>
 				)}
-				<div className="prose">
-					{page.sections.map(({ title, body }, index) => (
-						<section key={title} className="prose" aria-labelledby={`section-${index + 1}`}>
+				<div className="prose" {...at(page.sections)}>
+					{page.sections.map((section, index) => (
+						<section
+							key={section.title}
+							className="prose"
+							aria-labelledby={`section-${index + 1}`}
+							{...at(section, "title", "body")}
+						>
 							<h2 id={`section-${index + 1}`}>
-								{index + 1}. {title}
+								{index + 1}. {section.title}
 							</h2>
-							<RichText document={body} media={(id) => images[id]} idPrefix={`s${index + 1}-`} language={language} />
+							<RichText
+								document={section.body}
+								media={(id) => images[id]}
+								idPrefix={`s${index + 1}-`}
+								language={language}
+							/>
 						</section>
 					))}
 					{contact.email && (
@@ -107,8 +126,8 @@ function withValues(values: Record<string, string>) {
 	function fillAny(value: unknown): unknown {
 		if (typeof value === "string")
 			return value.replace(/\{(name|email|phone)\}/g, (_, key: string) => values[key] ?? "");
-		if (Array.isArray(value)) return value.map(fillAny);
+		if (Array.isArray(value)) return inPlaceOf(value, value.map(fillAny));
 		if (value === null || typeof value !== "object") return value;
-		return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillAny(inner)]));
+		return inPlaceOf(value, Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillAny(inner)])));
 	}
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteContext } from "../../.server/http.ts";
+import type { Site } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { statusOfMissing } from "../missing.ts";
@@ -8,7 +8,6 @@ import { ErrorMessage } from "../shell/error-message.tsx";
 import { Lost } from "../shell/lost.tsx";
 import { isOnSite } from "../shell/menus.ts";
 import { WrongAddress } from "../shell/wrong-address.tsx";
-import type { Route } from "./+types/not-found";
 
 /** How the words of each status are called. */
 const names = {
@@ -23,12 +22,10 @@ const names = {
 	431: "cookies",
 } as const;
 
-export function loader({ context, request }: Route.LoaderArgs) {
-	const site = context.get(siteContext);
+/** What is said where there is no page, or where a request is rejected. Throws a redirect where the page has moved. */
+export function missing(site: Site, path: string) {
 	const { t } = siteLanguage(site.snapshot);
-	const { status, sentence, openedAt } = site.rejection ?? {
-		status: statusOfMissing(site.snapshot, new URL(request.url).pathname),
-	};
+	const { status, sentence, openedAt } = site.rejection ?? { status: statusOfMissing(site.snapshot, path) };
 	const name = names[status as keyof typeof names] ?? "other";
 	const title = openedAt ? t("errors.otherTab") : t(`errors.${name}`);
 	return data(
@@ -46,10 +43,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
-
 /** The page for missing addresses and for rejected requests. */
-export default function NotFound({ loaderData }: Route.ComponentProps) {
+export function NotFound(loaderData: Omit<ReturnType<typeof missing>["data"], "meta">) {
 	const { t } = useLanguage();
 	const { status, heading, lead, requestId, hasWork, wrongAddress } = loaderData;
 	if (requestId) return <ErrorMessage requestId={requestId} />;

@@ -3,7 +3,10 @@ import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { featuredOf } from "../featured.ts";
+import { findSections } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
 import { ClosingFrame } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectOnWall } from "../sections/project-card.tsx";
@@ -13,13 +16,15 @@ import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/portfolio";
 import styles from "./portfolio.css?url";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const projects = site.snapshot.select("projects", featuredOf);
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "portfolio"));
+	const words = site.snapshot.one("portfolio-page");
 	return {
-		words: site.snapshot.one("portfolio-page"),
+		words,
+		more: await findSections(site, words.more),
 		projects,
 		faqs,
 		meta: pageMeta({
@@ -30,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 				{ title: t("shell.portfolio"), path: "/portfolio" },
 			],
 			items: projects.map(({ title, path }) => ({ title, path })),
-			faqs,
+			faqs: words.hidden.questions ? [] : faqs,
 		}),
 	};
 }
@@ -39,18 +44,27 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Portfolio({ loaderData: { words, projects, faqs } }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { words, more, projects, faqs } }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	return (
 		<>
 			<PageHead
 				title={words.hero.title || t("shell.portfolio")}
 				size="d0"
-				beside={words.hero.subtitle && <p className="soft">{words.hero.subtitle}</p>}
+				beside={
+					words.hero.subtitle && (
+						<p className="soft" {...at(words.hero, "subtitle")}>
+							{words.hero.subtitle}
+						</p>
+					)
+				}
+				regions={[at(words.hero, "title")]}
 			/>
-			<div className="wrap">
-				<StatStrip stats={words.stats} />
-			</div>
+			{!words.hidden.figures && (
+				<div className="wrap">
+					<StatStrip stats={words.stats} region={at(words, "stats")} at={at} />
+				</div>
+			)}
 			{projects.length > 0 && (
 				<section className="page-grid wall" aria-label={t("projects.featuredList")}>
 					{projects.map((project, index) => (
@@ -61,12 +75,15 @@ export default function Portfolio({ loaderData: { words, projects, faqs } }: Rou
 					</p>
 				</section>
 			)}
-			<Questions heading={words.faq} faqs={faqs} look="notes" sunk />
-			<ClosingFrame heading={words.closing}>
-				<LinkButton look="accent" href="/contact">
-					{t("shell.startProject")}
-				</LinkButton>
-			</ClosingFrame>
+			{!words.hidden.questions && <Questions heading={words.faq} faqs={faqs} look="notes" sunk />}
+			{!words.hidden.closing && (
+				<ClosingFrame heading={words.closing}>
+					<LinkButton look="accent" href="/contact">
+						{t("shell.startProject")}
+					</LinkButton>
+				</ClosingFrame>
+			)}
+			<PageSections sections={more} />
 		</>
 	);
 }

@@ -7,8 +7,10 @@ import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Facts } from "../../design/metrics.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { Region } from "../../design/region.ts";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { barLengthsOf } from "../bar-lengths.ts";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { ClosingQuestion } from "../sections/closing.tsx";
@@ -77,13 +79,18 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 			<div className="page-grid case-open">
 				<PageTrail crumbs={crumbs} back={{ text: t("projects.back"), href: "/portfolio" }} />
 				<p className="above row gap-y-2! text-sm mute">
-					<span>{project.category}</span>
-					{project.featured && <Flag>{t("projects.featured")}</Flag>}
+					<span {...at(project, "category")}>{project.category}</span>
+					{project.featured && <Flag region={at(project, "featured")}>{t("projects.featured")}</Flag>}
 				</p>
-				<h1 className={project.title.length > 70 ? "text-d2" : "text-d1"}>{project.title}</h1>
-				<p className="lead">{project.description}</p>
+				<h1 className={project.title.length > 70 ? "text-d2" : "text-d1"} {...at(project, "title")}>
+					{project.title}
+				</h1>
+				<p className="lead" {...at(project, "description")}>
+					{project.description}
+				</p>
 				<div className="facts-column">
 					<Facts
+						region={at(project, "client.name", "client.country", "duration", "team")}
 						facts={{
 							[t("projects.client")]: project.client.name,
 							[t("projects.location")]: project.client.country,
@@ -94,26 +101,31 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 					<Links project={project} />
 				</div>
 				<div className="page-picture pic" id={openingId}>
-					<Picture image={project.image} sizes={openingSizes} priority />
+					<Picture image={project.image} sizes={openingSizes} priority region={at(project, "image")} />
 				</div>
 				{first && (
-					<p className="first-number" aria-hidden="true" data-length={first.value.length > 5 ? "long" : undefined}>
+					<p
+						className="first-number"
+						aria-hidden="true"
+						data-length={first.value.length > 5 ? "long" : undefined}
+						{...at(first, "value", "label")}
+					>
 						<span>{first.value}</span>
 						{first.label}
 					</p>
 				)}
 				{project.problem && (
-					<Chapter title={t("projects.problem")}>
+					<Chapter title={t("projects.problem")} region={at(project, "problem")}>
 						<Paragraphs text={project.problem} />
 					</Chapter>
 				)}
 				{project.solution && (
-					<Chapter title={t("projects.solution")}>
+					<Chapter title={t("projects.solution")} region={at(project, "solution")}>
 						<Paragraphs text={project.solution} />
 					</Chapter>
 				)}
 				{project.results.length > 0 && (
-					<Chapter title={t("projects.results")}>
+					<Chapter title={t("projects.results")} region={at(project, "results")}>
 						<ul>
 							{project.results.map((result) => (
 								<li key={result}>{result}</li>
@@ -122,7 +134,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 					</Chapter>
 				)}
 				{project.longDescription && (
-					<Chapter title={t("projects.story")}>
+					<Chapter title={t("projects.story")} region={at(project, "longDescription")}>
 						<Paragraphs text={project.longDescription} />
 					</Chapter>
 				)}
@@ -133,15 +145,15 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 						<h2 className="mb-8 text-d2" id="kpis">
 							{t("projects.indicators")}
 						</h2>
-						<dl className="kpis">
+						<dl className="kpis" {...at(project, "kpis")}>
 							{project.kpis.map((kpi) => (
-								<Indicator key={kpi.label} {...kpi} />
+								<Indicator key={kpi.label} kpi={kpi} />
 							))}
 						</dl>
 					</div>
 				</section>
 			)}
-			<Technology stack={project.stack} services={project.services} />
+			<Technology project={project} />
 			{project.testimonial.quote && (
 				<section className="section sunk" aria-label={t("projects.said")}>
 					<div className="page-grid said">
@@ -150,8 +162,11 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 								<Picture image={portrait} sizes="176px" alt="" />
 							</div>
 						)}
-						<figure>
-							<blockquote className={`carved ${project.testimonial.quote.length > 200 ? "text-d3" : "text-d2"}`}>
+						<figure {...at(project.testimonial)}>
+							<blockquote
+								className={`carved ${project.testimonial.quote.length > 200 ? "text-d3" : "text-d2"}`}
+								{...at(project.testimonial, "quote")}
+							>
 								“{project.testimonial.quote}”
 							</blockquote>
 							<figcaption className="mt-4 text-sm">
@@ -174,18 +189,19 @@ export default function Project({ loaderData }: Route.ComponentProps) {
 
 type ProjectEntry = Entry<Collections["projects"]>;
 
-function Links({ project: { liveLink, githubLink } }: { project: ProjectEntry }) {
+function Links({ project }: { project: ProjectEntry }) {
 	const { t } = useLanguage();
+	const { liveLink, githubLink } = project;
 	if (!liveLink && !githubLink) return null;
 	return (
 		<p className="row mt-5">
 			{liveLink && (
-				<LinkButton href={liveLink} small external>
+				<LinkButton href={liveLink} small external region={at(project, "liveLink")}>
 					{t("projects.live")}
 				</LinkButton>
 			)}
 			{githubLink && (
-				<LinkButton href={githubLink} small external>
+				<LinkButton href={githubLink} small external region={at(project, "githubLink")}>
 					{t("projects.code")}
 				</LinkButton>
 			)}
@@ -193,8 +209,9 @@ function Links({ project: { liveLink, githubLink } }: { project: ProjectEntry })
 	);
 }
 
-function Technology({ stack, services }: Pick<ProjectEntry, "stack" | "services">) {
+function Technology({ project }: { project: ProjectEntry }) {
 	const { t } = useLanguage();
+	const { stack, services } = project;
 	if (stack.length + services.length === 0) return null;
 	return (
 		<section className="section" aria-labelledby="technology">
@@ -206,13 +223,15 @@ function Technology({ stack, services }: Pick<ProjectEntry, "stack" | "services"
 					{stack.length > 0 && (
 						<div>
 							<h3 className="label mb-2">{t("projects.technologies")}</h3>
-							<RunOn items={stack} />
+							<RunOn items={stack} region={at(project, "stack")} />
 						</div>
 					)}
 					{services.length > 0 && (
 						<div>
 							<h3 className="label mb-1.5">{t("projects.services")}</h3>
-							<p className="max-w-[60ch] soft">{services.join(", ")}</p>
+							<p className="max-w-[60ch] soft" {...at(project, "services")}>
+								{services.join(", ")}
+							</p>
 						</div>
 					)}
 				</div>
@@ -221,21 +240,34 @@ function Technology({ stack, services }: Pick<ProjectEntry, "stack" | "services"
 	);
 }
 
-function Chapter({ title, children }: { title: string; children: ReactNode }) {
+interface ChapterProps {
+	title: string;
+	region?: Region;
+	children: ReactNode;
+}
+
+function Chapter({ title, region, children }: ChapterProps) {
 	return (
 		<section className="chapter">
 			<h2 className="text-d3">{title}</h2>
-			<div className="text space-y-4">{children}</div>
+			<div className="text space-y-4" {...region}>
+				{children}
+			</div>
 		</section>
 	);
 }
 
-function Indicator({ label, value, description }: ProjectEntry["kpis"][number]) {
+function Indicator({ kpi }: { kpi: ProjectEntry["kpis"][number] }) {
+	const { label, value, description } = kpi;
 	const scale = barLengthsOf(value);
 	return (
-		<div className="kpi">
-			<dt className="carved text-d4">{label}</dt>
-			<dd className="value">{value}</dd>
+		<div className="kpi" {...at(kpi)}>
+			<dt className="carved text-d4" {...at(kpi, "label")}>
+				{label}
+			</dt>
+			<dd className="value" {...at(kpi, "value")}>
+				{value}
+			</dd>
 			{scale && (
 				<dd className="scale" aria-hidden="true">
 					<svg viewBox="0 0 100 56" preserveAspectRatio="none" aria-hidden="true">
@@ -244,18 +276,21 @@ function Indicator({ label, value, description }: ProjectEntry["kpis"][number]) 
 					</svg>
 				</dd>
 			)}
-			<dd className="text-sm soft">{description}</dd>
+			<dd className="text-sm soft" {...at(kpi, "description")}>
+				{description}
+			</dd>
 		</div>
 	);
 }
 
 /** The pictures besides the cover, edge to edge. Nothing for a single picture. */
-function Gallery({ project: { gallery, image } }: { project: ProjectEntry }) {
+function Gallery({ project }: { project: ProjectEntry }) {
 	const { t } = useLanguage();
+	const { gallery, image } = project;
 	if (gallery.length < 2) return null;
 	const others = gallery.filter((picture) => picture && picture.media !== image?.media);
 	return (
-		<section className="screens" aria-label={t("projects.gallery")}>
+		<section className="screens" aria-label={t("projects.gallery")} {...at(project, "gallery")}>
 			{others.map((picture) => (
 				<span key={picture?.media} className="pic">
 					<Picture image={picture} sizes="(min-width: 48rem) max(58vw, 40rem), 100vw" />

@@ -1,14 +1,16 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
-import type { Collections } from "../../content/register.ts";
+import type { Collections, Singletons } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { GoLabel, LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { Region } from "../../design/region.ts";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at, bothAt } from "../at.ts";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { shorten } from "../page-seo.ts";
 import { ClosingLine } from "../sections/closing.tsx";
@@ -30,7 +32,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const service = site.snapshot.find("services", params.slug);
 	if (!service)
 		return data({ found: undefined, meta: missingMeta({ site, title: t("services.missing") }) }, { status: 404 });
-	const { detailClosing: closing, priceNote } = site.snapshot.one("services-page");
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("shell.services"), path: "/services" },
@@ -43,8 +44,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			projects: service.relatedProjects
 				.map((id) => site.snapshot.byId("projects", id))
 				.filter((project) => project !== undefined),
-			closing,
-			priceNote,
+			words: site.snapshot.one("services-page"),
 			hasWork: isOnSite(site.snapshot, "/portfolio"),
 		},
 		meta: pageMeta({
@@ -74,22 +74,26 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { service, crumbs, projects, closing, priceNote, hasWork } = loaderData.found;
+	const { service, crumbs, projects, words, hasWork } = loaderData.found;
 	return (
 		<>
 			<header className="page-grid quote-open">
 				<PageTrail crumbs={crumbs} />
 				<p className="above row gap-y-2!">
-					<Icon name={service.icon} className="icon-large" />
-					{service.popular && <Flag>{t("services.popular")}</Flag>}
+					<Icon name={service.icon} className="icon-large" region={at(service, "icon")} />
+					{service.popular && <Flag region={at(service, "popular")}>{t("services.popular")}</Flag>}
 				</p>
-				<h1 className={service.title.length > 40 ? "text-d1" : "text-d0"}>{service.title}</h1>
-				<p className="lead">{service.subtitle || service.description}</p>
-				<LongDescription text={service.longDescription} />
+				<h1 className={service.title.length > 40 ? "text-d1" : "text-d0"} {...at(service, "title")}>
+					{service.title}
+				</h1>
+				<p className="lead" {...at(service, service.subtitle ? "subtitle" : "description")}>
+					{service.subtitle || service.description}
+				</p>
+				<LongDescription text={service.longDescription} region={at(service, "longDescription")} />
 				<div className="page-picture pic" id={openingId}>
-					<Picture image={service.image} sizes={openingSizes} priority />
+					<Picture image={service.image} sizes={openingSizes} priority region={at(service, "image")} />
 				</div>
-				<Price service={service} note={priceNote} />
+				<Price service={service} words={words} />
 			</header>
 			{service.problems.length > 0 && (
 				<section className="pb-section" aria-labelledby="problems">
@@ -97,7 +101,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 						<h2 className="text-d2" id="problems">
 							{t("services.problems")}
 						</h2>
-						<ul className="problems">
+						<ul className="problems" {...at(service, "problems")}>
 							{service.problems.map((problem) => (
 								<li key={problem}>{problem}</li>
 							))}
@@ -111,18 +115,22 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 						<h2 className="mb-8 label" id="methodology">
 							{t("services.methodology")}
 						</h2>
-						<ol className="verbs">
-							{service.methodology.map(({ title, description }) => (
-								<li key={title}>
-									<h3 className={title.length > 18 ? "text-d3" : "text-d2"}>{title}</h3>
-									<p className="soft">{description}</p>
+						<ol className="verbs" {...at(service, "methodology")}>
+							{service.methodology.map((step) => (
+								<li key={step.title} {...at(step)}>
+									<h3 className={step.title.length > 18 ? "text-d3" : "text-d2"} {...at(step, "title")}>
+										{step.title}
+									</h3>
+									<p className="soft" {...at(step, "description")}>
+										{step.description}
+									</p>
 								</li>
 							))}
 						</ol>
 					</div>
 				</section>
 			)}
-			<Gains results={service.results} features={service.features} />
+			<Gains service={service} />
 			{service.technologies.length > 0 && (
 				<section className="section sunk" aria-labelledby="technology">
 					<div className="page-grid split-4-8">
@@ -133,11 +141,13 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 							{service.whyTheseTechnologies && (
 								<>
 									<h3 className="why">{t("services.whyTechnology")}</h3>
-									<p className="mt-1.5 text-sm soft">{service.whyTheseTechnologies}</p>
+									<p className="mt-1.5 text-sm soft" {...at(service, "whyTheseTechnologies")}>
+										{service.whyTheseTechnologies}
+									</p>
 								</>
 							)}
 						</div>
-						<RunOn items={service.technologies} />
+						<RunOn items={service.technologies} region={at(service, "technologies")} />
 					</div>
 				</section>
 			)}
@@ -147,9 +157,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 						<h2 className="mb-8 text-d2" id="examples">
 							{t("services.examples")}
 						</h2>
-						<div className="twin">
+						<div className="twin" {...at(service, "relatedProjects")}>
 							{projects.map((project) => (
-								<a key={project.id} className="card" href={project.path}>
+								<a key={project.id} className="card" href={project.path} {...at(project, "title", "image")}>
 									<span className="pic cut">
 										<Picture image={project.image} sizes="(min-width: 48rem) 58vw, 100vw" />
 									</span>
@@ -165,22 +175,24 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			)}
 			{service.testimonials.length > 0 && (
 				<section className="section sunk" aria-labelledby="stories">
-					<div className="wrap space-y-12">
+					<div className="wrap space-y-12" {...at(service, "testimonials")}>
 						<h2 className="mb-6 label" id="stories">
 							{t("services.stories")}
 						</h2>
-						{service.testimonials.map(({ quote, author, role, company }, index) => (
-							<figure key={quote}>
-								<blockquote className={`carved ${sizeOfQuote(quote, index)}`}>“{quote}”</blockquote>
-								<figcaption className="mt-4 text-sm soft">
-									<strong className="text-text">{author}</strong>, {role}, {company}
+						{service.testimonials.map((story, index) => (
+							<figure key={story.quote} {...at(story)}>
+								<blockquote className={`carved ${sizeOfQuote(story.quote, index)}`} {...at(story, "quote")}>
+									“{story.quote}”
+								</blockquote>
+								<figcaption className="mt-4 text-sm soft" {...at(story, "author", "role", "company")}>
+									<strong className="text-text">{story.author}</strong>, {story.role}, {story.company}
 								</figcaption>
 							</figure>
 						))}
 					</div>
 				</section>
 			)}
-			<ClosingLine heading={closing}>
+			<ClosingLine heading={words.detailClosing}>
 				<LinkButton look="accent" href="/contact">
 					{t("shell.startProject")}
 				</LinkButton>
@@ -190,8 +202,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Gains({ results, features }: { results: readonly string[]; features: readonly string[] }) {
+function Gains({ service }: Pick<PriceProps, "service">) {
 	const { t } = useLanguage();
+	const { results, features } = service;
 	if (results.length + features.length === 0) return null;
 	return (
 		<section className="section" aria-label={t("services.gains")}>
@@ -199,7 +212,7 @@ function Gains({ results, features }: { results: readonly string[]; features: re
 				{results.length > 0 && (
 					<div>
 						<h2 className="mb-6 text-d3">{t("services.results")}</h2>
-						<ul className="outcomes">
+						<ul className="outcomes" {...at(service, "results")}>
 							{results.map((result) => (
 								<li key={result}>
 									<Numbered text={result} />
@@ -211,7 +224,7 @@ function Gains({ results, features }: { results: readonly string[]; features: re
 				{features.length > 0 && (
 					<div>
 						<h2 className="mb-6 text-d3">{t("services.included")}</h2>
-						<Ticks className="text-sm" items={features} />
+						<Ticks className="text-sm" items={features} region={at(service, "features")} />
 					</div>
 				)}
 			</div>
@@ -226,11 +239,11 @@ function sizeOfQuote(quote: string, index: number): string {
 }
 
 /** In two voices: the first paragraph large, the others beside it. */
-function LongDescription({ text }: { text: string }) {
+function LongDescription({ text, region }: { text: string; region?: Region }) {
 	const [first, ...others] = paragraphsOf(text);
 	if (!first) return null;
 	return (
-		<div className="told page-grid">
+		<div className="told page-grid" {...region}>
 			<p className="first">{first}</p>
 			{others.length > 0 && (
 				<div className="rest space-y-4 soft">
@@ -243,22 +256,31 @@ function LongDescription({ text }: { text: string }) {
 
 interface PriceProps {
 	service: Entry<Collections["services"]>;
-	note: string;
+	words: Entry<Singletons["services-page"]>;
 }
 
-function Price({ service: { slug, price, pricing, timeline }, note }: PriceProps) {
+function Price({ service, words }: PriceProps) {
+	const { slug, price, pricing, timeline } = service;
 	const { t, price: priceText } = useLanguage();
 	return (
 		<aside className="tag band cut" aria-label={t("services.price")}>
 			{price ? (
 				<>
 					<p className="label">{t("services.startingAt")}</p>
-					<p className="price">{priceText(price)}</p>
+					<p className="price" {...at(service, "price")}>
+						{priceText(price)}
+					</p>
 				</>
 			) : (
-				<p className="carved text-d3">{pricing || t("services.customPricing")}</p>
+				<p className="carved text-d3" {...at(service, "pricing", "price")}>
+					{pricing || t("services.customPricing")}
+				</p>
 			)}
-			{timeline && <p className="soft">{[timeline, note].filter(Boolean).join(", ")}</p>}
+			{timeline && (
+				<p className="soft" {...bothAt(at(service, "timeline"), at(words, "priceNote"))}>
+					{[timeline, words.priceNote].filter(Boolean).join(", ")}
+				</p>
+			)}
 			<p className="text-sm">
 				<a href={`/estimate?service=${slug}`}>{t("services.estimate")}</a>
 			</p>

@@ -7,6 +7,9 @@ import { Tags, Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+import { findSections } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
 import { ClosingOnPattern } from "../sections/closing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Process } from "../sections/process.tsx";
@@ -18,13 +21,15 @@ import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/services";
 import styles from "./services.css?url";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = siteLanguage(site.snapshot);
 	const services = site.snapshot.list("services");
 	const faqs = site.snapshot.select("faqs", (all) => all.filter(({ page }) => page === "services"));
+	const words = site.snapshot.one("services-page");
 	return {
-		words: site.snapshot.one("services-page"),
+		words,
+		more: await findSections(site, words.more),
 		hasWork: isOnSite(site.snapshot, "/portfolio"),
 		services,
 		faqs,
@@ -36,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 				{ title: t("shell.services"), path: "/services" },
 			],
 			items: services.map(({ title, path }) => ({ title, path })),
-			faqs,
+			faqs: words.hidden.questions ? [] : faqs,
 		}),
 	};
 }
@@ -45,14 +50,21 @@ export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function Services({ loaderData: { words, hasWork, services, faqs } }: Route.ComponentProps) {
+export default function Services({ loaderData: { words, more, hasWork, services, faqs } }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	const sides = placesOf(services);
 	return (
 		<>
 			<PageHead
 				title={words.hero.title || t("shell.services")}
-				beside={words.hero.subtitle && <p className="soft">{words.hero.subtitle}</p>}
+				beside={
+					words.hero.subtitle && (
+						<p className="soft" {...at(words.hero, "subtitle")}>
+							{words.hero.subtitle}
+						</p>
+					)
+				}
+				regions={[at(words.hero, "title")]}
 			/>
 			{services.length > 0 && (
 				<section className="page-grid priced pb-section" aria-label={t("shell.services")}>
@@ -66,14 +78,17 @@ export default function Services({ loaderData: { words, hasWork, services, faqs 
 					</p>
 				</section>
 			)}
-			<Process heading={words.process} steps={words.processSteps} look="way" sunk />
-			<Questions heading={words.faq} faqs={faqs} look="beside" />
-			<ClosingOnPattern heading={words.closing}>
-				<LinkButton look="accent" href="/contact">
-					{t("shell.startProject")}
-				</LinkButton>
-				{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
-			</ClosingOnPattern>
+			{!words.hidden.process && <Process heading={words.process} steps={words.processSteps} look="way" sunk />}
+			{!words.hidden.questions && <Questions heading={words.faq} faqs={faqs} look="beside" />}
+			{!words.hidden.closing && (
+				<ClosingOnPattern heading={words.closing}>
+					<LinkButton look="accent" href="/contact">
+						{t("shell.startProject")}
+					</LinkButton>
+					{hasWork && <LinkButton href="/portfolio">{t("shell.viewWork")}</LinkButton>}
+				</ClosingOnPattern>
+			)}
+			<PageSections sections={more} />
 		</>
 	);
 }
@@ -81,7 +96,7 @@ export default function Services({ loaderData: { words, hasWork, services, faqs 
 type Service = Entry<Collections["services"]>;
 
 function Offered({ service, side, isFirst }: { service: Service; side: Side; isFirst: boolean }) {
-	const place = { id: service.anchor || undefined, "data-side": side };
+	const place = { id: service.anchor || undefined, "data-side": side, ...at(service) };
 	if (!service.popular) {
 		return (
 			<article className="offered" {...place}>
@@ -95,7 +110,13 @@ function Offered({ service, side, isFirst }: { service: Service; side: Side; isF
 				<Words service={service} />
 			</div>
 			<div className="pic">
-				<Picture image={service.image} alt="" sizes="(min-width: 48rem) max(50vw, 45rem), 110vw" priority={isFirst} />
+				<Picture
+					image={service.image}
+					alt=""
+					sizes="(min-width: 48rem) max(50vw, 45rem), 110vw"
+					priority={isFirst}
+					region={at(service, "image")}
+				/>
 			</div>
 		</article>
 	);
@@ -108,12 +129,16 @@ function Words({ service }: { service: Service }) {
 		<>
 			{popular && (
 				<p>
-					<Flag>{t("services.popular")}</Flag>
+					<Flag region={at(service, "popular")}>{t("services.popular")}</Flag>
 				</p>
 			)}
-			<h2 className={popular ? "text-d2" : "text-d3"}>{title}</h2>
-			<p className="max-w-[52ch] soft">{description}</p>
-			<p className="terms">
+			<h2 className={popular ? "text-d2" : "text-d3"} {...at(service, "title")}>
+				{title}
+			</h2>
+			<p className="max-w-[52ch] soft" {...at(service, "description")}>
+				{description}
+			</p>
+			<p className="terms" {...at(service, "price", "pricing", "timeline")}>
 				{price ? (
 					<>
 						<span className="label">{t("services.startingAt")}</span> <span className="price">
@@ -130,11 +155,11 @@ function Words({ service }: { service: Service }) {
 				</a>
 			</p>
 			<div className="split">
-				<Ticks className="text-sm" items={features.slice(0, 4)} />
-				<Tags className="max-lg:mt-4" items={technologies.slice(0, 3)} />
+				<Ticks className="text-sm" items={features.slice(0, 4)} region={at(service, "features")} />
+				<Tags className="max-lg:mt-4" items={technologies.slice(0, 3)} region={at(service, "technologies")} />
 			</div>
 			<p>
-				<GoLink href={link || path} about={`: ${title}`}>
+				<GoLink href={link || path} about={`: ${title}`} region={at(service, "link")}>
 					{t("services.learnMore")}
 				</GoLink>
 			</p>

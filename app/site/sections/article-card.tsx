@@ -5,6 +5,7 @@ import { GoLabel } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 interface ArticleCardProps {
 	article: Entry<Collections["articles"]>;
@@ -26,22 +27,27 @@ export function ArticleCard({ article, size, priority }: ArticleCardProps) {
 	const { t } = useLanguage();
 	const { path, image, category, featured, title, excerpt, author, readTime, content } = article;
 	return (
-		<a className="card teaser" href={path}>
+		<a className="card teaser" href={path} {...at(article)}>
 			<span className={size === "lead" ? "pic" : "pic cut"}>
-				<Picture image={image} sizes={sizes[size]} priority={priority} />
+				<Picture image={image} sizes={sizes[size]} priority={priority} region={at(article, "image")} />
 			</span>
 			<span className="words">
 				<span className="kind label">
-					<span>{category}</span>
+					<span {...at(article, "category")}>{category}</span>
 					{featured && <Flag>{t("articles.featured")}</Flag>}
 				</span>
 				<h3 className={size === "lead" && title.length <= 60 ? "text-d1" : size === "lead" ? "text-d2" : "text-d4"}>
-					<span className="card-title">{title}</span>
+					<span className="card-title" {...at(article, "title")}>
+						{title}
+					</span>
 				</h3>
-				<span className={size === "lead" ? "block max-w-[54ch] soft" : "block max-w-[54ch] text-sm soft"}>
+				<span
+					className={size === "lead" ? "block max-w-[54ch] soft" : "block max-w-[54ch] text-sm soft"}
+					{...at(article, "excerpt")}
+				>
 					{excerpt}
 				</span>
-				<span className="label">
+				<span className="label" {...at(article, "author", "readTime")}>
 					{author}, {readTime || t("articles.readTime", { count: minutesToRead(content) })}
 				</span>
 				{size === "related" && <GoLabel>{t("articles.readMore")}</GoLabel>}

@@ -1,3 +1,4 @@
+import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { listAddress } from "../listing.ts";
 
@@ -7,15 +8,16 @@ interface CategoryFilterProps {
 	current?: string;
 	categories: readonly { id: string; label: string; count: number }[];
 	total: number;
+	region?: Region;
 }
 
 /** The categories of a list as links, each with how many entries it has. One without entries is shown only if chosen. */
-export function CategoryFilter({ path, current, categories, total }: CategoryFilterProps) {
+export function CategoryFilter({ path, current, categories, total, region }: CategoryFilterProps) {
 	const { t } = useLanguage();
 	const filled = categories.filter(({ id, count }) => count > 0 || id === current);
 	const options = [{ id: "", label: t("articles.all"), count: total }, ...filled];
 	return (
-		<nav className="filters" aria-label={t("articles.category")}>
+		<nav className="filters" aria-label={t("articles.category")} {...region}>
 			{options.map(({ id, label, count }) => (
 				<a
 					key={id}

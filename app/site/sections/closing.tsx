@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Picture, type PictureImage } from "../../design/picture.tsx";
+import type { Region } from "../../design/region.ts";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 interface ClosingProps {
 	heading: { title: string; subtitle: string };
@@ -17,7 +19,12 @@ function useClosingTitle({ title }: ClosingProps["heading"]): string {
 // The last band of a page: what to do next. No page ends like its neighbours.
 
 /** Beside a picture that runs to the edge of the window. */
-export function ClosingWithPicture({ heading, picture, children }: ClosingProps & { picture: PictureImage | null }) {
+export function ClosingWithPicture({
+	heading,
+	picture,
+	region,
+	children,
+}: ClosingProps & { picture: PictureImage | null; region?: Region }) {
 	return (
 		<section className="night page-grid closing-picture" aria-labelledby="closing">
 			<div>
@@ -25,7 +32,7 @@ export function ClosingWithPicture({ heading, picture, children }: ClosingProps 
 				<p className="row mt-8">{children}</p>
 			</div>
 			<div className="pic">
-				<Picture image={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" />
+				<Picture image={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" region={region} />
 			</div>
 		</section>
 	);
@@ -76,7 +83,7 @@ export function ClosingQuestion({ heading, children }: ClosingProps) {
 	return (
 		<section className="night section" aria-labelledby="closing">
 			<div className="wrap">
-				<h2 className="text-d0" id="closing">
+				<h2 className="text-d0" id="closing" {...at(heading, "title")}>
 					{useClosingTitle(heading)}
 				</h2>
 				<Foot heading={heading}>{children}</Foot>
@@ -91,7 +98,7 @@ export function ClosingFrame({ heading, children }: ClosingProps) {
 		<section className="night section" aria-labelledby="closing">
 			<div className="wrap">
 				<div className="frame cut">
-					<h2 className="max-w-[16ch] text-d1" id="closing">
+					<h2 className="max-w-[16ch] text-d1" id="closing" {...at(heading, "title")}>
 						{useClosingTitle(heading)}
 					</h2>
 					<Foot heading={heading}>{children}</Foot>
@@ -104,10 +111,14 @@ export function ClosingFrame({ heading, children }: ClosingProps) {
 function Words({ heading, className }: Pick<ClosingProps, "heading"> & { className: string }) {
 	return (
 		<>
-			<h2 className={`max-w-[16ch] ${className}`} id="closing">
+			<h2 className={`max-w-[16ch] ${className}`} id="closing" {...at(heading, "title")}>
 				{useClosingTitle(heading)}
 			</h2>
-			{heading.subtitle && <p className="lead mt-4">{heading.subtitle}</p>}
+			{heading.subtitle && (
+				<p className="lead mt-4" {...at(heading, "subtitle")}>
+					{heading.subtitle}
+				</p>
+			)}
 		</>
 	);
 }
@@ -115,7 +126,11 @@ function Words({ heading, className }: Pick<ClosingProps, "heading"> & { classNa
 function Foot({ heading, children }: ClosingProps) {
 	return (
 		<div className="closing-foot">
-			{heading.subtitle && <p className="lead">{heading.subtitle}</p>}
+			{heading.subtitle && (
+				<p className="lead" {...at(heading, "subtitle")}>
+					{heading.subtitle}
+				</p>
+			)}
 			<p className="row">{children}</p>
 		</div>
 	);

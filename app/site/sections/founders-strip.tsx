@@ -6,6 +6,7 @@ import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Section } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 type Founder = Entry<Collections["founders"]>;
 
@@ -24,14 +25,18 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 		<Section labelledBy="founders" tone="sunk">
 			<div className="page-grid founders">
 				<div>
-					<h2 className="text-d2" id="founders">
+					<h2 className="text-d2" id="founders" {...at(home.foundersStrip, "title")}>
 						{home.foundersStrip.title || t("about.people")}
 					</h2>
-					{home.foundersStrip.subtitle && <p className="lead mt-4">{home.foundersStrip.subtitle}</p>}
+					{home.foundersStrip.subtitle && (
+						<p className="lead mt-4" {...at(home.foundersStrip, "subtitle")}>
+							{home.foundersStrip.subtitle}
+						</p>
+					)}
 				</div>
 				{value && (
 					<dl className="figure-large">
-						<Metric value={value} label={label} />
+						<Metric value={value} label={label} region={at(home.foundersExperience)} />
 					</dl>
 				)}
 				{founders.map((founder) => (
@@ -45,31 +50,36 @@ export function FoundersStrip({ home, founders, bookingLink }: FoundersStripProp
 function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: string }) {
 	const { t } = useLanguage();
 	const { fullName, name, role, image, linkedin } = founder;
-	const facts = {
-		[t("home.achievements")]: founder.achievements.join(" "),
-		[t("home.expertise")]: founder.expertise.join(", "),
-		[t("home.credibility")]: founder.credibility.join("; "),
-	};
+	const facts = [
+		["achievements", founder.achievements.join(" ")],
+		["expertise", founder.expertise.join(", ")],
+		["credibility", founder.credibility.join("; ")],
+	] as const;
 	return (
-		<article className="founder rise">
+		<article className="founder rise" {...at(founder)}>
 			<div className="pic cut">
 				<Picture
 					image={image}
 					alt={t("home.portrait", { name: fullName })}
 					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 40vw, 22rem"
+					region={at(founder, "image")}
 				/>
 			</div>
 			<div className="space-y-4">
 				<div>
-					<h3 className="text-d3">{fullName}</h3>
-					<p className="mute text-sm">{role}</p>
+					<h3 className="text-d3" {...at(founder, "fullName")}>
+						{fullName}
+					</h3>
+					<p className="mute text-sm" {...at(founder, "role")}>
+						{role}
+					</p>
 				</div>
 				<dl>
-					{Object.entries(facts).map(
-						([label, words]) =>
+					{facts.map(
+						([fact, words]) =>
 							words && (
-								<div key={label}>
-									<dt>{label}</dt>
+								<div key={fact} {...at(founder, fact)}>
+									<dt>{t(`home.${fact}`)}</dt>
 									<dd>{words}</dd>
 								</div>
 							),
@@ -77,12 +87,23 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 				</dl>
 				<p className="row gap-y-1!">
 					{bookingLink && (
-						<GoLink href={bookingLink} external about={` ${t("home.bookCallWith", { name })}`} className="text-sm">
+						<GoLink
+							href={bookingLink}
+							external
+							about={` ${t("home.bookCallWith", { name })}`}
+							className="text-sm"
+							region={at(founder, "calendly", "name")}
+						>
 							{t("home.bookCall")}
 						</GoLink>
 					)}
 					{linkedin && (
-						<a className="inline-flex min-h-11 items-center text-sm underline" href={linkedin} {...newTab}>
+						<a
+							className="inline-flex min-h-11 items-center text-sm underline"
+							href={linkedin}
+							{...newTab}
+							{...at(founder, "linkedin")}
+						>
 							LinkedIn
 							<span className="sr-only"> {t("home.profileOf", { name: fullName })}</span>
 							<NewTabNote />

@@ -4,9 +4,11 @@ import { GoLink, LinkButton } from "../../design/button.tsx";
 import { StatStrip } from "../../design/metrics.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { Region } from "../../design/region.ts";
 import { Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { Look } from "../../look/look.ts";
+import { at } from "../at.ts";
 import apart from "./opening-apart.css?url";
 import behind from "./opening-behind.css?url";
 
@@ -38,7 +40,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 		<section className={classOf(hasPictures, opening)} aria-labelledby="hero">
 			<link rel="stylesheet" href={opening === "behind" ? behind : apart} precedence="page" />
 			{hasPictures && (
-				<div className="hero-slides" aria-hidden="true">
+				<div className="hero-slides" aria-hidden="true" {...at(home, "heroImages")}>
 					{home.heroImages.map(({ wide, tall }, index) => (
 						<div key={wide?.media}>
 							<Picture image={wide} tall={tall} alt="" sizes={sizes[opening]} priority={index === 0} />
@@ -47,17 +49,35 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 				</div>
 			)}
 			<div className="wrap hero-body">
-				<h1 className="text-hero" id="hero">
+				<h1 className="text-hero" id="hero" {...at(home, "hero_headline")}>
 					{home.hero_headline || company}
 				</h1>
-				{lead && <p className="lead">{lead}</p>}
+				{lead && (
+					<p className="lead" {...at(home, "hero_subtext")}>
+						{lead}
+					</p>
+				)}
 				<p className="row mt-8 lg:mt-10">
 					{isWritten ? (
-						<Action text={home.hero_primary_cta_text} link={home.hero_primary_cta_link} accent />
+						<Action
+							text={home.hero_primary_cta_text}
+							link={home.hero_primary_cta_link}
+							region={at(home, "hero_primary_cta_text", "hero_primary_cta_link")}
+							accent
+						/>
 					) : (
-						<Action text={t("shell.startProject")} link="/contact" accent />
+						<Action
+							text={t("shell.startProject")}
+							link="/contact"
+							region={at(home, "hero_primary_cta_text", "hero_primary_cta_link")}
+							accent
+						/>
 					)}
-					<Action text={home.hero_secondary_cta_text} link={home.hero_secondary_cta_link} />
+					<Action
+						text={home.hero_secondary_cta_text}
+						link={home.hero_secondary_cta_link}
+						region={at(home, "hero_secondary_cta_text", "hero_secondary_cta_link")}
+					/>
 					{hasCases && (
 						<GoLink href="#portfolio" towards="down" className="md:ms-2">
 							{t("home.successStories")}
@@ -68,7 +88,7 @@ export function Hero({ home, company, tagline, look, hasCases }: HeroProps) {
 			</div>
 			{home.heroStats.length > 0 && (
 				<div className="hero-foot">
-					<StatStrip stats={home.heroStats} className="wrap" />
+					<StatStrip stats={home.heroStats} className="wrap" region={at(home, "heroStats")} at={at} />
 				</div>
 			)}
 		</section>
@@ -81,10 +101,17 @@ function classOf(hasPictures: boolean, opening: Look["opening"]): string {
 	return opening === "behind" ? "hero night" : `hero hero-${opening}`;
 }
 
-function Action({ text, link, accent = false }: { text: string; link: string; accent?: boolean }) {
+interface ActionProps {
+	text: string;
+	link: string;
+	accent?: boolean;
+	region?: Region;
+}
+
+function Action({ text, link, accent = false, region }: ActionProps) {
 	if (!text || !link) return null;
 	return (
-		<LinkButton href={link} look={accent ? "accent" : "line"}>
+		<LinkButton href={link} look={accent ? "accent" : "line"} region={region}>
 			{text}
 		</LinkButton>
 	);

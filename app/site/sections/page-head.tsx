@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../design/breadcrumb.tsx";
 import { GoLink } from "../../design/button.tsx";
+import type { Region } from "../../design/region.ts";
 
 interface PageHeadProps {
 	title: string;
@@ -14,17 +15,25 @@ interface PageHeadProps {
 	below?: ReactNode;
 	/** On the right of the title on wide screens, under it on narrow ones. */
 	beside?: ReactNode;
+	/** Of the title, and of what is under it. */
+	regions?: readonly [Region?, Region?];
 }
 
 /** The head of a page that is mostly a list or a text. */
-export function PageHead({ title, size = "d1", crumbs, above, below, beside }: PageHeadProps) {
+export function PageHead({ title, size = "d1", crumbs, above, below, beside, regions = [] }: PageHeadProps) {
 	return (
 		<header className={`page-grid page-head ${beside ? "page-head-beside" : ""}`.trim()}>
 			<div>
 				{crumbs && <PageTrail crumbs={crumbs} />}
 				{above && <p className="mb-4 text-sm mute">{above}</p>}
-				<h1 className={size === "d0" ? "text-d0" : "text-d1"}>{title}</h1>
-				{below && <p className="lead mt-5 max-w-[50ch]">{below}</p>}
+				<h1 className={size === "d0" ? "text-d0" : "text-d1"} {...regions[0]}>
+					{title}
+				</h1>
+				{below && (
+					<p className="lead mt-5 max-w-[50ch]" {...regions[1]}>
+						{below}
+					</p>
+				)}
 			</div>
 			{beside && <div>{beside}</div>}
 		</header>

@@ -1,5 +1,6 @@
 import { Section, SectionHead } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 interface ProcessProps {
 	heading: { title: string; subtitle?: string };
@@ -15,15 +16,23 @@ export function Process({ heading, steps, look, sunk = false }: ProcessProps) {
 	if (steps.length === 0) return null;
 	return (
 		<Section labelledBy="process-title" id="process" tone={sunk ? "sunk" : "canvas"}>
-			<SectionHead id="process-title" title={heading.title || t("shell.process")}>
-				{heading.subtitle && <p className="soft">{heading.subtitle}</p>}
+			<SectionHead id="process-title" title={heading.title || t("shell.process")} region={at(heading, "title")}>
+				{heading.subtitle && (
+					<p className="soft" {...at(heading, "subtitle")}>
+						{heading.subtitle}
+					</p>
+				)}
 			</SectionHead>
 			<div className="wrap">
-				<ol className={look}>
-					{steps.map(({ title, description }) => (
-						<li key={title}>
-							<h3 className="text-d4">{title}</h3>
-							<p className="mt-1.5 text-sm soft">{description}</p>
+				<ol className={look} {...at(steps)}>
+					{steps.map((step) => (
+						<li key={step.title} {...at(step)}>
+							<h3 className="text-d4" {...at(step, "title")}>
+								{step.title}
+							</h3>
+							<p className="mt-1.5 text-sm soft" {...at(step, "description")}>
+								{step.description}
+							</p>
 						</li>
 					))}
 				</ol>

@@ -2,8 +2,10 @@ import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
 import { Tags, Ticks } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { Region } from "../../design/region.ts";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { Numbered } from "./numbered.tsx";
 
 interface ProjectProps {
@@ -17,49 +19,68 @@ export function ProjectCard({ project, priority }: ProjectProps) {
 	const { t } = useLanguage();
 	const { client, category, description, duration, featured, image, path, results, tags, title, year } = project;
 	return (
-		<a className="card" href={path}>
+		<a className="card" href={path} {...at(project)}>
 			<span className="pic cut aspect-4/3">
-				<Picture image={image} sizes="(min-width: 48rem) 46vw, 100vw" priority={priority} />
+				<Picture
+					image={image}
+					sizes="(min-width: 48rem) 46vw, 100vw"
+					priority={priority}
+					region={at(project, "image")}
+				/>
 			</span>
 			<span className="mt-4 block">
 				<span className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4">
 					{featured && <Flag>{t("projects.featured")}</Flag>}
-					<span className="label grow">{[client.country, category].filter(Boolean).join(", ")}</span>
+					<span className="label grow" {...at(project, "client.country", "category")}>
+						{[client.country, category].filter(Boolean).join(", ")}
+					</span>
 				</span>
 				<h2 className="mt-1 text-d3">
-					<span className="card-title">{title}</span>
+					<span className="card-title" {...at(project, "title")}>
+						{title}
+					</span>
 				</h2>
-				<p className="num mt-1 text-sm mute">{year}</p>
-				<p className="mt-2 max-w-[54ch] soft">{description}</p>
-				<p className="num mt-2 text-sm mute">{[client.name, duration].filter(Boolean).join(", ")}</p>
-				<Ticks className="mt-3 gap-1! text-sm" items={results.slice(0, 2)} />
-				<FirstTags className="mt-3.5" tags={tags} />
+				<p className="num mt-1 text-sm mute" {...at(project, "year")}>
+					{year}
+				</p>
+				<p className="mt-2 max-w-[54ch] soft" {...at(project, "description")}>
+					{description}
+				</p>
+				<p className="num mt-2 text-sm mute" {...at(project, "client.name", "duration")}>
+					{[client.name, duration].filter(Boolean).join(", ")}
+				</p>
+				<Ticks className="mt-3 gap-1! text-sm" items={results.slice(0, 2)} region={at(project, "results")} />
+				<FirstTags className="mt-3.5" tags={tags} region={at(project, "tags")} />
 			</span>
 		</a>
 	);
 }
 
 /** A featured case study as one link: its picture runs to the edge, its numbers stand large in their sentences. */
-export function ProjectOnWall({
-	project: { client, description, image, path, results, tags, title },
-	priority,
-}: ProjectProps) {
+export function ProjectOnWall({ project, priority }: ProjectProps) {
+	const { client, description, image, path, results, tags, title } = project;
 	return (
-		<a className="card work" href={path}>
+		<a className="card work" href={path} {...at(project)}>
 			<span className="pic">
-				<Picture image={image} sizes="max(100vw, 62rem)" priority={priority} />
+				<Picture image={image} sizes="max(100vw, 62rem)" priority={priority} region={at(project, "image")} />
 			</span>
 			<span className="words">
 				<span className="space-y-2">
-					<span className="label block">{[client.name, client.country].filter(Boolean).join(", ")}</span>
+					<span className="label block" {...at(client, "name", "country")}>
+						{[client.name, client.country].filter(Boolean).join(", ")}
+					</span>
 					<h2 className={title.length > 60 ? "text-d3" : "text-d2"}>
-						<span className="card-title">{title}</span>
+						<span className="card-title" {...at(project, "title")}>
+							{title}
+						</span>
 					</h2>
-					<span className="block soft">{description}</span>
+					<span className="block soft" {...at(project, "description")}>
+						{description}
+					</span>
 				</span>
 				<span>
 					{results.length > 0 && (
-						<ul className="numbers">
+						<ul className="numbers" {...at(project, "results")}>
 							{results.slice(0, 2).map((result) => (
 								<li key={result}>
 									<Numbered text={result} />
@@ -67,19 +88,25 @@ export function ProjectOnWall({
 							))}
 						</ul>
 					)}
-					<FirstTags tags={tags} />
+					<FirstTags tags={tags} region={at(project, "tags")} />
 				</span>
 			</span>
 		</a>
 	);
 }
 
+interface FirstTagsProps {
+	tags: readonly string[];
+	className?: string;
+	region?: Region;
+}
+
 /** The first four, and how many more there are. */
-function FirstTags({ tags, className }: { tags: readonly string[]; className?: string }) {
+function FirstTags({ tags, className, region }: FirstTagsProps) {
 	const { t } = useLanguage();
 	const more = tags.length - tagsShown;
 	const shown = more > 0 ? [...tags.slice(0, tagsShown), t("projects.more", { number: more })] : tags;
-	return <Tags className={className} items={shown} />;
+	return <Tags className={className} items={shown} region={region} />;
 }
 
 const tagsShown = 4;

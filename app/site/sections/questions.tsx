@@ -5,6 +5,7 @@ import { Accordion } from "../../design/accordion.tsx";
 import { LinkButton } from "../../design/button.tsx";
 import { Section, SectionHead } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 interface QuestionsProps {
 	heading: { readonly title: string; readonly subtitle: string };
@@ -29,7 +30,7 @@ export function Questions({ heading, faqs, look, sunk = false, contact }: Questi
 				)}
 			</Head>
 			<div className="wrap">
-				<Accordion name="faq" items={faqs} look={look} />
+				<Accordion name="faq" items={faqs} look={look} at={at} />
 			</div>
 		</Section>
 	);
@@ -44,19 +45,23 @@ function Head({
 	const title = heading.title || t("shell.questions");
 	const about = (heading.subtitle || children) && (
 		<div className="space-y-4">
-			{heading.subtitle && <p className="soft">{heading.subtitle}</p>}
+			{heading.subtitle && (
+				<p className="soft" {...at(heading, "subtitle")}>
+					{heading.subtitle}
+				</p>
+			)}
 			{children && <p>{children}</p>}
 		</div>
 	);
 	if (!isSmall)
 		return (
-			<SectionHead id="questions" title={title}>
+			<SectionHead id="questions" title={title} region={at(heading, "title")}>
 				{about}
 			</SectionHead>
 		);
 	return (
 		<div className="wrap mb-6">
-			<h2 className="text-d3" id="questions">
+			<h2 className="text-d3" id="questions" {...at(heading, "title")}>
 				{title}
 			</h2>
 			{about}

@@ -1,8 +1,15 @@
+import type { Region } from "../../design/region.ts";
+
+interface RunOnProps {
+	items: readonly string[];
+	region?: Region;
+}
+
 /** Names as one running line, however many they are. Nothing when there are none. */
-export function RunOn({ items }: { items: readonly string[] }) {
+export function RunOn({ items, region }: RunOnProps) {
 	if (items.length === 0) return null;
 	return (
-		<ul className="run-on">
+		<ul className="run-on" {...region}>
 			{items.map((item) => (
 				<li key={item}>{item}</li>
 			))}

@@ -3,12 +3,21 @@ import type { Collections } from "../../content/register.ts";
 import { Icon } from "../../design/icon.tsx";
 import { PauseSwitch } from "../../design/pause-switch.tsx";
 import { Picture } from "../../design/picture.tsx";
+import type { Region } from "../../design/region.ts";
 import { Rating, Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 type Testimonial = Entry<Collections["testimonials"]>;
 
-export function Testimonials({ title, testimonials }: { title: string; testimonials: readonly Testimonial[] }) {
+interface TestimonialsProps {
+	title: string;
+	/** Of the title, which is read aloud and not shown. */
+	region?: Region | undefined;
+	testimonials: readonly Testimonial[];
+}
+
+export function Testimonials({ title, region, testimonials }: TestimonialsProps) {
 	const { t } = useLanguage();
 	if (testimonials.length === 0) return null;
 	const count = testimonials.length;
@@ -18,7 +27,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
 			aria-labelledby="voices"
 			aria-roledescription={t("home.carousel")}
 		>
-			<h2 className="sr-only" id="voices">
+			<h2 className="sr-only" id="voices" {...region}>
 				{title || t("home.testimonials")}
 			</h2>
 			<testimonial-carousel>
@@ -43,16 +52,16 @@ function Voice({ testimonial, place }: { testimonial: Testimonial; place: string
 	const { t } = useLanguage();
 	const { rating, quote, avatar, author, role, company, country, project, results } = testimonial;
 	return (
-		<figure className="voice" aria-roledescription={t("home.slide")} aria-label={place}>
-			<Rating value={rating} />
-			<blockquote>“{quote}”</blockquote>
+		<figure className="voice" {...at(testimonial)} aria-roledescription={t("home.slide")} aria-label={place}>
+			<Rating value={rating} region={at(testimonial, "rating")} />
+			<blockquote {...at(testimonial, "quote")}>“{quote}”</blockquote>
 			<figcaption className="voice-by">
-				<Picture image={avatar} alt="" sizes="52px" />
-				<strong>{author}</strong>
-				<span className="soft text-sm text-balance">
+				<Picture image={avatar} alt="" sizes="52px" region={at(testimonial, "avatar")} />
+				<strong {...at(testimonial, "author")}>{author}</strong>
+				<span className="soft text-sm text-balance" {...at(testimonial, "role", "company", "country")}>
 					{role}, {company}, {country}
 				</span>
-				<p className="text-sm">
+				<p className="text-sm" {...at(testimonial, "project", "results")}>
 					<span className="mute block">{project}</span>
 					{results}
 				</p>

@@ -3,6 +3,7 @@ import type { Collections, Singletons } from "../../content/register.ts";
 import { Icon } from "../../design/icon.tsx";
 import { Section } from "../../design/section.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 interface TrustBandProps {
 	home: Entry<Singletons["home"]>;
@@ -17,21 +18,25 @@ export function TrustBand({ home, clients }: TrustBandProps) {
 		<Section labelledBy="trust">
 			<div className="page-grid trust">
 				<div>
-					<h2 className="max-w-[15ch] text-d2" id="trust">
+					<h2 className="max-w-[15ch] text-d2" id="trust" {...at(home, "trust_band_title")}>
 						{home.trust_band_title || t(clients.length > 0 ? "home.clients" : "home.figures")}
 					</h2>
-					{home.trust_band_subtitle && <p className="soft mt-4 max-w-[44ch]">{home.trust_band_subtitle}</p>}
+					{home.trust_band_subtitle && (
+						<p className="soft mt-4 max-w-[44ch]" {...at(home, "trust_band_subtitle")}>
+							{home.trust_band_subtitle}
+						</p>
+					)}
 				</div>
 				<div>
 					{clients.length > 0 && <Ledger clients={clients} />}
 					{home.globalStats.length > 0 && (
-						<dl className="sums">
-							{home.globalStats.map(({ icon, value, label }) => (
-								<div key={label}>
+						<dl className="sums" {...at(home, "globalStats")}>
+							{home.globalStats.map((stat) => (
+								<div key={stat.label} {...at(stat)}>
 									<dt>
-										<Icon name={icon} /> {label}
+										<Icon name={stat.icon} /> {stat.label}
 									</dt>
-									<dd>{value}</dd>
+									<dd>{stat.value}</dd>
 								</div>
 							))}
 						</dl>
@@ -55,13 +60,15 @@ function Ledger({ clients }: Pick<TrustBandProps, "clients">) {
 				</tr>
 			</thead>
 			<tbody>
-				{clients.map(({ id, name, project, industry, country }) => (
-					<tr key={id}>
-						<th scope="row">{name}</th>
-						<td>
-							{project}, <span className="mute">{industry}</span>
+				{clients.map((client) => (
+					<tr key={client.id} {...at(client)}>
+						<th scope="row" {...at(client, "name")}>
+							{client.name}
+						</th>
+						<td {...at(client, "project", "industry")}>
+							{client.project}, <span className="mute">{client.industry}</span>
 						</td>
-						<td>{country}</td>
+						<td {...at(client, "country")}>{client.country}</td>
 					</tr>
 				))}
 			</tbody>

@@ -3,6 +3,7 @@ import type { Singletons } from "../../content/register.ts";
 import type { MarkView } from "../../design/mark.tsx";
 import { StarStrip } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { CompanyMark } from "./company-mark.tsx";
 import { Brand } from "./navigation.tsx";
 import { dial } from "./phone.ts";
@@ -24,18 +25,24 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 		<footer className="footer night">
 			<StarStrip />
 			<div className="wrap">
-				<div className="footer-columns">
+				<div className="footer-columns" {...at(footer, "columns")}>
 					<div className="space-y-5">
-						<Brand company={company} mark={mark} />
-						{footer.description && <p className="soft max-w-[30ch] text-sm">{footer.description}</p>}
+						<Brand settings={settings} mark={mark} />
+						{footer.description && (
+							<p className="soft max-w-[30ch] text-sm" {...at(footer, "description")}>
+								{footer.description}
+							</p>
+						)}
 					</div>
-					{footer.columns.map(({ title, links }) => (
-						<nav key={title} aria-label={title}>
-							<h2>{title}</h2>
-							<ul>
-								{links.map(({ text, link }) => (
-									<li key={link}>
-										<a href={link}>{text}</a>
+					{footer.columns.map((column) => (
+						<nav key={column.title} aria-label={column.title} {...at(column)}>
+							<h2 {...at(column, "title")}>{column.title}</h2>
+							<ul {...at(column, "links")}>
+								{column.links.map((entry) => (
+									<li key={entry.link}>
+										<a href={entry.link} {...at(entry)}>
+											{entry.text}
+										</a>
 									</li>
 								))}
 							</ul>
@@ -44,24 +51,28 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 					<SocialLinks settings={settings} />
 					{hasContact && (
 						<div>
-							<h2>{footer.contactTitle || t("shell.contact")}</h2>
+							<h2 {...at(footer, "contactTitle")}>{footer.contactTitle || t("shell.contact")}</h2>
 							<ul>
 								{email && (
 									<li>
-										<a href={`mailto:${email}`}>{email}</a>
+										<a href={`mailto:${email}`} {...at(settings, "email")}>
+											{email}
+										</a>
 									</li>
 								)}
 								{phone && (
 									<li>
-										<a href={dial(phone)} dir="ltr">
+										<a href={dial(phone)} dir="ltr" {...at(settings, "phone")}>
 											{phone}
 										</a>
 									</li>
 								)}
 								{(address || footer.hours) && (
-									<li className="pt-1.5">
+									<li className="pt-1.5" {...at(settings, "address")}>
 										{address}
-										<span className="mute block text-balance">{footer.hours}</span>
+										<span className="mute block text-balance" {...at(footer, "hours")}>
+											{footer.hours}
+										</span>
 									</li>
 								)}
 							</ul>
@@ -69,7 +80,7 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 					)}
 				</div>
 				<div className="footer-base">
-					<span>
+					<span {...at(footer, "legalLine")}>
 						{t("shell.copyright", { year: String(new Date().getFullYear()), company })} {footer.legalLine}
 					</span>
 					<a className="inline-flex min-h-7 items-center underline" href="#top">

@@ -1,4 +1,7 @@
 import type { Site } from "../../.server/http.ts";
+import type { Entry } from "../../content/define.ts";
+import { inPlaceOf } from "../../content/places.ts";
+import type { Singletons } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 
 const pages = [
@@ -14,9 +17,14 @@ const legal = [
 ] as const;
 
 /** The menu and the footer. While nobody has written their links, they lead to the pages that have something to show. */
-export function menus({ snapshot }: Pick<Site, "snapshot">) {
-	const navigation = snapshot.one("navigation");
-	const footer = snapshot.one("footer");
+export function menus({ snapshot }: Pick<Site, "snapshot">): Menus {
+	const written = { navigation: snapshot.one("navigation"), footer: snapshot.one("footer") };
+	return withPages(snapshot, linked(snapshot, written));
+}
+
+type Menus = { readonly navigation: Entry<Singletons["navigation"]>; readonly footer: Entry<Singletons["footer"]> };
+
+function linked(snapshot: Site["snapshot"], { navigation, footer }: Menus): Menus {
 	if (navigation.links.length > 0 && footer.columns.length > 0) return { navigation, footer };
 	const { t } = siteLanguage(snapshot);
 	const shown = (some: typeof pages | typeof legal) =>
@@ -25,8 +33,42 @@ export function menus({ snapshot }: Pick<Site, "snapshot">) {
 	const { links, cta } = navigation;
 	const columns = [{ title: t("shell.pages"), links: [...shown(pages), contact, ...shown(legal)] }];
 	return {
-		navigation: links.length > 0 ? navigation : { ...navigation, links: shown(pages), cta: cta.text ? cta : contact },
-		footer: footer.columns.length > 0 ? footer : { ...footer, columns },
+		navigation:
+			links.length > 0
+				? navigation
+				: inPlaceOf(navigation, { ...navigation, links: shown(pages), cta: cta.text ? cta : contact }),
+		footer: footer.columns.length > 0 ? footer : inPlaceOf(footer, { ...footer, columns }),
+	};
+}
+
+/** The menus with the pages that are to be shown in them, where nobody has written a link to them. */
+function withPages(snapshot: Site["snapshot"], { navigation, footer }: Menus): Menus {
+	const inMenu = (menu: "navigation" | "footer", there: readonly { readonly link: string }[]) =>
+		snapshot
+			.select("pages", (all) =>
+				all.flatMap(({ menu: shown, menuLabel, title, path }) =>
+					shown === menu || shown === "both" ? { text: menuLabel || title, link: path } : [],
+				),
+			)
+			.filter(({ link }) => !there.some((one) => one.link === link));
+	const further = inMenu("navigation", navigation.links);
+	const below = inMenu(
+		"footer",
+		footer.columns.flatMap(({ links }) => links),
+	);
+	const [first, ...others] = footer.columns;
+	return {
+		navigation:
+			further.length > 0
+				? inPlaceOf(navigation, { ...navigation, links: [...navigation.links, ...further] })
+				: navigation,
+		footer:
+			below.length > 0 && first
+				? inPlaceOf(footer, {
+						...footer,
+						columns: [inPlaceOf(first, { ...first, links: [...first.links, ...below] }), ...others],
+					})
+				: footer,
 	};
 }
 

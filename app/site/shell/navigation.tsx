@@ -1,41 +1,43 @@
+import type { Entry } from "../../content/define.ts";
+import type { Singletons } from "../../content/register.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { MarkAndName, type MarkView } from "../../design/mark.tsx";
 import { Star } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { dial } from "./phone.ts";
 
 interface NavigationProps {
-	company: string;
+	navigation: Entry<Singletons["navigation"]>;
+	settings: Entry<Singletons["site_settings"]>;
 	mark: MarkView;
-	links: readonly { readonly text: string; readonly link: string }[];
-	cta: { readonly text: string; readonly link: string };
 	/** The path of the page that is shown. */
 	path: string;
-	email: string;
-	phone: string;
 }
 
 /** The bar on top of every page, and the menu that takes the links' place on small screens. */
-export function Navigation({ company, mark, links, cta, path, email, phone }: NavigationProps) {
+export function Navigation({ navigation, settings, mark, path }: NavigationProps) {
 	const { t } = useLanguage();
-	const entries = links.map((entry) => ({ ...entry, current: currentness(entry.link, path) }));
+	const { links, cta } = navigation;
+	const { email, phone } = settings;
+	const entries = links.map((entry) => ({ ...entry, current: currentness(entry.link, path), region: at(entry) }));
 	return (
 		<>
 			<header className="nav">
 				<nav className="wrap" aria-label={t("shell.main")}>
-					<Brand company={company} mark={mark} />
-					<ul>
-						{entries.map(({ text, link, current }) => (
+					<Brand settings={settings} mark={mark} />
+					<ul {...at(navigation, "links")}>
+						{entries.map(({ text, link, current, region }) => (
 							<li key={link}>
-								<a href={link} aria-current={current}>
+								<a href={link} aria-current={current} {...region}>
 									{text}
 								</a>
 							</li>
 						))}
 					</ul>
 					{cta.link && cta.text && (
-						<LinkButton href={cta.link} look="accent" small>
+						<LinkButton href={cta.link} look="accent" small region={at(navigation, "cta")}>
 							{cta.text}
 						</LinkButton>
 					)}
@@ -46,7 +48,7 @@ export function Navigation({ company, mark, links, cta, path, email, phone }: Na
 			</header>
 			<nav className="menu night" id="menu" popover="auto" aria-label={t("shell.menu")}>
 				<div className="flex h-(--nav-height) shrink-0 items-center">
-					<Brand company={company} mark={mark} />
+					<Brand settings={settings} mark={mark} />
 					{/* biome-ignore lint/a11y/noAutofocus: it takes the focus when the menu opens, not when the page does. */}
 					<button className="menu-button" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
 						{t("shell.close")} <Icon name="close" />
@@ -88,9 +90,11 @@ export function Navigation({ company, mark, links, cta, path, email, phone }: Na
 	);
 }
 
-export function Brand({ company, mark }: { company: string; mark: MarkView }) {
+export function Brand({ settings, mark }: Pick<NavigationProps, "settings" | "mark">) {
+	const { company_name: company } = settings;
+	const label = useLanguage().t("shell.homeOf", { company });
 	return (
-		<a className="brand" href="/" aria-label={useLanguage().t("shell.homeOf", { company })}>
+		<a className="brand" href="/" aria-label={label} {...at(settings, "company_name")}>
 			<MarkAndName mark={mark} company={company} />
 		</a>
 	);

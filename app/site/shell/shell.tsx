@@ -25,15 +25,7 @@ export function Shell({ frame, path, children }: { frame: Frame; path: string; c
 			<a className="skip" href="#main">
 				{t("shell.skip")}
 			</a>
-			<Navigation
-				company={settings.company_name}
-				mark={mark}
-				links={navigation.links}
-				cta={navigation.cta}
-				path={path}
-				email={settings.email}
-				phone={settings.phone}
-			/>
+			<Navigation navigation={navigation} settings={settings} mark={mark} path={path} />
 			<main id="main" tabIndex={-1}>
 				{children}
 			</main>

@@ -3,6 +3,7 @@ import type { Singletons } from "../../content/register.ts";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 import { dial } from "./phone.ts";
 
 /** The buttons that float in the corner: back to the top, and three ways to contact somebody. */
@@ -20,12 +21,19 @@ export function Shortcuts({ settings }: { settings: Entry<Singletons["site_setti
 	);
 }
 
-function ContactButton({ settings: { calendly_url, email, phone } }: { settings: Entry<Singletons["site_settings"]> }) {
+function ContactButton({ settings }: { settings: Entry<Singletons["site_settings"]> }) {
 	const { t } = useLanguage();
+	const { calendly_url, email, phone } = settings;
 	if (!calendly_url && !email && !phone) return null;
 	return (
 		<>
-			<button className="float-button" type="button" aria-label={t("shell.contact")} popoverTarget="contact-panel">
+			<button
+				className="float-button"
+				type="button"
+				aria-label={t("shell.contact")}
+				popoverTarget="contact-panel"
+				{...at(settings, "contact_button", "calendly_url")}
+			>
 				<Icon name="message" />
 			</button>
 			<div className="contact-panel" id="contact-panel" popover="auto">

@@ -3,6 +3,7 @@ import type { Singletons } from "../../content/register.ts";
 import { BrandIcon } from "../../design/brand-icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
 
 const profiles = [
 	{ field: "social_github", name: "GitHub" },
@@ -21,17 +22,17 @@ export function SocialLinks({ settings }: { settings: Entry<Singletons["site_set
 		<ul className="profiles" aria-label={t("shell.profiles")}>
 			{named.map(({ field, name }) => (
 				<li key={field}>
-					<a className="social" href={settings[field]} {...newTab}>
+					<a className="social" href={settings[field]} {...newTab} {...at(settings, field)}>
 						<BrandIcon name={name} />
 						<span className="sr-only">{name}</span>
 						<NewTabNote />
 					</a>
 				</li>
 			))}
-			{others.map(({ name, url }) => (
-				<li key={url}>
-					<a className="social" href={url} {...newTab}>
-						{name}
+			{others.map((profile) => (
+				<li key={profile.url}>
+					<a className="social" href={profile.url} {...newTab} {...at(profile)}>
+						{profile.name}
 						<NewTabNote />
 					</a>
 				</li>

@@ -22,6 +22,11 @@ import { replies } from "./0023-replies.ts";
 import { prices } from "./0024-prices.ts";
 import { removedPictures } from "./0025-removed-pictures.ts";
 import { comments } from "./0026-comments.ts";
+import { presence } from "./0027-presence.ts";
+import { proposals } from "./0028-proposals.ts";
+import { reviews } from "./0029-reviews.ts";
+import { leases } from "./0032-leases.ts";
+import { backups } from "./0033-backups.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -50,4 +55,9 @@ export const migrations: readonly Migration[] = [
 	prices,
 	removedPictures,
 	comments,
+	presence,
+	proposals,
+	reviews,
+	leases,
+	backups,
 ];

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** An editor works with content and inquiries; an administrator also with people, settings and destinations. */
 export type Role = "administrator" | "editor";
 
@@ -35,6 +37,8 @@ export interface PeopleTable {
 	email_verified: number;
 	image: string | null;
 	role: Role;
+	/** 0 for an editor who may only propose. */
+	may_publish: Generated<number>;
 	two_factor_enabled: number;
 	/** When the person was disabled; null otherwise. */
 	disabled_at: number | null;

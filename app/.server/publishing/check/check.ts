@@ -46,16 +46,29 @@ export async function checkChange(
 	ids: readonly string[],
 	{ drafts = new Map(), at = Date.now() }: { drafts?: ReadonlyMap<string, Draft["data"]>; at?: number } = {},
 ): Promise<ChangeCheck> {
+	const documents = await Promise.all(ids.map((id) => get(backend.store, id)));
+	const going = documents.map(({ id, type, data }): Draft => ({ id, type, data: drafts.get(id) ?? data }));
+	return checkDrafts(backend, going, { at });
+}
+
+/**
+ * The same for drafts wherever they come from, and entries that leave the site with them.
+ * @param leaving ids of those entries
+ */
+export async function checkDrafts(
+	backend: Checking,
+	drafts: readonly Draft[],
+	{ leaving = [], at = Date.now() }: { leaving?: readonly string[]; at?: number } = {},
+): Promise<ChangeCheck> {
 	const { store } = backend;
-	const documents = await Promise.all(ids.map((id) => get(store, id)));
-	const publishable = documents
-		.map(({ id, type, data }): Draft => ({ id, type, data: drafts.get(id) ?? data }))
-		.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
-	if (publishable.length === 0) return { issues: [], drawn: new Map(), left: 0 };
+	const publishable = drafts.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
+	if (publishable.length + leaving.length === 0) return { issues: [], drawn: new Map(), left: 0 };
 
 	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
 	const before = stateOf(parts);
-	const after = stateOf(overlay(parts, publishable, at), publishable);
+	const gone = new Set(leaving);
+	const left = gone.size === 0 ? parts : { ...parts, documents: parts.documents.filter(({ id }) => !gone.has(id)) };
+	const after = stateOf(overlay(left, publishable, at), publishable);
 	const found = await issuesOfChange(backend, before, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);

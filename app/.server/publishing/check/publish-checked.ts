@@ -1,7 +1,7 @@
 import { Failure, type Issue } from "../../../errors.ts";
 import type { Backend } from "../../http.ts";
 import { beforeCheck, ChangedSinceCheck, type Checked } from "../checked.ts";
-import { type Checking, checkChange, checkPublish } from "./check.ts";
+import { type ChangeCheck, type Checking, checkChange, checkPublish } from "./check.ts";
 import { knownPages } from "./pages.ts";
 
 /** How often a check is repeated because others have published meanwhile. */
@@ -15,21 +15,46 @@ const attempts = 8;
  * @returns the warnings
  * @throws {Failure} `publish-check` with all issues when one of them is an error; what `publishing` throws
  */
-export async function publishChecked(
-	backend: Checking & Pick<Backend, "checkBehind">,
+export function publishChecked(
+	backend: Publishing,
 	ids: readonly string[],
 	publishing: (checked: Checked) => Promise<unknown>,
 	drafts?: Parameters<typeof checkPublish>[2],
 ): Promise<readonly Issue[]> {
+	return checkedUntilLive(backend, {
+		begin: () => beforeCheck(backend.store, ids),
+		check: ({ at }) => checkChange(backend, ids, { drafts, at }),
+		publish: publishing,
+	});
+}
+
+type Publishing = Checking & Pick<Backend, "checkBehind">;
+
+/** What is checked and then published: `begin` reads what the check is made of. */
+interface GoingLive<Input> {
+	begin(): Promise<Input>;
+	check(input: Input): Promise<ChangeCheck>;
+	/** Throws `ChangedSinceCheck` when the input is outdated. */
+	publish(input: Input): Promise<unknown>;
+}
+
+/**
+ * Checks something and publishes it, again when it has changed in between. Returns the warnings.
+ * @throws {Failure} `publish-check` with all issues when one of them is an error; what the steps throw
+ */
+export async function checkedUntilLive<Input>(
+	backend: Publishing,
+	{ begin, check, publish }: GoingLive<Input>,
+): Promise<readonly Issue[]> {
 	for (let attempt = 0; attempt < attempts; attempt++) {
-		const checked = await beforeCheck(backend.store, ids);
-		const { issues, drawn, left } = await checkChange(backend, ids, { drafts, at: checked.at });
+		const input = await begin();
+		const { issues, drawn, left } = await check(input);
 		const failure = failureOf(issues);
 		if (failure) throw failure;
 		// They are those of the release that follows, so nobody has to wait for them.
 		backend.pages.offer([...drawn.values()].flatMap((one) => one.drawn ?? []));
 		try {
-			await publishing(checked);
+			await publish(input);
 		} catch (error) {
 			if (error instanceof ChangedSinceCheck) continue;
 			throw error;

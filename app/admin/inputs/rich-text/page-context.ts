@@ -12,7 +12,13 @@ export const PageContext = createContext<Page | undefined>(undefined);
 /** Where somebody writes: the index of a block of the text, or -1 above the text. */
 export class Caret {
 	#block = -1;
+	/** Finds what is at it on a page; the blocks of its text unless given. */
+	readonly find?: (page: Document, block: number) => Element | null;
 	readonly #listeners = new Set<() => void>();
+
+	constructor(find?: Caret["find"]) {
+		this.find = find;
+	}
 
 	get block(): number {
 		return this.#block;

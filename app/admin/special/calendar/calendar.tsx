@@ -5,7 +5,9 @@ import { hiddenFrom } from "../../../.server/can-see.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
 import { listUnpublished } from "../../../.server/content/unpublished.ts";
 import { backendContext } from "../../../.server/http.ts";
+import { listScheduledProposals, type ScheduledProposal } from "../../../.server/proposals/schedule.ts";
 import { listPublished, listScheduled } from "../../../.server/publishing/calendar.ts";
+import { studioAddresses } from "../../../studio-addresses.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { dayOf } from "../../controls/moment.ts";
 import { ownZone } from "../../controls/own-zone.ts";
@@ -27,7 +29,7 @@ import { Drafts } from "./drafts.tsx";
 import { addressOf, daysIn, later, nameOf, type Period, periodAround, periodFrom, views } from "./period.ts";
 import { ScheduleTime, type Timed } from "./schedule-time.tsx";
 import { useLifting } from "./use-lifting.ts";
-import { useMoves } from "./use-moves.ts";
+import { type Scheduled, useMoves } from "./use-moves.ts";
 
 // More than this on one screen nobody reads; the lists show the rest.
 const most = 500;
@@ -40,15 +42,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const period = periodFrom(url.searchParams);
 	const span = spanOf(daysIn(period));
 	try {
-		const [scheduled, published, unpublished] = await Promise.all([
+		const [scheduled, proposals, published, unpublished] = await Promise.all([
 			listScheduled(store, { hidden, ...span, withFailed: true, limit: most }),
+			listScheduledProposals(store, span),
 			listPublished(store, { hidden, ...span, limit: most }),
 			listUnpublished(store, { hidden, limit: mostDrafts }),
 		]);
 		return {
 			period,
 			isMore: scheduled.total > most,
-			scheduled: scheduled.entries.map((entry) => ({ ...entry, to: editAddress(entry.type, entry.document) })),
+			scheduled: [
+				...scheduled.entries.map((entry) => ({ ...entry, to: editAddress(entry.type, entry.document) })),
+				...proposals.map((proposal) => entryOfProposal(proposal)),
+			].toSorted((a, b) => a.at - b.at),
 			published,
 			drafts: unpublished.documents
 				.filter((document) => document.scheduled === null)
@@ -64,6 +70,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	} catch (error) {
 		throw unloaded(error);
 	}
+}
+
+/** A proposal among what is scheduled. It is no document. */
+function entryOfProposal({ id, name, at }: ScheduledProposal): Scheduled & { type: string } {
+	const to = studioAddresses.proposal(id);
+	const what = { type: "proposals", action: "publish", state: "waiting", reason: "" } as const;
+	return { id, document: "", title: `Proposal: ${name}`, at, to, ...what };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];

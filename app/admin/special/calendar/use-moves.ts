@@ -3,13 +3,16 @@ import { actionAt } from "../../actions/action-at.ts";
 import { shortly } from "../../controls/moment.ts";
 import { toast } from "../../controls/toasts.tsx";
 import type { action } from "../../editor/action.ts";
-import { reasonOf } from "../../send.ts";
+import { type CommandResult, reasonOf } from "../../send.ts";
 import { useFresh } from "../../use-fresh.ts";
+import type { action as proposalAction } from "../proposals/action.ts";
+import { proposalAt } from "../proposals/addresses.ts";
 
 /** Something scheduled, as the calendar shows it. */
 export interface Scheduled {
 	/** Id of the schedule. */
 	readonly id: string;
+	/** "" for a proposal. */
 	readonly document: string;
 	readonly title: string;
 	readonly action: "publish" | "unpublish";
@@ -32,8 +35,9 @@ export function useMoves(loaded: readonly Scheduled[]): Moves {
 	const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
 	const freshen = useFresh();
 	const commandOn = (document: string) => actionAt<typeof action>(`/admin/documents/${document}`);
+	const proposalOn = (id: string) => actionAt<typeof proposalAction>(proposalAt.action(id));
 
-	async function after(answer: Awaited<ReturnType<ReturnType<typeof commandOn>>>, done: () => void) {
+	async function after(answer: CommandResult<unknown>, done: () => void) {
 		await freshen();
 		if (answer.kind === "done") return void done();
 		const reason = reasonOf(answer);
@@ -43,7 +47,9 @@ export function useMoves(loaded: readonly Scheduled[]): Moves {
 	async function move(entry: Parameters<Moves["move"]>[0], at: number): Promise<string | undefined> {
 		const { id, document, title, at: before } = entry;
 		setMoved((now) => new Map(now).set(id, at));
-		const answer = await commandOn(document)("reschedule", { schedule: id, at });
+		const answer = document
+			? await commandOn(document)("reschedule", { schedule: id, at })
+			: await proposalOn(id)("schedule", { at });
 		const reason = await after(answer, () =>
 			toast(`“${title}”: ${shortly(at, Date.now())}.`, {
 				about: id,
@@ -61,7 +67,9 @@ export function useMoves(loaded: readonly Scheduled[]): Moves {
 			return after(answer, () => toast(`“${title}” goes live ${shortly(at, Date.now())}.`));
 		},
 		async callOff({ id, document, title }) {
-			const answer = await commandOn(document)("cancelSchedule", { schedule: id });
+			const answer = document
+				? await commandOn(document)("cancelSchedule", { schedule: id })
+				: await proposalOn(id)("schedule", { at: null });
 			return after(answer, () => toast(`“${title}” is not scheduled any more.`));
 		},
 	};

@@ -13,6 +13,7 @@ import {
 	recentProjects,
 } from "./recent.ts";
 import { systemStatus } from "./status.ts";
+import { statusLines } from "./status-lines.ts";
 import { totals } from "./totals.ts";
 
 /** The data of the dashboard's panels. Each is requested separately, so that one failure does not affect the others. */
@@ -27,7 +28,7 @@ const panels = {
 		drafts: await recentDrafts(backend, reader),
 		scheduled: await nextScheduled(backend, reader),
 	}),
-	status: systemStatus,
+	status: async (backend: Backend) => statusLines(await systemStatus(backend)),
 };
 
 type Panels = typeof panels;

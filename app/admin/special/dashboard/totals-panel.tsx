@@ -42,8 +42,13 @@ export function DashboardHead({ totals: { state }, inquiries }: LoadedPanels) {
 
 function Headline({ loaded: { state } }: { loaded: LoadedPanels["inquiries"] }) {
 	const now = useNow();
-	// Its line is there from the start, so that nothing moves when it is known.
-	if (state.kind !== "ready") return <h2 className="dashboard-headline">&nbsp;</h2>;
+	// Its line is there from the start, so that nothing moves when it is known. It is no heading as long as it is empty.
+	if (state.kind !== "ready")
+		return (
+			<p className="dashboard-headline" aria-hidden="true">
+				&nbsp;
+			</p>
+		);
 	const { total, isMore, lines } = state.value;
 	const [first] = lines;
 	if (!first) return <h2 className="dashboard-headline">No inquiry waits for an answer.</h2>;

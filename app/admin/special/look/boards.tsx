@@ -5,30 +5,35 @@ import { Frames } from "../../editor/preview.tsx";
 interface BoardsProps {
 	/** Changes with every state that should be seen. */
 	version: number;
-	/** An article to show. */
-	article: string;
+	/** To choose from: home first, then one with much text. */
+	pages: readonly BoardPage[];
 }
 
-interface Board {
+/** A page of the site. */
+export interface BoardPage {
 	readonly name: string;
 	readonly path: string;
+}
+
+interface Board extends BoardPage {
 	readonly width: number;
 	readonly scheme?: "light" | "dark";
 	readonly size: "large" | "medium" | "small";
 }
 
 /** Real pages drawn with the draft of the look: by day, by night and on a phone. */
-export function Boards({ version, article }: BoardsProps) {
-	const [shown, setShown] = useState<"several" | "/" | "/services" | "article">("several");
+export function Boards({ version, pages }: BoardsProps) {
+	const [shown, setShown] = useState("several");
+	const [home, text] = pages as [BoardPage, BoardPage];
 	const boards: readonly Board[] =
 		shown === "several"
 			? [
-					{ name: "Home Page", path: "/", width: 1280, scheme: "light", size: "large" },
-					{ name: "Article", path: article, width: 1280, scheme: "light", size: "medium" },
-					{ name: "Phone", path: "/", width: 390, scheme: "light", size: "small" },
-					{ name: "Dark", path: "/", width: 390, scheme: "dark", size: "small" },
+					{ ...home, width: 1280, scheme: "light", size: "large" },
+					{ ...text, width: 1280, scheme: "light", size: "medium" },
+					{ name: "Phone", path: home.path, width: 390, scheme: "light", size: "small" },
+					{ name: "Dark", path: home.path, width: 390, scheme: "dark", size: "small" },
 				]
-			: [{ name: "The whole page", path: shown === "article" ? article : shown, width: 1280, size: "large" }];
+			: [{ name: "The whole page", path: shown, width: 1280, size: "large" }];
 	return (
 		<section className="stage boards" aria-label="Live preview">
 			<header>
@@ -36,9 +41,7 @@ export function Boards({ version, article }: BoardsProps) {
 					label="Pages of the preview"
 					options={[
 						{ value: "several", label: "Several pages" },
-						{ value: "/", label: "Home Page" },
-						{ value: "article", label: "Article" },
-						{ value: "/services", label: "Services" },
+						...pages.map(({ name, path }) => ({ value: path, label: name })),
 					]}
 					value={shown}
 					onChange={(next) => setShown(next)}

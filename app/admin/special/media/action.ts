@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, defineAction } from "../../../.server/actions/define-action.ts";
+import { changingSite, command, defineAction } from "../../../.server/actions/define-action.ts";
 import { bringBack, changePicture, describePicture, removePicture, versionOf } from "../../../.server/media/change.ts";
 import { pictureLimits } from "../../../content/picture-files.ts";
 import { isWhole, rounded } from "./frame.ts";
@@ -21,15 +21,21 @@ export const action = defineAction("editor", {
 	describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
 		version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),
 	})),
-	save: command(details, async ({ store, backend: { media }, params, actor }, { crop, ...changes }) => {
-		const id = params.id!;
-		const framed = { ...changes, crop: crop && isWhole(crop) ? null : crop };
-		return { version: versionOf(await changePicture(store, media, { id, actor, ...framed })) };
-	}),
-	bringBack: command({}, async ({ store, backend: { media }, params, actor }) => ({
-		version: versionOf(await bringBack(store, media, { id: params.id!, actor })),
-	})),
-	remove: command({}, async ({ store, backend: { media }, params, actor }) => {
-		await removePicture(store, media, { id: params.id!, actor });
-	}),
+	save: changingSite(
+		command(details, async ({ store, backend: { media }, params, actor }, { crop, ...changes }) => {
+			const id = params.id!;
+			const framed = { ...changes, crop: crop && isWhole(crop) ? null : crop };
+			return { version: versionOf(await changePicture(store, media, { id, actor, ...framed })) };
+		}),
+	),
+	bringBack: changingSite(
+		command({}, async ({ store, backend: { media }, params, actor }) => ({
+			version: versionOf(await bringBack(store, media, { id: params.id!, actor })),
+		})),
+	),
+	remove: changingSite(
+		command({}, async ({ store, backend: { media }, params, actor }) => {
+			await removePicture(store, media, { id: params.id!, actor });
+		}),
+	),
 });

@@ -1,4 +1,4 @@
-import { defineUpload } from "../../../.server/actions/define-action.ts";
+import { defineUpload, rejectProposer } from "../../../.server/actions/define-action.ts";
 import { replacePicture } from "../../../.server/media/change.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
 import { pictureLimits } from "../../../content/picture-files.ts";
@@ -22,11 +22,12 @@ export type UploadResult =
  * id of a picture to replace, `alt` and `caption` its new texts. The body is not read before this point, so only people
  * who are signed in can upload.
  */
-export const action = defineUpload("editor", async ({ request, store, backend: { media }, actor }) => {
+export const action = defineUpload("editor", async ({ request, store, backend: { media }, person, actor }) => {
 	const name = nameOf(request.headers.get("X-File-Name"));
 	const file = { name, stream: request.body ?? nothing(), signal: request.signal };
 	const params = new URL(request.url).searchParams;
 	const id = params.get("replace");
+	if (id) rejectProposer(person);
 	const started = Date.now();
 	const record: MediaRecord = id
 		? await replacePicture(store, media, { id, file, actor, words: wordsOf(params) })

@@ -13,7 +13,8 @@ const heartbeat = 20_000;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const session = await currentSession(request, context, { quietly: true });
 	if (!session) return new Response("Sign in to go on.", { status: 401 });
-	const { store, feed } = context.get(backendContext);
+	const backend = context.get(backendContext);
+	const { feed } = backend;
 	const encoder = new TextEncoder();
 	let stop = () => {};
 	const events = new ReadableStream<Uint8Array>({
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			const send = (text: string) => controller.enqueue(encoder.encode(text));
 			const tell = async () => {
 				try {
-					send(`event: counts\ndata: ${JSON.stringify(await studioCounts(store, session.person))}\n\n`);
+					send(`event: counts\ndata: ${JSON.stringify(await studioCounts(backend, session.person))}\n\n`);
 				} catch {
 					// The database or the browser is gone; the browser reconnects by itself.
 					end();

@@ -1,7 +1,10 @@
 import { createContext, useContext, useEffect, useState } from "react";
+import type { Present } from "../../../.server/notifications/presence.ts";
 
 /** Counts of new things. */
 export interface StudioCounts {
+	/** Who else edits something now. */
+	readonly people?: readonly Present[];
 	/** Notifications that this person has not read. */
 	readonly unread: number;
 	/** Inquiries that nobody has opened. */

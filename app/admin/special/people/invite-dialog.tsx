@@ -70,7 +70,7 @@ export function InviteDialog({ isOpen, onOpenChange, onSent }: InviteDialogProps
 				/>
 				<Select
 					label="Role"
-					description="Editors work with content and inquiries; administrators also with people, settings and destinations."
+					description="Editors work with content and inquiries; administrators also with people, settings and destinations. What an editor who proposes has changed is published by somebody else."
 					options={roles}
 					value={values.role}
 					onChange={set("role")}

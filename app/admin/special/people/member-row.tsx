@@ -13,6 +13,7 @@ import type { action } from "./action.ts";
 export const roles = [
 	{ value: "administrator", label: "Administrator" },
 	{ value: "editor", label: "Editor" },
+	{ value: "proposer", label: "Editor who proposes" },
 ];
 
 const states = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DocumentChange } from "../../../.server/publishing/compare.ts";
+import { FieldChanges } from "../../controls/field-changes.tsx";
 import { Tag, type Tone } from "../../controls/status.tsx";
-import { TextInLines } from "../../controls/text-in-lines.tsx";
 import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
 import { changeLabels } from "./release-text.ts";
@@ -42,7 +42,7 @@ function List({ documents }: { documents: readonly DocumentChange[] }) {
 								<Name change={change} />
 								<span className="mute">{change.changes.map(({ field }) => field).join(", ")}</span>
 							</summary>
-							<Fields changes={change.changes} />
+							<FieldChanges changes={change.changes} sides={["Before", "After"]} />
 							<Link className="underline" to={editAddress(change.type, change.document)}>
 								Open {change.title}
 							</Link>
@@ -71,27 +71,5 @@ function Name({ change: { kind, title, type } }: { change: DocumentChange }) {
 				{section?.collection && <span className="mute">{section.name}</span>}
 			</span>
 		</>
-	);
-}
-
-function Fields({ changes }: Pick<DocumentChange, "changes">) {
-	return (
-		<dl className="field-changes">
-			{changes.map(({ field, before, after }) => (
-				<div key={field}>
-					<dt>{field}</dt>
-					<dd>
-						<del>
-							<span className="sr-only">Before: </span>
-							<TextInLines text={before || "(empty)"} />
-						</del>
-						<ins>
-							<span className="sr-only">After: </span>
-							<TextInLines text={after || "(empty)"} />
-						</ins>
-					</dd>
-				</div>
-			))}
-		</dl>
 	);
 }

@@ -1,8 +1,9 @@
 import { backendContext } from "../../../.server/http.ts";
+import { inert } from "../../../.server/publishing/inert.ts";
 import { snapshotOf } from "../../../.server/publishing/load-snapshot.ts";
 import { isFailure } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { inert, inertDocument, previewError } from "../../pages/inert-preview.ts";
+import { inertDocument, previewError } from "../../pages/inert-preview.ts";
 import type { Route } from "./+types/preview";
 import { releaseNumber } from "./release-number.ts";
 

@@ -86,6 +86,7 @@ const named = [
 		names: ["social_linkedin", "social_github", "social_twitter", "social_instagram", "social_others", "calendly_url"],
 	},
 	{ title: "SEO & Analytics Configuration", names: ["ga_tag_id", "google_verification"] },
+	{ title: "Publishing", names: ["approvalBy"] },
 ];
 
 const others = Object.keys(siteSettings.fields).filter((name) => !named.some(({ names }) => names.includes(name)));

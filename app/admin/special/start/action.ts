@@ -4,19 +4,26 @@ import { keepBookmark, listBookmarks, removeBookmark } from "../../../.server/au
 import { tryMail } from "../../../.server/auth/try-mail.ts";
 import { confirmLive } from "../../../.server/publishing/confirm.ts";
 import { removeSample } from "../../../.server/publishing/remove-sample.ts";
+import { siteLanguage } from "../../../content/site-language.ts";
 import { address } from "./address.ts";
 
 const company = z.string().trim().max(80, "The name is too long. Use 80 characters or fewer.");
 
 /** What the first steps can do by themselves. */
 export const action = defineAction("administrator", {
-	removeSample: command({ company }, ({ store, actor }, { company }) => removeSample(store, { company, actor })),
+	removeSample: command({ company }, async ({ backend, store, actor }, { company }) => {
+		const removed = await removeSample(store, { company, actor });
+		// What stays may link to what is gone.
+		backend.checkBehind();
+		return removed;
+	}),
 	confirm: command({ id: z.enum(["privacy-policy", "terms-of-service"]) }, ({ store, actor }, { id }) =>
 		confirmLive(store, id, actor),
 	),
 	tryMail: command({}, async ({ backend: { env, release }, store, person, actor }) => {
 		const company = release.snapshot.one("site_settings").company_name || new URL(env.siteUrl).host;
-		await tryMail(store, env, { to: { name: person.name, address: person.email }, company, actor });
+		const to = { name: person.name, address: person.email };
+		await tryMail(store, env, { to, company, language: siteLanguage(release.snapshot), actor });
 		return { to: person.email };
 	}),
 	/** Takes the steps off one's own dashboard, or puts them back. */

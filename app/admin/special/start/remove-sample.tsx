@@ -41,7 +41,8 @@ export function RemoveSample({ isOpen, onOpenChange, start }: RemoveSampleProps)
 		<Dialog title="Remove the sample?" isOpen={isOpen} onOpenChange={onOpenChange} actions={actions}>
 			<p>
 				Entries, pictures and values that nobody has changed leave the site at once. What you have changed stays.
-				Rolling back to the release before brings everything back.
+				Rolling back to the release before brings everything back. If a page that stays links to one that goes, the bell
+				says so.
 			</p>
 			<TextField
 				label="What is your company called?"

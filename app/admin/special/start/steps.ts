@@ -9,6 +9,7 @@ import { listDestinations } from "../../../.server/outbox/destinations.ts";
 import { confirmedAt } from "../../../.server/publishing/confirm.ts";
 import { readHours } from "../../../content/business-hours.ts";
 import { type CollectionName, collections } from "../../../content/register.ts";
+import { studioAddresses } from "../../../studio-addresses.ts";
 import { address } from "./address.ts";
 
 /** A step of moving in. Nobody ticks it: it is done while what it asks for is true. */
@@ -244,8 +245,8 @@ async function installation({ store, env }: Backend): Promise<Step[]> {
 				? `${proved.title} was proved`
 				: proved
 					? "the last proof is older than a month"
-					: "npm run cli -- backup verify FILE proves one",
-			to: address.screen,
+					: "a nightly one proves itself",
+			to: studioAddresses.system,
 		},
 	];
 }

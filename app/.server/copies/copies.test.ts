@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { SecretKey } from "../secret-key/secret-key.ts";
+import { CopyFolder } from "./copy-folder.ts";
+import { replaceCurrent } from "./current.ts";
+import { manifestFile, publicKeyOf, readManifest, signingKey } from "./manifest.ts";
+import { verifyCopy } from "./verify.ts";
+
+const key = signingKey(new SecretKey("one secret of thirty-two letters"));
+const other = signingKey(new SecretKey("another secret of many more letters"));
+const about = { release: 7, publishedAt: "2026-03-02T08:00:00.000Z", origin: "https://quillstone.example" };
+
+let here: string;
+
+beforeEach(async () => {
+	here = await mkdtemp(join(tmpdir(), "quillstone-copies-"));
+	onTestFinished(() => rm(here, { recursive: true }));
+});
+
+/** Writes a copy of these files. */
+async function copy(folder: string, files: Readonly<Record<string, string>>, options = {}) {
+	const opened = await CopyFolder.open(folder, { key, ...options });
+	for (const [name, text] of Object.entries(files)) await opened.put(name, Buffer.from(text));
+	return opened.finish(about);
+}
+
+const verify = (folder: string) => verifyCopy(folder, publicKeyOf(key));
+const pages = { "index.html": "Home", "articles/one.html": "One", "articles/two.html": "Two" };
+
+describe("a copy", () => {
+	test("says which release it is, and is not written again where nothing changed", async () => {
+		expect(await copy(here, pages)).toEqual({ written: 3, unchanged: 0, removed: 0 });
+		expect(await verify(here)).toMatchObject({ ...about, files: { length: 3 } });
+		const { ino } = await stat(join(here, "articles/one.html"));
+		const changes = await copy(here, { "index.html": "Home", "articles/one.html": "One", "about.html": "Us" });
+		expect(changes).toEqual({ written: 1, unchanged: 2, removed: 1 });
+		expect((await stat(join(here, "articles/one.html"))).ino).toBe(ino);
+		await verify(here);
+		await copy(here, { "index.html": "Home" });
+		await expect(stat(join(here, "articles"))).rejects.toThrow("ENOENT");
+	});
+
+	test.each([
+		["a file that was changed", () => writeFile(join(here, "index.html"), "Hame"), /index\.html is not as it was/],
+		["a file that is gone", () => rm(join(here, "articles/one.html")), /articles\/one\.html is missing/],
+		["a file that was added", () => writeFile(join(here, "more.html"), ""), /holds the file more\.html/],
+		["another number of release", () => edit((text) => text.replace(':7,"', ':8,"')), /not as it was signed/],
+		["another hash", () => edit((text) => text.replace(/"sha256":"./, '"sha256":"0')), /not as it was signed/],
+		["no manifest", () => rm(join(here, manifestFile)), /is no copy of a site/],
+	])("with %s is not sound", async (_, change, sentence) => {
+		await copy(here, pages);
+		await change();
+		await expect(verify(here)).rejects.toThrow(sentence);
+	});
+
+	test("that somebody else has signed is not ours", async () => {
+		await copy(here, pages, { key: other });
+		await expect(verify(here)).rejects.toThrow(`signed with the key ${publicKeyOf(other)}`);
+		expect(await verifyCopy(here, publicKeyOf(other))).toMatchObject({ release: 7 });
+	});
+
+	test("is mended where somebody has changed it", async () => {
+		await copy(here, pages);
+		await writeFile(join(here, "articles/two.html"), "Tow");
+		expect(await copy(here, pages)).toMatchObject({ written: 1, unchanged: 2 });
+		await verify(here);
+	});
+
+	test("that was interrupted is no copy until it is finished", async () => {
+		await copy(here, pages);
+		const opened = await CopyFolder.open(here, { key });
+		await opened.put("index.html", Buffer.from("New home"));
+		await expect(verify(here)).rejects.toThrow("was not finished");
+		await writeFile(join(here, "articles/one.html.1234~"), "half");
+		expect(await copy(here, { ...pages, "index.html": "Newer home" })).toMatchObject({ written: 1, unchanged: 2 });
+		await verify(here);
+	});
+
+	test("is not written where other files are", async () => {
+		await writeFile(join(here, "letter.txt"), "Dear Ada");
+		await expect(copy(here, pages)).rejects.toThrow("holds other files");
+		expect(await readFile(join(here, "letter.txt"), "utf8")).toBe("Dear Ada");
+	});
+});
+
+describe("the current copy", () => {
+	const next = (files: Readonly<Record<string, string>>, fail = false) =>
+		replaceCurrent(here, async (folder) => {
+			const changes = await copy(folder, files, { trusted: true });
+			if (fail) throw new Error("The disk is full.");
+			return changes.written + changes.removed > 0;
+		});
+	const current = join("current", "index.html");
+
+	test("is replaced at once, keeps its other files, and stays for those who read it", async () => {
+		expect(await next(pages)).toBe(true);
+		const before = await realpath(join(here, "current"));
+		const { ino } = await stat(join(before, "articles/one.html"));
+		expect(await next({ ...pages, "index.html": "New home" })).toBe(true);
+		expect(await readFile(join(here, current), "utf8")).toBe("New home");
+		expect(await readFile(join(before, "index.html"), "utf8")).toBe("Home");
+		expect((await stat(join(here, "current/articles/one.html"))).ino).toBe(ino);
+		await verify(before);
+		await verify(join(here, "current"));
+		expect(await next({ ...pages, "index.html": "New home" })).toBe(false);
+	});
+
+	test("stays when the next one fails", async () => {
+		await next(pages);
+		await expect(next({ "index.html": "Half" }, true)).rejects.toThrow("full");
+		expect(await readFile(join(here, current), "utf8")).toBe("Home");
+		await verify(join(here, "current"));
+	});
+});
+
+/** Changes the text of the manifest. */
+async function edit(change: (text: string) => string): Promise<void> {
+	const file = join(here, manifestFile);
+	const text = await readFile(file, "utf8");
+	expect(change(text)).not.toBe(text);
+	await writeFile(file, change(text));
+	expect(await readManifest(here)).toBeDefined();
+}

@@ -1,0 +1,50 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { Failure } from "../../errors.ts";
+import { digestOf } from "./copy-folder.ts";
+import { isSigned, type Manifest, manifestFile, readManifest, unfinishedFile } from "./manifest.ts";
+
+/**
+ * Verifies that a folder is a copy as it was signed: every file is there and as it was, and no other.
+ * @param key whose signature it must bear, as its manifest names it
+ * @throws {Failure} `not-possible` with what is wrong
+ */
+export async function verifyCopy(folder: string, key: string): Promise<Manifest> {
+	const found = new Set(await filesIn(folder));
+	if (!found.has(manifestFile)) {
+		refuse(
+			found.has(unfinishedFile)
+				? `${folder} is a copy that was not finished; write it again.`
+				: `${folder} is no copy of a site: it has no ${manifestFile}.`,
+		);
+	}
+	const manifest = await readManifest(folder);
+	if (!manifest || !isSigned(manifest)) refuse(`${folder} was changed: its ${manifestFile} is not as it was signed.`);
+	if (manifest.key !== key) {
+		refuse(
+			`${folder} is signed with the key ${manifest.key}, not with ${key}. If that is a key of yours, name it: --key ${manifest.key}`,
+		);
+	}
+	for (const { name, sha256 } of manifest.files) {
+		if (!found.has(name)) refuse(`${folder} was changed: the file ${name} is missing.`);
+		if ((await digestOf(join(folder, name))) !== sha256)
+			refuse(`${folder} was changed: the file ${name} is not as it was.`);
+	}
+	const known = new Set([manifestFile, ...manifest.files.map(({ name }) => name)]);
+	const foreign = [...found].find((name) => !known.has(name));
+	if (foreign !== undefined) refuse(`${folder} was changed: it holds the file ${foreign}, which is not of the copy.`);
+	return manifest;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() =>
+		refuse(`${folder} cannot be read; name the folder of a copy.`),
+	);
+	return entries
+		.filter((entry) => !entry.isDirectory())
+		.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+}
+
+function refuse(sentence: string): never {
+	throw new Failure("not-possible", sentence, {});
+}

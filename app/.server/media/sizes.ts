@@ -1,0 +1,13 @@
+import type { Store } from "../db/store.ts";
+import type { Variant } from "./record.ts";
+
+/** Bytes of the pictures of the library, and of the sizes that were generated of them. */
+export async function pictureSizes({ db }: Pick<Store, "db">): Promise<{ originals: number; variants: number }> {
+	const rows = await db.selectFrom("media").select(["bytes", "variants"]).execute();
+	let [originals, variants] = [0, 0];
+	for (const row of rows) {
+		originals += row.bytes;
+		for (const { bytes } of JSON.parse(row.variants) as Variant[]) variants += bytes;
+	}
+	return { originals, variants };
+}

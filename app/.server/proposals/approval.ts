@@ -1,0 +1,51 @@
+import type { ApprovalBy } from "../../content/proposal-approval.ts";
+import { siteSettings } from "../../content/site-settings.ts";
+import { Failure } from "../../errors.ts";
+import { normalize } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import type { ProposedDraft } from "./drafts.ts";
+import type { Proposal } from "./proposal.ts";
+import { hashOf } from "./site.ts";
+
+/** Whose approval a proposal needs before it may go live, as the site's settings say. */
+export async function approvalBy(tx: Tx): Promise<ApprovalBy> {
+	const live = await tx
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.live_revision")
+		.select("revisions.data")
+		.where("documents.id", "=", siteSettings.name)
+		.executeTakeFirst();
+	return normalize(siteSettings.fields, live ? JSON.parse(live.data) : {}).approvalBy;
+}
+
+/** Whether what a proposal would put on the site has the approval that it needs. */
+export async function isApproved(
+	tx: Tx,
+	{ id, author }: Pick<Proposal, "id" | "author">,
+	drafts: readonly ProposedDraft[],
+): Promise<boolean> {
+	const needed = await approvalBy(tx);
+	if (needed === "nobody") return true;
+	const rows = await tx
+		.selectFrom("proposal_verdicts")
+		.select(["author", "is_administrator", "verdict", "hash"])
+		.where("proposal_id", "=", id)
+		.where("author", "is not", null)
+		.orderBy("id")
+		.execute();
+	// The last word of each counts.
+	const last = [...new Map(rows.map((row) => [row.author, row])).values()];
+	const hash = hashOf(drafts);
+	const approving = last.filter((row) => row.verdict === "approve" && row.hash === hash);
+	if (needed === "administrator") return approving.some(({ is_administrator }) => is_administrator === 1);
+	const writers = new Set([author, ...drafts.map(({ rows }) => rows.draft.author)]);
+	return approving.some((row) => !writers.has(row.author));
+}
+
+/** @throws {Failure} `not-possible` when an approval is missing */
+export async function rejectUnapproved(tx: Tx, proposal: Proposal, drafts: readonly ProposedDraft[]): Promise<void> {
+	if (await isApproved(tx, proposal, drafts)) return;
+	const who = (await approvalBy(tx)) === "administrator" ? "an administrator" : "somebody who did not write it";
+	const sentence = `“${proposal.name}” needs the approval of ${who} first, for what is in it now.`;
+	throw new Failure("not-possible", sentence, {});
+}

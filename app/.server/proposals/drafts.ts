@@ -1,0 +1,140 @@
+import type { Fields } from "../../content/fields/field.ts";
+import { type Merge, merge } from "../../content/merge.ts";
+import { typeNamed } from "../content/document.ts";
+import { type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
+import { inParts } from "../db/in-parts.ts";
+import type { Tx } from "../db/schema.ts";
+import type { ProposalDraftsTable, ProposedKind } from "../db/tables/proposals.ts";
+import type { DocumentRow } from "../releases/release.ts";
+
+/** What happened to a document outside of a proposal, so that somebody has to decide about its draft there. */
+export type Lost = "trashed" | "deleted" | "unpublished";
+
+/** A draft of a document in a proposal. */
+export interface ProposedDraft {
+	readonly document: string;
+	readonly type: string;
+	readonly kind: ProposedKind;
+	readonly title: string;
+	/** Goes into changes of it as `basedOn`. */
+	readonly version: number;
+	/** What would go live: its data, with the fields that were published by others since. Of a removal, what is live. */
+	readonly data: Data;
+	/** What is live now; undefined when nothing is. */
+	readonly live: Data | undefined;
+	/** The labels of the fields that were published by others since, and are taken over. */
+	readonly takenOver: readonly string[];
+	/** The fields that others have published differently since: somebody has to choose. `mine` is the proposal's. */
+	readonly overlaps: Merge["overlaps"];
+	readonly lost: Lost | undefined;
+	/** Who changed it last, and when. */
+	readonly by: string;
+	readonly at: number;
+	/** The rows that it was read from. */
+	readonly rows: { readonly draft: ProposalDraftsTable; readonly document: DocumentRow | undefined };
+}
+
+/** The drafts of a proposal as they would go live now, or some of them, in the order in which they came. */
+export async function draftsIn(tx: Tx, proposal: string, only?: readonly string[]): Promise<ProposedDraft[]> {
+	let asked = tx.selectFrom("proposal_drafts").selectAll().where("proposal_id", "=", proposal);
+	if (only) asked = asked.where("document_id", "in", only);
+	const rows = await asked.orderBy("type").orderBy("updated_at").orderBy("document_id").execute();
+	const documents = await documentsIn(
+		tx,
+		rows.map(({ document_id }) => document_id),
+	);
+	const revisions = await revisionsIn(
+		tx,
+		rows
+			.flatMap(({ document_id, base_revision }) => [
+				base_revision ?? [],
+				documents.get(document_id)?.live_revision ?? [],
+			])
+			.flat(),
+	);
+	return rows.map((draft) => draftOf(draft, documents.get(draft.document_id), revisions));
+}
+
+function draftOf(
+	draft: ProposalDraftsTable,
+	document: DocumentRow | undefined,
+	revisions: ReadonlyMap<string, Data>,
+): ProposedDraft {
+	const type = typeNamed(draft.type);
+	const fields: Fields = type.fields;
+	const read = (revision: string | null | undefined) => {
+		const data = revision ? revisions.get(revision) : undefined;
+		return data && normalize(fields, data);
+	};
+	const live = read(document?.live_revision);
+	const own = draft.data === "" ? (live ?? {}) : normalize(fields, JSON.parse(draft.data));
+	const merged = draft.kind === "remove" ? undefined : mergedWithLive(fields, draft, document, own, read);
+	const data = merged?.data ?? own;
+	return {
+		document: draft.document_id,
+		type: draft.type,
+		kind: draft.kind,
+		title: titleOf(type, data),
+		version: draft.version,
+		data,
+		live,
+		takenOver: merged?.takenOver ?? [],
+		overlaps: merged?.overlaps ?? [],
+		lost: lostOf(draft, document, type.shape === "singleton"),
+		by: draft.author_name,
+		at: draft.updated_at,
+		rows: { draft, document },
+	};
+}
+
+/** A draft with what others have published since. Published versions never change, so all three sides are known. */
+function mergedWithLive(
+	fields: Fields,
+	{ base_revision }: ProposalDraftsTable,
+	document: DocumentRow | undefined,
+	own: Data,
+	read: (revision: string | null | undefined) => Data | undefined,
+): Merge | undefined {
+	const live = read(document?.live_revision);
+	if (!live || document?.live_revision === base_revision) return undefined;
+	// Without a common version, every difference is a question.
+	const before = read(base_revision) ?? {};
+	return merge(fields, { before, after: own }, { before, after: live });
+}
+
+function lostOf(
+	{ kind, base_revision }: ProposalDraftsTable,
+	document: DocumentRow | undefined,
+	isSingleton: boolean,
+): Lost | undefined {
+	if (kind === "add") return undefined;
+	if (!document) return isSingleton ? undefined : "deleted";
+	if (document.trashed_at !== null) return "trashed";
+	return base_revision !== null && document.live_revision === null ? "unpublished" : undefined;
+}
+
+export async function documentsIn(tx: Tx, ids: readonly string[]): Promise<Map<string, DocumentRow>> {
+	const found = new Map<string, DocumentRow>();
+	for (const some of inParts([...new Set(ids)]))
+		for (const row of await tx.selectFrom("documents").selectAll().where("id", "in", some).execute())
+			found.set(row.id, row);
+	return found;
+}
+
+/** The data of revisions by their ids. */
+export async function revisionsIn(tx: Tx, ids: readonly string[]): Promise<Map<string, Data>> {
+	const found = new Map<string, Data>();
+	for (const some of inParts([...new Set(ids)]))
+		for (const { id, data } of await tx
+			.selectFrom("revisions")
+			.select(["id", "data"])
+			.where("id", "in", some)
+			.execute())
+			found.set(id, JSON.parse(data));
+	return found;
+}
+
+/** The slug that a draft asks for on the site. */
+export function slugOfDraft({ type, data }: Pick<ProposedDraft, "type" | "data">): string {
+	return slugOf(typeNamed(type), data);
+}

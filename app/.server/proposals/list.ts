@@ -1,0 +1,41 @@
+import type { Store } from "../db/store.ts";
+import type { ProposalState } from "../db/tables/proposals.ts";
+import { fromRow, type Proposal } from "./proposal.ts";
+
+/** A proposal as a list shows it. */
+export interface ProposalSummary extends Proposal {
+	/** How many drafts are in it. */
+	readonly entries: number;
+	readonly openComments: number;
+}
+
+/** Proposals in some states, those that changed last first. */
+export async function listProposals(
+	{ db }: Pick<Store, "db">,
+	{ states, limit = 200 }: { states: readonly ProposalState[]; limit?: number },
+): Promise<ProposalSummary[]> {
+	const rows = await db
+		.selectFrom("proposals")
+		.selectAll()
+		.select(({ selectFrom, fn }) => [
+			selectFrom("proposal_drafts")
+				.whereRef("proposal_id", "=", "proposals.id")
+				.select(fn.countAll().as("count"))
+				.as("entries"),
+			selectFrom("proposal_comments")
+				.whereRef("proposal_id", "=", "proposals.id")
+				.where("settled_at", "is", null)
+				.select(fn.countAll().as("count"))
+				.as("comments"),
+		])
+		.where("state", "in", states)
+		.orderBy("updated_at", "desc")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ entries, comments, ...row }) => ({
+		...fromRow(row),
+		entries: Number(entries),
+		openComments: Number(comments),
+	}));
+}

@@ -1,0 +1,170 @@
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import type { ProposalState, ProposalsTable } from "../db/tables/proposals.ts";
+import { newId } from "../new-id.ts";
+
+/** Changed drafts that are gathered under a name, to be looked at and to go live together. */
+export interface Proposal {
+	readonly id: string;
+	readonly name: string;
+	readonly purpose: string;
+	readonly state: ProposalState;
+	/** Increases with every change of its drafts. */
+	readonly version: number;
+	/** Account id of who opened it; null once the account is gone. */
+	readonly author: string | null;
+	readonly by: string;
+	/** Times are in epoch milliseconds. */
+	readonly createdAt: number;
+	readonly updatedAt: number;
+	/** When it goes live by itself, and who said so. */
+	readonly scheduled: { readonly at: number; readonly by: string } | null;
+	/** Why it did not go live on schedule; "" unless that happened. */
+	readonly failed: string;
+	/** The release that it became. */
+	readonly release: number | null;
+	readonly settledAt: number | null;
+}
+
+export interface ProposalWords {
+	readonly name: string;
+	readonly purpose: string;
+}
+
+/** The type of proposals in the activity log. */
+export const logged = "proposals";
+
+/** Opens a proposal without drafts. @throws {Failure} `not-possible` when it has no name */
+export function openProposal(store: Store, words: ProposalWords, actor: Actor): Promise<Proposal> {
+	return store.write(async (tx) => {
+		const now = Date.now();
+		const row: ProposalsTable = {
+			id: newId(),
+			...checkedWords(words),
+			state: "open",
+			version: 1,
+			author: await accountOf(tx, actor),
+			author_name: actor.name,
+			created_at: now,
+			updated_at: now,
+			scheduled_at: null,
+			scheduled_by: "",
+			failed: "",
+			release: null,
+			settled_at: null,
+		};
+		await tx.insertInto("proposals").values(row).execute();
+		await record(tx, { actor, action: "create", type: logged, document: row.id, title: row.name });
+		return fromRow(row);
+	});
+}
+
+/** Gives a proposal another name and purpose. @throws {Failure} `not-found`, `not-possible` */
+export function renameProposal(store: Store, id: string, words: ProposalWords, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const next = checkedWords(words);
+		const { name: before } = await openIn(tx, id);
+		await tx.updateTable("proposals").set(next).where("id", "=", id).execute();
+		const changes = before === next.name ? [] : [{ field: "Name", before, after: next.name }];
+		await record(tx, { actor, action: "save", type: logged, document: id, title: next.name, changes });
+	});
+}
+
+/** Sets a proposal aside with its drafts; it can be opened again. @throws {Failure} `not-found`, `not-possible` */
+export function discardProposal(store: Store, id: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const { name } = await openIn(tx, id);
+		const settled = { state: "discarded", settled_at: Date.now(), scheduled_at: null, scheduled_by: "" } as const;
+		await tx.updateTable("proposals").set(settled).where("id", "=", id).execute();
+		await record(tx, { actor, action: "trash", type: logged, document: id, title: name });
+	});
+}
+
+/** Undoes `discardProposal`. @throws {Failure} `not-found`; `not-possible` when it was published */
+export function reopenProposal(store: Store, id: string, actor: Actor): Promise<void> {
+	return store.write(async (tx) => {
+		const { name, state } = await proposalIn(tx, id);
+		if (state === "open") return;
+		if (state === "published") throw new Failure("not-possible", `“${name}” is on the site already.`, {});
+		await tx.updateTable("proposals").set({ state: "open", settled_at: null }).where("id", "=", id).execute();
+		await record(tx, { actor, action: "restore", type: logged, document: id, title: name });
+	});
+}
+
+/** @throws {Failure} `not-found` */
+export function getProposal(store: Store, id: string): Promise<Proposal> {
+	return store.read((tx) => proposalIn(tx, id));
+}
+
+/** @throws {Failure} `not-found` */
+export async function proposalIn(tx: Tx, id: string): Promise<Proposal> {
+	const row = await tx.selectFrom("proposals").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!row) throw new Failure("not-found", "There is no such proposal.", { id });
+	return fromRow(row);
+}
+
+/**
+ * A proposal that can still be changed, locked until the transaction ends: who changes it waits for each other.
+ * @throws {Failure} `not-found`, `not-possible`
+ */
+export async function openIn(tx: Tx, id: string): Promise<Proposal> {
+	// A write locks the row on both engines.
+	await tx
+		.updateTable("proposals")
+		.set(({ ref }) => ({ version: ref("version") }))
+		.where("id", "=", id)
+		.execute();
+	const proposal = await proposalIn(tx, id);
+	if (proposal.state === "open") return proposal;
+	const why = proposal.state === "published" ? "is on the site already" : "was set aside; open it again first";
+	throw new Failure("not-possible", `“${proposal.name}” ${why}.`, {});
+}
+
+/** Whoever opened a proposal; undefined once they have left. */
+export async function authorOf(
+	{ db }: Pick<Store, "db">,
+	{ author }: Pick<Proposal, "author">,
+): Promise<{ readonly name: string; readonly email: string } | undefined> {
+	if (author === null) return undefined;
+	const people = db.selectFrom("people").select(["name", "email"]).where("disabled_at", "is", null);
+	return people.where("id", "=", author).executeTakeFirst();
+}
+
+/** The account of an actor; null when that is gone, or for what is nobody. */
+export async function accountOf(tx: Tx, { id }: Pick<Actor, "id">): Promise<string | null> {
+	if (id === null) return null;
+	const found = await tx.selectFrom("people").select("id").where("id", "=", id).executeTakeFirst();
+	return found?.id ?? null;
+}
+
+export function fromRow(row: ProposalsTable): Proposal {
+	return {
+		id: row.id,
+		name: row.name,
+		purpose: row.purpose,
+		state: row.state,
+		version: row.version,
+		author: row.author,
+		by: row.author_name,
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		scheduled:
+			row.scheduled_at === null
+				? null
+				: { at: row.scheduled_at, by: (JSON.parse(row.scheduled_by) as Pick<Actor, "name">).name },
+		failed: row.failed,
+		release: row.release,
+		settledAt: row.settled_at,
+	};
+}
+
+function checkedWords({ name, purpose }: ProposalWords): ProposalWords {
+	const words = { name: name.trim(), purpose: purpose.trim() };
+	if (!words.name) throw new Failure("not-possible", "Give the proposal a name.", {});
+	if (words.name.length > 80) throw new Failure("not-possible", "Use 80 characters or fewer for the name.", {});
+	if (words.purpose.length > 500) throw new Failure("not-possible", "Say it in 500 characters or fewer.", {});
+	return words;
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Store } from "../db/store.ts";
+import { readParts } from "../publishing/load-snapshot.ts";
+import { type Draft, overlay } from "../publishing/preview.ts";
+import { type Snapshot, type SnapshotParts, snapshotOfParts } from "../publishing/snapshot.ts";
+import { draftsIn, type ProposedDraft } from "./drafts.ts";
+import { type Proposal, proposalIn } from "./proposal.ts";
+
+/** The site as it would be with a proposal, beside the live one. */
+export interface ProposalSite {
+	readonly proposal: Proposal;
+	readonly drafts: readonly ProposedDraft[];
+	readonly live: Snapshot;
+	readonly proposed: Snapshot;
+	readonly parts: { readonly live: SnapshotParts; readonly proposed: SnapshotParts };
+	/** Of exactly what would go live: the same for the same content, whoever wrote it when. */
+	readonly hash: string;
+}
+
+/** Sites of proposals that are kept in memory, per process. They share with the live one whatever is the same. */
+const mostKept = 6;
+
+interface Kept {
+	readonly version: number;
+	readonly live: SnapshotParts;
+	readonly site: ProposalSite;
+}
+
+// By the database: a command writes through a store of its own.
+const kept = new WeakMap<Store["db"], Map<string, Kept>>();
+
+/**
+ * The site of a proposal: what is live with its drafts laid over. Made once for each state of both, so that asking for
+ * it again costs two short queries.
+ * @throws {Failure} `not-found`
+ */
+export async function siteOfProposal(store: Store, id: string): Promise<ProposalSite> {
+	const live = await readParts(store);
+	const sites = kept.get(store.db) ?? new Map<string, Kept>();
+	kept.set(store.db, sites);
+	const { proposal, drafts } = await store.read(async (tx) => {
+		const proposal = await proposalIn(tx, id);
+		const known = sites.get(id);
+		const isKnown = known?.version === proposal.version && known.live === live;
+		return { proposal, drafts: isKnown ? undefined : await draftsIn(tx, id) };
+	});
+	if (!drafts) {
+		const known = sites.get(id)!;
+		return { ...known.site, proposal };
+	}
+	const parts = { live, proposed: withDrafts(live, drafts, proposal.updatedAt) };
+	const site: ProposalSite = {
+		proposal,
+		drafts,
+		live: snapshotOfParts(live),
+		proposed: snapshotOfParts(parts.proposed),
+		parts,
+		hash: hashOf(drafts),
+	};
+	sites.delete(id);
+	sites.set(id, { version: proposal.version, live, site });
+	for (const oldest of sites.keys()) if (sites.size > mostKept) sites.delete(oldest);
+	return site;
+}
+
+/** What is live with the drafts of a proposal in its place, as publishing them at a time would have it. */
+export function withDrafts(live: SnapshotParts, drafts: readonly ProposedDraft[], at: number): SnapshotParts {
+	const gone = new Set(drafts.filter(({ kind }) => kind === "remove").map(({ document }) => document));
+	const left = gone.size === 0 ? live : { ...live, documents: live.documents.filter(({ id }) => !gone.has(id)) };
+	return overlay(left, goingLive(drafts), at);
+}
+
+/** The drafts that would be on the site. */
+export function goingLive(drafts: readonly ProposedDraft[]): Draft[] {
+	return drafts
+		.filter(({ kind, lost }) => kind !== "remove" && lost !== "trashed" && lost !== "deleted")
+		.map(({ document: id, type, data }) => ({ id, type, data }));
+}
+
+/** What would go live, document by document, in an order of its own. */
+export function contentOf(drafts: readonly ProposedDraft[]): string {
+	const content = drafts
+		.map(({ document, type, kind, data }) => ({ document, type, kind, data: kind === "remove" ? null : data }))
+		.sort((a, b) => (a.document < b.document ? -1 : 1));
+	return JSON.stringify(content);
+}
+
+export function hashOf(drafts: readonly ProposedDraft[]): string {
+	return createHash("sha256").update(contentOf(drafts)).digest("base64url");
+}

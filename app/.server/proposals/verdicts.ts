@@ -1,0 +1,103 @@
+import { Failure } from "../../errors.ts";
+import type { Actor } from "../activity/actor.ts";
+import { record } from "../activity/record.ts";
+import type { Store } from "../db/store.ts";
+import type { Verdict } from "../db/tables/proposals.ts";
+import { newId } from "../new-id.ts";
+import { type Reviewer, reviewerRow, tellAuthor } from "./comments.ts";
+import { draftsIn } from "./drafts.ts";
+import { logged, openIn, type Proposal } from "./proposal.ts";
+import { contentOf, hashOf } from "./site.ts";
+
+/** What somebody decided about a proposal. */
+export interface ReviewVerdict {
+	readonly id: string;
+	readonly link: string | null;
+	/** Account id; null for people without one. */
+	readonly account: string | null;
+	readonly author: string;
+	readonly verdict: Verdict;
+	readonly note: string;
+	/** Of exactly what was looked at. It is outdated when the proposal has another one. */
+	readonly hash: string;
+	/** Epoch milliseconds. */
+	readonly at: number;
+}
+
+export interface NewVerdict {
+	readonly proposal: string;
+	readonly by: Reviewer;
+	readonly verdict: Verdict;
+	readonly note: string;
+	/** Of what was looked at. */
+	readonly hash: string;
+}
+
+/**
+ * Writes down who approves of which content, or asks for changes, and keeps that content.
+ * @returns the proposal, so that its author can be told
+ * @throws {Failure} `not-found`; `not-possible` when the proposal is not open, or has changed since it was looked at
+ */
+export function decide(store: Store, { proposal: id, by, verdict, note, hash }: NewVerdict): Promise<Proposal> {
+	return store.write(async (tx) => {
+		const proposal = await openIn(tx, id);
+		const drafts = await draftsIn(tx, id);
+		if (hashOf(drafts) !== hash)
+			throw new Failure("not-possible", "This has changed since you opened it. Look at it again, then decide.", {});
+		const now = Date.now();
+		await tx
+			.insertInto("proposal_states")
+			.values({ proposal_id: id, hash, content: contentOf(drafts), created_at: now })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		const who = await reviewerRow(tx, by);
+		const isAdministrator = "actor" in by && by.isAdministrator ? 1 : 0;
+		await tx
+			.insertInto("proposal_verdicts")
+			.values({
+				...{ id: newId(), proposal_id: id, ...who, is_administrator: isAdministrator },
+				...{ verdict, note, hash, created_at: now },
+			})
+			.execute();
+		const words = verdict === "approve" ? "approves of" : "asks for changes to";
+		const actor: Actor = "actor" in by ? by.actor : { id: null, name: by.name, address: "", agent: "" };
+		const changes = [{ field: verdict === "approve" ? "Approved" : "Changes asked for", before: "", after: note }];
+		await record(tx, { actor, action: "note", type: logged, document: id, title: proposal.name, changes });
+		if (!("actor" in by) || by.actor.id !== proposal.author)
+			await tellAuthor(tx, proposal, {
+				title: `${who.author_name} ${words} “${proposal.name}”`,
+				body: note.slice(0, 200),
+			});
+		return proposal;
+	});
+}
+
+/** What was decided about a proposal, the oldest first. */
+export async function listVerdicts({ db }: Pick<Store, "db">, proposal: string): Promise<ReviewVerdict[]> {
+	const rows = await db
+		.selectFrom("proposal_verdicts")
+		.selectAll()
+		.where("proposal_id", "=", proposal)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id, link_id, author, author_name, verdict, note, hash, created_at }) => ({
+		id,
+		link: link_id,
+		account: author,
+		author: author_name,
+		verdict,
+		note,
+		hash,
+		at: created_at,
+	}));
+}
+
+/** Exactly what somebody decided about, as JSON; undefined when nothing with this hash was decided about. */
+export async function decidedContent(
+	{ db }: Pick<Store, "db">,
+	proposal: string,
+	hash: string,
+): Promise<string | undefined> {
+	const states = db.selectFrom("proposal_states").select("content").where("proposal_id", "=", proposal);
+	return (await states.where("hash", "=", hash).executeTakeFirst())?.content;
+}

@@ -1,0 +1,63 @@
+import { valueAt } from "../../content/fields/walk.ts";
+import type { RichTextDocument } from "../../content/rich-text.ts";
+import { deepFreeze } from "./deep-freeze.ts";
+
+/** Characters of JSON from which on it is worth it. */
+const long = 2_000;
+
+// Which texts are held, with whether they may refer to metrics.
+const held = new WeakMap<object, { readonly refers: boolean }>();
+
+/**
+ * Stored data as a release keeps it: frozen, with the formatted texts of long documents as bytes, which are parsed when
+ * their content is read. They are most of a site, are read by few pages, and would take several times the memory as
+ * objects.
+ */
+export function heldData(json: string): Record<string, unknown> {
+	const data = JSON.parse(json) as Record<string, unknown>;
+	if (json.length < long) return deepFreeze(data);
+	const source = { bytes: Buffer.from(json), refers: json.includes("{{") };
+	return deepFreeze(withHeldTexts(data, source, "") as Record<string, unknown>);
+}
+
+/** Converts a value to what pages receive, unless it is a held text that pages receive as it is. */
+export function convertedUnlessHeld<T>(value: T, convert: () => unknown): unknown {
+	return typeof value === "object" && value !== null && held.get(value)?.refers === false ? value : convert();
+}
+
+/** The JSON of a document with long texts. */
+interface Source {
+	readonly bytes: Buffer;
+	readonly refers: boolean;
+}
+
+function withHeldTexts(value: unknown, source: Source, path: string): unknown {
+	if (typeof value !== "object" || value === null) return value;
+	if (isFormattedText(value)) return heldText(source, path);
+	const inner = (step: string | number) => (path === "" ? String(step) : `${path}.${step}`);
+	if (Array.isArray(value)) return value.map((one, index) => withHeldTexts(one, source, inner(index)));
+	return Object.fromEntries(
+		Object.entries(value).map(([name, one]) => [name, withHeldTexts(one, source, inner(name))]),
+	);
+}
+
+function heldText({ bytes, refers }: Source, path: string): RichTextDocument {
+	// Whoever reads it several times in one go gets the same blocks: what a WeakRef returned stays until the end of a task.
+	let last: WeakRef<RichTextDocument["content"]> | undefined;
+	const text: RichTextDocument = Object.freeze({
+		type: "doc",
+		get content() {
+			const known = last?.deref();
+			if (known) return known;
+			const { content } = valueAt(JSON.parse(bytes.toString()), path) as RichTextDocument;
+			last = new WeakRef(deepFreeze(content));
+			return content;
+		},
+	});
+	held.set(text, { refers });
+	return text;
+}
+
+function isFormattedText(value: object): value is RichTextDocument {
+	return "type" in value && value.type === "doc" && "content" in value && Array.isArray(value.content);
+}

@@ -1,0 +1,44 @@
+import { placeOf, withPlaces } from "../../content/places.ts";
+import { typeNamed } from "../content/document.ts";
+import type { AnyEntry, Snapshot } from "./snapshot.ts";
+
+// Releases share what is the same in both, so only what has changed is copied again.
+const copies = new WeakMap<AnyEntry, AnyEntry>();
+const lists = new WeakMap<readonly AnyEntry[], readonly AnyEntry[]>();
+
+/**
+ * The same state of the content, whose entries know where they are edited. Pages drawn from it name their regions, so
+ * they are for editors only and never kept.
+ */
+export function snapshotWithPlaces(base: Snapshot): Snapshot {
+	const placed = (name: string, entry: AnyEntry | undefined) => entry && copyOf(name, entry);
+	const list = (name: string) => {
+		const entries: readonly AnyEntry[] = base.list(name as "services");
+		const known = lists.get(entries) ?? entries.map((entry) => copyOf(name, entry));
+		lists.set(entries, known);
+		return known;
+	};
+	const snapshot: Record<keyof Snapshot, unknown> = {
+		release: base.release,
+		publishedAt: base.publishedAt,
+		list,
+		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(list(name)),
+		entryAt: (path: string) => base.entryAt(path),
+		find: (name: string, slug: string) => placed(name, base.find(name as "services", slug)),
+		byId: (name: string, id: string) => placed(name, base.byId(name as "services", id)),
+		one: (name: string) => placed(name, base.one(name as "home")),
+		resolve: (path: string) => base.resolve(path),
+		paths: () => base.paths(),
+		left: () => base.left(),
+		media: (id: string) => base.media(id),
+	};
+	return Object.freeze(snapshot) as unknown as Snapshot;
+}
+
+function copyOf(name: string, entry: AnyEntry): AnyEntry {
+	const known = copies.get(entry);
+	if (known && placeOf(known)?.startsWith(`${name}/`)) return known;
+	const copy = withPlaces(name, typeNamed(name).fields, entry);
+	copies.set(entry, copy);
+	return copy;
+}

@@ -1,0 +1,68 @@
+import type { SectionsField, StoredSection } from "../../../content/fields/sections.ts";
+import { valueAt } from "../../../content/fields/walk.ts";
+import { toast } from "../../controls/toasts.tsx";
+import { useFormState, useFormStore } from "../form.tsx";
+import { spokenName } from "./name.ts";
+
+/** What can be done with the sections of a field. Each acts on what the form has now. */
+export interface SectionCommands {
+	/** Puts a section at a position. */
+	insert(at: number, section: StoredSection): void;
+	move(from: number, to: number): void;
+	toggleHidden(at: number): void;
+	/** Puts a copy below it. */
+	duplicate(at: number): void;
+	/** Takes it away, and offers to bring it back. */
+	remove(at: number): void;
+	/** Replaces all, which must be none so far. */
+	begin(sections: readonly StoredSection[]): void;
+}
+
+export function useSectionsOf(path: string): readonly StoredSection[] {
+	return useFormState(({ data }) => valueAt(data, path) as readonly StoredSection[]);
+}
+
+/**
+ * The commands on a list of sections.
+ * @param onChoose called with the position of what is to be chosen next
+ */
+export function useSectionCommands(
+	field: SectionsField,
+	path: string,
+	onChoose: (index: number) => void,
+): SectionCommands {
+	const form = useFormStore();
+	const now = () => valueAt(form.data, path) as readonly StoredSection[];
+	const put = (next: readonly StoredSection[]) => form.change(path, next);
+	const insert = (at: number, section: StoredSection) => {
+		if (now().length >= field.max) return void toast(`${field.max} sections are the most.`, { alert: true });
+		put(now().toSpliced(at, 0, section));
+		onChoose(at);
+	};
+	return {
+		insert,
+		move(from, to) {
+			const all = now();
+			put(all.toSpliced(from, 1).toSpliced(to, 0, all[from]!));
+			onChoose(to);
+		},
+		toggleHidden(at) {
+			const section = now()[at]!;
+			put(now().with(at, { ...section, hidden: !section.hidden } as StoredSection));
+		},
+		duplicate: (at) => insert(at + 1, structuredClone(now()[at]!)),
+		remove(at) {
+			const section = now()[at]!;
+			put(now().toSpliced(at, 1));
+			onChoose(Math.min(at, now().length - 1));
+			toast(`“${spokenName(field, section)}” was removed.`, {
+				about: path,
+				action: { label: "Undo", onPress: () => insert(Math.min(at, now().length), section) },
+			});
+		},
+		begin(sections) {
+			put(sections);
+			onChoose(0);
+		},
+	};
+}

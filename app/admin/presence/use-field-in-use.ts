@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+
+/** The field of the form that has the focus, by the path that its input names; "" for none. */
+export function useFieldInUse(): string {
+	const [field, setField] = useState("");
+	useEffect(() => {
+		let leaving: ReturnType<typeof setTimeout> | undefined;
+		const look = () => setField(fieldOf(document.activeElement));
+		const enter = () => {
+			clearTimeout(leaving);
+			look();
+		};
+		// On the way to the next field nothing has the focus for a moment. A press beside the form is no other work.
+		const leave = () => {
+			leaving = setTimeout(look, 400);
+		};
+		look();
+		addEventListener("focusin", enter);
+		addEventListener("focusout", leave);
+		return () => {
+			clearTimeout(leaving);
+			removeEventListener("focusin", enter);
+			removeEventListener("focusout", leave);
+		};
+	}, []);
+	return field;
+}
+
+function fieldOf(element: Element | null): string {
+	return element?.closest<HTMLElement>("[data-path]")?.dataset.path ?? "";
+}

@@ -1,0 +1,80 @@
+/** Marks what editors add to a page; it stays when the page is drawn anew. */
+export const added = "data-added";
+
+/** Changes a page into another drawing of it, and touches nothing that is the same in both. */
+export function patchPage(page: Document, next: Document): void {
+	if (page.title !== next.title) page.title = next.title;
+	addStyles(page, next);
+	patchAttributes(page.documentElement, next.documentElement);
+	patchChildren(page.body, next.body);
+}
+
+/** A page that was changed may need a style sheet more. */
+function addStyles(page: Document, next: Document): void {
+	const sheets = (of: Document) => [...of.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+	const known = new Set(sheets(page).map((link) => link.getAttribute("href")));
+	for (const link of sheets(next)) if (!known.has(link.getAttribute("href"))) page.head.append(page.importNode(link));
+}
+
+function patchChildren(one: Element, other: Element): void {
+	const wanted = [...other.childNodes];
+	const there = [...one.childNodes].filter((node) => !isAdded(node));
+	let at = 0;
+	for (const next of wanted) {
+		const found = there.findIndex((node, index) => index >= at && isSame(node, next));
+		const here = there[at];
+		// Whatever moved or is gone between is dropped; what is new stands before what was there.
+		if (found < 0) {
+			const made = one.ownerDocument.importNode(next, true);
+			if (here && !there.slice(at).some((node) => wanted.some((each) => isSame(node, each)))) {
+				here.replaceWith(made);
+				at++;
+			} else one.insertBefore(made, here ?? firstAdded(one));
+			continue;
+		}
+		for (const passed of there.slice(at, found)) passed.remove();
+		patchNode(there[found]!, next);
+		at = found + 1;
+	}
+	for (const rest of there.slice(at)) rest.remove();
+}
+
+function firstAdded(one: Element): Node | null {
+	return [...one.childNodes].find(isAdded) ?? null;
+}
+
+function isAdded(node: Node): boolean {
+	return node.nodeType === Node.ELEMENT_NODE && (node as Element).hasAttribute(added);
+}
+
+/** Whether a node can become the other: of one kind, and of the same entry where that is known. */
+function isSame(node: Node, next: Node): boolean {
+	if (node.nodeType !== next.nodeType || node.nodeName !== next.nodeName) return false;
+	if (node.nodeType !== Node.ELEMENT_NODE) return true;
+	const [one, other] = [node as Element, next as Element];
+	return keyOf(one) === keyOf(other);
+}
+
+function keyOf(element: Element): string {
+	return element.getAttribute("data-at") ?? element.id;
+}
+
+function patchNode(node: Node, next: Node): void {
+	if (node.nodeType !== Node.ELEMENT_NODE) {
+		if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue;
+		return;
+	}
+	if (node.isEqualNode(next)) return;
+	patchAttributes(node as Element, next as Element);
+	patchChildren(node as Element, next as Element);
+}
+
+function patchAttributes(one: Element, other: Element): void {
+	for (const { name } of [...one.attributes])
+		if (!other.hasAttribute(name) && !kept.has(name)) one.removeAttribute(name);
+	for (const { name, value } of [...other.attributes])
+		if (one.getAttribute(name) !== value && !kept.has(name)) one.setAttribute(name, value);
+}
+
+/** What whoever looks at the page has opened stays open. */
+const kept = new Set(["open", "tabindex", "data-tab"]);

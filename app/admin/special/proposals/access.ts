@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { personContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { hasHidden } from "../../../.server/proposals/contents.ts";
+import { type ProposalSite, siteOfProposal } from "../../../.server/proposals/site.ts";
+import { Failure } from "../../../errors.ts";
+
+/**
+ * The site of a proposal, for people who may see all of it.
+ * @throws {Failure} `not-found`, `not-allowed`
+ */
+export async function visibleSite(context: Readonly<RouterContextProvider>, id: string): Promise<ProposalSite> {
+	const site = await siteOfProposal(context.get(backendContext).store, id);
+	if (!hasHidden(site.drafts, context.get(personContext))) return site;
+	throw new Failure("not-allowed", "This proposal holds settings that only administrators may see.", {});
+}

@@ -1,0 +1,60 @@
+import { Time } from "../../controls/time.tsx";
+import type { ProposalData } from "./proposal.tsx";
+
+type Step = { readonly name: string; readonly note: React.ReactNode; readonly state: "done" | "now" | "ahead" };
+
+/** How far a proposal has come, as a row of steps. */
+export function Standing({ proposal, contents, approval, verdicts, hash }: ProposalData) {
+	const { state, scheduled, release, settledAt } = proposal;
+	const isDone = state === "published";
+	const approving = new Set(
+		verdicts.filter((one) => one.verdict === "approve" && (isDone || one.hash === hash)).map(({ author }) => author),
+	);
+	const isReviewed = isDone || approving.size > 0;
+	const steps: Step[] = [
+		{
+			name: "Gathered",
+			note: contents.length === 1 ? "1 entry" : `${contents.length} entries`,
+			state: contents.length > 0 ? "done" : "now",
+		},
+		{
+			name: "In review",
+			note:
+				approving.size > 0
+					? `${approving.size} approved this`
+					: approval.isGiven
+						? "nobody has to approve"
+						: "an approval is missing",
+			state: isReviewed ? "done" : contents.length > 0 ? "now" : "ahead",
+		},
+		{
+			name: "Scheduled",
+			note: scheduled ? <Time at={scheduled.at} /> : isDone ? "" : "by hand",
+			state: isDone ? "done" : scheduled ? "now" : "ahead",
+		},
+		{
+			name: "Live",
+			note:
+				isDone && settledAt ? (
+					<>
+						as release {release}, <Time at={settledAt} />
+					</>
+				) : (
+					"one release, one way back"
+				),
+			state: isDone ? "done" : "ahead",
+		},
+	];
+	return (
+		<ol className="standing" aria-label="Where it stands">
+			{steps.map(({ name, note, state }) => (
+				<li key={name} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+					<span className="star" aria-hidden="true" />
+					<b>{name}</b>
+					<span className="sr-only">{state === "done" ? ", done" : state === "ahead" ? ", to come" : ""}</span>
+					<small>{note}</small>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,57 @@
+import { countBackups, lastGoodBackup, listBackups } from "../../../.server/backups/history.ts";
+import { migrations } from "../../../.server/db/migrations/all.ts";
+import { databaseSize, diskSpace } from "../../../.server/db/size.ts";
+import type { Backend } from "../../../.server/http.ts";
+import { pictureSizes } from "../../../.server/media/sizes.ts";
+import { queueState } from "../../../.server/outbox/queue.ts";
+import { listScheduled } from "../../../.server/publishing/calendar.ts";
+import { version } from "../../../.server/version.ts";
+import { lasting } from "../dashboard/lasting.ts";
+import { inMegabytes } from "../media/in-megabytes.ts";
+
+/** How many backups are listed. */
+const listed = 30;
+
+/** What the screen of backups and the system shows, in words where that takes more than a number. */
+export async function loadSystem({ store, env, backups: schedule }: Backend) {
+	const last = await lastGoodBackup(store);
+	const kept = await countBackups(store);
+	const queue = await queueState(store);
+	const backups = await listBackups(store, listed);
+	return {
+		place: env.backups && { dir: env.backups.dir, at: env.backups.at, isEncrypted: env.backups.recipients.length > 0 },
+		last: last && withSize(last),
+		kept: withSize(kept),
+		backups: backups.map(withSize),
+		isMaking: schedule?.isMaking() || backups[0]?.state === "making",
+		storage: await storageOf(store),
+		queue: { ...queue, age: lasting(queue.age) },
+		scheduled: (await listScheduled(store, { hidden: [], limit: 1 })).total,
+		versions: {
+			product: version,
+			node: process.versions.node,
+			engine: store.engine === "postgres" ? "PostgreSQL" : "SQLite",
+			schema: migrations.at(-1)!.name.slice(0, 4).replace(/^0+/, ""),
+		},
+	};
+}
+
+async function storageOf(store: Backend["store"]) {
+	const { originals, variants } = await pictureSizes(store);
+	const lines = [
+		{ name: "Pictures", bytes: originals },
+		{ name: "Pictures in smaller sizes", bytes: variants },
+		{ name: "Content, releases and inquiries", bytes: await databaseSize(store) },
+	];
+	return { lines: lines.map(withSize), free: sizeOf((await diskSpace(store.dataDir)).free) };
+}
+
+function withSize<T extends { readonly bytes: number }>(of: T): T & { readonly size: string } {
+	return { ...of, size: sizeOf(of.bytes) };
+}
+
+function sizeOf(bytes: number): string {
+	return bytes < 999_500_000 ? inMegabytes(bytes) : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+export type SystemData = Awaited<ReturnType<typeof loadSystem>>;

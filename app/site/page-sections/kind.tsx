@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { Section, SectionKind } from "../../content/page-sections.ts";
+import { inPlaceOf } from "../../content/places.ts";
+import { LinkButton } from "../../design/button.tsx";
+import { SectionHead } from "../../design/section.tsx";
+import { at } from "../at.ts";
+
+/** Where a section stands on its page. */
+export interface Place {
+	/** Unique on the page. */
+	readonly id: string;
+	/** Whether the page begins with it. */
+	readonly isFirst: boolean;
+	/** From the home page to this one, where the page shows that. */
+	readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
+}
+
+/** What the component of a kind of section gets. */
+export interface SectionProps<K extends SectionKind, Found = undefined> {
+	readonly section: Section<K>;
+	/** What was found for it in the release (find-sections.ts). */
+	readonly found: Found;
+	readonly place: Place;
+}
+
+/** The section with a title of the product's, where it has none. */
+export function withTitle<S extends { readonly title: string }>(section: S, title: string): S {
+	return section.title ? section : inPlaceOf(section, { ...section, title });
+}
+
+interface BandProps {
+	section: { readonly title?: string; readonly subtitle?: string; readonly ground: "plain" | "sunk" | "night" };
+	place: Place;
+	className?: string;
+	/** Whether the title stands elsewhere than above the section. */
+	ownTitle?: boolean;
+	children: ReactNode;
+}
+
+/** A section from edge to edge, with its title above it. */
+export function Band({ section, place, className = "", ownTitle, children }: BandProps) {
+	const { title, subtitle, ground } = section;
+	const classes = ["section", ground !== "plain" && ground, className].filter(Boolean).join(" ");
+	return (
+		<section className={classes} id={place.id} aria-labelledby={title ? `${place.id}_title` : undefined}>
+			{!ownTitle && title && (
+				<SectionHead id={`${place.id}_title`} title={title} region={at(section, "title")}>
+					{subtitle && (
+						<p className="soft" {...at(section, "subtitle")}>
+							{subtitle}
+						</p>
+					)}
+				</SectionHead>
+			)}
+			{children}
+		</section>
+	);
+}
+
+/** Title and subtitle in a column of their own. */
+export function Words({ section, place }: Pick<BandProps, "section" | "place">) {
+	const { title, subtitle } = section;
+	return (
+		<div>
+			{title && (
+				<h2 className="text-d2" id={`${place.id}_title`} {...at(section, "title")}>
+					{title}
+				</h2>
+			)}
+			{subtitle && (
+				<p className="lead mt-4" {...at(section, "subtitle")}>
+					{subtitle}
+				</p>
+			)}
+		</div>
+	);
+}
+
+type Button = { readonly text: string; readonly link: string };
+
+/** The buttons of a section, the first one as the main action. Nothing without any. */
+export function Buttons({ of, className = "" }: { of: readonly Button[]; className?: string }) {
+	const shown = of.filter(({ text, link }) => text && link);
+	if (shown.length === 0) return null;
+	return (
+		<p className={`row ${className}`.trim()}>
+			{shown.map((button, index) => (
+				<LinkButton
+					key={button.link + button.text}
+					href={button.link}
+					look={index === 0 ? "accent" : "line"}
+					region={at(button)}
+				>
+					{button.text}
+				</LinkButton>
+			))}
+		</p>
+	);
+}

@@ -1,0 +1,50 @@
+import { siteContext } from "../../.server/http.ts";
+import type { Section } from "../../content/page-sections.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { at } from "../at.ts";
+import { findSections, questionsIn } from "../page-sections/find-sections.ts";
+import { PageSections } from "../page-sections/page-sections.tsx";
+import { shorten } from "../page-seo.ts";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMeta } from "../seo.ts";
+import type { Route } from "./+types/page";
+import { missing, NotFound } from "./not-found.tsx";
+
+/** Whatever no other route has: a page of sections, or what is said where there is none. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { snapshot } = site;
+	const path = url.pathname;
+	const page = site.rejection ? undefined : snapshot.find("pages", path.slice(1));
+	if (!page) return missing(site, path);
+	const { t } = siteLanguage(snapshot);
+	const sections = await findSections(site, page.sections);
+	// Addresses above it that are pages themselves.
+	const parts = path.split("/").slice(1, -1);
+	const above = parts.flatMap((_, index) => snapshot.find("pages", parts.slice(0, index + 1).join("/")) ?? []);
+	const crumbs = [
+		{ title: t("shell.home"), path: "/" },
+		...[...above, page].map(({ title, path }) => ({ title, path })),
+	];
+	const faqs = questionsIn(sections);
+	const opening = sections.find(({ section }) => section.type === "opening")?.section as Section<"opening"> | undefined;
+	const description = page.seo.description || shorten(opening?.lead ?? "") || undefined;
+	return {
+		page: { entry: page, sections, crumbs: above.length > 0 ? crumbs : undefined },
+		meta: pageMeta({ site, path, description, crumbs, faqs, image: page.image, isUnlisted: page.noindex }),
+	};
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+	if (!("page" in loaderData)) return <NotFound {...loaderData} />;
+	const { entry, sections, crumbs } = loaderData.page;
+	const hasOpening = sections[0]?.section.type === "opening";
+	return (
+		<>
+			{!hasOpening && <PageHead title={entry.title} crumbs={crumbs} regions={[at(entry, "title")]} />}
+			<PageSections sections={sections} isWholePage crumbs={crumbs} />
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { Button } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { reviewAt } from "./handle.ts";
+import type { Refusal } from "./receive.ts";
+import type { Shown } from "./review.tsx";
+
+interface CommentsOnPageProps extends Shown {
+	refusal: Refusal | undefined;
+	longest: number;
+}
+
+/** What was said about the page, and the form to say something. Its script pins both to places on the page. */
+export function CommentsOnPage({ secret, page, comments, reader, said, refusal, longest }: CommentsOnPageProps) {
+	const { t, wordsOf } = useLanguage();
+	const values = refusal?.values ?? {};
+	return (
+		<section aria-labelledby="comments">
+			<h2 id="comments">
+				{t("review.comments")} <small>{t("review.onPage", { path: page })}</small>
+			</h2>
+			{comments.length === 0 && <p className="mute">{t("review.none")}</p>}
+			<ol className="review-comments" data-words={wordsOf("review", ["pinAt", "aboutPart"])}>
+				{comments.map(({ id, author, text, region, quote, day, settled }) => (
+					<li key={id} data-region={region} data-quote={quote} data-settled={settled ? "" : undefined} tabIndex={-1}>
+						<p>
+							<b>{author}</b> <small>{day}</small>
+						</p>
+						<p className="review-text">{text}</p>
+						{quote && <small>“{quote}”</small>}
+						{settled && <small>{t("review.settled", { name: settled.by })}</small>}
+					</li>
+				))}
+			</ol>
+			<form className="form" method="post" action={reviewAt(secret, page)} data-comment="">
+				{refusal && (
+					<div className="note note-bad field-wide" role="alert" tabIndex={-1} {...readNext}>
+						<p>{refusal.alert}</p>
+					</div>
+				)}
+				{said === "comment" && !refusal && (
+					<div className="note note-ok field-wide" role="status" tabIndex={-1} {...readNext}>
+						<p>{t("review.said")}</p>
+					</div>
+				)}
+				<p className="mute field-wide" data-hint="">
+					{t("review.hint")}
+				</p>
+				<input type="hidden" name="region" defaultValue={values.region ?? ""} />
+				<input type="hidden" name="quote" defaultValue={values.quote ?? ""} />
+				<div className="field field-wide">
+					<label htmlFor="text">{t("review.comment")}</label>
+					<textarea id="text" name="text" rows={3} maxLength={longest} defaultValue={values.text} required />
+				</div>
+				<div className="field field-wide">
+					<label htmlFor="name">{t("review.name")}</label>
+					<input id="name" name="name" maxLength={80} defaultValue={values.name ?? reader} required />
+				</div>
+				<p className="field-wide form-end">
+					<Button look="solid" type="submit">
+						{t("review.send")}
+					</Button>
+				</p>
+			</form>
+		</section>
+	);
+}
+
+// After the form was sent, what came of it has the focus.
+const readNext = { autoFocus: true };

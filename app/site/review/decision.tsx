@@ -1,0 +1,67 @@
+import { Button } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { reviewAt } from "./handle.ts";
+import type { Refusal } from "./receive.ts";
+import type { Shown } from "./review.tsx";
+
+/** What the holder of a link decides: about exactly what was on the page when it was drawn. */
+export function Decision({
+	secret,
+	page,
+	hash,
+	reader,
+	verdicts,
+	said,
+	refusal,
+}: Shown & { refusal: Refusal | undefined }) {
+	const { t } = useLanguage();
+	const values = refusal?.values ?? {};
+	const done = said === "approve" ? t("review.approved") : said === "changes" ? t("review.asked") : "";
+	return (
+		<section aria-labelledby="decide" className="review-decision">
+			<h2 id="decide">{t("review.verdict")}</h2>
+			{verdicts.length > 0 && (
+				<ul>
+					{verdicts.map(({ id, author, verdict, isOutdated, day, note }) => (
+						<li key={id}>
+							{t(verdict === "approve" ? "review.decided" : "review.decidedAgainst", { name: author })}, {day}
+							{isOutdated && ` (${t("review.outdated")})`}
+							{note && `: ${note}`}
+						</li>
+					))}
+				</ul>
+			)}
+			<form className="form" method="post" action={reviewAt(secret, page)}>
+				{refusal && (
+					<div className="note note-bad field-wide" role="alert" tabIndex={-1} {...readNext}>
+						<p>{refusal.alert}</p>
+					</div>
+				)}
+				{done && !refusal && (
+					<div className="note note-ok field-wide" role="status" tabIndex={-1} {...readNext}>
+						<p>{done}</p>
+					</div>
+				)}
+				<input type="hidden" name="hash" value={hash} />
+				<div className="field field-wide">
+					<label htmlFor="note">{t("review.note")}</label>
+					<textarea id="note" name="note" rows={2} maxLength={2000} defaultValue={values.note} />
+				</div>
+				<div className="field field-wide">
+					<label htmlFor="decider">{t("review.name")}</label>
+					<input id="decider" name="name" maxLength={80} defaultValue={values.name ?? reader} required />
+				</div>
+				<p className="row field-wide form-end">
+					<Button look="accent" type="submit" name="verdict" value="approve">
+						{t("review.approve")}
+					</Button>
+					<Button type="submit" name="verdict" value="changes">
+						{t("review.changes")}
+					</Button>
+				</p>
+			</form>
+		</section>
+	);
+}
+
+const readNext = { autoFocus: true };

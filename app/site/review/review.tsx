@@ -1,0 +1,177 @@
+import { data, redirect } from "react-router";
+import { backendContext, siteContext } from "../../.server/http.ts";
+import { listReviewComments } from "../../.server/proposals/comments.ts";
+import { countOpening } from "../../.server/proposals/links.ts";
+import { changedPages } from "../../.server/proposals/pages.ts";
+import { siteOfProposal } from "../../.server/proposals/site.ts";
+import { listVerdicts } from "../../.server/proposals/verdicts.ts";
+import { commentLimits } from "../../content/review-limits.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import { companyOf } from "../company.ts";
+import { xmlText } from "../feeds/xml.ts";
+import { missingMeta } from "../seo.ts";
+import siteStyles from "../site.css?url";
+import type { Route } from "./+types/review";
+import { CommentsOnPage } from "./comments-on-page.tsx";
+import { Decision } from "./decision.tsx";
+import { handle, pagePath, reviewAt } from "./handle.ts";
+import { type Opened, openReview } from "./open.ts";
+import { PageList } from "./page-list.tsx";
+import pins from "./pins.ts?worker&url";
+import { isPageOf, type Received, type Refusal, receiveComment, receivePassword, receiveVerdict } from "./receive.ts";
+import styles from "./review.css?url";
+import { ReviewBar } from "./review-bar.tsx";
+import { Standstill } from "./standstill.tsx";
+
+export { handle };
+
+export const links: Route.LinksFunction = () => [siteStyles, styles].map((href) => ({ rel: "stylesheet", href }));
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** A proposal, for people without an account who have a link to it. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	const opened = await openReview(request, context);
+	if (opened.kind === "ended" && opened.isTooMuch) throw tooMuch(context);
+	const site = context.get(siteContext);
+	const { t, date } = siteLanguage(site.snapshot);
+	const company = companyOf(site);
+	if (opened.kind !== "open") {
+		const title = t(
+			opened.kind === "live" ? "review.isLive" : opened.kind === "password" ? "review.passwordTitle" : "review.ended",
+		);
+		const standstill = { kind: opened.kind, company };
+		return data({ standstill, shown: undefined, meta: missingMeta({ site, title }) }, { status: statusOf(opened) });
+	}
+	const { store } = context.get(backendContext);
+	const { link, key } = opened;
+	const asked = url.searchParams.get("page");
+	const said = url.searchParams.get("said");
+	if (!asked && !said && request.method === "GET") await countOpening(store, link.id);
+	const proposed = await siteOfProposal(store, link.proposal);
+	const { pages, more } = await changedPages(store, proposed);
+	const page = asked ?? pages.find(({ kind }) => kind !== "gone")?.path ?? "/";
+	const isThere = proposed.proposed.resolve(page).kind === "live";
+	const comments = await listReviewComments(store, link.proposal);
+	const { proposal, hash } = proposed;
+	const shown = {
+		secret: key,
+		page,
+		company,
+		name: proposal.name,
+		purpose: proposal.purpose,
+		day: proposal.scheduled && date(proposal.scheduled.at, { dateStyle: "long" }),
+		reader: link.name,
+		hash,
+		pages: pages.map((one) => ({
+			...one,
+			open: comments.filter(({ path, settled }) => path === one.path && settled === null).length,
+		})),
+		more,
+		side: url.searchParams.get("side") === "live" || !isThere ? ("live" as const) : ("proposed" as const),
+		isThere,
+		said,
+		comments: comments
+			.filter(({ path }) => path === page)
+			.map(({ link: of, ...comment }) => ({
+				...comment,
+				isMine: of === link.id,
+				day: date(comment.at, { dateStyle: "medium" }),
+			})),
+		verdicts: (await listVerdicts(store, link.proposal))
+			.filter((one) => one.link === link.id)
+			.slice(-3)
+			.map((one) => ({ ...one, isOutdated: one.hash !== hash, day: date(one.at, { dateStyle: "medium" }) })),
+	};
+	return data({
+		standstill: undefined,
+		shown,
+		meta: missingMeta({ site, title: t("review.tab", { name: proposal.name }) }),
+	});
+}
+
+/** What the page shows of a proposal. */
+export type Shown = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
+
+/** Takes a comment, a decision or a password. Only who has the link comes as far as the body being read. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const opened = await openReview(request, context);
+	if (opened.kind === "ended" && opened.isTooMuch) throw tooMuch(context);
+	if (opened.kind === "ended" || opened.kind === "live")
+		return data<Refusal | undefined>(undefined, { status: statusOf(opened) });
+	const { link, key } = opened;
+	const form = await request.formData();
+	const asked = url.searchParams.get("page") ?? "/";
+	const page =
+		pagePath.test(asked) && opened.kind === "open" && (await isPageOf(context, link.proposal, asked)) ? asked : "/";
+	const received = await receive();
+	if ("refused" in received) return data<Refusal | undefined>(received.refused, { status: 422 });
+	const { said, cookie } = received;
+	const to = said
+		? reviewAt(key, page, `&said=${said}#${said === "comment" ? "comments" : "decide"}`)
+		: `/review?key=${key}`;
+	throw redirect(to, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+
+	function receive(): Promise<Received> {
+		if (opened.kind === "password") return receivePassword(form, link, context);
+		return form.has("verdict") ? receiveVerdict(form, link, context) : receiveComment(form, { link, page }, context);
+	}
+}
+
+function statusOf({ kind }: Opened): number {
+	return kind === "ended" ? 404 : 200;
+}
+
+function tooMuch(context: Route.LoaderArgs["context"]): Response {
+	const { t, locale, dir } = siteLanguage(context.get(siteContext).snapshot);
+	const words = `<!doctype html><html lang="${locale}" dir="${dir}"><title>${xmlText(t("inquiry.guessing"))}</title><p>${xmlText(t("inquiry.guessingText"))}`;
+	return new Response(words, { status: 429, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+export default function Review({ loaderData: { standstill, shown }, actionData }: Route.ComponentProps) {
+	if (standstill) return <Standstill {...standstill} refusal={actionData} />;
+	if (!shown) return null;
+	return (
+		<>
+			<ReviewBar {...shown} />
+			<main id="main" className="review" data-key={shown.secret}>
+				<PageList {...shown} />
+				<FrameOf {...shown} />
+				<aside className="review-side">
+					<CommentsOnPage
+						{...shown}
+						refusal={actionData?.of === "comment" ? actionData : undefined}
+						longest={commentLimits.text}
+					/>
+					<Decision {...shown} refusal={actionData?.of === "verdict" ? actionData : undefined} />
+				</aside>
+			</main>
+			<script type="module" src={pins} />
+		</>
+	);
+}
+
+function FrameOf({ secret: key, page, side, isThere }: Shown) {
+	const { t } = useLanguage();
+	const at = (side: "live" | "proposed") => reviewAt(key, page, side === "live" ? "&side=live" : "");
+	return (
+		<section className="review-page" aria-label={t("review.frame", { path: page })}>
+			<p className="review-sides">
+				<a href={at("live")} aria-current={side === "live" ? "true" : undefined}>
+					{t("review.live")}
+				</a>
+				{isThere && (
+					<a href={at("proposed")} aria-current={side === "proposed" ? "true" : undefined}>
+						{t("review.proposed")}
+					</a>
+				)}
+			</p>
+			<iframe
+				title={t("review.frame", { path: page })}
+				src={`/review/page?key=${key}&page=${page}${side === "live" ? "&side=live" : ""}`}
+				sandbox="allow-same-origin allow-top-navigation-by-user-activation"
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,48 @@
+import { Button } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import type { Refusal } from "./receive.ts";
+
+interface StandstillProps {
+	kind: "live" | "ended" | "password";
+	company: string;
+	refusal: Refusal | undefined;
+}
+
+/** What a link opens that does not open a proposal: a question for its password, or that it has ended. */
+export function Standstill({ kind, company, refusal }: StandstillProps) {
+	const { t } = useLanguage();
+	const words = {
+		live: [t("review.isLive"), t("review.isLiveText")],
+		ended: [t("review.ended"), t("review.endedText", { company })],
+		password: [t("review.passwordTitle"), t("review.passwordText")],
+	} as const;
+	const [title, text] = words[kind];
+	return (
+		<main id="main" className="review-stop wrap">
+			<h1 className="text-d2">{title}</h1>
+			<p className="lead">{text}</p>
+			{kind === "password" ? (
+				<form className="form" method="post">
+					{refusal && (
+						<div className="note note-bad field-wide" role="alert">
+							<p>{refusal.alert}</p>
+						</div>
+					)}
+					<div className="field">
+						<label htmlFor="password">{t("review.password")}</label>
+						<input id="password" name="password" type="password" autoComplete="off" maxLength={256} required />
+					</div>
+					<p className="form-end">
+						<Button look="solid" type="submit">
+							{t("review.open")}
+						</Button>
+					</p>
+				</form>
+			) : (
+				<p>
+					<a href="/">{t("review.toSite")}</a>
+				</p>
+			)}
+		</main>
+	);
+}

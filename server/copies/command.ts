@@ -1,0 +1,54 @@
+import { CopyFolder } from "../../app/.server/copies/copy-folder.ts";
+import { publicKeyOf, signingKey } from "../../app/.server/copies/manifest.ts";
+import { openStore } from "../../app/.server/db/open.ts";
+import type { Env } from "../../app/.server/env.ts";
+import { createLogger } from "../../app/.server/log.ts";
+import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { openSecretKey } from "../../app/.server/secret-key/open.ts";
+import { Failure } from "../../app/errors.ts";
+import { analyticsSources } from "../../app/site/analytics.ts";
+import type { RuntimeMode } from "../app.ts";
+import { lookFiles } from "../look-files.ts";
+import { PageCache } from "../page-cache.ts";
+import { pageRenderer } from "../public-pages.ts";
+import { commonHeaders, sitePolicy } from "../security-headers.ts";
+import { type WrittenCopy, writeCopy } from "./write-copy.ts";
+
+/**
+ * Writes the newest release into a folder, while the site may run.
+ * @throws {Failure} when nothing is published, the folder holds other files or cannot be written
+ */
+export async function writeStaticCopy(
+	env: Env,
+	folder: string,
+	mode: RuntimeMode,
+): Promise<WrittenCopy & { readonly release: number; readonly key: string }> {
+	const { dataDir, databaseUrl, siteUrl: origin } = env;
+	const log = createLogger("warn");
+	const store = await openStore({ dataDir, databaseUrl, log });
+	try {
+		const snapshot = await loadSnapshot(store);
+		if (snapshot.release === 0)
+			throw new Failure("not-possible", "Nothing is published yet: there is nothing to copy.", {});
+		const key = signingKey(await openSecretKey(store, env));
+		const common = commonHeaders(origin, env);
+		const policy = (of: Snapshot) => sitePolicy(analyticsSources(of), mode.sources);
+		const router = mode.createRouter(log);
+		const site = {
+			origin,
+			router,
+			common,
+			policy,
+			dataDir,
+			backend: { store },
+			files: mode.readFiles(common),
+			looks: lookFiles({ store, common, current: () => snapshot }),
+			pages: new PageCache({ maxBytes: 0, snapshot, render: pageRenderer({ origin, router, log, common, policy }) }),
+		};
+		const written = await writeCopy(await CopyFolder.open(folder, { key }), site, snapshot);
+		return { ...written, release: snapshot.release, key: publicKeyOf(key) };
+	} finally {
+		await store.close();
+	}
+}

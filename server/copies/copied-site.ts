@@ -1,0 +1,170 @@
+import type { Backend } from "../../app/.server/http.ts";
+import { mediaFile } from "../../app/.server/media/serve.ts";
+import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { isLookFile } from "../../app/site/look/look-address.ts";
+import type { LookFiles } from "../look-files.ts";
+import { pageAddress } from "../page-address.ts";
+import type { PageCache } from "../page-cache.ts";
+import { errorPageKey, keyOfMethods } from "../public-pages.ts";
+import { createReadyResponse, type ReadyResponse } from "../ready-response.ts";
+import { headersOf } from "../render-page.ts";
+import { nextRequestId } from "../request-id.ts";
+import type { Router } from "../router.ts";
+import type { Files } from "../static-files.ts";
+import { errorFileName, fileName } from "./file-names.ts";
+
+/** What answers requests to the site. */
+export interface CopiedSite {
+	readonly origin: string;
+	readonly router: Router;
+	readonly pages: Pick<PageCache, "whole">;
+	readonly files: Files;
+	readonly looks: Pick<LookFiles, "at">;
+	/** For pictures that are drawn when somebody asks. */
+	readonly backend: Pick<Backend, "store">;
+	readonly dataDir: string;
+}
+
+/** A file of a copy, as the site answers it. */
+export type CopiedAnswer =
+	| {
+			readonly name: string;
+			readonly answer: ReadyResponse;
+			/** What a page read of the release. Other answers never change under their address. */
+			readonly reads?: Reads;
+	  }
+	| { readonly name: string; readonly path: string };
+
+/** Where the copy of an address leads instead of to a file. */
+export interface CopiedRedirect {
+	readonly from: string;
+	/** Undefined for what is gone for good. */
+	readonly to?: string;
+	/** The file that says so. */
+	readonly page?: string;
+	readonly status: 301 | 302 | 410;
+}
+
+/** Feeds and the like, which no page need name. */
+const documents = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/llms.txt", "/site.webmanifest"];
+
+/** How many forms of one list are copied: each next one is longer, so all of a long list would be its square. */
+const mostQueries = 60;
+
+/** Methods that a copy answers, for the page that refuses the others. */
+const methods = "GET, HEAD, OPTIONS";
+
+/** Goes through everything that visitors can reach of a release. */
+export class SiteCopier {
+	readonly #site: CopiedSite;
+	readonly #snapshot: Snapshot;
+	readonly #queue: string[] = [];
+	readonly #known = new Set<string>();
+	readonly #queries = new Map<string, number>();
+	/** Files that pages name and that are not there. */
+	readonly missing: string[] = [];
+
+	constructor(site: CopiedSite, snapshot: Snapshot) {
+		this.#site = site;
+		this.#snapshot = snapshot;
+	}
+
+	/** Every target of a page or feed, then those that it was given to `take`. */
+	*targets(): Generator<string> {
+		const { router, files } = this.#site;
+		const besides = [...files.keys()].filter((address) => !address.startsWith("/assets/"));
+		const pages = this.#snapshot.paths().map(({ path }) => path);
+		for (const target of [...pages, ...documents, ...besides]) this.#add(target);
+		for (const path of pages) this.#add(missingPage(router.match(path)?.pattern ?? "/*"));
+		this.#add(errorPageKey(404));
+		this.#add(errorPageKey(410));
+		for (const { from, status } of this.#left())
+			if (status === 410) this.#add(`410 ${router.match(from)?.pattern ?? "/*"}`);
+		this.#add(keyOfMethods(methods));
+		for (let next = 0; next < this.#queue.length; next += 1) yield this.#queue[next]!;
+	}
+
+	/** Takes up what an answer names. */
+	take(targets: readonly string[]): void {
+		for (const target of targets) {
+			if (target.includes("?")) this.#addQuery(target);
+			else this.#add(target);
+		}
+	}
+
+	/** The answer at a target. Undefined where there is none, which `missing` then says of files. */
+	async at(target: string): Promise<CopiedAnswer | undefined> {
+		const { files, looks, dataDir, pages } = this.#site;
+		const file = files.get(target);
+		if (file) return { name: fileName(target, false), answer: file };
+		if (isLookFile(target)) return this.#sent(target, await looks.at(target));
+		const picture = mediaFile(dataDir, target);
+		if (picture) return { name: fileName(target, false), path: picture.path };
+		if (target.startsWith("/social/")) return this.#drawn(target);
+		if (/^\/(assets|media)\//.test(target)) return this.#sent(target, undefined);
+		const { answer, reads } = await pages.whole(target, this.#snapshot);
+		const [, status, pattern] = /^(4\d\d) (.+)$/.exec(target) ?? [];
+		if (status)
+			return { name: errorFileName(Number(status), pattern?.startsWith("/") ? pattern : "/*"), answer, reads };
+		if (answer.status !== 200) return undefined;
+		return { name: fileName(target, isHtml(answer)), answer, reads };
+	}
+
+	/** The old addresses of the release, and where browsers look for an icon on their own. */
+	async redirects(): Promise<CopiedRedirect[]> {
+		const icon = (await this.#site.looks.at("/favicon.ico")).headers.Location;
+		return [...(icon ? [{ from: "/favicon.ico", to: icon, status: 302 } as const] : []), ...this.#left()];
+	}
+
+	#left(): CopiedRedirect[] {
+		return this.#snapshot.left().flatMap((from): CopiedRedirect[] => {
+			const found = this.#snapshot.resolve(from);
+			if (found.kind === "moved") return [{ from, to: found.to, status: 301 }];
+			if (found.kind !== "gone") return [];
+			return [{ from, status: 410, page: errorFileName(410, this.#site.router.match(from)?.pattern) }];
+		});
+	}
+
+	#add(target: string): void {
+		if (this.#known.has(target)) return;
+		this.#known.add(target);
+		this.#queue.push(target);
+	}
+
+	#addQuery(target: string): void {
+		const { router } = this.#site;
+		const address = pageAddress(target, (path) => router.match(path)?.query);
+		if (address.kind !== "page" || !address.query || this.#known.has(target)) return;
+		const { path, query } = address;
+		if (this.#snapshot.resolve(path).kind !== "live" || router.match(path)?.fresh) return;
+		const count = (this.#queries.get(path) ?? 0) + 1;
+		this.#queries.set(path, count);
+		if (count <= mostQueries) this.#add(path + query);
+	}
+
+	#sent(target: string, answer: ReadyResponse | undefined): CopiedAnswer | undefined {
+		if (answer?.status === 200) return { name: fileName(target, false), answer };
+		if (target !== "/favicon.ico") this.missing.push(target);
+		return undefined;
+	}
+
+	async #drawn(target: string): Promise<CopiedAnswer | undefined> {
+		const { origin, router, backend } = this.#site;
+		const site = { snapshot: this.#snapshot, origin, requestId: nextRequestId() };
+		const visit = { client: { address: "", agent: "" }, backend: backend as Backend };
+		const response = await router.render(new Request(origin + target), site, visit).catch(() => undefined);
+		if (response?.status !== 200) return this.#sent(target, undefined);
+		const body = Buffer.from(await response.arrayBuffer());
+		return { name: fileName(target, false), answer: createReadyResponse(200, headersOf(response), body) };
+	}
+}
+
+function missingPage(pattern: string): string {
+	return pattern.includes(":") ? `404 ${pattern}` : errorPageKey(404);
+}
+
+/** Whether an answer is a page. */
+export function isHtml({ headers }: ReadyResponse): boolean {
+	return headers["Content-Type"]?.startsWith("text/html") ?? false;
+}

@@ -1,0 +1,28 @@
+import type { Encoding } from "../encoding.ts";
+
+/** What comes behind the name of a file that holds its compressed form, as web servers look for it. */
+export const suffixes: Readonly<Record<Exclude<Encoding, "identity">, string>> = { gzip: ".gz", br: ".br" };
+
+/** The file of a copy that holds what the site answers at a target. Lists that are filtered stand in a folder of their own. */
+export function fileName(target: string, isPage: boolean): string {
+	const [path = "", query] = target.split("?");
+	if (!isPage) return path.slice(1);
+	if (query !== undefined) return `${path.slice(1)}/_${query}.html`;
+	return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+}
+
+/** The file of a page that says why there is none, for all that is missing below a pattern such as /articles/:slug. */
+export function errorFileName(status: number, pattern = "/*"): string {
+	return `${pattern.slice(1).replace(/[^/]*$/, "")}${status}.html`;
+}
+
+// Wherever they stand: in attributes, lists of sizes, style sheets, structured data or feeds.
+const files =
+	/\/(?:assets|media|social)\/[\w./-]*\w|\/[a-z0-9-]{5,13}\.[0-9a-f]{16}\.[a-z]{3}\b|\/typeface\.[0-9a-f]{32}\.woff2/g;
+
+/** The addresses of the site's own files that a text names, and the targets with a query that a page links to. */
+export function targetsIn(text: string, isPage: boolean): string[] {
+	const links = isPage ? [...text.matchAll(/ href="(\/[^"?#]*\?[^"#]*)"/g)] : [];
+	const queries = links.map(([, target = ""]) => target.replaceAll("&amp;", "&"));
+	return [...new Set([...(text.match(files) ?? []), ...queries])];
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { breather } from "../../app/.server/breather.ts";
+import type { CopyChanges, CopyFolder } from "../../app/.server/copies/copy-folder.ts";
+import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { Failure } from "../../app/errors.ts";
+import { compressed } from "../page-cache.ts";
+import type { ReadyResponse } from "../ready-response.ts";
+import type { PagePolicy } from "../security-headers.ts";
+import { type CopiedSite, isHtml, SiteCopier } from "./copied-site.ts";
+import { suffixes, targetsIn } from "./file-names.ts";
+import { hostRules, isUsualType } from "./host-rules.ts";
+
+export interface CopyOptions extends CopiedSite {
+	readonly common: Readonly<Record<string, string>>;
+	policy(snapshot: Snapshot): PagePolicy;
+}
+
+/** Pages by their targets, as they were written last: one whose reads hold is not drawn again. */
+export type WrittenPages = Map<string, Written>;
+
+interface Written {
+	readonly name: string;
+	readonly type: string;
+	/** Its file and the compressed forms of it, with their hashes. */
+	readonly files: ReadonlyMap<string, string>;
+	readonly targets: readonly string[];
+	readonly reads?: Reads;
+}
+
+export interface WrittenCopy extends CopyChanges {
+	/** Addresses of files that pages name and the site does not have. */
+	readonly missing: readonly string[];
+}
+
+/**
+ * Writes everything that the site answers at a release into a folder, between the requests of visitors.
+ * @param pages is kept from one copy to the next by whoever writes several
+ * @throws {Failure} `not-possible` when a page cannot be drawn, `store-not-writable`, `store-full`
+ */
+export async function writeCopy(
+	folder: CopyFolder,
+	site: CopyOptions,
+	snapshot: Snapshot,
+	{ pages = new Map(), signal }: { pages?: WrittenPages; signal?: AbortSignal } = {},
+): Promise<WrittenCopy> {
+	const copier = new SiteCopier(site, snapshot);
+	const breathe = breather();
+	const types: Record<string, string> = {};
+	const names = new Set<string>();
+	for (const target of copier.targets()) {
+		signal?.throwIfAborted();
+		await breathe();
+		const written = (await before(target)) ?? (await write(target));
+		if (!written) continue;
+		const { name, type, targets } = written;
+		names.add(name);
+		if (!isUsualType(name, type)) types[name] = type;
+		copier.take(targets);
+	}
+	const rules = hostRules({
+		common: site.common,
+		policy: site.policy(snapshot),
+		redirects: await copier.redirects(),
+		folders: [...names].flatMap((name) => /^(.+)\/404\.html$/.exec(name)?.[1] ?? []),
+		types,
+	});
+	for (const [name, text] of Object.entries(rules)) await folder.put(name, Buffer.from(text));
+	const publishedAt = new Date(snapshot.publishedAt).toISOString();
+	const changes = await folder.finish({ release: snapshot.release, publishedAt, origin: site.origin });
+	return { ...changes, missing: copier.missing };
+
+	async function before(target: string): Promise<Written | undefined> {
+		const known = pages.get(target);
+		if (!known?.reads?.holdIn(snapshot)) return undefined;
+		for (const [name, sha256] of known.files) if (!(await folder.keeps(name, sha256))) return undefined;
+		return known;
+	}
+
+	async function write(target: string): Promise<Written | undefined> {
+		const found = await copier.at(target);
+		// A page may be named like the one for what is missing.
+		if (!found || names.has(found.name)) return undefined;
+		if ("path" in found) {
+			if (!(await folder.putFile(found.name, found.path))) copier.missing.push(target);
+			return undefined;
+		}
+		const { name, answer, reads } = found;
+		if (answer.status >= 500) {
+			throw new Failure("not-possible", `The page ${target} could not be drawn: see what was logged about it.`, {});
+		}
+		const type = answer.headers["Content-Type"] ?? "";
+		const targets = isText.test(type) ? targetsIn(String(answer.encoded.identity.body), isHtml(answer)) : [];
+		// What never changes under its address came with the forms it has.
+		const files = await put(folder, name, answer, reads ? encodings : []);
+		const written = { name, type, files, targets, reads };
+		if (reads) pages.set(target, written);
+		return written;
+	}
+}
+
+const encodings = ["gzip", "br"] as const;
+const isText = /^(text\/|application\/(json|[\w.-]+\+(json|xml))|image\/svg)/;
+
+/** Writes an answer in every encoding. Compressing takes far longer than drawing, so what is there is not made again. */
+async function put(folder: CopyFolder, name: string, answer: ReadyResponse, wanted: readonly ("gzip" | "br")[]) {
+	const { identity, ...others } = answer.encoded;
+	const files = new Map([[name, sha256(identity.body)]]);
+	const isSame = await folder.keeps(name, files.get(name)!);
+	if (!isSame) await folder.put(name, identity.body);
+	for (const encoding of encodings) {
+		const file = name + suffixes[encoding];
+		if (!others[encoding] && !wanted.includes(encoding)) continue;
+		const kept = isSame ? await folder.keepsAny(file) : undefined;
+		const body = kept ? undefined : (others[encoding]?.body ?? (await compressed(encoding, identity.body)));
+		if (body) await folder.put(file, body);
+		files.set(file, kept ?? sha256(body!));
+	}
+	return files;
+}
+
+function sha256(bytes: Buffer): string {
+	return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,98 @@
+import { type SectionKind, type StoredPageSection, sectionKinds } from "../app/content/page-sections.ts";
+import { newSection } from "../app/content/page-templates.ts";
+import { pictures } from "../demo/pictures.ts";
+
+const image = (index: number) => ({ media: pictures[index % pictures.length]!.id, alt: `A screen of stone, ${index}` });
+const button = (text: string, link = "/contact") => ({ text, link });
+const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+const heading = (text: string) => ({ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text }] });
+
+/** What each kind says, filled as an owner would. */
+const filled: { readonly [K in SectionKind]: (index: number) => Record<string, unknown> } = {
+	opening: (index) => ({
+		lead: "Ten places, one price, four weeks.",
+		image: image(index),
+		primary: button("Ask for a place"),
+		secondary: button("See the prices", "#s12"),
+	}),
+	text: () => ({
+		text: {
+			type: "doc",
+			content: [
+				heading("What stands at the end"),
+				paragraph("A product that people use, and the plan of what comes next."),
+				{ type: "bulletList", content: [{ type: "listItem", content: [paragraph("Sources and accounts are yours")] }] },
+			],
+		},
+	}),
+	picture: (index) => ({
+		text: "The stone keeps the heat out.\n\nThe light stays in.",
+		image: image(index),
+		button: button("Read how", "/articles"),
+	}),
+	figures: () => ({}),
+	services: () => ({ entries: ["saas-mvp-development", "no-such-service"] }),
+	projects: () => ({}),
+	testimonials: () => ({}),
+	founders: () => ({}),
+	clients: () => ({}),
+	questions: () => ({}),
+	steps: () => ({
+		steps: ["Brief", "Plan", "Build", "Launch"].map((title) => ({ title, description: `${title}, within a week.` })),
+	}),
+	prices: (index) => ({
+		plans:
+			index % 2
+				? []
+				: [
+						{
+							...{ title: "Sprint", about: "One screen that works.", price: { amount: 4000, currency: "USD" } },
+							...{
+								instead: "",
+								note: "once",
+								bullets: ["A week", "Two calls"],
+								button: button("Take it"),
+								popular: true,
+							},
+						},
+						{
+							...{ title: "Retainer", about: "A day each week.", price: null, instead: "On request", note: "a month" },
+							...{ bullets: ["Four days"], button: button("Ask"), popular: false },
+						},
+					],
+	}),
+	call: () => ({ primary: button("Start now"), secondary: button("See our work", "/portfolio") }),
+	form: () => ({}),
+	gallery: (index) => ({
+		pictures: [0, 1, 2].map((step) => ({
+			image: image(index + step),
+			caption: step === 1 ? "The studio at noon" : "",
+		})),
+	}),
+	film: (index) => ({
+		film: ["https://films.example/tour.mp4", "https://youtu.be/dQw4w9WgXcQ", "https://films.example/tour"][index % 3],
+		captions: index % 3 === 0 ? "/captions/tour.vtt" : "",
+		image: image(index),
+	}),
+	downloads: () => ({
+		files: [
+			{ label: "Price list", link: "https://files.example/prices.pdf", note: "PDF, 2 pages" },
+			{ label: "Brief", link: "/files/brief.docx", note: "" },
+		],
+	}),
+	articles: () => ({ count: 3 }),
+};
+
+const grounds = ["plain", "sunk", "night"] as const;
+
+/** Sections of every kind in every layout, on all grounds. */
+export function allSections(mark: (text: string) => string = (text) => text): StoredPageSection[] {
+	const kinds = Object.entries(sectionKinds) as [SectionKind, (typeof sectionKinds)[SectionKind]][];
+	return kinds
+		.flatMap(([type, { fields }]) => fields.layout.options.map(({ value }) => [type, value] as const))
+		.map(([type, layout], index) => {
+			const section = newSection({ variants: sectionKinds }, type);
+			const words = { title: mark(`${sectionKinds[type].label} ${layout}`) };
+			return { ...section, ...filled[type](index), ...words, layout, ground: grounds[index % 3] } as StoredPageSection;
+		});
+}

@@ -1,0 +1,189 @@
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { openMailServer } from "../mail-server.ts";
+import { accessibilityViolations } from "./accessibility.ts";
+import { openBrowser } from "./browser.ts";
+import { siteOf } from "./own-site.ts";
+import { people } from "./people.ts";
+import { openScreen } from "./studio.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof siteOf>>;
+let mail: Awaited<ReturnType<typeof openMailServer>>;
+let page: Page;
+
+const { email, password } = people.administrator;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	mail = await openMailServer();
+	const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: mail.url };
+	site = await siteOf(undefined, settings);
+	page = await (await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" })).newPage();
+	page.setDefaultTimeout(12_000);
+	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
+	await page.request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
+	return async () => {
+		await page.context().close();
+		await site.stop();
+		await mail.close();
+	};
+});
+
+const service = "saas-mvp-development";
+const publicPage = async () => {
+	// Which encoding is ready first is another matter.
+	const headersAsked = { "Accept-Encoding": "identity" };
+	const answer = await page.request.get(`/services/${service}`, { headers: headersAsked });
+	const { date: _, "x-request-id": __, ...headers } = answer.headers();
+	return { html: await answer.text(), headers };
+};
+
+async function openProposal(name: string): Promise<string> {
+	await openScreen(page, "/admin/proposals");
+	await page.getByRole("button", { name: "New proposal" }).click();
+	await page.getByRole("textbox", { name: "Name" }).fill(name);
+	await page.getByRole("button", { name: "Open it" }).click();
+	await page.getByRole("heading", { name }).waitFor();
+	return new URL(page.url()).pathname;
+}
+
+async function propose(proposal: string, document: string, field: string, value: string): Promise<void> {
+	await openScreen(page, `${proposal}/edit/${document}`);
+	await page.getByRole("textbox", { name: field }).first().fill(value);
+	await page.getByText(/^Saved/).waitFor();
+}
+
+/** Shares the open proposal, and returns the link. */
+async function share(name: string, more: { email?: string; password?: string } = {}): Promise<string> {
+	await page.getByRole("button", { name: "Share" }).click();
+	await page.getByRole("textbox", { name: "Who it is for" }).fill(name);
+	if (more.email) await page.getByRole("textbox", { name: "Email" }).fill(more.email);
+	if (more.password) await page.getByRole("textbox", { name: "Password" }).fill(more.password);
+	await page.getByRole("button", { name: "Make the link" }).click();
+	return page.getByRole("textbox", { name: `Link for ${name}` }).inputValue();
+}
+
+async function guest(): Promise<Page> {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+	context.setDefaultTimeout(12_000);
+	return context.newPage();
+}
+
+test("two entries are changed, looked at by somebody on a phone, approved, published as one release and taken back", async () => {
+	const before = await publicPage();
+	const proposal = await openProposal("Spring prices");
+	await propose(proposal, service, "Title", "SaaS MVP, faster");
+	await propose(proposal, "home", "Headline", "Software that stands by Friday");
+	await openScreen(page, proposal);
+	const both = page.locator(".proposed > li");
+	expect(await both.count()).toBe(2);
+	const preview = page.frameLocator(".side-by-side figure:nth-child(2) iframe[data-shown=true]");
+	await preview.getByRole("heading", { name: "Software that stands by Friday" }).waitFor();
+	const live = page.frameLocator(".side-by-side figure:nth-child(1) iframe[data-shown=true]");
+	await live.getByRole("heading", { level: 1 }).filter({ hasNotText: "Friday" }).waitFor();
+	await page.getByText(/Nothing found on/).waitFor();
+	expect(await accessibilityViolations(page, { within: ".proposal", without: "iframe" })).toEqual([]);
+	expect(await publicPage()).toEqual(before);
+
+	const link = await share("Finance", { email: "finance@lumen.example" });
+	await expect.poll(() => mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining(link)]);
+	const phone = await guest();
+	const answer = await phone.goto(link);
+	expect(answer!.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
+	const frame = phone.frameLocator(".review-page iframe");
+	await frame.getByRole("heading", { name: "Software that stands by Friday" }).click();
+	await phone.getByText("About “Software that stands by Friday”").waitFor();
+	await phone.getByLabel("Your comment").fill("By which Friday?");
+	await phone.getByRole("button", { name: "Comment", exact: true }).click();
+	await phone.getByText("Your comment is there.").waitFor();
+	await frame.getByRole("button", { name: "Comment 1" }).waitFor();
+	expect(await accessibilityViolations(phone, { without: "iframe" })).toEqual([]);
+	await phone.getByRole("link", { name: /SaaS MVP, faster/ }).click();
+	await phone.getByLabel("Your comment").fill("The new name is good.");
+	await phone.getByRole("button", { name: "Comment", exact: true }).click();
+	await phone.getByText("The new name is good.").waitFor();
+	await phone.getByRole("button", { name: "Approve" }).click();
+	await phone.getByText("You approved of this. Thank you.").waitFor();
+	expect(await phone.context().cookies()).toEqual([]);
+	await expect.poll(() => mail.mails.map(({ subject }) => subject)).toContain("Finance approves of “Spring prices”");
+
+	await openScreen(page, proposal);
+	await page.getByText("By which Friday?").waitFor();
+	await page.getByText("Approved", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+	const release = page.getByRole("link", { name: /^Release \d+$/ });
+	await release.waitFor();
+	const number = Number((await release.textContent())!.replace(/\D/g, ""));
+	expect((await publicPage()).html).toContain("SaaS MVP, faster");
+	expect(await (await page.request.get("/")).text()).toContain("Software that stands by Friday");
+	await phone.reload();
+	await phone.getByRole("heading", { name: "This is on the site now" }).waitFor();
+	await phone.context().close();
+
+	const headers = { origin: site.origin, "sec-fetch-site": "same-origin" };
+	const back = await page.request.post("/admin/releases/rollback", {
+		data: { command: "rollback", to: number - 1 },
+		headers,
+	});
+	expect(back.ok()).toBe(true);
+	expect((await publicPage()).html).not.toContain("SaaS MVP, faster");
+});
+
+test("a wrong password, a changed proposal, an ended link, a lost network and a clash harm nothing and say what to do", async () => {
+	const proposal = await openProposal("Autumn prices");
+	await propose(proposal, service, "Subtitle", "In your hands by autumn");
+	await openScreen(page, proposal);
+	const link = await share("Lawyers", { password: "orchard kite" });
+	const phone = await guest();
+	await phone.goto(link);
+	await phone.getByLabel("Password").fill("wrong");
+	await phone.getByRole("button", { name: "Open" }).click();
+	await phone.getByText("That is not the password of this link.").waitFor();
+	const unseen = await phone.request.get(link.replace("/review?", "/review/page?"));
+	expect([unseen.status(), (await unseen.text()).includes("autumn")]).toEqual([404, false]);
+	await phone.getByLabel("Password").fill("orchard kite");
+	await phone.getByRole("button", { name: "Open" }).click();
+	await phone.getByRole("heading", { name: "Autumn prices" }).waitFor();
+	expect((await phone.context().cookies()).map(({ path, httpOnly }) => [path, httpOnly])).toEqual([["/review", true]]);
+
+	// The proposal changes while somebody looks at it, so nothing is approved that nobody has seen.
+	await propose(proposal, service, "Subtitle", "In your hands by winter");
+	await phone.getByLabel("A word on it").fill("Go ahead.");
+	await phone.getByRole("button", { name: "Approve" }).click();
+	await phone.getByText("This has changed since you opened it.").waitFor();
+	expect(await phone.getByLabel("A word on it").inputValue()).toBe("Go ahead.");
+
+	// What is typed without a network is kept, and saved once it is back.
+	await page.context().setOffline(true);
+	await page.getByRole("textbox", { name: "Subtitle" }).first().fill("In your hands by spring");
+	await page.getByText(/Could not save/).waitFor();
+	await page.context().setOffline(false);
+	await page.getByText(/^Saved/).waitFor();
+
+	// Others publish the same field meanwhile.
+	const state = await page.request.get(`/admin/documents/${service}/history`);
+	expect(state.ok()).toBe(true);
+	await openScreen(page, `/admin/services/edit/${service}`);
+	await page.getByRole("textbox", { name: "Subtitle" }).fill("Mended today");
+	await page.getByText(/^Saved/).waitFor();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByText("is on the site now.").waitFor();
+	await openScreen(page, proposal);
+	await page.getByText("was published after it came into this proposal").waitFor();
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("alert").getByText("Choose what is to stay first").waitFor();
+	await page.getByRole("button", { name: "Choose", exact: true }).click();
+	await page.getByRole("radio", { name: /Mended today/ }).check({ force: true });
+	await page.getByRole("button", { name: "Go on with this" }).click();
+	await page.getByText("The same as what is live.").waitFor();
+
+	await page.getByRole("button", { name: /End it now/ }).click();
+	await page.getByText("has ended.").first().waitFor();
+	const ended = await phone.goto(link);
+	expect(ended!.status()).toBe(404);
+	await phone.getByRole("heading", { name: "This link has ended" }).waitFor();
+	await phone.context().close();
+});

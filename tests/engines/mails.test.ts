@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { tryMail } from "../../app/.server/auth/try-mail.ts";
+import { sendResetLink } from "../../app/.server/auth/welcome.ts";
+import { readEnv } from "../../app/.server/env.ts";
+import { backendContext, type Site, siteContext } from "../../app/.server/http.ts";
+import { receive } from "../../app/.server/inquiries/receive.ts";
+import { sendReply, subjectOfReply } from "../../app/.server/inquiries/reply.ts";
+import { statusAddress } from "../../app/.server/inquiries/status-link.ts";
+import { sendDigests, setDigest } from "../../app/.server/notifications/digest.ts";
+import { notify } from "../../app/.server/notifications/notify.ts";
+import { addDestination } from "../../app/.server/outbox/destinations.ts";
+import { outboxRules } from "../../app/.server/outbox/rules.ts";
+import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import { inquirySource } from "../../app/content/inquiry-form.ts";
+import { siteLanguage, translationOf } from "../../app/content/site-language.ts";
+import { openMailServer } from "../mail-server.ts";
+import { sampleSnapshot } from "../sample-snapshot.ts";
+import { anInquiry } from "./inquiry.ts";
+import { isMarked, markedWords } from "./marked-words.ts";
+import { join, secretKey, withAdministrator } from "./signing-in.ts";
+import { afterwards, onBothEngines } from "./stores.ts";
+
+const origin = "https://northlight.example";
+const day = 24 * 3_600_000;
+
+onBothEngines("mails", (newEnvironment) => {
+	test.each(["en", "de", "ur"])("are complete in %s, and name the company of the site", async (language) => {
+		const store = await (await newEnvironment()).open();
+		const server = await openMailServer();
+		afterwards(() => server.close());
+		const env = readEnv({ SMTP_URL: server.url, MAIL_FROM: "hello@northlight.example", SITE_URL: origin });
+		const said = markedWords(language === "en" ? undefined : translationOf(language));
+		const snapshot = sampleSnapshot({
+			words: { language, currency: "NOK", ...said },
+			site_settings: { company_name: "Northlight Labs" },
+		});
+		const spoken = siteLanguage(snapshot);
+		const { context, ada } = await withAdministrator(store);
+		context.set(siteContext, { origin, snapshot } as Site);
+		context.set(backendContext, { ...context.get(backendContext), env });
+
+		const ben = await join(store, context, "editor", "ben@northlight.example");
+		await sendResetLink(new Request(origin), context, "ben@northlight.example");
+		await vi.waitFor(() => expect(server.mails).toHaveLength(2));
+		await setDigest(store, ben, true, Date.now() - day);
+		await store.write((tx) =>
+			notify(tx, { kind: "inquiry", title: "New inquiry Q-AAAA", body: "Web", path: "/admin/inquiries/1" }),
+		);
+		await sendDigests(store, env, spoken);
+		const actor = { id: ada.id, name: ada.name, address: "192.0.2.1", agent: "Firefox" };
+		const to = { name: ada.name, address: "ada@northlight.example" };
+		await tryMail(store, env, { to, company: "Northlight Labs", language: spoken, actor });
+
+		for (const kind of ["email-team", "email-visitor"] as const) {
+			const settings = kind === "email-team" ? { to: ["team@northlight.example"] } : {};
+			await addDestination(store, { kind, name: kind, settings, actor }, outboxRules(env));
+		}
+		const inquiry = anInquiry();
+		const { id, reference } = await receive(store, inquiry, {
+			idempotencyKey: "key",
+			source: inquirySource,
+			secretKey,
+		});
+		const statusOf = (of: string) => statusAddress(store, { secretKey, origin }, of);
+		const outbox = new OutboxWorker(store, { ...outboxRules(env), statusOf, language: () => spoken });
+		outbox.wake();
+		await outbox.idle();
+		const from = { name: "Ada", email: "ada@northlight.example" };
+		const subject = subjectOfReply(spoken, reference);
+		await sendReply(store, env, { inquiry: id, subject, text: "We can.", from, actor });
+
+		expect(server.mails).toHaveLength(7);
+		const content = [...Object.values(inquiry).join("\n").split("\n"), "New inquiry Q-AAAA", "Web", "We can."];
+		const lines = server.mails.flatMap(({ subject = "", text = "" }) => [subject, ...text.split("\n")]);
+		const isFound = (line: string) => /\p{L}/u.test(line) && !isMarked(line) && !line.startsWith(origin);
+		expect(lines.filter((line) => isFound(line) && !content.includes(line))).toEqual([]);
+		expect(lines.join("\n")).not.toMatch(/quillstone/i);
+		expect(lines.join("\n")).toContain("Northlight Labs");
+	});
+});

@@ -1,0 +1,179 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { addPerson } from "../../app/.server/auth/people.ts";
+import { personContext } from "../../app/.server/auth/person.ts";
+import { create } from "../../app/.server/content/drafts.ts";
+import { get } from "../../app/.server/content/read.ts";
+import type { Store } from "../../app/.server/db/store.ts";
+import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
+import { addReviewComment, listReviewComments } from "../../app/.server/proposals/comments.ts";
+import {
+	endReviewLink,
+	isPassed,
+	isPasswordOf,
+	linkOfKey,
+	listReviewLinks,
+	makeReviewLink,
+	passOf,
+} from "../../app/.server/proposals/links.ts";
+import { discardProposal, openProposal } from "../../app/.server/proposals/proposal.ts";
+import { propose } from "../../app/.server/proposals/propose.ts";
+import { publishProposal } from "../../app/.server/proposals/publish.ts";
+import { siteOfProposal } from "../../app/.server/proposals/site.ts";
+import { decide, decidedContent, listVerdicts } from "../../app/.server/proposals/verdicts.ts";
+import { publish, saveAndPublish } from "../../app/.server/publishing/publish.ts";
+import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
+import { action as documentAction } from "../../app/admin/editor/action.ts";
+import { siteSettings } from "../../app/content/site-settings.ts";
+import { ada, aService, ben } from "../world.ts";
+import { pressOf } from "./press.ts";
+import { onBothEngines } from "./stores.ts";
+
+const secretKey = new SecretKey("a secret of tests");
+const day = 86_400_000;
+
+const backendOf = (store: Store) => ({
+	store,
+	pages: pressOf(async () => new Response("<title>Page</title><h1>Page</h1>")),
+	answersAt: () => true,
+	env: { siteUrl: "https://quillstone.example" } as Backend["env"],
+	checkBehind() {},
+});
+
+async function proposed(store: Store): Promise<{ proposal: string; document: string }> {
+	const { id: document } = await create(store, { type: "services", data: aService({ link: "/" }), actor: ada });
+	await publish(store, [document], ada);
+	const { id: proposal } = await openProposal(store, { name: "April prices", purpose: "" }, ada);
+	await change(store, proposal, document, "New words");
+	return { proposal, document };
+}
+
+function change(store: Store, proposal: string, document: string, subtitle: string) {
+	return propose(store, { proposal, changes: [{ kind: "fields", document, fields: { subtitle } }], actor: ada });
+}
+
+const keyOf = ({ path }: { path: string }) => new URLSearchParams(path.split("?")[1]).get("key")!;
+
+onBothEngines("a review", (newEnvironment) => {
+	test("opens by its link alone, until that ends", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposal } = await proposed(store);
+		const given = { proposal, name: "Finance", email: "", password: "", days: 7, actor: ada };
+		const link = await makeReviewLink(store, secretKey, given);
+		const key = keyOf(link);
+		expect(await linkOfKey(store, key)).toMatchObject({ proposal, name: "Finance", state: "open" });
+		expect(JSON.stringify(await store.db.selectFrom("proposal_links").selectAll().execute())).not.toContain(key);
+		expect(
+			await linkOfKey(
+				store,
+				key.replace(/./, (first) => (first === "0" ? "1" : "0")),
+			),
+		).toBeUndefined();
+		expect(await listReviewLinks(store, secretKey, proposal)).toMatchObject([{ path: link.path, state: "open" }]);
+		expect(await listReviewLinks(store, new SecretKey("another"), proposal)).toMatchObject([{ path: undefined }]);
+
+		const times = (expires_at: number, created_at: number) =>
+			store.db.updateTable("proposal_links").set({ expires_at, created_at }).execute();
+		await times(Date.now() - 1, Date.now() - day);
+		expect(await linkOfKey(store, key)).toBeUndefined();
+		// Made while the clock was ahead.
+		await times(Date.now() + 30 * day, Date.now() + 9 * day);
+		expect(await linkOfKey(store, key)).toBeUndefined();
+
+		const other = await makeReviewLink(store, secretKey, { ...given, password: "orchard kite" });
+		const locked = (await linkOfKey(store, keyOf(other)))!;
+		expect([await isPasswordOf(locked, "orchard"), await isPasswordOf(locked, "orchard kite")]).toEqual([false, true]);
+		expect([isPassed(secretKey, locked, undefined), isPassed(secretKey, locked, passOf(secretKey, locked))]).toEqual([
+			false,
+			true,
+		]);
+		await endReviewLink(store, { proposal, id: other.id, actor: ada });
+		expect(await linkOfKey(store, keyOf(other))).toBeUndefined();
+		await expect(makeReviewLink(store, secretKey, { ...given, days: 400 })).rejects.toThrow("1 to 90 days");
+	});
+
+	test("keeps who decided about exactly which content, and tells when that is outdated", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposal, document } = await proposed(store);
+		const { id: link } = await makeReviewLink(store, secretKey, {
+			...{ proposal, name: "Finance", email: "", password: "", days: 7, actor: ada },
+		});
+		const by = { link, name: "Finance" };
+		const { hash } = await siteOfProposal(store, proposal);
+		await decide(store, { proposal, by, verdict: "approve", note: "Fine.", hash });
+		await change(store, proposal, document, "Other words");
+		await expect(decide(store, { proposal, by, verdict: "approve", note: "", hash })).rejects.toThrow("has changed");
+		const now = (await siteOfProposal(store, proposal)).hash;
+		expect(await listVerdicts(store, proposal)).toMatchObject([{ author: "Finance", verdict: "approve", hash }]);
+		expect(now).not.toBe(hash);
+		expect(await decidedContent(store, proposal, hash)).toContain("New words");
+		await change(store, proposal, document, "New words");
+		expect((await siteOfProposal(store, proposal)).hash).toBe(hash);
+
+		const comment = {
+			proposal,
+			by,
+			path: "/services/data-audits",
+			region: "services/1#title",
+			quote: "Data",
+			text: "Why?",
+		};
+		await addReviewComment(store, comment);
+		expect(await listReviewComments(store, proposal)).toMatchObject([
+			{ author: "Finance", text: "Why?", settled: null },
+		]);
+		await discardProposal(store, proposal, ada);
+		await expect(addReviewComment(store, comment)).rejects.toThrow("set aside");
+	});
+
+	test("is what a proposal waits for, where the site's settings say so", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposal, document } = await proposed(store);
+		const people = await store.write(async (tx) => ({
+			ben: await addPerson(tx, { name: "Ben", email: "ben@quillstone.example", role: "editor" }),
+			cleo: await addPerson(tx, { name: "Cleo", email: "cleo@quillstone.example", role: "administrator" }),
+		}));
+		const demand = async (approvalBy: "another" | "administrator") => {
+			const { version, data } = await get(store, "site_settings");
+			const next = { ...siteSettings.initial, ...data, company_name: "Quillstone", approvalBy };
+			await saveAndPublish(store, { id: "site_settings", basedOn: version, data: next, actor: ada });
+		};
+		const approve = async (actor: typeof ada, isAdministrator: boolean) => {
+			const { hash } = await siteOfProposal(store, proposal);
+			await decide(store, { proposal, by: { actor, isAdministrator }, verdict: "approve", note: "", hash });
+		};
+		const publishing = () => publishProposal(backendOf(store), proposal, ada);
+		await demand("another");
+		await expect(publishing()).rejects.toThrow("approval of somebody who did not write it");
+		await approve({ ...ben, id: people.ben }, false);
+		await demand("administrator");
+		await expect(publishing()).rejects.toThrow("approval of an administrator");
+		await approve({ ...ada, id: people.cleo }, true);
+		await change(store, proposal, document, "Something nobody approved");
+		await expect(publishing()).rejects.toThrow("for what is in it now");
+		await approve({ ...ada, id: people.cleo }, true);
+		await publishing();
+		expect((await get(store, document)).data.subtitle).toBe("Something nobody approved");
+	});
+
+	test("is all that an editor who may only propose can ask for", async () => {
+		const store = await (await newEnvironment()).open();
+		const { document } = await proposed(store);
+		const context = new RouterContextProvider();
+		context.set(backendContext, { ...backendOf(store), release: {} } as unknown as Backend);
+		context.set(clientContext, { address: "192.0.2.7", agent: "Firefox" });
+		const run = async (body: object, proposesOnly?: true) => {
+			const person = { id: "ed", name: "Ed", email: "ed@quillstone.example", role: "editor", proposesOnly } as const;
+			context.set(personContext, person);
+			const request = new Request("https://quillstone.example/", {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(body),
+			});
+			return (await documentAction({ request, params: { id: document }, context })).status;
+		};
+		for (const command of ["publish", "unpublish", "trash", "schedule", "cancelSchedule"])
+			expect(await run({ command }, true), command).toBe(403);
+		expect((await get(store, document)).live).toBe(true);
+	});
+});
