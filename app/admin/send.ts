@@ -34,7 +34,7 @@ export async function send<T>(
 			},
 		});
 		const isAtEnd = response.status === 401 && response.headers.has(signedOutHeader);
-		if (isAtEnd && (await signedInAgain())) return send(address, command, signal, options);
+		if (isAtEnd && !quietly && (await signedInAgain())) return send(address, command, signal, options);
 		if (response.status === 401 || response.redirected) return { kind: "signed-out" };
 		const text = await response.text();
 		const body: unknown = attempt(() => JSON.parse(text));
