@@ -203,3 +203,19 @@ test.each([
 	expect(await run(args)).toBe(2);
 	expect(lines[0]).toContain("Usage: npm run cli -- COMMAND");
 });
+
+test("the report on a move names every item of the file, and makes nothing", async () => {
+	await writeFile(
+		here("export.json"),
+		JSON.stringify({ data: { posts: [{ id: "1", title: "Old post", html: "Hi" }] } }),
+	);
+	expect(await run(["move-in", "export.json", "--from", "ghost", "--report"])).toBe(0);
+	expect(lines.join("\n")).toContain("Post “Old post” becomes article /articles/old-post");
+	expect(await readdir(dataDir)).toEqual([]);
+
+	expect(await run(["move-in", "export.json", "--from", "wordpress", "--report"])).toBe(1);
+	expect(lines.at(-1)).toMatch(/export\.json, line 1: this is not well-formed XML/);
+	expect(await run(["move-in", "nothing.xml", "--from", "wordpress", "--report"])).toBe(1);
+	expect(lines.at(-1)).toMatch(/There is no file or folder/);
+	expect(await run(["move-in", "export.json", "--report"])).toBe(2);
+});

@@ -10,6 +10,7 @@ import { doctor } from "./doctor.ts";
 import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
 import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { migrate } from "./migrate.ts";
+import { moveIn } from "./move-in.ts";
 import { restore, verifyBackup } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
 import { verifyStatic, writeStatic } from "./static.ts";
@@ -97,6 +98,13 @@ const commands: Readonly<Record<string, Command>> = {
 		about: "publishes exported content as one release",
 		argument: "FILE",
 		run: ({ env, file }) => importFrom(env, file),
+	},
+	"move-in": {
+		about: "moves a site in from another system; with --report it only says what becomes of each item",
+		argument: "FILE|FOLDER",
+		options: { from: "wordpress|ghost|markdown|json" },
+		flags: ["report"],
+		run: moveIn,
 	},
 	"destination add": {
 		about: "sends inquiries to a webhook, a form-service, email-team or email-visitor",

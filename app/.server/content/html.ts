@@ -17,8 +17,18 @@ import { collapsed, inlineOf, isInline, type Nodes, textOnlyOf } from "./html-te
  * errors; nothing is dropped silently. Throws `HtmlRejected`.
  */
 export function richTextFromHtml(html: string): RichTextDocument {
+	return richTextFromNodes(fragmentOf(html));
+}
+
+/** The nodes of some HTML. Throws `HtmlRejected` for what no parser should be given. */
+export function fragmentOf(html: string): Nodes {
 	rejectRunaway(html);
-	const document = { type: "doc", content: blocksOf(fromHtml(html, { fragment: true }).children) };
+	return fromHtml(html, { fragment: true }).children;
+}
+
+/** The same for HTML that was parsed already. Throws `HtmlRejected`. */
+export function richTextFromNodes(nodes: Nodes): RichTextDocument {
+	const document = { type: "doc", content: blocksOf(nodes) };
 	const checked = richTextSchema.safeParse(document);
 	if (checked.success) return checked.data;
 	const [issue] = checked.error.issues;

@@ -1,0 +1,77 @@
+import { toHtml } from "hast-util-to-html";
+import type { Nodes, Root } from "mdast";
+import { toHast } from "mdast-util-to-hast";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+const plain = unified().use(remarkParse).use(remarkGfm);
+const withComponents = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+
+export interface MarkdownAsHtml {
+	readonly html: string;
+	readonly left: readonly string[];
+}
+
+/** The HTML of Markdown, with tables and strikes as on GitHub. Of MDX, components leave their words. */
+export function markdownAsHtml(markdown: string, isMdx: boolean): MarkdownAsHtml {
+	const left: string[] = [];
+	const tree = parsed(markdown, isMdx, left);
+	const hast = toHast(tree as Root, {
+		allowDangerousHtml: true,
+		handlers: {
+			mdxJsxFlowElement: (state, node) => component(state, node, left),
+			mdxJsxTextElement: (state, node) => component(state, node, left),
+			mdxFlowExpression: (_, { value }) => void left.push(`expression {${shortened(value)}} is left out`),
+			mdxTextExpression: (_, { value }) => void left.push(`expression {${shortened(value)}} is left out`),
+			mdxjsEsm: (_, { value }) => void left.push(`code “${shortened(value)}” is left out`),
+			code: (_, { value, lang, meta }) => {
+				const title = /(?:^|\s)title="([^"]*)"/.exec(meta ?? "")?.[1];
+				const properties = { ...(lang && { className: [`language-${lang}`] }), ...(title && { dataTitle: title }) };
+				return el("pre", [el("code", [{ type: "text", value: `${value}\n` }], properties)]);
+			},
+		},
+	});
+	return { html: toHtml(hast, { allowDangerousHtml: true }), left };
+}
+
+function parsed(markdown: string, isMdx: boolean, left: string[]): Nodes {
+	if (!isMdx) return plain.parse(markdown);
+	try {
+		return withComponents.parse(markdown);
+	} catch (error) {
+		left.push(`it is no valid MDX (${shortened((error as Error).message)}), so it was read as Markdown`);
+		return plain.parse(markdown);
+	}
+}
+
+/** An element of HTML stays; a component leaves what is in it. */
+function component(state: any, node: any, left: string[]): any {
+	const name: string = node.name ?? "";
+	if (name === "") return state.all(node);
+	const isHtml = /^[a-z][a-z0-9]*$/.test(name);
+	if (!isHtml) left.push(`component <${name}> is left out${node.children.length > 0 ? "; its words stay" : ""}`);
+	const properties = Object.fromEntries(
+		node.attributes.flatMap(({ type, name: key, value }: any) =>
+			type === "mdxJsxAttribute" && (typeof value === "string" || value === null)
+				? [[propertyOf(key), value ?? true]]
+				: [],
+		),
+	);
+	const children = state.all(node);
+	return isHtml ? el(name, children, properties) : children;
+}
+
+function propertyOf(attribute: string): string {
+	return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function el(tagName: string, children: any[], properties: Record<string, any> = {}): any {
+	return { type: "element", tagName, properties, children };
+}
+
+function shortened(text: string): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

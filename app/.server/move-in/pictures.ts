@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { pictureEndings } from "./markdown.ts";
+import type { GalleryPicture } from "./shortcodes.ts";
+import { endingOf, type Source, type SourceFile } from "./source.ts";
+
+/** A picture that will be in the library. */
+export interface PlannedPicture {
+	/** Its id there: the same whenever the same address is read. */
+	readonly media: string;
+	/** Where it is fetched, unless it is in the file. */
+	readonly address: string;
+	/** Its name, for people. */
+	readonly name: string;
+	readonly alt: string;
+	readonly caption: string;
+	/** The file of the folder or archive that it is. */
+	readonly file: SourceFile | undefined;
+}
+
+interface KnownPicture {
+	readonly key: string;
+	readonly address: string;
+	readonly alt: string;
+	readonly caption: string;
+	readonly parent: string;
+	readonly title: string;
+}
+
+export type PictureOrWhy = PlannedPicture | { readonly why: string };
+
+/** Pictures of the library's kinds. */
+const shown = /\.(jpe?g|png|webp|avif)$/i;
+
+/** The pictures of an old site, by their addresses. */
+export class Pictures {
+	/** The address of the old site. */
+	site = "";
+	readonly #files = new Map<string, SourceFile[]>();
+	readonly #known = new Map<string, KnownPicture>();
+	readonly #byAddress = new Map<string, KnownPicture>();
+	readonly #children = new Map<string, KnownPicture[]>();
+
+	constructor({ files }: Source) {
+		for (const file of files) {
+			if (!pictureEndings.has(endingOf(file.path))) continue;
+			const name = file.path.split("/").at(-1)!.toLowerCase();
+			this.#files.set(name, [...(this.#files.get(name) ?? []), file]);
+		}
+	}
+
+	know(picture: KnownPicture): void {
+		this.#known.set(picture.key, picture);
+		this.#byAddress.set(picture.address, picture);
+		this.#children.set(picture.parent, [...(this.#children.get(picture.parent) ?? []), picture]);
+	}
+
+	/** A picture by the number of its entry in the file. */
+	numbered(key: string): PictureOrWhy | undefined {
+		const known = this.#known.get(key);
+		return known && this.planned(known.address);
+	}
+
+	/** The pictures with these numbers; without any, those that were added to an entry. */
+	gallery(keys: readonly string[], parent: string): readonly GalleryPicture[] {
+		if (keys.length > 0) return keys.flatMap((key) => this.#known.get(key) ?? []);
+		return this.#children.get(parent) ?? [];
+	}
+
+	/** A picture by its address, or why there is none. */
+	planned(address: string, { base = "", alt = "" }: { base?: string; alt?: string } = {}): PictureOrWhy {
+		if (address === "") return { why: "it has no address" };
+		if (address.startsWith("data:")) return inText(address);
+		const from = /^https?:/i.test(base)
+			? base
+			: URL.canParse(base, this.site)
+				? new URL(base, this.site).href
+				: `http://old.invalid${base.startsWith("/") ? base : "/"}`;
+		const given = address.replace("__GHOST_URL__", this.site.replace(/\/$/, ""));
+		if (!URL.canParse(given, from)) return { why: "its address is none" };
+		const url = new URL(given, from);
+		if (!/^https?:$/.test(url.protocol)) return { why: "it can be fetched by http and https only" };
+		if (/\.[a-z0-9]{1,5}$/i.test(url.pathname) && !shown.test(url.pathname)) {
+			const ending = endingOf(url.pathname);
+			if (pictureEndings.has(ending))
+				return { why: `${ending.slice(1).toUpperCase()} cannot be shown here; make it a JPEG, PNG, WebP or AVIF` };
+			return { why: `files of the kind ${ending.slice(1).toUpperCase()} are no pictures; it stays where it is` };
+		}
+		if (shown.test(url.pathname)) url.search = "";
+		url.hash = "";
+		const original = this.#original(url);
+		const known = this.#byAddress.get(original) ?? this.#byAddress.get(url.href);
+		const file = this.#fileAt(new URL(original).pathname) ?? this.#fileAt(url.pathname);
+		if (!file && url.hostname === "old.invalid") return { why: "there is no such file beside the text" };
+		const name = decoded(new URL(original).pathname.split("/").at(-1) || "picture").slice(0, 200);
+		const media = `in-${createHash("sha256")
+			.update(file ? `file ${file.path}` : original)
+			.digest("hex")
+			.slice(0, 24)}`;
+		return {
+			media,
+			address: url.hostname === "old.invalid" ? "" : original,
+			name,
+			alt: (known?.alt || alt).slice(0, 400),
+			caption: (known?.caption ?? "").slice(0, 400),
+			file,
+		};
+	}
+
+	/** WordPress keeps smaller copies beside each picture, such as -300x200. */
+	#original(url: URL): string {
+		const whole = new URL(url);
+		whole.pathname = url.pathname.replace(/-\d{2,5}x\d{2,5}(\.\w+)$/, "$1");
+		return this.#byAddress.has(whole.href) || (this.#fileAt(whole.pathname) && !this.#fileAt(url.pathname))
+			? whole.href
+			: url.href;
+	}
+
+	/** The file whose path ends as the address does; of several, the one with most of it in common. */
+	#fileAt(pathname: string): SourceFile | undefined {
+		const parts = decoded(pathname).toLowerCase().split("/").filter(Boolean);
+		const same = (file: SourceFile) => {
+			const own = file.path.toLowerCase().split("/").reverse();
+			const wanted = parts.toReversed();
+			return wanted.findIndex((part, index) => own[index] !== part) === -1
+				? wanted.length
+				: wanted.findIndex((part, index) => own[index] !== part);
+		};
+		const found = (this.#files.get(parts.at(-1) ?? "") ?? []).map((file) => [same(file), file] as const);
+		const [best] = found.sort(([one], [other]) => other - one);
+		// The name alone says little where the address has folders.
+		if (!best || (best[0] < 2 && parts.length > 1 && best[1].path.includes("/"))) return undefined;
+		return best[1];
+	}
+}
+
+function inText(address: string): PictureOrWhy {
+	const [, kind = ""] = /^data:image\/(jpeg|png|webp|avif);base64,/.exec(address) ?? [];
+	if (!kind) return { why: "it is drawn in the text in a way that cannot be kept" };
+	if (address.length > 4_000_000) return { why: "it is in the text, and larger than 3 MB" };
+	const digest = createHash("sha256").update(address).digest("hex");
+	return {
+		media: `in-${digest.slice(0, 24)}`,
+		address,
+		name: `picture.${kind}`,
+		alt: "",
+		caption: "",
+		file: undefined,
+	};
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,263 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { crc32, deflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+import { plan, type Step } from "./plan.ts";
+import type { System } from "./shape.ts";
+import { openSource } from "./source.ts";
+
+let folder: string;
+let count = 0;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "move-in-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The steps of a plan of some files; of one file alone when there is just one. */
+async function stepsOf(system: System, files: Readonly<Record<string, string | Buffer>>): Promise<Step[]> {
+	const own = join(folder, String(count++));
+	for (const [path, content] of Object.entries(files)) {
+		await mkdir(dirname(join(own, path)), { recursive: true });
+		await writeFile(join(own, path), content);
+	}
+	const [only, ...others] = Object.keys(files);
+	const source = await openSource(others.length === 0 ? join(own, only!) : own);
+	try {
+		const steps: Step[] = [];
+		for await (const step of plan(source, system)) steps.push(step);
+		return steps;
+	} finally {
+		source.close();
+	}
+}
+
+function article(steps: readonly Step[], title: string) {
+	const step = steps.find(({ line }) => line.title === title)!;
+	expect(step, `${title} is in the report`).toBeDefined();
+	const [document] = step.documents;
+	return { ...step, data: document?.data ?? {}, blocks: (document?.data.content as RichTextDocument)?.content ?? [] };
+}
+
+const wxr = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Old blog</title><link>https://old.example</link>
+<wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url>
+<wp:author><wp:author_login>ann</wp:author_login><wp:author_display_name><![CDATA[Ann Lee]]></wp:author_display_name></wp:author>
+<wp:category><wp:cat_name><![CDATA[Craft]]></wp:cat_name></wp:category>
+${items}</channel></rss>`;
+
+const item = (id: number, title: string, content: string, more = "") => `<item><title><![CDATA[${title}]]></title>
+<link>https://old.example/2013/01/${title.toLowerCase().replaceAll(" ", "-")}/</link><dc:creator>ann</dc:creator>
+<content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id>
+<wp:post_date>2013-01-1${id % 10} 10:00:00</wp:post_date><wp:post_name>${title.toLowerCase().replaceAll(" ", "-")}</wp:post_name>
+<wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
+<category domain="category" nicename="craft"><![CDATA[Craft]]></category>${more}</item>`;
+
+const picture = `<item><title>Stone</title><wp:post_id>90</wp:post_id><wp:post_type>attachment</wp:post_type>
+<wp:attachment_url>https://old.example/wp-content/uploads/stone.jpg</wp:attachment_url>
+<wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>A stone</wp:meta_value></wp:postmeta></item>`;
+
+test("an export of WordPress: every item is told of, and a post keeps its words, date, author and pictures", async () => {
+	const steps = await stepsOf("wordpress", {
+		"export.xml": wxr(`${item(
+			1,
+			"First post",
+			`<h2>Begin</h2>Two lines\nof one paragraph.\n\n[caption id="x"]<img src="https://old.example/wp-content/uploads/stone-300x200.jpg" alt="A stone" /> Seen in May[/caption]
+			<h4>Deep</h4><p onclick="alert(1)">See <a href="https://old.example/2013/01/second-post/">the other</a>
+			and <a href="javascript:alert(1)">this</a>.<script>alert(1)</script></p>[contact-form id="7"]`,
+			`<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>90</wp:meta_value></wp:postmeta>
+			<wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value>All about the first</wp:meta_value></wp:postmeta>
+			<wp:postmeta><wp:meta_key>mood</wp:meta_key><wp:meta_value>good</wp:meta_value></wp:postmeta>
+			<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
+		)}${item(2, "Second post", "<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph --><!-- wp:latest-posts /-->")}${picture}
+		<item><title>Home</title><wp:post_id>91</wp:post_id><wp:post_type>nav_menu_item</wp:post_type>
+		<wp:postmeta><wp:meta_key>_menu_item_object_id</wp:meta_key><wp:meta_value>2</wp:meta_value></wp:postmeta></item>`),
+	});
+	expect(steps.map(({ line: { kind, title } }) => `${kind} ${title}`)).toEqual([
+		"Site Old blog",
+		"Author Ann Lee",
+		"Post First post",
+		"Post Second post",
+		"Picture Stone",
+		"Menu entry Home",
+		"Category Craft",
+		"Made here Categories of articles",
+	]);
+	const first = article(steps, "First post");
+	expect(first.line.becomes).toBe("article /articles/first-post");
+	expect(first.data).toMatchObject({ author: "Ann Lee", publishedAt: "2013-01-11", is_published: true });
+	expect(first.data.seo.description).toBe("All about the first");
+	expect(first.data.image).toEqual({ media: first.pictures[0]!.media, alt: "A stone" });
+	expect(first.pictures.map(({ address }) => address)).toEqual(["https://old.example/wp-content/uploads/stone.jpg"]);
+	expect(first.blocks.map(({ type }) => type)).toEqual(["heading", "paragraph", "image", "heading", "paragraph"]);
+	expect(first.blocks[2]).toMatchObject({ attrs: { caption: "Seen in May" } });
+	expect(JSON.stringify(first.blocks)).toContain('"href":"/articles/second-post"');
+	expect(JSON.stringify(first.blocks)).not.toMatch(/alert|onclick|contact-form/);
+	expect(first.line.changes.join("\n")).toMatch(/heading 4 becomes heading 3/);
+	expect(first.line.changes.join("\n")).toMatch(/script is left out/);
+	expect(first.line.changes.join("\n")).toMatch(/event handler is left out/);
+	expect(first.line.changes.join("\n")).toMatch(/\[contact-form\] of a plugin is left out/);
+	expect(first.line.left).toEqual(["own field “mood”", "1 comment"]);
+	expect(article(steps, "Second post").line.changes.join("\n")).toMatch(/“latest-posts”, which WordPress fills/);
+	expect(article(steps, "Home").line.about).toEqual(["it leads to “Second post”"]);
+});
+
+test("two posts of one slug get addresses of their own, and one without words is left out", async () => {
+	const steps = await stepsOf("wordpress", {
+		"export.xml": wxr(item(1, "Same", "One") + item(2, "Same", "Two") + item(3, "Empty", "  ")),
+	});
+	const paths = steps.filter(({ line }) => line.title === "Same").map(({ line }) => line.becomes);
+	expect(paths).toEqual(["article /articles/same", "article /articles/same-2"]);
+	expect(article(steps, "Empty").line.why).toMatch(/has no text/);
+});
+
+test("a post of 10,000 blocks is left out as a whole, with the reason", async () => {
+	const long = "<p>Some words that stand for a paragraph of it.</p>".repeat(10_000);
+	const steps = await stepsOf("wordpress", { "export.xml": wxr(item(1, "Endless", long) + item(2, "Short", "Words")) });
+	expect(article(steps, "Endless").line).toMatchObject({
+		becomes: "",
+		why: expect.stringMatching(/at most 400000 char/),
+	});
+	expect(article(steps, "Short").line.becomes).not.toBe("");
+});
+
+test("an export of Ghost: Lexical, Mobiledoc and HTML become the same kind of text", async () => {
+	const lexical = JSON.stringify({
+		root: {
+			type: "root",
+			children: [
+				{ type: "paragraph", children: [{ type: "extended-text", text: "Bold", format: 1 }] },
+				{ type: "callout", calloutText: "Mind this", calloutEmoji: "" },
+				{ type: "codeblock", code: "let x;", language: "js" },
+				{ type: "signup", header: "News" },
+				{ type: "unheard-of", html: "<p>kept</p>" },
+			],
+		},
+	});
+	const mobiledoc = JSON.stringify({
+		markups: [["a", ["href", "https://x.example/"]]],
+		atoms: [],
+		cards: [["card-markdown", { markdown: "## From *Markdown*" }]],
+		sections: [
+			[1, "p", [[0, [0], 1, "linked"]]],
+			[10, 0],
+		],
+	});
+	const post = (id: string, text: object) => ({
+		id,
+		title: `Post ${id}`,
+		slug: id,
+		status: "published",
+		type: "post",
+		...text,
+	});
+	const data = {
+		posts: [post("a", { lexical }), post("b", { mobiledoc, status: "draft" }), post("c", { html: "<p>Plain</p>" })],
+		users: [{ id: "1", name: "Ann Lee" }],
+		posts_authors: [{ post_id: "a", author_id: "1" }],
+		tags: [{ id: "t", name: "News" }],
+		posts_tags: [{ post_id: "a", tag_id: "t" }],
+		newsletters: [{ id: "n", name: "Weekly" }],
+	};
+	const steps = await stepsOf("ghost", { "export.json": JSON.stringify({ db: [{ data }] }) });
+	const [a, b, c] = ["Post a", "Post b", "Post c"].map((title) => article(steps, title));
+	expect(a!.blocks.map(({ type }) => type)).toEqual(["paragraph", "callout", "codeBlock", "paragraph"]);
+	expect(a!.data).toMatchObject({ author: "Ann Lee", category: "news" });
+	expect(a!.line.left).toEqual([
+		"sign-up form “News” is left out",
+		"card “unheard-of” is not known here; its words stay",
+	]);
+	expect(b!.blocks.map(({ type }) => type)).toEqual(["paragraph", "heading"]);
+	expect(b!.data.is_published).toBe(false);
+	expect(plainTextOf(c!.blocks[0]!)).toBe("Plain");
+	expect(article(steps, "Weekly").line).toMatchObject({ kind: "Newsletter", becomes: "" });
+});
+
+test("a folder of Markdown and MDX: front matter, pictures beside the texts, links from one to another", async () => {
+	const steps = await stepsOf("markdown", {
+		"posts/2021-03-04-first.md": `---\ntitle: "First: things"\ntags: [a, b]\nimage: ./pictures/stone.png\ndraft: true\nmood: good\n---\nSee [the second](./second.mdx).\n\n![A stone](pictures/stone.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`,
+		"posts/second.mdx": `---\ntitle: Second\n---\nimport X from "./x"\n\n<Box>Inside **it**</Box>\n\nTotal {1 + 1}\n`,
+		"posts/broken.md": "---\ntitle: [\n---\nWords",
+		"posts/pictures/stone.png": "not read for a report",
+		"about.html":
+			"<html><head><title>About us</title></head><body><main><h1>About</h1><p>Words</p></main></body></html>",
+		"notes.txt": "x",
+	});
+	const first = article(steps, "First: things");
+	expect(first.data).toMatchObject({ publishedAt: "2021-03-04", tags: ["a", "b"], is_published: false });
+	expect(first.blocks.map(({ type }) => type)).toEqual(["paragraph", "image", "table"]);
+	expect(first.data.image.media).toBe(first.pictures[0]!.media);
+	expect(first.pictures[0]!.file?.path).toBe("posts/pictures/stone.png");
+	expect(JSON.stringify(first.blocks)).toContain('"href":"/articles/second"');
+	expect(first.line.left).toEqual(["field “mood” of the front matter"]);
+	const second = article(steps, "Second");
+	expect(plainTextOf(second.data.content)).toBe("Inside it\nTotal");
+	expect(second.line.left.join("\n")).toMatch(/component <Box> is left out; its words stay/);
+	expect(article(steps, "posts/broken.md").line.why).toMatch(/front matter cannot be read/);
+	expect(article(steps, "About").line.becomes).toBe("page /about-2");
+	expect(article(steps, "notes.txt").line.why).toMatch(/neither a text nor a picture/);
+});
+
+test("what is no export, or is made to harm, ends with a sentence that names the place", async () => {
+	const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
+	await expect(stepsOf("wordpress", { "x.xml": bomb })).rejects.toThrow(/x\.xml, line 1: it declares a document type/);
+	await expect(stepsOf("wordpress", { "x.xml": wxr("<item><title>A</item>") })).rejects.toThrow(
+		/x\.xml, line 6: this is not well-formed/,
+	);
+	await expect(stepsOf("wordpress", { "x.xml": wxr("").slice(0, -20) })).rejects.toThrow(/not well-formed/);
+	await expect(stepsOf("wordpress", { "x.xml": "<feed></feed>" })).rejects.toThrow(/not an export of WordPress/);
+	await expect(stepsOf("wordpress", { "x.txt": "Hello" })).rejects.toThrow(/x\.txt, line 1/);
+	const strange = wxr(item(1, "A", "B")).replace("UTF-8", "x-klingon");
+	await expect(stepsOf("wordpress", { "x.xml": strange })).rejects.toThrow(
+		/“x-klingon”, a character set that is not known/,
+	);
+	const latin = Buffer.from(wxr(item(1, "Größe", "B")), "latin1");
+	await expect(stepsOf("wordpress", { "x.xml": latin })).rejects.toThrow(/not written in utf-8/);
+	const said = Buffer.from(wxr(item(1, "Größe", "B")).replace("UTF-8", "ISO-8859-1"), "latin1");
+	expect((await stepsOf("wordpress", { "x.xml": said })).map(({ line }) => line.title)).toContain("Größe");
+	await expect(stepsOf("ghost", { "x.json": "{" })).rejects.toThrow(/x\.json is not JSON/);
+	await expect(stepsOf("ghost", { "x.json": "{}" })).rejects.toThrow(/not an export of Ghost/);
+	await expect(stepsOf("markdown", { "x.png": "" })).rejects.toThrow(/holds no Markdown/);
+	await expect(stepsOf("json", { "x.json": "[]" })).rejects.toThrow(/not written by the command export/);
+});
+
+test("archives: their files are read, and those that would write elsewhere or swell are refused", async () => {
+	const good = zipOf({ "posts/a.md": "# A\n\nWords" });
+	expect((await stepsOf("markdown", { "x.zip": good })).map(({ line }) => line.title)).toContain("A");
+	await expect(stepsOf("markdown", { "x.zip": zipOf({ "../../a.md": "# A" }) })).rejects.toThrow(/outside of itself/);
+	await expect(stepsOf("markdown", { "x.zip": zipOf({ "a.md": Buffer.alloc(20_000_000) }) })).rejects.toThrow(
+		/meant to harm/,
+	);
+	await expect(stepsOf("markdown", { "x.zip": good.subarray(0, 40) })).rejects.toThrow(/damaged ZIP/);
+});
+
+function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+	const parts: Buffer[] = [];
+	const central: Buffer[] = [];
+	let offset = 0;
+	for (const [name, content] of Object.entries(files)) {
+		const plain = Buffer.from(content);
+		const packed = deflateRawSync(plain);
+		const head = Buffer.alloc(26);
+		head.writeUInt16LE(20, 0);
+		head.writeUInt16LE(8, 4);
+		head.writeUInt32LE(crc32(plain), 10);
+		head.writeUInt32LE(packed.length, 14);
+		head.writeUInt32LE(plain.length, 18);
+		head.writeUInt16LE(name.length, 22);
+		const rest = Buffer.alloc(14);
+		rest.writeUInt32LE(offset, 10);
+		const local = Buffer.concat([Buffer.from("PK\x03\x04"), head, Buffer.from(name), packed]);
+		central.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), head, rest, Buffer.from(name)]));
+		parts.push(local);
+		offset += local.length;
+	}
+	const directory = Buffer.concat(central);
+	const end = Buffer.alloc(18);
+	end.writeUInt16LE(central.length, 4);
+	end.writeUInt16LE(central.length, 6);
+	end.writeUInt32LE(directory.length, 8);
+	end.writeUInt32LE(offset, 12);
+	return Buffer.concat([...parts, directory, Buffer.from("PK\x05\x06"), end]);
+}

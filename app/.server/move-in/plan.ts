@@ -1,0 +1,506 @@
+import { createHash } from "node:crypto";
+import { fromHtml } from "hast-util-from-html";
+import { article } from "../../content/article.ts";
+import { page } from "../../content/page.ts";
+import { sectionKinds } from "../../content/page-sections.ts";
+import { newSection } from "../../content/page-templates.ts";
+import { contentType } from "../../content/register.ts";
+import { isReserved } from "../../content/reserved-addresses.ts";
+import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
+import { slugify } from "../../content/slugify.ts";
+import { picturesIn } from "../content/pictures-in.ts";
+import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
+import { authorFields, Categories, type KnownCategories } from "./belongings.ts";
+import { Pictures, type PlannedPicture } from "./pictures.ts";
+import { readers } from "./read.ts";
+import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
+import { shortcodesAsHtml } from "./shortcodes.ts";
+import type { Source } from "./source.ts";
+import { textFrom } from "./text.ts";
+import { clipped, textOf } from "./tidy.ts";
+
+/** What a plan has to know of the site. */
+export interface Known extends KnownCategories {
+	/** Which document has an address: slugs of articles, and addresses of pages without the first slash. */
+	readonly slugs: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+export const knowsNothing: Known = { slugs: new Map(), categories: [] };
+
+/** A document that will be made, or was made before by the same plan. */
+export interface PlannedDocument {
+	/** The same in every plan of the same file. */
+	readonly id: string;
+	readonly type: string;
+	readonly data: Data;
+	/** Ids of its pictures. */
+	readonly pictures: readonly string[];
+}
+
+/** What becomes of one item of the file. */
+export interface ReportLine {
+	/** Such as "Post" or "Menu entry". */
+	readonly kind: string;
+	readonly title: string;
+	/** Where it comes to; "" when it does not. */
+	readonly becomes: string;
+	/** Why it does not come; "" when it does. */
+	readonly why: string;
+	/** Its fields, in a few words each. */
+	readonly about: readonly string[];
+	/** What is different. */
+	readonly changes: readonly string[];
+	/** What of it stays behind. */
+	readonly left: readonly string[];
+}
+
+/** One item of the file: what is told of it, and what is made of it. */
+export interface Step {
+	readonly line: ReportLine;
+	readonly documents: readonly PlannedDocument[];
+	readonly pictures: readonly PlannedPicture[];
+}
+
+const byHand = (line: Pick<ReportLine, "kind" | "title"> & Partial<ReportLine>): ReportLine => ({
+	...{ becomes: "", why: "", about: [], changes: [], left: [] },
+	...line,
+});
+
+/**
+ * Reads a file and says of each of its items what becomes of it; it changes nothing. The file is read twice, so that its
+ * entries need not be kept: first for what they refer to.
+ * @throws {Failure} `not-possible` when the file is none of the system
+ */
+export async function* plan(source: Source, system: System, known: Known = knowsNothing): AsyncGenerator<Step> {
+	const survey = new Survey(source, known);
+	for await (const found of readers[system](source)) survey.take(found);
+	for await (const found of readers[system](source)) yield* survey.steps(found);
+	yield* survey.ending();
+}
+
+/** What the entries of a file refer to, and what was decided about each. */
+class Survey {
+	readonly #known: Known;
+	readonly #pictures: Pictures;
+	readonly #categories: Categories;
+	readonly #authors = new Map<string, OldAuthor>();
+	/** New paths by the keys of entries. */
+	readonly #paths = new Map<string, string>();
+	/** The same by their old paths. */
+	readonly #moved = new Map<string, string>();
+	readonly #taken = new Map<string, string>();
+	readonly #titles = new Map<string, string>();
+	readonly #source: Source;
+	#site = { title: "", address: "" };
+	#terms = new Map<string, number>();
+
+	constructor(source: Source, known: Known) {
+		this.#source = source;
+		this.#known = known;
+		this.#pictures = new Pictures(source);
+		this.#categories = new Categories(known);
+	}
+
+	take(found: Found): void {
+		switch (found.is) {
+			case "site":
+				if (!this.#site.address) this.#site = found;
+				this.#pictures.site = this.#site.address;
+				return;
+			case "author":
+				this.#authors.set(found.author.key, found.author);
+				return;
+			case "picture":
+				this.#pictures.know(found);
+				return;
+			case "entry":
+				this.#place(found.entry);
+		}
+	}
+
+	/** Decides the new address of an entry, and where its old ones lead. */
+	#place(entry: OldEntry): void {
+		const type = typeOf(entry);
+		const id = this.#idOf("entry", entry.key);
+		const held = this.#known.slugs.get(type) ?? new Map<string, string>();
+		const isFree = (slug: string) =>
+			(this.#taken.get(`${type} ${slug}`) ?? id) === id &&
+			(held.get(slug) ?? id) === id &&
+			!(type === "pages" && isReserved(`/${slug}`)) &&
+			!["all", "new", "edit"].includes(slug);
+		const wanted = slugFor(entry);
+		let slug = wanted;
+		for (let count = 2; !isFree(slug); count++) slug = `${wanted.slice(0, 90).replace(/[-/]+$/, "")}-${count}`;
+		this.#taken.set(`${type} ${slug}`, id);
+		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
+		this.#paths.set(entry.key, path);
+		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
+		for (const old of [entry.address, ...entry.formerAddresses]) {
+			const from = this.#oldPath(old);
+			if (from && !this.#moved.has(from)) this.#moved.set(from, path);
+		}
+		if (this.#source.files.length > 1 && !this.#moved.has(entry.base)) this.#moved.set(entry.base, path);
+	}
+
+	*steps(found: Found): Generator<Step> {
+		const only = (line: ReportLine): Step => ({ line, documents: [], pictures: [] });
+		switch (found.is) {
+			case "site": {
+				const why = "name and settings are those of this site";
+				return yield only(byHand({ kind: "Site", title: found.title || found.address || this.#source.name, why }));
+			}
+			case "left":
+				return yield only(byHand({ ...found, about: this.#aboutOf(found.about) }));
+			case "author":
+				return yield only(
+					byHand({ kind: "Author", title: found.author.name, becomes: "the author of their articles" }),
+				);
+			case "term":
+				// Terms are told of at the end, when it is known where they went.
+				this.#terms.set(`${found.kind}\n${found.title}`, (this.#terms.get(`${found.kind}\n${found.title}`) ?? 0) + 1);
+				return;
+			case "picture": {
+				const picture = this.#pictures.planned(found.address, found);
+				const line = { kind: "Picture", title: found.title || found.address };
+				if ("why" in picture) return yield only(byHand({ ...line, why: picture.why }));
+				const about = [picture.alt ? `alternative text “${picture.alt}”` : "no alternative text"];
+				const becomes = "a picture of the library";
+				return yield { line: byHand({ ...line, becomes, about }), documents: [], pictures: [picture] };
+			}
+			case "document":
+				return yield this.#document(found);
+			case "entry":
+				return yield this.#entry(found.entry);
+		}
+	}
+
+	#aboutOf(entry: string | undefined): string[] {
+		const title = entry && this.#titles.get(entry);
+		return title ? [`it leads to “${title}”`] : [];
+	}
+
+	*ending(): Generator<Step> {
+		for (const key of this.#terms.keys()) {
+			const [kind, title] = key.split("\n") as ["Category" | "Tag", string];
+			const line = byHand({ kind, title, ...this.#categories.fateOf(kind, title) });
+			yield { line, documents: [], pictures: [] };
+		}
+		const document = this.#categories.document();
+		if (!document) return;
+		const title = "Categories of articles";
+		const line = byHand({ kind: "Made here", title, becomes: `with ${document.added.join(", ")} among them` });
+		yield { line, documents: [{ ...document, pictures: [] }], pictures: [] };
+	}
+
+	/** What this product wrote comes as it is, under the ids that it had. */
+	#document({ id, type: name, title, data }: Extract<Found, { is: "document" }>): Step {
+		const type = contentType(name)!;
+		const [issue] = type.schema.safeParse(data).error?.issues ?? [];
+		if (issue) {
+			const why = `${issue.path.join(".")}: ${issue.message}`;
+			return { line: byHand({ kind: type.label, title, why }), documents: [], pictures: [] };
+		}
+		const becomes = type.shape === "singleton" ? `the ${type.label} of this site` : `one of the ${type.plural}`;
+		const pictures = picturesIn(type.fields, data).map(({ media }) => media);
+		return {
+			line: byHand({ kind: type.label, title, becomes }),
+			documents: [{ id, type: name, data, pictures }],
+			pictures: [],
+		};
+	}
+
+	#entry(entry: OldEntry): Step {
+		const kind = entry.kind === "post" ? "Post" : "Page";
+		const type = typeOf(entry);
+		const changes: string[] = [];
+		const title = titleOf(entry, changes);
+		const nothing = (why: string): Step => ({
+			line: byHand({ kind, title, why: `${why} (${entry.place})`, left: entry.left }),
+			documents: [],
+			pictures: [],
+		});
+		const path = this.#paths.get(entry.key)!;
+		const slug = path.slice(type === "articles" ? "/articles/".length : 1);
+		if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
+
+		const used = new Map<string, PlannedPicture>();
+		const { html, notes } =
+			entry.isClassic || /\[\w+[^\]]*=/.test(entry.html)
+				? shortcodesAsHtml(entry.html, (ids) => this.#pictures.gallery(ids, entry.key))
+				: { html: entry.html, notes: [] };
+		changes.push(...counted(notes));
+		const text = textFrom(html, {
+			isClassic: entry.isClassic,
+			picture: (address) => {
+				const picture = this.#pictures.planned(address, { base: entry.base });
+				if ("media" in picture) used.set(picture.media, picture);
+				return picture;
+			},
+			link: (href) => this.#link(href, entry),
+		});
+		if ("why" in text) return nothing(`its text cannot be stored: ${text.why}`);
+		changes.push(...text.changes);
+		const { document } = text;
+
+		const picture = this.#pictureOf(entry, used, changes);
+		const filled = { entry, title, slug, document, picture, changes };
+		const data = type === "articles" ? this.#article(filled) : this.#page(filled);
+		const collection = contentType(type) as AnyType;
+		const checked = collection.schema.safeParse(data);
+		if (!checked.success) return nothing(whyNot(checked.error.issues[0]!.message));
+		const id = this.#idOf("entry", entry.key);
+		const documents: PlannedDocument[] = [
+			{ id, type, data, pictures: picturesIn(collection.fields, data).map(({ media }) => media) },
+			...this.#redirects(entry, path, changes),
+		];
+		if (entry.state !== "published") changes.push(`${hidden[entry.state]}, so it comes, but is not shown`);
+		const about = [
+			entry.date ? `date ${entry.date}` : "",
+			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
+			type === "articles" ? `category ${this.#categories.labelOf(data.category)}` : "",
+			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
+			used.size > 0 ? `${used.size} ${used.size === 1 ? "picture" : "pictures"}` : "",
+			documents.length > 1
+				? `from ${documents
+						.slice(1)
+						.map(({ data }) => data.from)
+						.join(", ")}`
+				: "",
+		];
+		const becomes = `${type === "articles" ? "article" : "page"} ${path}`;
+		return {
+			line: byHand({
+				kind,
+				title,
+				becomes,
+				about: about.filter(Boolean),
+				changes: [...new Set(changes)],
+				left: entry.left,
+			}),
+			documents,
+			pictures: [...used.values()],
+		};
+	}
+
+	#article({ entry, title, slug, document, picture, changes }: Filled): Data {
+		const { category, rest } = this.#categories.of(entry.categories, entry.key);
+		const names = this.#authorNames(entry);
+		const tags = [...new Set([...rest, ...entry.tags])].map((tag) => clipped(tag, 400));
+		if (rest.length > 0) changes.push(`categories ${rest.join(", ")} become tags`);
+		if (tags.length > 12) changes.push(`tags ${tags.slice(12).join(", ")} are left out: an article has 12 at most`);
+		if (!entry.date) changes.push("date was missing, so it is that of today");
+		if (entry.seo.keywords.length > 20) changes.push("keywords beyond 20 are left out");
+		return normalize(article.fields, {
+			title,
+			slug,
+			excerpt: this.#excerpt(entry, document, changes) || title,
+			content: document,
+			...(picture && { image: picture }),
+			...authorFields(names, entry, this.#authors, changes),
+			publishedAt: entry.date || new Date().toISOString().slice(0, 10),
+			tags: tags.slice(0, 12),
+			category,
+			featured: entry.isFeatured,
+			seo: seoOf(entry, changes),
+			is_published: entry.state === "published",
+		});
+	}
+
+	#page({ entry, title, slug, document, picture, changes }: Filled): Data {
+		const make = (kind: string, words: Data) => ({ ...newSection({ variants: sectionKinds }, kind), ...words });
+		const lead = entry.excerpt ? clipped(wordsIn(entry.excerpt), 400) : "";
+		const hasText = document.content.length > 0;
+		if (entry.authors.length > 0) changes.push("its author is left out: pages have none here");
+		if (entry.date) changes.push("its date is left out: pages have none here");
+		if (entry.isFeatured) changes.push("that it was featured is left out");
+		for (const [what, list] of [
+			["categories", entry.categories],
+			["tags", entry.tags],
+		] as const)
+			if (list.length > 0) changes.push(`${what} ${list.join(", ")} are left out: pages have none here`);
+		return normalize(page.fields, {
+			title,
+			slug,
+			sections: [
+				...(picture || lead || !hasText
+					? [make("opening", { title, lead, layout: picture ? "beside" : "plain", ...(picture && { image: picture }) })]
+					: []),
+				...(hasText ? [make("text", { text: document })] : []),
+			],
+			...(picture && { image: picture }),
+			seo: seoOf(entry, changes),
+			is_active: entry.state === "published",
+		});
+	}
+
+	#pictureOf(entry: OldEntry, used: Map<string, PlannedPicture>, changes: string[]) {
+		if (!entry.picture) return undefined;
+		const { address, entry: number, alt } = entry.picture;
+		const found = number ? this.#pictures.numbered(number) : this.#pictures.planned(address, { base: entry.base, alt });
+		if (!found || "why" in found) {
+			changes.push(`its picture is left out: ${found ? found.why : `the file has no entry ${number}`}`);
+			return undefined;
+		}
+		used.set(found.media, found);
+		return { media: found.media, alt: clipped(alt || found.alt, 400) };
+	}
+
+	#excerpt(entry: OldEntry, document: RichTextDocument, changes: string[]): string {
+		const written = wordsIn(entry.excerpt);
+		if (written.length > 300) changes.push("its excerpt is shortened to 300 characters");
+		if (written) return clipped(written, 300);
+		changes.push("its excerpt is the beginning of the text");
+		return clipped(plainTextOf(document).slice(0, 1000).replace(/\s+/g, " ").replaceAll("{{", "{ {").trim(), 200);
+	}
+
+	#authorNames(entry: OldEntry): string[] {
+		return entry.authors.map((key) => this.#authors.get(key)?.name || key).filter(Boolean);
+	}
+
+	/** Where a link leads from now on. Links of the old site to what comes along lead to its new place. */
+	#link(href: string, entry: OldEntry): string | undefined {
+		if (/^(mailto|tel):/i.test(href)) return href;
+		if (href.startsWith("#")) return undefined;
+		if (/^[a-z][a-z0-9+.-]*:/i.test(href) && !/^https?:/i.test(href)) return undefined;
+		const site = this.#site.address;
+		const base = /^https?:/i.test(entry.base)
+			? entry.base
+			: new URL(entry.base || "/", site || "http://old.invalid/").href;
+		if (!URL.canParse(href, base)) return undefined;
+		const url = new URL(href, base);
+		const path = this.#oldPath(url.href);
+		const isOurs = url.hostname === "old.invalid" || (site !== "" && url.hostname === new URL(site).hostname);
+		if (!isOurs) return url.href.replaceAll(" ", "%20");
+		const moved = path && (this.#moved.get(path) ?? this.#moved.get(withoutEnding(path)));
+		if (moved) return moved;
+		if (url.hostname !== "old.invalid") return url.href;
+		return isHere(url.pathname, this.#known) ? url.pathname : undefined;
+	}
+
+	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
+		const type = contentType("redirects");
+		const froms = [entry.address, ...entry.formerAddresses].map((old) => this.#oldPath(old));
+		return [...new Set(froms)].flatMap((from): PlannedDocument[] => {
+			if (!from || from === path || from === "/") return [];
+			if (isReserved(from)) {
+				changes.push(`its old address ${from} belongs to this site and leads there`);
+				return [];
+			}
+			if (this.#moved.get(from) !== path) return [];
+			if (!type) {
+				changes.push(`its old address ${from} is not redirected: this version has no redirects`);
+				return [];
+			}
+			const data = normalize(type.fields, { from, to: path, kind: "301" });
+			const checked = type.schema.safeParse(data);
+			if (checked.success) return [{ id: this.#idOf("redirect", from), type: "redirects", data, pictures: [] }];
+			changes.push(`its old address ${from} is not redirected: ${checked.error.issues[0]!.message}`);
+			return [];
+		});
+	}
+
+	/** The path of an old address, without the slash at its end; "" for what is none, or was asked for by a query. */
+	#oldPath(address: string): string {
+		if (!address || !URL.canParse(address, "http://old.invalid/")) return "";
+		const { pathname, search, hostname, protocol } = new URL(address, "http://old.invalid/");
+		if (!/^https?:$/.test(protocol) || /[?&](p|page_id|preview)=/.test(search)) return "";
+		const site = this.#site.address;
+		if (hostname !== "old.invalid" && site && URL.canParse(site) && hostname !== new URL(site).hostname) return "";
+		return pathname.replace(/\/+$/, "") || "/";
+	}
+
+	#idOf(what: string, key: string): string {
+		return idOf(what, this.#site.address || this.#site.title || this.#source.name, key);
+	}
+}
+
+interface Filled {
+	readonly entry: OldEntry;
+	readonly title: string;
+	readonly slug: string;
+	readonly document: RichTextDocument;
+	readonly picture: { readonly media: string; readonly alt: string } | undefined;
+	readonly changes: string[];
+}
+
+const hidden: Readonly<Record<OldEntry["state"], string>> = {
+	published: "",
+	draft: "it was a draft",
+	scheduled: "it was scheduled",
+	private: "it was not for everyone",
+	protected: "it had a password, which this site has not",
+};
+
+/** An id that is the same whenever the same thing is read. */
+export function idOf(...parts: readonly string[]): string {
+	return `in-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24)}`;
+}
+
+function typeOf({ kind }: Pick<OldEntry, "kind">): "articles" | "pages" {
+	return kind === "post" ? "articles" : "pages";
+}
+
+function slugFor(entry: OldEntry): string {
+	const own = slugify(entry.slug) || slugify(wordsIn(entry.title)) || `${entry.kind}-${slugify(entry.key) || "1"}`;
+	const short = (slug: string) => slug.slice(0, 96).replace(/[-/]+$/, "");
+	if (entry.kind === "post" || !URL.canParse(entry.address, "http://old.invalid/")) return short(own);
+	const { pathname, search } = new URL(entry.address, "http://old.invalid/");
+	if (search) return short(own);
+	const parts = pathname
+		.replace(/\.\w+$/, "")
+		.split("/")
+		.map((part) => slugify(decodedPart(part)));
+	return short(parts.filter(Boolean).join("/") || own);
+}
+
+function decodedPart(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
+function titleOf(entry: OldEntry, changes: string[]): string {
+	const words = wordsIn(entry.title).replaceAll("{{", "{ {");
+	if (/<[a-z]/i.test(entry.title)) changes.push(`its title “${entry.title}” loses its markup`);
+	if (!words) changes.push("it had no title, so it is called after its number");
+	if (words.length > 120) changes.push("its title is shortened to 120 characters");
+	return clipped(words || `Untitled ${entry.kind} ${entry.key}`, 120);
+}
+
+/** The words of a piece of HTML, in one line. */
+export function wordsIn(html: string): string {
+	if (!/[<&]/.test(html)) return html.replace(/\s+/g, " ").trim();
+	const { children } = fromHtml(html.slice(0, 20_000), { fragment: true });
+	return children.map(textOf).join("").replace(/\s+/g, " ").trim();
+}
+
+function seoOf({ seo }: OldEntry, changes: string[]) {
+	const title = wordsIn(seo.title);
+	const description = wordsIn(seo.description);
+	if (title.length > 70) changes.push("its title for search engines is shortened to 70 characters");
+	if (description.length > 170) changes.push("its description for search engines is shortened to 170 characters");
+	const keywords = seo.keywords.slice(0, 20).map((word) => clipped(word, 60));
+	return { title: clipped(title, 70), description: clipped(description, 170), keywords };
+}
+
+function withoutEnding(path: string): string {
+	return path.replace(/(\/index)?\.(md|mdx|markdown|html?)$/i, "");
+}
+
+function isHere(path: string, { slugs }: Known): boolean {
+	const [, first, slug = ""] = path.split("/");
+	if (slugs.get(first ?? "")?.has(slug) || slugs.get("pages")?.has(path.slice(1))) return true;
+	return ["/", "/about", "/services", "/portfolio", "/articles", "/contact", "/estimate"].includes(path);
+}
+
+function whyNot(message: string): string {
+	return message === "Content is required." ? "it has no text, and an article needs some" : message;
+}
+
+function counted(notes: readonly string[]): string[] {
+	const times = new Map<string, number>();
+	for (const note of notes) times.set(note, (times.get(note) ?? 0) + 1);
+	return [...times].map(([note, count]) => (count > 1 ? `${note} (${count} times)` : note));
+}

@@ -1,0 +1,87 @@
+/** The systems whose exports can be read. */
+export const systems = ["wordpress", "ghost", "markdown", "json"] as const;
+export type System = (typeof systems)[number];
+
+/** A picture as an old site names it. */
+export interface OldPicture {
+	readonly address: string;
+	readonly alt?: string;
+}
+
+/** A post or page of another system, in one plain shape. */
+export interface OldEntry {
+	/** What identifies it in its system, in every export. */
+	readonly key: string;
+	readonly kind: "post" | "page";
+	/** Where it is in the file, for people: a file's name, or a line. */
+	readonly place: string;
+	/** Words, in HTML. */
+	readonly title: string;
+	readonly slug: string;
+	/** Its old address: absolute, or a path; "" when the file does not say. */
+	readonly address: string;
+	/** What relative addresses in its text start from. */
+	readonly base: string;
+	/** Further old paths that led to it. */
+	readonly formerAddresses: readonly string[];
+	/** YYYY-MM-DD; "" when it has none. */
+	readonly date: string;
+	readonly state: "published" | "draft" | "scheduled" | "private" | "protected";
+	readonly html: string;
+	/** Whether empty lines part paragraphs, and [shortcodes] stand for what a plugin drew. */
+	readonly isClassic: boolean;
+	readonly excerpt: string;
+	readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+	/** Names of authors, or their keys in the file. */
+	readonly authors: readonly string[];
+	readonly categories: readonly string[];
+	readonly tags: readonly string[];
+	/** By its address, or by the number of an entry of the file. */
+	readonly picture: (OldPicture & { readonly entry?: string }) | null;
+	readonly isFeatured: boolean;
+	/** What of it stays behind, and why: in a few words each. */
+	readonly left: readonly string[];
+}
+
+/** Who wrote something in the old system. */
+export interface OldAuthor {
+	/** How entries name them. */
+	readonly key: string;
+	readonly name: string;
+	readonly picture: string;
+	readonly role: string;
+}
+
+/** What a reader finds in a file, one after the other. */
+export type Found =
+	| { readonly is: "site"; readonly title: string; readonly address: string }
+	| { readonly is: "entry"; readonly entry: OldEntry }
+	| {
+			readonly is: "picture";
+			readonly key: string;
+			readonly title: string;
+			readonly address: string;
+			readonly alt: string;
+			readonly caption: string;
+			/** The entry that it was added to. */
+			readonly parent: string;
+	  }
+	/** A document of this product, as it is stored. */
+	| {
+			readonly is: "document";
+			readonly id: string;
+			readonly type: string;
+			readonly title: string;
+			readonly data: Readonly<Record<string, any>>;
+	  }
+	| { readonly is: "author"; readonly author: OldAuthor }
+	| { readonly is: "term"; readonly kind: "Category" | "Tag"; readonly title: string }
+	/** Something that does not come, such as a menu entry, and why. */
+	| {
+			readonly is: "left";
+			readonly kind: string;
+			readonly title: string;
+			readonly why: string;
+			/** The entry that it names. */
+			readonly about?: string;
+	  };

@@ -1,0 +1,104 @@
+import { escaped } from "./ghost-cards.ts";
+
+export interface ShortcodesAsHtml {
+	readonly html: string;
+	readonly notes: readonly string[];
+}
+
+/** A picture that a gallery names. */
+export interface GalleryPicture {
+	readonly address: string;
+	readonly alt: string;
+	readonly caption: string;
+}
+
+const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:\s+[^[\]]*?|\s*=[^[\]]*?)?)(\/?)\](\]?)/gi;
+
+/** Those that WordPress itself knows. All others are known by their brackets: an attribute, or an end of their own. */
+const ofWordPress = new Set(["caption", "wp_caption", "gallery", "audio", "video", "playlist", "embed"]);
+
+/**
+ * Replaces the [shortcodes] of WordPress by the HTML that they stand for. Those of plugins leave what is between them.
+ * @param gallery the pictures with these numbers; all of the entry without any
+ */
+export function shortcodesAsHtml(
+	html: string,
+	gallery: (ids: readonly string[]) => readonly GalleryPicture[],
+): ShortcodesAsHtml {
+	if (!html.includes("[")) return { html, notes: [] };
+	const notes: string[] = [];
+	// What is shown as code is not meant.
+	const parts = html.split(/(<(pre|code|script|style|textarea)\b[\s\S]*?<\/\2>)/gi);
+	const read = parts.map((part, index) => {
+		if (index % 3 === 2) return "";
+		return index % 3 === 1 ? part : replaced(part, gallery, notes);
+	});
+	return { html: read.join(""), notes };
+}
+
+function replaced(
+	text: string,
+	gallery: (ids: readonly string[]) => readonly GalleryPicture[],
+	notes: string[],
+): string {
+	const captioned = text.replace(
+		/\[(wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
+		(_, _prefix, attributes: string, inner: string) => {
+			const [, picture = "", words = ""] =
+				/^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
+			if (!picture) return inner;
+			const caption = words.trim() || attributeOf(attributes, "caption");
+			return `<figure>${picture}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`;
+		},
+	);
+	const embedded = captioned.replace(/\[embed\b[^\]]*\]\s*([^[\s]+)\s*\[\/embed\]/gi, (_, address: string) => {
+		notes.push("[embed] becomes a link");
+		return `<p><a href="${escaped(address)}">${escaped(address)}</a></p>`;
+	});
+	const closed = new Set([...embedded.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!.toLowerCase()));
+	return embedded.replace(shortcode, (whole, before, end, given: string, attributes: string, _alone, after) => {
+		if (before && after) return whole.slice(1, -1);
+		const name = given.toLowerCase();
+		const isOne = ofWordPress.has(name) || closed.has(name) || /=/.test(attributes);
+		if (!isOne) return whole;
+		const around = (inner: string) => before + inner + after;
+		if (end) return around("");
+		if (name === "gallery") return around(galleryOf(attributes, gallery, notes));
+		if (name === "audio" || name === "video") return around(playerOf(name, attributes, notes));
+		notes.push(`shortcode [${given}] of a plugin is left out${closed.has(name) ? "; the words in it stay" : ""}`);
+		return around("");
+	});
+}
+
+function galleryOf(
+	attributes: string,
+	gallery: (ids: readonly string[]) => readonly GalleryPicture[],
+	notes: string[],
+): string {
+	const ids = (attributeOf(attributes, "ids") || attributeOf(attributes, "include")).split(",").map((id) => id.trim());
+	const pictures = gallery(ids.filter(Boolean));
+	notes.push(
+		pictures.length > 0 ? "[gallery] becomes pictures below each other" : "[gallery] without pictures is left out",
+	);
+	return pictures
+		.map(({ address, alt, caption }) => {
+			const words = caption ? `<figcaption>${escaped(caption)}</figcaption>` : "";
+			return `<figure><img src="${escaped(address)}" alt="${escaped(alt)}">${words}</figure>`;
+		})
+		.join("");
+}
+
+function playerOf(name: string, attributes: string, notes: string[]): string {
+	const [address] = ["src", "mp3", "mp4", "m4a", "m4v", "ogg", "webm", "wav", "flv", "wmv"]
+		.map((key) => attributeOf(attributes, key))
+		.filter(Boolean);
+	const what = name === "audio" ? "sound" : "film";
+	notes.push(address ? `${what} becomes a link to it` : `${what} without an address is left out`);
+	return address ? `<p><a href="${escaped(address)}">${escaped(address)}</a></p>` : "";
+}
+
+function attributeOf(attributes: string, name: string): string {
+	const [, , quoted, bare] =
+		new RegExp(`\\b${name}\\s*=\\s*(["'”″])?(?:([^"'”″]*)["'”″]|([^\\s\\]]+))`, "i").exec(attributes) ?? [];
+	return (quoted ?? bare ?? "").trim();
+}

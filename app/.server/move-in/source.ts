@@ -1,0 +1,182 @@
+import { createReadStream } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { basename, extname, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { open, type Entry as ZipEntry, type ZipFile } from "yauzl";
+import { Failure } from "../../errors.ts";
+
+/** A file of what is moved in. */
+export interface SourceFile {
+	/** Its path in the folder or archive, with slashes. */
+	readonly path: string;
+	readonly bytes: number;
+	read(): Promise<Readable>;
+}
+
+/** A file, folder or archive that something is moved in from. */
+export interface Source {
+	/** Its name, for people. */
+	readonly name: string;
+	readonly files: readonly SourceFile[];
+	close(): void;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** What is read at most: beyond it nothing of an archive is opened. */
+export const sourceLimits = {
+	files: 50_000,
+	/** Of an archive, unpacked. */
+	bytes: 4_000 * MEGABYTE,
+	/** Of one file that is read as a whole. */
+	whole: 128 * MEGABYTE,
+	/** How much larger a file of an archive may be than it is packed. */
+	ratio: 200,
+} as const;
+
+/**
+ * Opens a file, a folder or a ZIP archive.
+ * @throws {Failure} `not-possible` for what cannot be read, or is more than can be
+ */
+export async function openSource(path: string): Promise<Source> {
+	const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+		const why = cause.code === "ENOENT" ? "There is no file or folder" : "Nothing can be read at";
+		throw refused(`${why} ${path}.`, cause);
+	});
+	if (found.isDirectory()) return folderSource(path);
+	if (!found.isFile()) throw refused(`${path} is neither a file nor a folder.`);
+	const [beginning] = (await createReadStream(path, { start: 0, end: 3 }).toArray()) as Buffer[];
+	const mark = beginning?.toString("latin1") ?? "";
+	if (mark.startsWith("PK")) return archiveSource(path);
+	if (mark.startsWith("\x1f\x8b"))
+		throw refused(`${basename(path)} is packed with gzip. Unpack it, or pack it as ZIP.`);
+	return {
+		name: basename(path),
+		files: [{ path: basename(path), bytes: found.size, read: async () => createReadStream(path) }],
+		close() {},
+	};
+}
+
+async function folderSource(folder: string): Promise<Source> {
+	const root = await realpath(folder);
+	const entries = await readdir(root, { recursive: true, withFileTypes: true });
+	// A link could lead out of the folder; what is hidden belongs to programs.
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+	const shown = files.map((file) => relative(root, file).split(sep).join("/")).filter((path) => !isHidden(path));
+	rejectMany(shown.length, basename(folder));
+	const sized: SourceFile[] = [];
+	for (const path of shown.sort()) {
+		const file = join(root, path);
+		sized.push({ path, bytes: (await stat(file)).size, read: async () => createReadStream(file) });
+	}
+	return { name: basename(root), files: sized, close() {} };
+}
+
+async function archiveSource(path: string): Promise<Source> {
+	const name = basename(path);
+	const zip = await new Promise<ZipFile>((resolve, reject) =>
+		// Names with "..", drive letters or backslashes are refused by the reader itself.
+		open(
+			path,
+			{ lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true },
+			(error, file) =>
+				error ? reject(refused(`${name} is a damaged ZIP archive: ${error.message}.`, error)) : resolve(file),
+		),
+	);
+	try {
+		const entries = await entriesOf(zip, name);
+		const files = entries.map(
+			(entry): SourceFile => ({
+				path: entry.fileName,
+				bytes: entry.uncompressedSize,
+				read: () => streamOf(zip, entry, name),
+			}),
+		);
+		return { name, files: files.sort((one, other) => (one.path < other.path ? -1 : 1)), close: () => zip.close() };
+	} catch (error) {
+		zip.close();
+		throw error;
+	}
+}
+
+function entriesOf(zip: ZipFile, name: string): Promise<ZipEntry[]> {
+	return new Promise((resolve, reject) => {
+		const entries: ZipEntry[] = [];
+		let bytes = 0;
+		zip.on("error", (error: Error) => reject(refused(unsafe(name, error), error)));
+		zip.on("end", () => resolve(entries));
+		zip.on("entry", (entry: ZipEntry) => {
+			const { fileName, uncompressedSize, compressedSize } = entry;
+			bytes += uncompressedSize;
+			const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+			if (!fileName.endsWith("/") && !isHidden(fileName) && !isLink) entries.push(entry);
+			try {
+				rejectMany(entries.length, name);
+				if (bytes > sourceLimits.bytes)
+					throw refused(`${name} holds more than ${sourceLimits.bytes / MEGABYTE} MB when it is unpacked. Split it.`);
+				if (uncompressedSize > 10 * MEGABYTE && uncompressedSize > compressedSize * sourceLimits.ratio)
+					throw refused(
+						`${name}: “${fileName}” is far larger than it is packed, as in an archive that is meant to harm.`,
+					);
+			} catch (error) {
+				return reject(error);
+			}
+			zip.readEntry();
+		});
+		zip.readEntry();
+	});
+}
+
+function unsafe(name: string, { message }: Error): string {
+	return /relative path|absolute path|invalid characters/.test(message)
+		? `${name} names a file outside of itself (${message}), as an archive that is meant to harm. Nothing of it was read.`
+		: `${name} is a damaged ZIP archive: ${message}.`;
+}
+
+function streamOf(zip: ZipFile, entry: ZipEntry, name: string): Promise<Readable> {
+	return new Promise((resolve, reject) => {
+		if (entry.isEncrypted())
+			return reject(refused(`${name}: “${entry.fileName}” is encrypted. Pack it without a password.`));
+		zip.openReadStream(entry, (error, stream) =>
+			error ? reject(refused(`${name}: “${entry.fileName}” is damaged: ${error.message}.`, error)) : resolve(stream),
+		);
+	});
+}
+
+function rejectMany(count: number, name: string): void {
+	if (count > sourceLimits.files) throw refused(`${name} holds more than ${sourceLimits.files} files. Split it.`);
+}
+
+function isHidden(path: string): boolean {
+	return path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "node_modules");
+}
+
+/** The file name's ending in lower case, such as ".md". */
+export function endingOf(path: string): string {
+	return extname(path).toLowerCase();
+}
+
+/**
+ * The whole text of a file, in UTF-8.
+ * @throws {Failure} `not-possible` when it is too large, or in another character set
+ */
+export async function wholeText({ path, bytes, read }: SourceFile): Promise<string> {
+	if (bytes > sourceLimits.whole)
+		throw refused(
+			`${path} has ${Math.ceil(bytes / MEGABYTE)} MB; at most ${sourceLimits.whole / MEGABYTE} MB can be read at once. Export it in parts.`,
+		);
+	const decoder = new TextDecoder("utf-8", { fatal: true });
+	let text = "";
+	try {
+		for await (const part of await read()) text += decoder.decode(part as Buffer, { stream: true });
+		return text + decoder.decode();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		throw refused(`${path} is not written in UTF-8. Save it as UTF-8 and try again.`, error);
+	}
+}
+
+/** The failure for what cannot be moved in. */
+export function refused(sentence: string, cause?: unknown): Failure<"not-possible"> {
+	return new Failure("not-possible", sentence, {}, { cause });
+}

@@ -1,0 +1,280 @@
+import type { Found, OldEntry } from "./shape.ts";
+import { endingOf, refused, type Source, type SourceFile } from "./source.ts";
+import { elementsOf, words, type XmlElement } from "./xml.ts";
+
+/** Reads the exports of WordPress (WXR): one XML file, or all of a folder or archive. */
+export async function* wordpressFound(source: Source): AsyncGenerator<Found> {
+	const files = source.files.filter(({ path }) => endingOf(path) === ".xml" || source.files.length === 1);
+	if (files.length === 0) throw refused(`${source.name} holds no .xml file. WordPress writes one under Tools, Export.`);
+	let isAny = false;
+	for (const file of files) {
+		for await (const found of foundIn(file)) {
+			isAny = true;
+			yield found;
+		}
+	}
+	if (!isAny) throw noExport(source.name);
+}
+
+function noExport(name: string): Error {
+	return refused(`${name} is not an export of WordPress. WordPress writes one under Tools, Export.`);
+}
+
+async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
+	let isExport = false;
+	let isForeign = false;
+	const site = { title: "", address: "" };
+	let isSiteTold = false;
+	const isWhole = (path: readonly string[]) => {
+		if (path.length === 1 && path[0] !== "rss") isForeign = true;
+		return path.length === 3 && path[0] === "rss" && path[1] === "channel";
+	};
+	for await (const element of elementsOf(file, isWhole)) {
+		if (element.name === "title") site.title ||= element.text.trim();
+		else if (element.name === "wp:base_blog_url") site.address = element.text.trim();
+		else if (element.name === "link") site.address ||= element.text.trim();
+		else if (element.name === "wp:wxr_version") isExport = true;
+		else if (aboutSite.has(element.name)) continue;
+		else {
+			if (!isExport) throw noExport(file.path);
+			if (!isSiteTold) {
+				isSiteTold = true;
+				yield { is: "site", ...site };
+			}
+			yield* foundOf(element, file.path);
+		}
+	}
+	if (isForeign || !isExport) throw noExport(file.path);
+	if (!isSiteTold) yield { is: "site", ...site };
+}
+
+/** Told of in one line, as settings of the old site. */
+const aboutSite = new Set(
+	"description pubDate language generator image wp:base_site_url cloud atom:link itunes:explicit lastBuildDate".split(
+		" ",
+	),
+);
+
+function* foundOf(element: XmlElement, file: string): Generator<Found> {
+	switch (element.name) {
+		case "wp:author": {
+			const key = words(element, "wp:author_login");
+			const full = `${words(element, "wp:author_first_name")} ${words(element, "wp:author_last_name")}`.trim();
+			const name = words(element, "wp:author_display_name") || full || key;
+			yield { is: "author", author: { key, name, picture: "", role: "" } };
+			return;
+		}
+		case "wp:category":
+			yield { is: "term", kind: "Category", title: words(element, "wp:cat_name") };
+			return;
+		case "wp:tag":
+			yield { is: "term", kind: "Tag", title: words(element, "wp:tag_name") };
+			return;
+		case "wp:term": {
+			const taxonomy = words(element, "wp:term_taxonomy");
+			const title = words(element, "wp:term_name") || words(element, "wp:term_slug");
+			const kind = { category: "Category", post_tag: "Tag" }[taxonomy] as "Category" | "Tag" | undefined;
+			if (kind) return yield { is: "term", kind, title };
+			yield {
+				is: "left",
+				kind: taxonomy === "nav_menu" ? "Menu" : `Term (${taxonomy})`,
+				title,
+				why: termsLeft(taxonomy),
+			};
+			return;
+		}
+		case "item":
+			yield* itemOf(element, file);
+			return;
+		default:
+			yield { is: "left", kind: "Part of the file", title: element.name, why: "is nothing that is known here" };
+	}
+}
+
+function termsLeft(taxonomy: string): string {
+	if (taxonomy === "nav_menu") return "menus are arranged under Navigation";
+	return taxonomy === "post_format" ? "articles have no formats here" : "belongs to a plugin";
+}
+
+/** What kinds of items are called that do not come, and why. */
+const otherItems: Readonly<Record<string, readonly [kind: string, why: string]>> = {
+	nav_menu_item: ["Menu entry", "menus are arranged under Navigation"],
+	revision: ["Former version", "versions begin anew here"],
+	custom_css: ["Style sheet", "the look is set under Look"],
+	customize_changeset: ["Settings of a theme", "the look is set under Look"],
+	oembed_cache: ["Kept answer of another site", "it is not needed here"],
+	user_request: ["Request of a person", "it belongs to the old site"],
+	wp_block: ["Pattern", "what uses it has its words already"],
+	wp_template: ["Template", "pages are laid out by this site"],
+	wp_template_part: ["Template", "pages are laid out by this site"],
+	wp_global_styles: ["Styles", "the look is set under Look"],
+	wp_navigation: ["Menu", "menus are arranged under Navigation"],
+};
+
+function* itemOf(item: XmlElement, file: string): Generator<Found> {
+	const type = words(item, "wp:post_type");
+	const key = words(item, "wp:post_id");
+	const meta = metaOf(item);
+	const title = words(item, "title") || meta.get("_menu_item_url") || "";
+	if (type === "attachment") {
+		const address = words(item, "wp:attachment_url") || words(item, "guid");
+		const alt = meta.get("_wp_attachment_image_alt") ?? "";
+		const caption = words(item, "excerpt:encoded");
+		yield {
+			is: "picture",
+			key,
+			title: title || words(item, "wp:post_name"),
+			address,
+			alt,
+			caption,
+			parent: words(item, "wp:post_parent"),
+		};
+		return;
+	}
+	if (type !== "post" && type !== "page") {
+		const [kind, why] = otherItems[type] ?? [`Item of the kind “${type}”`, "belongs to a plugin"];
+		const about = meta.get("_menu_item_object_id");
+		yield { is: "left", kind, title: title || words(item, "wp:post_name") || key, why, about };
+		return;
+	}
+	const status = words(item, "wp:status");
+	const noun = type === "post" ? "Post" : "Page";
+	if (status === "trash" || status === "auto-draft") {
+		const why = status === "trash" ? "was in the trash" : "was never saved";
+		yield { is: "left", kind: noun, title, why };
+		return;
+	}
+	yield { is: "entry", entry: entryOf(item, { type, key, meta, title, status, file }) };
+}
+
+const states: Readonly<Record<string, OldEntry["state"]>> = {
+	publish: "published",
+	future: "scheduled",
+	private: "private",
+};
+
+function entryOf(
+	item: XmlElement,
+	about: {
+		type: "post" | "page";
+		key: string;
+		meta: ReadonlyMap<string, string>;
+		title: string;
+		status: string;
+		file: string;
+	},
+): OldEntry {
+	const { type, key, meta, title, status, file } = about;
+	const html = item.children.find(({ name }) => name === "content:encoded")?.text ?? "";
+	const terms = item.children.filter(({ name }) => name === "category");
+	const named = (domain: string) =>
+		terms.filter(({ attributes }) => attributes.domain === domain).map(({ text }) => text.trim());
+	const password = words(item, "wp:post_password");
+	const comments = item.children.filter(({ name }) => name === "wp:comment");
+	const thumbnail = meta.get("_thumbnail_id");
+	const keyword = meta.get("_yoast_wpseo_focuskw") || meta.get("rank_math_focus_keyword") || "";
+	return {
+		key,
+		kind: type,
+		place: `${file}, line ${item.line}`,
+		title,
+		slug: decodedSlug(words(item, "wp:post_name")),
+		address: words(item, "link"),
+		base: words(item, "link"),
+		formerAddresses: formerOf(item, meta),
+		date: dateOf(item),
+		state: password ? "protected" : (states[status] ?? "draft"),
+		html,
+		isClassic: !/<!--\s*wp:/.test(html),
+		excerpt: words(item, "excerpt:encoded"),
+		seo: {
+			title: seoWords(meta.get("_yoast_wpseo_title") || meta.get("rank_math_title") || "", title),
+			description: seoWords(meta.get("_yoast_wpseo_metadesc") || meta.get("rank_math_description") || "", title),
+			keywords: keyword
+				.split(",")
+				.map((one) => one.trim())
+				.filter(Boolean),
+		},
+		authors: [words(item, "dc:creator").replace(/^[<>]+/, "")].filter(Boolean),
+		categories: named("category"),
+		tags: named("post_tag"),
+		picture: thumbnail ? { address: "", entry: thumbnail } : null,
+		isFeatured: words(item, "wp:is_sticky") === "1",
+		left: [...leftOf(item, meta, terms), ...commentsLeft(comments)],
+	};
+}
+
+function metaOf(item: XmlElement): Map<string, string> {
+	const meta = item.children.filter(({ name }) => name === "wp:postmeta");
+	return new Map(meta.map((one) => [words(one, "wp:meta_key"), words(one, "wp:meta_value")]));
+}
+
+function dateOf(item: XmlElement): string {
+	const dates = [words(item, "wp:post_date"), words(item, "wp:post_date_gmt")];
+	const written = dates.map((date) => date.slice(0, 10)).find((date) => /^[1-9]\d{3}-\d\d-\d\d$/.test(date));
+	if (written) return written;
+	const at = Date.parse(words(item, "pubDate"));
+	return Number.isNaN(at) || at < 0 ? "" : new Date(at).toISOString().slice(0, 10);
+}
+
+function formerOf(item: XmlElement, meta: ReadonlyMap<string, string>): string[] {
+	const old = item.children
+		.filter(({ name }) => name === "wp:postmeta")
+		.filter((one) => words(one, "wp:meta_key") === "_wp_old_slug")
+		.map((one) => words(one, "wp:meta_value"));
+	const address = words(item, "link");
+	const slug = words(item, "wp:post_name");
+	if (!slug || !address.includes(slug) || meta.size === 0) return [];
+	return old.filter(Boolean).map((former) => address.replace(slug, former));
+}
+
+/** Names of addresses are often kept percent-encoded. */
+function decodedSlug(slug: string): string {
+	try {
+		return decodeURIComponent(slug);
+	} catch {
+		return slug;
+	}
+}
+
+/** Words for search engines, in which Yoast and Rank Math name what the page is called. */
+function seoWords(text: string, title: string): string {
+	const filled = text.replace(
+		/%{1,2}(title|sitename|sep|page|primary_category|category|excerpt|tag|name)%{1,2}/g,
+		(_, name) => (name === "title" ? title : ""),
+	);
+	return /%{1,2}\w+%{1,2}/.test(filled) ? "" : filled.replace(/\s+/g, " ").trim();
+}
+
+const understood = new Set(
+	"title link pubDate dc:creator guid description content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky category wp:postmeta wp:comment wp:attachment_url".split(
+		" ",
+	),
+);
+
+/** Notes of WordPress and of its plugins to themselves. */
+const ownNotes =
+	/^(_edit_(last|lock)|_thumbnail_id|_wp_old_(slug|date)|_wp_attached_file|_wp_attachment_metadata|_oembed_.*|_publicize_.*|_pingme|_encloseme|_yoast_wpseo_(title|metadesc|focuskw|linkdex|content_score|primary_category|estimated-reading-time-minutes|wordproof_timestamp)|rank_math_(title|description|focus_keyword|seo_score|internal_links_processed|analytic_object_id))$/;
+
+function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: readonly XmlElement[]): string[] {
+	const parts = item.children
+		.filter(({ name }) => !understood.has(name))
+		.map(({ name }) => `part “${name}” of the file`);
+	const notes = [...meta.keys()].filter((key) => key && !ownNotes.test(key));
+	const fields = notes.map((key) => {
+		if (key === "_wp_page_template") return `template “${meta.get(key)}”`;
+		return key === "enclosure" ? "attached file (enclosure)" : `own field “${key}”`;
+	});
+	const others = terms
+		.filter(({ attributes }) => !["category", "post_tag"].includes(attributes.domain ?? ""))
+		.map(
+			({ attributes, text }) =>
+				`${attributes.domain === "post_format" ? "format" : `term (${attributes.domain})`} “${text.trim()}”`,
+		);
+	return [...new Set([...parts, ...fields, ...others])];
+}
+
+function commentsLeft(comments: readonly XmlElement[]): string[] {
+	if (comments.length === 0) return [];
+	return [`${comments.length} ${comments.length === 1 ? "comment" : "comments"}`];
+}
