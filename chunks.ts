@@ -9,6 +9,7 @@ const places = {
 	frame: ["entry.client.tsx", "root.tsx", "admin/studio.tsx", "admin/controls/zone.tsx"],
 	/** Screens that are no lists and no forms. */
 	plain: [
+		"admin/special/access/access.tsx",
 		"admin/special/account/account.tsx",
 		"admin/special/activity/activity.tsx",
 		"admin/special/analytics/analytics.tsx",

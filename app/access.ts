@@ -98,6 +98,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/start": "administrators",
 	"/admin/account": "people",
 	"/admin/people": "administrators",
+	"/admin/access": "administrators",
 	"/admin/system": "administrators",
 	"/admin/actions/account": "nobody",
 	"/admin/actions/bookmarks": "nobody",

@@ -127,6 +127,7 @@ export default caseSensitively([
 		route("search", "admin/palette/search.ts"),
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("people", "admin/special/people/people.tsx"),
+		route("access", "admin/special/access/access.tsx"),
 		route("account", "admin/special/account/account.tsx"),
 		route("start", "admin/special/start/start.tsx"),
 		route("refused", "admin/sign-in/not-allowed.tsx"),

@@ -62,6 +62,10 @@ const screens = {
 		...{ name: "People", path: "people", description: "who may sign in", icon: "user-cog" },
 		administrators: true,
 	},
+	access: {
+		...{ name: "Access", path: "access", description: "programs that act for people", icon: "shield-check" },
+		administrators: true,
+	},
 	system: {
 		...{ name: "Backups & system", path: "system", description: "copies, storage and versions", icon: "package" },
 		administrators: true,
@@ -92,6 +96,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "terms-of-service", label: "Terms of Service" },
 	],
 	site_settings: [{ section: "metrics", label: "Metrics" }],
+	people: [{ section: "access", label: "Access" }],
 };
 
 /** The headings that the specification gives to editors of one document. */

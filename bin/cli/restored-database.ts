@@ -18,8 +18,15 @@ export interface DatabaseTarget {
 	replace(file: string): Promise<void>;
 }
 
-/** Sessions, links and codes of the backup must not be valid again. */
-export const endedTables = ["sessions", "verifications", "one_time_links", "inquiry_links", "proposal_links"] as const;
+/** Sessions, links, codes and tokens of the backup must not be valid again. */
+export const endedTables = [
+	"sessions",
+	"verifications",
+	"one_time_links",
+	"inquiry_links",
+	"proposal_links",
+	"tokens",
+] as const;
 
 /** @throws {Failure} `not-possible` */
 export function refuse(sentence: string, cause?: unknown): never {

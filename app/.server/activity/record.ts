@@ -36,6 +36,7 @@ export type Action =
 	| "sign in"
 	| "sign out"
 	| "invite"
+	| "revoke"
 	| "change role"
 	| "disable"
 	| "enable"

@@ -24,6 +24,7 @@ import type {
 	ProposalsTable,
 	ProposalVerdictsTable,
 } from "./tables/proposals.ts";
+import type { TokensTable } from "./tables/tokens.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
@@ -50,6 +51,7 @@ export interface Tables extends AuthTables {
 	proposal_comments: ProposalCommentsTable;
 	proposal_verdicts: ProposalVerdictsTable;
 	proposal_states: ProposalStatesTable;
+	tokens: TokensTable;
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;

@@ -27,6 +27,7 @@ import { proposals } from "./0028-proposals.ts";
 import { reviews } from "./0029-reviews.ts";
 import { leases } from "./0032-leases.ts";
 import { backups } from "./0033-backups.ts";
+import { tokens } from "./0040-tokens.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
 	reviews,
 	leases,
 	backups,
+	tokens,
 ];

@@ -1,7 +1,10 @@
 import { readAccount } from "../../../.server/auth/account.ts";
 import { personContext, sessionContext } from "../../../.server/auth/person.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { listTokens } from "../../../.server/tokens/tokens.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/account";
+import { TokensPanel } from "../access/tokens-panel.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
@@ -14,11 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 		person: context.get(personContext),
 		session: context.get(sessionContext),
 		account: await readAccount(context),
+		tokens: await listTokens(context.get(backendContext).store, context.get(personContext), false),
+		now: Date.now(),
 	};
 }
 
 /** How a person signs in, and the sessions that are open. */
-export default function AccountScreen({ loaderData: { person, session, account } }: Route.ComponentProps) {
+export default function AccountScreen({ loaderData: { person, session, account, tokens, now } }: Route.ComponentProps) {
 	return (
 		<div className="screen account">
 			<header className="screen-head">
@@ -33,6 +38,7 @@ export default function AccountScreen({ loaderData: { person, session, account }
 				<SecondFactorPanel enabled={account.secondFactor} />
 				<PasskeysPanel passkeys={account.passkeys} />
 				<SessionsPanel sessions={account.sessions} current={session} />
+				<TokensPanel tokens={tokens} now={now} isAdministrator={person.role === "administrator"} />
 			</div>
 		</div>
 	);

@@ -9,6 +9,7 @@ import {
 	removeSecondFactor,
 	startSecondFactor,
 } from "../../../.server/auth/second-factor.ts";
+import { createToken, revokeToken } from "../../../.server/tokens/tokens.ts";
 
 const text = z.string().max(1000);
 const id = z.string().max(100);
@@ -44,6 +45,11 @@ export const action = defineAction(
 		endSession: command({ id }, ({ context }, { id }) =>
 			endSessions(context, { kept: context.get(sessionContext), ended: id }),
 		),
+		addToken: command(
+			{ name: text, scopes: z.array(id).max(10), types: z.array(id).max(200), days: z.number(), password: text },
+			({ context }, wanted) => createToken(context, wanted),
+		),
+		revokeToken: command({ id }, ({ context }, { id }) => revokeToken(context, id)),
 		endOtherSessions: command({}, ({ context }) => endSessions(context, { kept: context.get(sessionContext) })),
 	},
 	{ isSecret: true },

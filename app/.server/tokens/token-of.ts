@@ -1,0 +1,169 @@
+import type { RouterContextProvider } from "react-router";
+import type { Actor } from "../activity/actor.ts";
+import { type Person, rightsOf } from "../auth/person.ts";
+import { canSee } from "../can-see.ts";
+import { latestPast } from "../clock.ts";
+import { unreachable } from "../db/failures.ts";
+import type { Store } from "../db/store.ts";
+import type { TokenScope } from "../db/tables/tokens.ts";
+import { backendContext, clientContext } from "../http.ts";
+import { networkOf } from "../network.ts";
+import { Rates } from "./rate.ts";
+import { hashOf, isTokenText } from "./token-text.ts";
+import { longestDays } from "./tokens.ts";
+
+/** A program that acts for a person. */
+export interface TokenUse {
+	readonly isRefused: false;
+	/** Whom it acts for, with the role that they have now. */
+	readonly person: Person;
+	readonly token: {
+		readonly id: string;
+		readonly name: string;
+		readonly scopes: readonly TokenScope[];
+		/** Names of content types; every type when there are none. `maySee` decides. */
+		readonly types: readonly string[];
+		/** Epoch milliseconds. */
+		readonly expires: number;
+	};
+	/** "person via name", for the activity log. */
+	readonly actor: Actor;
+	/** Headers of the answer: how much the token may still ask for. */
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Why a token does not count. */
+export interface TokenRefusal {
+	readonly isRefused: true;
+	readonly reason: "missing" | "malformed" | "unknown" | "revoked" | "expired" | "disabled" | "too-many";
+	/** What is wrong and what to do. */
+	readonly sentence: string;
+	/** 401, or 429 for one that asked too often. */
+	readonly status: 401 | 429;
+	/** Headers of the answer, such as `WWW-Authenticate`. */
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Caller {
+	/** The header `Authorization`; null without one. */
+	readonly authorization: string | null;
+	/** The verified network address. */
+	readonly address: string;
+	/** The header `User-Agent`. */
+	readonly agent: string;
+}
+
+/** How often the last use of a token is written, in milliseconds. */
+const writtenEvery = 60_000;
+
+const rates = new Rates();
+/** Of unknown tokens, by network. */
+const strangers = new Rates();
+const seen = new Set<string>();
+const mostSeen = 10_000;
+
+/**
+ * Whom a request acts for, from its header `Authorization: Bearer …`. The database is asked each time, so that a token
+ * that was revoked, a role that was taken away and a person who was disabled count at once, everywhere. Counts as a use.
+ * @throws {Failure} `store-unreachable`
+ */
+export async function tokenOf(
+	store: Store,
+	{ authorization, address, agent }: Caller,
+): Promise<TokenUse | TokenRefusal> {
+	if (!authorization) return refusal("missing");
+	const [, text = ""] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization) ?? [];
+	if (!isTokenText(text)) return refusal("malformed");
+	const network = networkOf(address);
+	const hash = hashOf(text);
+	// Whoever makes tokens up is not looked up for ever; tokens that were seen before always are.
+	if (!seen.has(hash) && strangers.isOver(network)) return refusal("too-many", strangers.take(network).headers);
+	const row = await find(store, hash);
+	if (!row) {
+		strangers.take(network);
+		return refusal("unknown");
+	}
+	if (seen.size >= mostSeen) seen.clear();
+	seen.add(hash);
+	const now = Date.now();
+	if (row.revoked_at !== null) return refusal("revoked");
+	// A later end was set while a clock was wrong.
+	if (row.expires_at <= now || row.expires_at > latestPast() + longestDays * 86_400_000) return refusal("expired");
+	if (row.disabled_at !== null) return refusal("disabled");
+	const rate = rates.take(row.id);
+	if (rate.wait > 0) return refusal("too-many", rate.headers);
+	if ((row.last_used_at ?? 0) <= now - writtenEvery || (row.last_used_at ?? 0) > latestPast())
+		await noteUse(store, row.id, network, now);
+	const person = { id: row.person, name: row.owner, email: row.email, ...rightsOf(row.role, row.may_publish) };
+	return {
+		isRefused: false,
+		person,
+		token: {
+			id: row.id,
+			name: row.name,
+			scopes: JSON.parse(row.scopes),
+			types: JSON.parse(row.types),
+			expires: row.expires_at,
+		},
+		actor: { id: person.id, name: `${person.name} via ${row.name}`, address, agent },
+		headers: rate.headers,
+	};
+}
+
+/** The same for a request of a route. */
+export function tokenOfRequest({ headers }: Request, context: Readonly<RouterContextProvider>) {
+	const { address, agent } = context.get(clientContext);
+	return tokenOf(context.get(backendContext).store, { authorization: headers.get("Authorization"), address, agent });
+}
+
+/** Whether a program may see documents of a type: those it was given, as far as its person may. */
+export function maySee({ person, token: { types } }: Pick<TokenUse, "person" | "token">, type: string): boolean {
+	return canSee(person, type) && (types.length === 0 || types.includes(type));
+}
+
+function find({ db }: Store, hash: string) {
+	return db
+		.selectFrom("tokens")
+		.innerJoin("people", "people.id", "tokens.person")
+		.select(["tokens.id", "tokens.name", "tokens.scopes", "tokens.types", "tokens.expires_at"])
+		.select(["tokens.last_used_at", "tokens.revoked_at"])
+		.select(["people.id as person", "people.name as owner", "people.email", "people.role"])
+		.select(["people.may_publish", "people.disabled_at"])
+		.where("tokens.hash", "=", hash)
+		.executeTakeFirst()
+		.catch((cause: unknown) => {
+			throw unreachable({ cause });
+		});
+}
+
+async function noteUse(store: Store, id: string, network: string, now: number): Promise<void> {
+	try {
+		await store.db
+			.updateTable("tokens")
+			.set({ last_used_at: now, last_network: network })
+			.where("id", "=", id)
+			.execute();
+	} catch (err) {
+		// Whoever asks gets an answer also while nothing can be written.
+		store.log.warn({ err }, "the last use of a token could not be stored");
+	}
+}
+
+const sentences: Record<TokenRefusal["reason"], string> = {
+	missing: "This needs a token: send the header Authorization: Bearer and the token.",
+	malformed: "This is not a token of this site. A token begins with qst_ and has 40 characters; copy all of it.",
+	unknown: "This site does not know this token. Make one in the studio, under Access or Your account.",
+	revoked: "This token was revoked. Ask the person it acts for to make another one in the studio.",
+	expired: "This token has expired. Ask the person it acts for to make another one in the studio.",
+	disabled: "The person whom this token acts for may not sign in any more. Ask an administrator.",
+	"too-many": "This was asked too often. Wait as many seconds as the header Retry-After says.",
+};
+
+function refusal(reason: TokenRefusal["reason"], headers: Readonly<Record<string, string>> = {}): TokenRefusal {
+	const sentence = sentences[reason];
+	const base = { isRefused: true, reason, sentence } as const;
+	if (reason === "too-many") return { ...base, status: 429, headers };
+	// RFC 6750: no error code for whoever sent no token.
+	const error = reason === "missing" ? "" : `, error="invalid_token", error_description="${sentence}"`;
+	return { ...base, status: 401, headers: { "WWW-Authenticate": `Bearer realm="Quillstone"${error}` } };
+}

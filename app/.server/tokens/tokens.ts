@@ -1,0 +1,149 @@
+import { contentType } from "../../content/register.ts";
+import { Failure } from "../../errors.ts";
+import { record } from "../activity/record.ts";
+import { type Context, confirmPassword } from "../auth/account.ts";
+import { fieldError } from "../auth/field-error.ts";
+import { actorOf, type Person, personContext } from "../auth/person.ts";
+import { canSee } from "../can-see.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { type TokenScope, tokenScopes } from "../db/tables/tokens.ts";
+import { backendContext } from "../http.ts";
+import { newId } from "../new-id.ts";
+import { hashOf, newTokenText } from "./token-text.ts";
+
+const day = 86_400_000;
+/** Days for which a token may be valid. */
+export const longestDays = 366;
+const mostOfPerson = 50;
+/** How long a token that ended is remembered, so that whoever still uses it learns why it does not work. */
+const rememberedFor = 90 * day;
+
+/** A token as people see it: everything but the token itself. */
+export interface TokenView {
+	readonly id: string;
+	readonly name: string;
+	/** Whom it acts for. */
+	readonly person: { readonly id: string; readonly name: string; readonly isDisabled: boolean };
+	readonly scopes: readonly TokenScope[];
+	/** Names of content types; every type when there are none. */
+	readonly types: readonly string[];
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+	readonly expiresAt: number;
+	readonly lastUsedAt: number | null;
+	readonly lastNetwork: string;
+}
+
+/** The tokens that nobody has revoked, newest first. Editors get their own. */
+export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, all: boolean): Promise<TokenView[]> {
+	return store.read(async (tx) => {
+		let rows = tx
+			.selectFrom("tokens")
+			.innerJoin("people", "people.id", "tokens.person")
+			.select(["tokens.id", "tokens.name", "tokens.person", "tokens.scopes", "tokens.types", "tokens.created_at"])
+			.select(["tokens.expires_at", "tokens.last_used_at", "tokens.last_network"])
+			.select(["people.name as owner", "people.disabled_at"])
+			.where("tokens.revoked_at", "is", null)
+			.orderBy("tokens.id", "desc");
+		if (!all || !canSee(reader, "people")) rows = rows.where("tokens.person", "=", reader.id);
+		return (await rows.execute()).map((row) => ({
+			id: row.id,
+			name: row.name,
+			person: { id: row.person, name: row.owner, isDisabled: row.disabled_at !== null },
+			scopes: JSON.parse(row.scopes),
+			types: JSON.parse(row.types),
+			createdAt: row.created_at,
+			expiresAt: row.expires_at,
+			lastUsedAt: row.last_used_at,
+			lastNetwork: row.last_network,
+		}));
+	});
+}
+
+export interface NewToken {
+	readonly name: string;
+	readonly scopes: readonly string[];
+	readonly types: readonly string[];
+	/** For how many days it is valid. */
+	readonly days: number;
+	readonly password: string;
+}
+
+/**
+ * Makes a token for the signed-in person.
+ * @returns the token itself, which nothing can show again
+ * @throws {Failure} `field-refused`, `too-many`, `not-possible`
+ */
+export async function createToken(context: Context, wanted: NewToken): Promise<{ token: string; name: string }> {
+	const person = context.get(personContext);
+	const name = wanted.name.trim();
+	if (name === "") throw fieldError("name", "Enter a name that says what uses the token, such as Mobile app.");
+	if (name.length > 60) throw fieldError("name", "Use 60 characters or fewer.");
+	const scopes = tokenScopes.filter((scope) => wanted.scopes.includes(scope));
+	if (scopes.length === 0 || scopes.length !== new Set(wanted.scopes).size)
+		throw fieldError("scopes", "Choose what the token may do.");
+	const types = [...new Set(wanted.types)];
+	if (types.some((type) => !contentType(type) || !canSee(person, type)))
+		throw fieldError("types", "Choose content that you may see yourself.");
+	const { days } = wanted;
+	if (!Number.isInteger(days) || days < 1 || days > longestDays)
+		throw fieldError("days", `Choose from 1 to ${longestDays} days.`);
+	await confirmPassword(context, wanted.password);
+
+	const token = newTokenText();
+	await context.get(backendContext).store.write(async (tx) => {
+		const now = Date.now();
+		await forgetEnded(tx, now);
+		const { count } = await tx
+			.selectFrom("tokens")
+			.select(({ fn }) => fn.countAll().as("count"))
+			.where("person", "=", person.id)
+			.where("revoked_at", "is", null)
+			.executeTakeFirstOrThrow();
+		if (Number(count) >= mostOfPerson)
+			throw new Failure("not-possible", `You have ${mostOfPerson} tokens. Revoke those that nothing uses.`, {});
+		const row = {
+			id: newId(),
+			person: person.id,
+			name,
+			hash: hashOf(token),
+			scopes: JSON.stringify(scopes),
+			types: JSON.stringify(types),
+			created_at: now,
+			expires_at: now + days * day,
+			last_used_at: null,
+			revoked_at: null,
+		};
+		await tx.insertInto("tokens").values(row).execute();
+		await record(tx, { actor: actorOf(context), action: "add", type: "tokens", document: person.id, title: name });
+	});
+	return { token, name };
+}
+
+/**
+ * Ends a token at once, for every instance. Administrators may end those of others.
+ * @throws {Failure} `not-found`
+ */
+export async function revokeToken(context: Context, id: string): Promise<void> {
+	const person = context.get(personContext);
+	await context.get(backendContext).store.write(async (tx) => {
+		let ending = tx
+			.updateTable("tokens")
+			.set({ revoked_at: Date.now() })
+			.where("id", "=", id)
+			.where("revoked_at", "is", null);
+		if (!canSee(person, "people")) ending = ending.where("person", "=", person.id);
+		const [ended] = await ending.returning(["name", "person"]).execute();
+		if (!ended) throw new Failure("not-found", "This token was revoked already.", { id });
+		const about = { type: "tokens", document: ended.person, title: ended.name };
+		await record(tx, { actor: actorOf(context), action: "revoke", ...about });
+	});
+}
+
+async function forgetEnded(tx: Tx, now: number): Promise<void> {
+	await tx
+		.deleteFrom("tokens")
+		.where((row) => row.or([row("revoked_at", "<", now - rememberedFor), row("expires_at", "<", now - rememberedFor)]))
+		.execute();
+}
