@@ -70,7 +70,7 @@ onBothEngines("tokens", (newEnvironment) => {
 		const { token } = await createToken(context, wanted);
 		expect(await use(other, token)).toMatchObject({ isRefused: false });
 		const [made] = await listTokens(store, { id: ada.id, role: "administrator" }, true);
-		expect(made).toMatchObject({ name: "Mobile app", lastNetwork: "192.0.2.7", person: { name: "ada" } });
+		expect(made).toMatchObject({ name: "Mobile app", lastNetwork: "192.0.2.7", person: { name: "Admin User" } });
 		expect(made?.lastUsedAt).toBeGreaterThan(0);
 
 		expect(await listTokens(store, { id: ben, role: "editor" }, true)).toEqual([]);
@@ -94,12 +94,16 @@ onBothEngines("tokens", (newEnvironment) => {
 		};
 		expect(await refusal(null)).toEqual(["missing", 401, 'Bearer realm="Quillstone"']);
 		expect(await refusal("Basic YTpi")).toEqual(["malformed", 401, expect.stringContaining("invalid_token")]);
-		expect(await refusal(`Bearer ${token.slice(0, -1)}`)).toMatchObject(["malformed", 401]);
-		expect(await refusal(`Bearer ${newTokenText()}`)).toMatchObject(["unknown", 401]);
+		expect(await refusal(`Bearer ${token.slice(0, -1)}`)).toEqual(["malformed", 401, expect.any(String)]);
+		expect(await refusal(`Bearer ${newTokenText()}`)).toEqual(["unknown", 401, expect.any(String)]);
 
 		for (let n = 0; n < rateLimits.most; n++) await use(store, token);
 		const over = await use(store, token);
-		expect(over).toMatchObject({ reason: "too-many", status: 429, headers: { RateLimit: expect.stringMatching(/^"token";r=0;/) } });
+		expect(over).toMatchObject({
+			reason: "too-many",
+			status: 429,
+			headers: { RateLimit: expect.stringMatching(/^"token";r=0;/) },
+		});
 		expect(Number(over.headers["Retry-After"])).toBeGreaterThan(0);
 
 		await store.db

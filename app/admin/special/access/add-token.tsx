@@ -22,7 +22,7 @@ interface AddTokenProps {
 	onMade(made: NewToken): void;
 }
 
-const nothing = { name: "", days: "90", password: "", scopes: ["read"] as readonly string[], types: [] as string[] };
+const nothing = { name: "", days: "90", password: "", scopes: ["read"], types: [] as string[] };
 
 /** Makes a token. Closing the dialog keeps what was typed until the token was made. */
 export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddTokenProps) {
@@ -33,6 +33,7 @@ export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddT
 	const types = sections.flatMap(({ name, collection, singleton, administrators }) =>
 		(collection ?? singleton) && (isAdministrator || !administrators) ? { type: (collection ?? singleton)!, name } : [],
 	);
+	const named = types.flatMap(({ type, name }) => (values.types.includes(type) ? name : []));
 
 	async function make(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -86,7 +87,7 @@ export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddT
 					))}
 				</fieldset>
 				<details className="token-types">
-					<summary>{values.types.length === 0 ? "All content" : `Only ${values.types.length} kinds of content`}</summary>
+					<summary>{values.types.length === 0 ? "All content" : `Only ${named.join(", ")}`}</summary>
 					<fieldset>
 						<legend className="field-help">It sees only what is chosen; everything while nothing is.</legend>
 						{types.map(({ type, name }) => (

@@ -2,7 +2,7 @@ import type { TokenScope } from "../../../.server/db/tables/tokens.ts";
 
 /** What a token may do, in the order in which it is offered. */
 export const scopes: readonly { readonly scope: TokenScope; readonly label: string; readonly help: string }[] = [
-	{ scope: "read", label: "Read what is public", help: "With a limit of its own instead of that of strangers." },
+	{ scope: "read", label: "Read what is public", help: "Published content, for programs that send a token." },
 	{ scope: "read drafts", label: "Read drafts", help: "What is not public yet, as far as you may see it." },
 	{ scope: "propose", label: "Propose", help: "Writes into proposals. A person publishes them." },
 	{ scope: "inquiries", label: "Read inquiries", help: "Names and messages of the people who wrote to you." },

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { accessibilityViolations } from "./accessibility.ts";
+import { openBrowser } from "./browser.ts";
+import { people } from "./people.ts";
+import { openScreen, reloadScreen, signedIn } from "./studio.ts";
+
+const browser = await openBrowser();
+
+test("a person makes a token by keyboard, sees it once, and an administrator revokes it", async () => {
+	const editor = await signedIn(browser, { role: "editor", width: 390 });
+	await openScreen(editor, "/admin/account");
+	const tokens = editor.getByRole("region", { name: "Tokens" });
+	await tokens.getByText("No tokens yet").waitFor();
+	await tokens.getByRole("button", { name: "Add token" }).press("Enter");
+	const dialog = editor.getByRole("dialog", { name: "Add token" });
+	await dialog.getByLabel("Name").fill("Phone");
+	await dialog.getByRole("switch", { name: "Read drafts" }).press("Space");
+	await dialog.getByText("All content").press("Enter");
+	await dialog.getByLabel("Articles", { exact: true }).check();
+	await dialog.getByLabel("Your password").fill("not it");
+	expect(await accessibilityViolations(editor)).toEqual([]);
+	await dialog.getByLabel("Your password").press("Enter");
+	await dialog.getByText("This is not your password.").waitFor();
+	expect(await dialog.getByLabel("Name").inputValue()).toBe("Phone");
+	await dialog.getByLabel("Your password").fill(people.editor.password);
+	await dialog.getByLabel("Your password").press("Enter");
+	await tokens.getByText(/^qst_\w{36}$/).waitFor();
+	await tokens.getByText(/Read what is public, Read drafts: Articles\. Expires .*, never used/).waitFor();
+	expect(await accessibilityViolations(editor)).toEqual([]);
+	await reloadScreen(editor);
+	expect(await tokens.getByText("qst_").count()).toBe(0);
+
+	const page = await signedIn(browser);
+	await openScreen(page, "/admin/people");
+	await page.getByRole("link", { name: "Access" }).click();
+	await page.getByText(`Phone of ${people.editor.name}`).waitFor();
+	expect(await accessibilityViolations(page)).toEqual([]);
+	await page.getByRole("button", { name: "Revoke Phone" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+	await page.getByText("No tokens yet").waitFor();
+	await reloadScreen(editor);
+	await tokens.getByText("No tokens yet").waitFor();
+	expect((await editor.goto("/admin/access"))?.status()).toBe(403);
+});
