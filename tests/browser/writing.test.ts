@@ -298,6 +298,11 @@ describe("comments", () => {
 		const editor = await signedIn(browser, { role: "editor" });
 		await openScreen(editor, `${path}#comments`);
 		const theirs = drawer(editor).getByRole("tabpanel", { name: "Comments" });
+		await theirs.getByRole("button", { name: "Reply" }).click();
+		await editor.keyboard.type("It is, I asked.");
+		await theirs.getByRole("button", { name: "Send reply" }).click();
+		await theirs.getByRole("list", { name: "Replies" }).getByText("It is, I asked.").waitFor();
+		expect(await theirs.getByRole("button", { name: "Reply" }).getAttribute("aria-expanded")).toBe("false");
 		await theirs.getByRole("button", { name: "Settle" }).click();
 		await theirs.getByText("No open comments.").waitFor();
 		await theirs.getByText("1 settled").waitFor();

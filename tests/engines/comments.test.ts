@@ -28,9 +28,19 @@ async function world(store: Store) {
 			person: { id: ada, name: "Ada Lovelace" },
 			path: `/admin/articles/edit/${id}#comments`,
 		});
+	const reply = (replyTo: string, person: { id: string; name: string }, text: string) =>
+		addComment(store, {
+			document: { id, type: "articles", title: "On Ledgers" },
+			field: "",
+			block: null,
+			text,
+			replyTo,
+			person,
+			path: `/admin/articles/edit/${id}#comments`,
+		});
 	const told = async (person: string) =>
 		(await listNotifications(store, { id: person, role: "editor" })).map(({ title }) => title);
-	return { id, ada, mahnoor, siddiqui, say, told };
+	return { id, ada, mahnoor, siddiqui, say, reply, told };
 }
 
 onBothEngines("comments", (newEnvironment) => {
@@ -64,5 +74,33 @@ onBothEngines("comments", (newEnvironment) => {
 		expect(await told(mahnoor)).toHaveLength(1);
 		await say("@Mahnoor", "site_settings");
 		expect(await told(mahnoor)).toHaveLength(1);
+	});
+
+	it("are answered in one thread, told to those who wrote in it, and not once they are settled", async () => {
+		const store = await (await newEnvironment()).open();
+		const { id, ada, mahnoor, siddiqui, say, reply, told } = await world(store);
+		await say("Is that so?");
+		const first = (await listComments(store, id))[0]!.id;
+		await reply(first, { id: mahnoor, name: "Mahnoor" }, "It is.");
+		await reply(first, { id: siddiqui, name: "Mahnoor Siddiqui" }, "@Mahnoor, are you sure?");
+		const [comment, ...others] = await listComments(store, id);
+		expect(others).toEqual([]);
+		expect(comment!.replies.map(({ author, text }) => [author, text])).toEqual([
+			["Mahnoor", "It is."],
+			["Mahnoor Siddiqui", "@Mahnoor, are you sure?"],
+		]);
+		expect((await told(ada)).toSorted()).toEqual([
+			"Mahnoor Siddiqui replied to you in “On Ledgers”",
+			"Mahnoor replied to you in “On Ledgers”",
+		]);
+		expect(await told(mahnoor)).toEqual(["Mahnoor Siddiqui mentioned you in “On Ledgers”"]);
+		expect(await told(siddiqui)).toEqual([]);
+
+		const answer = comment!.replies[0]!.id;
+		const none = { id: siddiqui, name: "Mahnoor Siddiqui" };
+		await expect(reply(answer, none, "To a reply")).rejects.toThrow("not open any more");
+		await settleComment(store, { document: id, id: first, isSettled: true }, { name: "Ada" });
+		await expect(reply(first, none, "Too late")).rejects.toThrow("not open any more");
+		expect((await listComments(store, id))[0]!.replies).toHaveLength(2);
 	});
 });

@@ -19,12 +19,17 @@ export interface Comment {
 	readonly at: number;
 	/** When it was settled, and by whom; null while it is open. */
 	readonly settled: { readonly at: number; readonly by: string } | null;
+	/** The oldest first. */
+	readonly replies: readonly Reply[];
 }
 
-/** How many comments a document may have. */
+/** An answer to a comment. */
+export interface Reply extends Pick<Comment, "id" | "author" | "text" | "at"> {}
+
+/** How many comments a document may have, with their replies. */
 export const mostComments = 500;
 
-/** The comments on a document, the oldest first. */
+/** The comments on a document with their replies, the oldest first. */
 export async function listComments({ db }: Pick<Store, "db">, document: string): Promise<Comment[]> {
 	const rows = await db
 		.selectFrom("comments")
@@ -33,15 +38,16 @@ export async function listComments({ db }: Pick<Store, "db">, document: string):
 		.orderBy("id")
 		.limit(mostComments)
 		.execute();
-	return rows.map(({ id, field, block, author_name, text, created_at, settled_at, settled_by }) => ({
-		id,
-		field,
-		block: block === null ? null : (JSON.parse(block) as PinnedBlock),
-		author: author_name,
-		text,
-		at: created_at,
-		settled: settled_at === null ? null : { at: settled_at, by: settled_by },
-	}));
+	const said = rows.map(({ id, author_name: author, text, created_at: at, ...row }) => ({ id, author, text, at, row }));
+	return said
+		.filter(({ row }) => row.reply_to === null)
+		.map(({ row: { field, block, settled_at, settled_by }, ...comment }) => ({
+			...comment,
+			field,
+			block: block === null ? null : (JSON.parse(block) as PinnedBlock),
+			settled: settled_at === null ? null : { at: settled_at, by: settled_by },
+			replies: said.filter(({ row }) => row.reply_to === comment.id).map(({ row: _, ...reply }) => reply),
+		}));
 }
 
 export interface NewComment {
@@ -49,15 +55,21 @@ export interface NewComment {
 	readonly field: string;
 	readonly block: PinnedBlock | null;
 	readonly text: string;
+	/** Id of the open comment that it answers. */
+	readonly replyTo?: string;
 	readonly person: { readonly id: string; readonly name: string };
 	/** Where the document is edited. */
 	readonly path: string;
 }
 
-/** Adds a comment, and notifies those who are named in it, such as "@Ada Lovelace", and may see the document. */
+/**
+ * Adds a comment, and notifies those who are named in it, such as "@Ada Lovelace", and may see the document. A reply is
+ * told to those who wrote in its thread, too.
+ * @throws {Failure} `not-found` when what is answered is not open any more; `not-possible` when there are too many
+ */
 export async function addComment(
 	store: Store,
-	{ document, field, block, text, person, path }: NewComment,
+	{ document, field, block, text, replyTo, person, path }: NewComment,
 ): Promise<void> {
 	await store.write(async (tx) => {
 		const { count } = await tx
@@ -67,6 +79,7 @@ export async function addComment(
 			.executeTakeFirstOrThrow();
 		if (Number(count) >= mostComments)
 			throw new Failure("not-possible", `There are ${mostComments} comments on this already.`, {});
+		const inThread = replyTo === undefined ? [] : await authorsOf(tx, document.id, replyTo);
 		await tx
 			.insertInto("comments")
 			.values({
@@ -77,35 +90,58 @@ export async function addComment(
 				author: person.id,
 				author_name: person.name,
 				text,
+				reply_to: replyTo ?? null,
 				created_at: Date.now(),
 				settled_at: null,
 				settled_by: "",
 			})
 			.execute();
-		for (const mentioned of await mentionedIn(tx, text, document.type))
-			if (mentioned !== person.id)
+		const told = new Set([person.id]);
+		const tell = async (people: readonly string[], did: string) => {
+			for (const each of people) {
+				if (told.has(each)) continue;
+				told.add(each);
 				await notify(tx, {
 					kind: "comment",
-					title: `${person.name} mentioned you in “${document.title}”`,
+					title: `${person.name} ${did} “${document.title}”`,
 					body: text.slice(0, 200),
 					path,
-					person: mentioned,
+					person: each,
 					about: document.id,
 				});
+			}
+		};
+		const readers = (await listPeople(tx)).filter((each) => canSee(each, document.type));
+		await tell(mentionedIn(readers, text), "mentioned you in");
+		await tell(
+			inThread.filter((author) => readers.some(({ id }) => id === author)),
+			"replied to you in",
+		);
 	});
 }
 
-/** Ids of the people whose names stand behind an @. A name that another one begins with is not meant by that. */
-async function mentionedIn(tx: Tx, text: string, type: string): Promise<string[]> {
-	if (!text.includes("@")) return [];
-	const people = await tx
-		.selectFrom("people")
-		.select(["id", "name", "role"])
-		.where("disabled_at", "is", null)
+/** Account ids of those who wrote in an open thread. @throws {Failure} `not-found` */
+async function authorsOf(tx: Tx, document: string, thread: string): Promise<string[]> {
+	const said = await tx
+		.selectFrom("comments")
+		.select(["id", "author", "settled_at", "reply_to"])
+		.where("document_id", "=", document)
+		.where(({ eb, or }) => or([eb("id", "=", thread), eb("reply_to", "=", thread)]))
 		.execute();
+	if (!said.some(({ id, settled_at, reply_to }) => id === thread && settled_at === null && reply_to === null))
+		throw new Failure("not-found", "This comment is not open any more.", { id: thread });
+	return said.flatMap(({ author }) => author ?? []);
+}
+
+/** People who can sign in. */
+function listPeople(tx: Tx) {
+	return tx.selectFrom("people").select(["id", "name", "role"]).where("disabled_at", "is", null).execute();
+}
+
+/** Ids of those of these people whose names stand behind an @. A name that another one begins with is not meant by that. */
+function mentionedIn(people: readonly { readonly id: string; readonly name: string }[], text: string): string[] {
 	let rest = text.toLowerCase();
 	return people
-		.filter((person) => canSee(person, type))
 		.toSorted((one, other) => other.name.length - one.name.length)
 		.filter(({ name }) => {
 			const named = `@${name.toLowerCase()}`;
@@ -116,7 +152,7 @@ async function mentionedIn(tx: Tx, text: string, type: string): Promise<string[]
 		.map(({ id }) => id);
 }
 
-/** Settles a comment, or opens it again. @throws {Failure} `not-found` */
+/** Settles a comment with its replies, or opens it again. @throws {Failure} `not-found` */
 export async function settleComment(
 	store: Store,
 	{ document, id, isSettled }: { document: string; id: string; isSettled: boolean },
@@ -131,6 +167,7 @@ export async function settleComment(
 			.set(settled)
 			.where("id", "=", id)
 			.where("document_id", "=", document)
+			.where("reply_to", "is", null)
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) throw new Failure("not-found", "This comment is not there any more.", { id });
 	});

@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState, useSyncExternalStore } from "react";
-import type { Comment } from "../../.server/comments/comments.ts";
+import { type FormEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
+import type { Comment, Reply } from "../../.server/comments/comments.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { type PinnedBlock, pinnedLength, placeOf } from "../../content/pinned-block.ts";
 import { type Block, plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
@@ -40,19 +40,19 @@ export function CommentsPanel(props: CommentsPanelProps) {
 		if (done) loaded.reload();
 		return done !== undefined;
 	};
-	const settle = (comment: Comment) => act("settle", { id: comment.id, isSettled: comment.settled === null });
 	if (version === 0) return <p className="mute">Comments can be made once something is written.</p>;
 	return (
 		<AsyncBoundary loaded={loaded} waiting={<Skeleton />}>
 			{({ comments, colleagues }) => {
 				const settled = comments.filter((comment) => comment.settled);
 				const open = comments.filter((comment) => !comment.settled);
+				const shared = { fields, text, colleagues, act };
 				return (
 					<div className="comments">
 						{open.length === 0 && <p className="mute">No open comments.</p>}
 						<ol aria-label="Open comments">
 							{open.map((comment) => (
-								<OneComment key={comment.id} {...{ comment, fields, text }} onSettle={() => void settle(comment)} />
+								<OneComment key={comment.id} {...{ comment, ...shared }} isBusy={isPending("reply")} />
 							))}
 						</ol>
 						<NewComment {...props} colleagues={colleagues} isBusy={isPending("add")} act={act} />
@@ -66,7 +66,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
 								<summary>{settled.length} settled</summary>
 								<ol aria-label="Settled comments">
 									{settled.map((comment) => (
-										<OneComment key={comment.id} {...{ comment, fields, text }} onSettle={() => void settle(comment)} />
+										<OneComment key={comment.id} {...{ comment, ...shared }} isBusy={false} />
 									))}
 								</ol>
 							</details>
@@ -78,40 +78,136 @@ export function CommentsPanel(props: CommentsPanelProps) {
 	);
 }
 
-type Act = (command: "add" | "settle", input: object) => Promise<boolean>;
+type Act = (command: "add" | "reply" | "settle", input: object) => Promise<boolean>;
 
 interface OneCommentProps extends Pick<CommentsPanelProps, "fields" | "text"> {
 	comment: Comment;
-	onSettle(): void;
+	colleagues: readonly string[];
+	/** Whether a reply is being sent. */
+	isBusy: boolean;
+	act: Act;
 }
 
-function OneComment({ comment, fields, text, onSettle }: OneCommentProps) {
-	const { field, block, author, at, settled } = comment;
+function OneComment({ comment, fields, text, colleagues, isBusy, act }: OneCommentProps) {
+	const { id, field, block, settled, replies } = comment;
+	const [isReplying, setReplying] = useState(false);
+	const replyButton = useRef<HTMLButtonElement>(null);
+	const endReply = () => {
+		setReplying(false);
+		replyButton.current?.focus();
+	};
 	const place = useFormState(({ data }) => (block ? placeOf(block, wordsOf(data[text])) : -1));
 	const name = block ? block.text.slice(0, 80) || "A picture" : (fields[field]?.label ?? "");
 	const isGone = block !== null && place < 0;
 	return (
 		<li>
+			<Said {...comment}>
+				{name && (
+					<button
+						type="button"
+						className="comment-place"
+						disabled={isGone}
+						onClick={() => (block ? showBlock(place) : focusOn(field))}
+					>
+						{name}
+						{isGone && " (not in the text any more)"}
+					</button>
+				)}
+			</Said>
+			{replies.length > 0 && (
+				<ol aria-label="Replies" className="comment-replies">
+					{replies.map((reply) => (
+						<li key={reply.id}>
+							<Said {...reply} />
+						</li>
+					))}
+				</ol>
+			)}
+			<div className="row">
+				{!settled && (
+					<Button variant="quiet" ref={replyButton} aria-expanded={isReplying} onPress={() => setReplying(!isReplying)}>
+						Reply
+					</Button>
+				)}
+				<Button variant="quiet" onPress={() => void act("settle", { id, isSettled: !settled })}>
+					{settled ? "Open again" : "Settle"}
+				</Button>
+				{settled && <span className="mute">Settled by {settled.by}</span>}
+			</div>
+			{isReplying && !settled && <ReplyForm {...{ id, colleagues, isBusy, act }} onEnd={endReply} />}
+		</li>
+	);
+}
+
+/** Who wrote what, and when. */
+function Said({ author, at, text, children }: Reply & { children?: ReactNode }) {
+	return (
+		<>
 			<p>
 				<b>{author}</b> <Time at={at} />
 			</p>
-			{name && (
-				<button
-					type="button"
-					className="comment-place"
-					disabled={isGone}
-					onClick={() => (block ? showBlock(place) : focusOn(field))}
-				>
-					{name}
-					{isGone && " (not in the text any more)"}
-				</button>
+			{children}
+			<p className="comment-text">{text}</p>
+		</>
+	);
+}
+
+interface ReplyFormProps extends Pick<OneCommentProps, "colleagues" | "isBusy" | "act"> {
+	/** Id of the comment. */
+	id: string;
+	onEnd(): void;
+}
+
+function ReplyForm({ id, colleagues, isBusy, act, onEnd }: ReplyFormProps) {
+	const [words, setWords] = useState("");
+	async function send(event: FormEvent) {
+		event.preventDefault();
+		if (await act("reply", { id, text: words })) onEnd();
+	}
+	return (
+		<form onSubmit={send} aria-label="Reply">
+			<Words label="Your reply" value={words} onChange={setWords} colleagues={colleagues} isFirst />
+			<div className="row">
+				<Button type="submit" busy={isBusy} isDisabled={words.trim() === ""}>
+					Send reply
+				</Button>
+				<Button variant="quiet" onPress={onEnd}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+interface WordsProps {
+	label: string;
+	value: string;
+	onChange(value: string): void;
+	/** Names of people who can be mentioned. */
+	colleagues: readonly string[];
+	/** Whether it has the focus at once. */
+	isFirst?: boolean;
+}
+
+/** What somebody says, with the names that a begun mention may mean. */
+function Words({ label, value, onChange, colleagues, isFirst = false }: WordsProps) {
+	const [, begun] = /(?:^|\s)@([\p{L} ]{0,30})$/u.exec(value) ?? [];
+	const named =
+		begun === undefined ? [] : colleagues.filter((name) => name.toLowerCase().startsWith(begun.toLowerCase()));
+	return (
+		<>
+			<TextField {...{ label, value, onChange }} multiline rows={3} maxLength={4000} autoFocus={isFirst} />
+			{named.length > 0 && (
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more frame around the field
+				<div role="group" aria-label="People to mention" className="metric-choices">
+					{named.slice(0, 8).map((name) => (
+						<Button key={name} onPress={() => onChange(value.replace(/@[\p{L} ]*$/u, `@${name} `))}>
+							{name}
+						</Button>
+					))}
+				</div>
 			)}
-			<p className="comment-text">{comment.text}</p>
-			<Button variant="quiet" onPress={onSettle}>
-				{settled ? "Open again" : "Settle"}
-			</Button>
-			{settled && <span className="mute">Settled by {settled.by}</span>}
-		</li>
+		</>
 	);
 }
 
@@ -133,9 +229,6 @@ function NewComment({ fields, text, caret, colleagues, isBusy, act }: NewComment
 	const pin = useFormState(({ data }) => JSON.stringify(pinAt(data[text], index)));
 	const block = JSON.parse(pin) as PinnedBlock | null;
 	const about = chosen === "block" && !block ? "" : (chosen ?? (block ? "block" : ""));
-	const [, begun] = /(?:^|\s)@([\p{L} ]{0,30})$/u.exec(words) ?? [];
-	const named =
-		begun === undefined ? [] : colleagues.filter((name) => name.toLowerCase().startsWith(begun.toLowerCase()));
 	async function send(event: FormEvent) {
 		event.preventDefault();
 		const isOfBlock = about === "block";
@@ -157,17 +250,7 @@ function NewComment({ fields, text, caret, colleagues, isBusy, act }: NewComment
 					...Object.entries(fields).map(([value, { label }]) => ({ value, label })),
 				]}
 			/>
-			<TextField label="Comment" multiline rows={3} maxLength={4000} value={words} onChange={setWords} />
-			{named.length > 0 && (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more frame around the field
-				<div role="group" aria-label="People to mention" className="metric-choices">
-					{named.slice(0, 8).map((name) => (
-						<Button key={name} onPress={() => setWords(words.replace(/@[\p{L} ]*$/u, `@${name} `))}>
-							{name}
-						</Button>
-					))}
-				</div>
-			)}
+			<Words label="Comment" value={words} onChange={setWords} colleagues={colleagues} />
 			<Button type="submit" busy={isBusy} isDisabled={words.trim() === ""}>
 				Comment
 			</Button>

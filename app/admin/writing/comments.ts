@@ -37,19 +37,24 @@ const text = z
 const count = z.int().min(0).max(10_000);
 const block = z.object({ index: count, of: count, text: z.string().max(pinnedLength) }).nullable();
 
-/** Adds a comment to the document `:id`, or settles one. */
+/** Adds a comment to the document `:id`, answers one, or settles one. */
 export const action = defineAction("editor", {
 	add: command({ field: z.string().max(200), block, text }, async (context, { field, block, text }) => {
-		const { store, person } = context;
-		const document = await seen(context);
-		const path = editAddress(document.type, document.id) + commentsHash;
-		await addComment(store, { document, field, block, text, person, path });
+		await addComment(context.store, { ...(await ofDocument(context)), field, block, text });
+	}),
+	reply: command({ id: z.string().max(100), text }, async (context, { id, text }) => {
+		await addComment(context.store, { ...(await ofDocument(context)), field: "", block: null, text, replyTo: id });
 	}),
 	settle: command({ id: z.string().max(100), isSettled: z.boolean() }, async (context, { id, isSettled }) => {
 		const document = await seen(context);
 		await settleComment(context.store, { document: document.id, id, isSettled }, context.actor);
 	}),
 });
+
+async function ofDocument(context: ActionContext) {
+	const document = await seen(context);
+	return { document, person: context.person, path: editAddress(document.type, document.id) + commentsHash };
+}
 
 async function seen({ store, context, params }: ActionContext) {
 	const document = await get(store, params.id!);

@@ -28,6 +28,7 @@ import { reviews } from "./0029-reviews.ts";
 import { leases } from "./0032-leases.ts";
 import { backups } from "./0033-backups.ts";
 import { tokens } from "./0040-tokens.ts";
+import { commentReplies } from "./0049-comment-replies.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
 	leases,
 	backups,
 	tokens,
+	commentReplies,
 ];

@@ -10,6 +10,8 @@ export interface CommentsTable {
 	author: string | null;
 	author_name: string;
 	text: string;
+	/** The comment it answers, which is no answer itself; null for one that begins a thread. */
+	reply_to: string | null;
 	created_at: number;
 	/** Null while it is open. */
 	settled_at: number | null;
