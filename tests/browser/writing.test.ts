@@ -119,6 +119,44 @@ describe("an article is written as its page", () => {
 		expect((await stored(page, id)).map(({ type }) => type)).toEqual(["heading", "heading", "paragraph", "paragraph"]);
 	});
 
+	test("a block is dragged to another place by its handle, and something is put in below it", async () => {
+		const { page, id } = await open([paragraph("First."), paragraph("Second."), paragraph("Third.")]);
+		const blocks = text(page).locator("p");
+		await blocks.nth(2).hover();
+		const handles = page.locator(".block-handles button");
+		await handles.nth(1).dragTo(blocks.first(), { targetPosition: { x: 20, y: 2 } });
+		await expect.poll(() => blocks.allInnerTexts()).toEqual(["Third.", "First.", "Second."]);
+		await blocks.nth(1).hover();
+		await handles.first().click();
+		await page.getByRole("listbox", { name: "Put in" }).waitFor();
+		await page.keyboard.type("head");
+		await page.keyboard.press("Enter");
+		await page.keyboard.type("Between");
+		await saved(page);
+		expect((await stored(page, id)).map(({ type, content }) => [type, content?.[0]?.text])).toEqual([
+			["paragraph", "Third."],
+			["paragraph", "First."],
+			["heading", "Between"],
+			["paragraph", "Second."],
+		]);
+	});
+
+	test("a time is chosen beside the page, and called off there", async () => {
+		const { page } = await open([paragraph("Words.")]);
+		await drawer(page).getByRole("tab", { name: "Schedule" }).click();
+		const panel = drawer(page).getByRole("tabpanel", { name: "Schedule" });
+		await panel.getByText("It is not on the site.").waitFor();
+		await panel.getByLabel(/^Day and time/).fill("2020-01-01T09:30");
+		await panel.getByRole("button", { name: "Schedule" }).click();
+		await panel.getByText("This time has passed; choose a later one.").waitFor();
+		expect(await accessibilityViolations(page, { within: ".drawer" })).toEqual([]);
+		await panel.getByLabel(/^Day and time/).fill("2099-03-04T09:30");
+		await panel.getByRole("button", { name: "Schedule" }).click();
+		await panel.getByText("Goes live Mar 4, 2099, 09:30").waitFor();
+		await panel.getByRole("button", { name: "Call off" }).click();
+		await panel.getByText("Goes live Mar 4").waitFor({ state: "detached" });
+	});
+
 	test("words are found and replaced by keys, all of them in one step that can be undone", async () => {
 		const { page } = await open([paragraph("A stone, a Stone."), paragraph("No wood."), paragraph("stones")]);
 		await text(page).locator("p").first().click();

@@ -46,7 +46,7 @@ interface BarProps {
 export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarProps) {
 	const { type } = editor;
 	const { server, pending, saveState, conflict } = useEditorState(editor);
-	const { document, livePath, schedules } = server;
+	const { document, livePath } = server;
 	const [asks, setAsks] = useState<"schedule" | "unpublish" | "delete">();
 	const isCollection = type.shape === "collection";
 	const isTrashed = document.trashedAt !== null;
@@ -125,12 +125,7 @@ export function Bar({ editor, back, isHistoryOpen, onHistory, children }: BarPro
 					/>
 				)}
 			</span>
-			<ScheduleDialog
-				key={schedules.length}
-				isOpen={asks === "schedule"}
-				onOpenChange={() => setAsks(undefined)}
-				{...{ editor, schedules }}
-			/>
+			<ScheduleDialog isOpen={asks === "schedule"} onOpenChange={() => setAsks(undefined)} editor={editor} />
 			<ConfirmDialog
 				title={`Take “${document.title}” off the site?`}
 				confirmLabel="Unpublish"

@@ -1,40 +1,19 @@
-import { useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
-import { DateTimeField } from "../controls/fields.tsx";
-import { ownZone, zoneName } from "../controls/own-zone.ts";
-import { Segmented } from "../controls/tabs.tsx";
-import { Time } from "../controls/time.tsx";
-import { toast } from "../controls/toasts.tsx";
-import { useClientValue } from "../controls/use-client-value.ts";
 import type { DocumentEditor } from "./document-editor.ts";
-import type { DocumentState } from "./state.ts";
-import { useEditorState } from "./use-editor.ts";
+import { useScheduleForm } from "./schedule-form.tsx";
 
-interface ScheduleDialogProps extends Pick<DocumentState, "schedules"> {
+interface ScheduleDialogProps {
 	editor: DocumentEditor;
 	isOpen: boolean;
 	onOpenChange(isOpen: boolean): void;
 }
 
 /** Chooses a time to publish or unpublish the document, or cancels scheduled times. */
-export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: ScheduleDialogProps) {
-	const { server, pending, error } = useEditorState(editor);
-	const [at, setAt] = useState("");
-	const [action, setAction] = useState<"publish" | "unpublish">("publish");
-	// Until something was submitted here, the editor's error is about something else.
-	const [isTried, setTried] = useState(false);
-	const mayLeave = editor.type.shape === "collection" && server.document.live;
-	const zone = zoneName(useClientValue(ownZone, ""));
-	const moment = Date.parse(at);
-	async function choose() {
-		setTried(true);
-		if (!(await editor.run("schedule", { at: moment, action }))) return;
-		toast(action === "publish" ? "The draft of then will be published." : "It will be taken off the site.");
-		close();
-	}
+export function ScheduleDialog({ editor, isOpen, onOpenChange }: ScheduleDialogProps) {
+	const { fields, isBusy, choose, reset } = useScheduleForm(editor, () => onOpenChange(false));
 	function close() {
-		setTried(false);
+		reset();
 		onOpenChange(false);
 	}
 	return (
@@ -45,46 +24,13 @@ export function ScheduleDialog({ editor, schedules, isOpen, onOpenChange }: Sche
 			actions={
 				<>
 					<Button onPress={close}>Cancel</Button>
-					<Button variant="solid" busy={pending === "schedule"} onPress={() => void choose()}>
+					<Button variant="solid" busy={isBusy} onPress={() => void choose()}>
 						Schedule
 					</Button>
 				</>
 			}
 		>
-			{schedules.length > 0 && (
-				<ul className="waiting-schedules">
-					{schedules.map(({ id, action, at }) => (
-						<li key={id}>
-							{action === "publish" ? "Goes live" : "Leaves the site"} <Time at={at} />
-							<Button variant="quiet" onPress={() => void editor.run("cancelSchedule", { schedule: id })}>
-								Call off
-							</Button>
-						</li>
-					))}
-				</ul>
-			)}
-			{mayLeave && (
-				<Segmented
-					label="What happens then"
-					options={[
-						{ value: "publish", label: "Publish" },
-						{ value: "unpublish", label: "Unpublish" },
-					]}
-					value={action}
-					onChange={(next) => setAction(next)}
-				/>
-			)}
-			<DateTimeField
-				label={zone ? `Day and time (${zone})` : "Day and time"}
-				description={
-					action === "publish"
-						? "The draft as it is then goes live, with all its changes."
-						: "It leaves the site then, and its address says that it is gone. The draft stays here."
-				}
-				errorMessage={isTried ? error : undefined}
-				value={at}
-				onChange={setAt}
-			/>
+			{fields}
 		</Dialog>
 	);
 }

@@ -12,6 +12,7 @@ import { useFormState } from "../inputs/form.tsx";
 import type { Caret } from "../inputs/rich-text/page-context.ts";
 import { commentsHash } from "../shell/where.ts";
 
+const Schedule = lazy(async () => ({ default: (await import("./schedule-panel.tsx")).SchedulePanel }));
 const Comments = lazy(async () => ({ default: (await import("./comments-panel.tsx")).CommentsPanel }));
 
 interface DrawerProps {
@@ -61,6 +62,16 @@ export function Drawer({ editor, text, caret, fields, besides, isOpen, onOpen }:
 					},
 				]
 			: []),
+		{
+			name: "schedule",
+			label: "Schedule",
+			holds: [],
+			body: (
+				<Suspense>
+					<Schedule editor={editor} />
+				</Suspense>
+			),
+		},
 		{
 			name: "comments",
 			label: "Comments",

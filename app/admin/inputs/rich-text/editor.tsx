@@ -5,6 +5,7 @@ import { openOnceLoaded } from "../../controls/open-once-loaded.ts";
 import { openedLater } from "../../controls/opened-later.tsx";
 import { useMetrics } from "../form.tsx";
 import type { Host } from "./actions.ts";
+import { BlockHandles } from "./block-handles.tsx";
 import type { ChosenImage } from "./dropped-files.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { loadWriting } from "./later.ts";
@@ -144,6 +145,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 						onReplaceImage={host.addImage}
 					/>
 					<div ref={text} />
+					{page && <BlockHandles editor={editor} />}
 					<SlashList editor={editor} host={host} id={`${made}-menu`} />
 				</div>
 				<div role="status" className="rich-text-notice">

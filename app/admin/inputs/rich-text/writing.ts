@@ -11,6 +11,7 @@ import { cleanPaste } from "./paste.ts";
 
 export { takeFiles } from "./dropped-files.ts";
 export { OpenedBar } from "./opened-bar.tsx";
+export { OpenedBlockHandles } from "./opened-block-handles.tsx";
 export { OpenedFindings } from "./opened-findings.tsx";
 export { OpenedSlashList } from "./opened-slash-list.tsx";
 export { OpenedPanel } from "./panels/opened-panel.tsx";
