@@ -63,6 +63,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/people": "administrator",
 		"/admin/actions/proposals/:id?": "editor",
 		"/admin/actions/presence": "editor",
+		"/admin/actions/redirects": "editor",
 		"/admin/actions/start": "administrator",
 		"/admin/actions/system": "administrator",
 		"/admin/documents/:id": "editor",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { systemActor } from "../app/.server/activity/actor.ts";
+import { AddressCounter } from "../app/.server/analytics/address-counter.ts";
 import { readCountries } from "../app/.server/analytics/countries.ts";
 import { VisitCounter } from "../app/.server/analytics/visit-counter.ts";
 import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
@@ -167,6 +168,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const finish = (snapshot: Snapshot) => finishPages(snapshot, { store, looks, log });
 		const kept = (snapshot: Snapshot) => (mode.cacheBytes > 0 ? addresses(snapshot) : []);
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
+		const asked = new AddressCounter(store);
 		const visits = new VisitCounter(store, { origin, release, countryOf: (address) => countryOf?.(address) });
 		const health = createHealth(store);
 		const files = mode.readFiles(common);
@@ -190,6 +192,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			pages,
 			health,
 			visits,
+			addresses: asked,
 			metrics,
 			metricsToken,
 			dataDir,
@@ -214,6 +217,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		outbox.start();
 		finisher.start();
 		visits.start();
+		asked.start();
 		void readCountries(dataDir, log).then((found) => {
 			countryOf = found;
 		});
@@ -252,7 +256,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			// Deliveries still being tried then are tried again by another instance or after the next start.
 			const work = Promise.all([outbox.stop(), scheduler.stop(), finisher.stop(), copies?.stop(), backups?.stop()]);
 			await Promise.all([listening.drain(), Promise.race([work, pause(limits.drainTime)])]);
-			await Promise.race([visits.stop(), pause(limits.lastWriteTime)]);
+			await Promise.race([Promise.all([visits.stop(), asked.stop()]), pause(limits.lastWriteTime)]);
 			release.close();
 			await store.close();
 			await output.close(limits.lastWriteTime);

@@ -26,7 +26,7 @@ export function pageAddress(target: string, queryOf: QueryOf): PageAddress {
 	const [given = "", search = ""] = splitOnce(local.split("#", 1)[0]!, "?");
 	const path = given === "" && local !== target ? "/" : canonicalPath(given);
 	if (path === undefined) return { kind: "none" };
-	const escaped = search.replace(/[^!-~]/g, escapeByte);
+	const escaped = escapedTarget(search);
 	const { query, isCanonical } = isStudio(path)
 		? { query: escaped && `?${escaped}`, isCanonical: true }
 		: readQuery(search === "" ? {} : (queryOf(path) ?? {}), search);
@@ -58,7 +58,7 @@ function canonicalPath(given: string): string | undefined {
 /** A segment, decoded; undefined when it is not valid UTF-8. Each character of `segment` is one byte. */
 function unescaped(segment: string): string | undefined {
 	try {
-		return decodeURIComponent(segment.replace(/[^!-~]/g, escapeByte));
+		return decodeURIComponent(escapedTarget(segment));
 	} catch {
 		return undefined;
 	}
@@ -67,6 +67,11 @@ function unescaped(segment: string): string | undefined {
 /** Dot segments and invisible characters come only from probes. */
 function isNameable(segment: string): boolean {
 	return segment !== "." && segment !== ".." && !/\p{Cc}/u.test(segment);
+}
+
+/** A request target, or a part of one, in the signs of addresses alone. Each character of `target` is one byte. */
+export function escapedTarget(target: string): string {
+	return target.replace(/[^!-~]/g, escapeByte);
 }
 
 function escapeByte(sign: string): string {

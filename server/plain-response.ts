@@ -8,10 +8,19 @@ export function plainResponse(common: Headers, status: number, sentence: string,
 	return createReadyResponse(status, { ...common, ...text, ...headers }, Buffer.from(`${sentence}\n`));
 }
 
-/** Redirects to another address of this site. The method is kept where it matters. */
-export function redirectResponse(common: Headers, method: string | undefined, to: string): ReadyResponse {
-	const permanent = method === "GET" || method === "HEAD" ? 301 : 308;
-	return plainResponse(common, permanent, `The page is at ${to}`, {
+/**
+ * Redirects to another address. The method is kept where it matters.
+ * @param isForNow whether the old address may come back
+ */
+export function redirectResponse(
+	common: Headers,
+	method: string | undefined,
+	to: string,
+	isForNow = false,
+): ReadyResponse {
+	const isReading = method === "GET" || method === "HEAD";
+	const status = isForNow ? (isReading ? 302 : 307) : isReading ? 301 : 308;
+	return plainResponse(common, status, `The page is at ${to}`, {
 		Location: to,
 		"Cache-Control": "public, max-age=0, s-maxage=60",
 	});

@@ -1,3 +1,4 @@
+import type { AddressCounter } from "../app/.server/analytics/address-counter.ts";
 import type { Rejection } from "../app/.server/http.ts";
 import type { Logger } from "../app/.server/log.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
@@ -90,20 +91,26 @@ function cachingOf(status: number): string {
 	return status >= 400 ? cachingOfRejected : caching;
 }
 
-/** Finds what GET of a site's address is answered with; undefined when the route makes its answer anew each time. */
+/** Counts what is asked for and is no page. */
+export type AskedAddresses = Pick<AddressCounter, "lead" | "miss" | "missByQuery">;
+
+/** Finds what GET of a site's address is answered with, of which `target` is the spelling; undefined when the route makes its answer anew each time. */
 export async function publicAnswer(
 	pages: PageCache,
 	router: Router,
 	common: Readonly<Record<string, string>>,
-	{ path, query }: { path: string; query: string },
+	{ path, query, target }: { path: string; query: string; target: string },
+	asked: AskedAddresses,
 ): Promise<ReadyResponse | undefined> {
 	const resolution = pages.snapshot.resolve(path);
-	if (resolution.kind === "moved") return redirectResponse(common, "GET", resolution.to);
+	if (resolution.kind === "moved" || resolution.kind === "gone") asked.lead(path, resolution);
+	if (resolution.kind === "moved") return redirectResponse(common, "GET", resolution.to, resolution.temporary);
 	const match = router.match(path) ?? { pattern: "/*", fixed: false, page: true, fresh: false };
 	// Strangers may ask with any query, so what answers each is not kept.
 	if (match.fresh === true || (match.fresh && query)) return undefined;
 	if (resolution.kind === "live" || match.fixed) return pages.get(path + query);
 	if (!match.page) return undefined;
+	if (resolution.kind !== "gone") asked.miss(target);
 	return pages.get(`${resolution.kind === "gone" ? 410 : 404} ${match.pattern}`);
 }
 

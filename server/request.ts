@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
+import { type Lead, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import type { Health } from "./health.ts";
@@ -9,10 +10,10 @@ import type { LookFiles } from "./look-files.ts";
 import { sendMedia } from "./media-files.ts";
 import { methodsAt } from "./methods.ts";
 import { type Metrics, mayReadMetrics } from "./metrics.ts";
-import { isStudio, pageAddress } from "./page-address.ts";
+import { escapedTarget, isStudio, pageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { plainResponse, redirectResponse } from "./plain-response.ts";
-import { errorPageKey, keyOfMethods, publicAnswer, rejectionPage } from "./public-pages.ts";
+import { type AskedAddresses, errorPageKey, keyOfMethods, publicAnswer, rejectionPage } from "./public-pages.ts";
 import { BodyTooLarge } from "./read-body.ts";
 import { chooseEncoding, type ReadyResponse } from "./ready-response.ts";
 import { nextRequestId } from "./request-id.ts";
@@ -28,6 +29,7 @@ export interface RequestOptions extends ForwardOptions {
 	readonly pages: PageCache;
 	readonly health: Health;
 	readonly visits: VisitOptions["visits"];
+	readonly addresses: AskedAddresses;
 	readonly metrics: Metrics;
 	readonly metricsToken?: string;
 	readonly dataDir: string;
@@ -39,7 +41,7 @@ export interface RequestOptions extends ForwardOptions {
 
 /** Answers every request that node:http has read: files, pictures, health, then pages. */
 export function requestListener(options: RequestOptions) {
-	const { common, pages, files, router, health, metrics, metricsToken, dataDir, log } = options;
+	const { common, pages, files, router, health, metrics, metricsToken, dataDir, log, addresses } = options;
 	const { requestTime = limits.requestTime } = options;
 	const plain = (status: number, sentence: string, headers?: Record<string, string>) =>
 		plainResponse(common, status, sentence, headers);
@@ -70,6 +72,12 @@ export function requestListener(options: RequestOptions) {
 		else go();
 	};
 
+	function led(lead: Lead, at: string, method: string | undefined): Promise<ReadyResponse> | ReadyResponse {
+		addresses.lead(at, lead);
+		if (lead.kind === "gone") return pages.get(errorPageKey(410));
+		return redirectResponse(common, method, lead.to, lead.temporary);
+	}
+
 	/** What is measured together: the pages of a kind, all pictures, and everything that is nothing of ours. `path` is canonical. */
 	function routeOf(path: string): string {
 		const [, folder] = /^\/(assets|media)\//.exec(path) ?? [];
@@ -88,13 +96,25 @@ export function requestListener(options: RequestOptions) {
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
 		const address = pageAddress(url, (path) => router.match(path)?.query);
 		if (address.kind === "too-long") return pages.get(errorPageKey(414));
-		if (address.kind === "none") return pages.get(errorPageKey(404));
+		const reading = method === "GET" || method === "HEAD";
+		const target = escapedTarget(url);
+		const asks = reading && redirectByQuery(pages.snapshot, target);
+		if (asks) return led(asks, target, method);
+		if (address.kind === "none") {
+			const lead = reading ? redirectOf(pages.snapshot, target) : undefined;
+			if (lead) return led(lead, target, method);
+			if (reading) addresses.miss(target);
+			return pages.get(errorPageKey(404));
+		}
 		const { path, query } = address;
 		asked.route = routeOf(path);
-		const reading = method === "GET" || method === "HEAD";
+		if (reading && target.includes("?") && pages.snapshot.resolve(path).kind === "live") addresses.missByQuery(target);
 		if (address.kind === "elsewhere") {
 			const resolution = pages.snapshot.resolve(path);
-			return redirectResponse(common, method, resolution.kind === "moved" ? resolution.to : address.to);
+			if (resolution.kind !== "moved") return redirectResponse(common, method, address.to);
+			// Other systems tell upper case from lower case behind a wildcard.
+			const lead = resolution.redirect === undefined ? undefined : redirectOf(pages.snapshot, target);
+			return led(lead ?? resolution, path, method);
 		}
 
 		const allowed = methodsAt(path, options);
@@ -118,13 +138,15 @@ export function requestListener(options: RequestOptions) {
 			await takeVisit({ ...options, trustProxy: options.backend.env.trustProxy }, request, response);
 			return undefined;
 		}
-		const found = reading && !isStudio(path) ? await publicAnswer(pages, router, common, { path, query }) : undefined;
+		const found =
+			reading && !isStudio(path)
+				? await publicAnswer(pages, router, common, { path, query, target }, addresses)
+				: undefined;
 		if (found) return found;
 		const opened = isStudio(path) ? whereOpened(request, options) : "here";
 		if (opened !== "here") return rejectOpened(opened, request, requestId);
 		const onUpload = () => bound(limits.uploadTime);
-		const target = path + query;
-		await forward(options, { target, requestId, snapshot: pages.snapshot, onUpload }, request, response);
+		await forward(options, { target: path + query, requestId, snapshot: pages.snapshot, onUpload }, request, response);
 		return undefined;
 	}
 

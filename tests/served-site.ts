@@ -19,7 +19,8 @@ export const origin = "https://quillstone.example";
 
 type Render = (request: Request, site: Site, visit?: Visit) => Promise<Response> | Response;
 
-interface SiteOptions extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "visits" | "log" | "dataDir">> {
+interface SiteOptions
+	extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "visits" | "addresses" | "log" | "dataDir">> {
 	render?: Render;
 	trustProxy?: boolean;
 	isSiteUrlGiven?: boolean;
@@ -38,6 +39,7 @@ export function release(number: number): Snapshot {
 		release: number,
 		resolve: (path: string) => (pages.includes(path) ? { kind: "live" } : (left[path] ?? { kind: "unknown" })),
 		paths: () => pages.map((path) => ({ path, changedAt: 0 })),
+		list: () => [],
 	} as Partial<Snapshot> as Snapshot;
 }
 
@@ -83,6 +85,7 @@ export async function serveSite({
 			looks: { at: async () => style },
 			health: { isReady: async () => true, drain() {} },
 			visits: { take() {} },
+			addresses: { lead() {}, miss() {}, missByQuery() {} },
 			metrics: createMetrics(pages),
 			dataDir: "/nonexistent",
 			...rest,

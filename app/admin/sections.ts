@@ -50,6 +50,10 @@ const screens = {
 	},
 	media: { name: "Media", path: "media", description: "pictures and their words", icon: "image" },
 	proposals: { name: "Proposals", path: "proposals", description: "decide together", icon: "git-branch" },
+	addresses: {
+		...{ name: "Addresses in use", path: "addresses", description: "old addresses, and those not found" },
+		icon: "send",
+	},
 	calendar: { name: "Calendar", path: "calendar", description: "everything with a date", icon: "calendar" },
 	releases: { name: "Releases", path: "releases", description: "what went live, and back", icon: "book-open-text" },
 	checks: { name: "Checks", path: "checks", description: "links, words and figures", icon: "list-checks" },
@@ -78,7 +82,7 @@ const order: readonly (readonly [group: string, names: readonly string[]])[] = [
 		"Content",
 		["home", "about", "services", "projects", "articles", "contact-page", "testimonials", "founders", "media"],
 	],
-	["Site", ["navigation", "footer", "faqs", "seo", "site_settings", "words", "look"]],
+	["Site", ["navigation", "footer", "faqs", "seo", "redirects", "site_settings", "words", "look"]],
 	["Publishing", ["proposals", "calendar", "releases"]],
 	["System", ["analytics", "activity", "checks", "people", "system"]],
 ];
@@ -91,6 +95,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "clients", label: "Clients" },
 	],
 	articles: [{ section: "articles-page", label: "Page" }],
+	redirects: [{ section: "addresses", label: "In use" }],
 	footer: [
 		{ section: "privacy-policy", label: "Privacy Policy" },
 		{ section: "terms-of-service", label: "Terms of Service" },

@@ -4,8 +4,8 @@ import type { Collection } from "./define.ts";
 export interface ListView {
 	/** The heading above the list. */
 	readonly headline: string;
-	/** The page of the site that shows the collection. */
-	readonly livePath: string;
+	/** The page of the site that shows the collection, if one does. */
+	readonly livePath?: string;
 	/** The toggle that marks an entry as featured. */
 	readonly featured?: FeaturedView;
 	/** The label of entries that are public. "Active" unless given. */

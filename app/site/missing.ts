@@ -7,6 +7,6 @@ import type { Snapshot } from "../.server/publishing/snapshot.ts";
  */
 export function statusOfMissing(snapshot: Snapshot, path: string): 404 | 410 {
 	const found = snapshot.resolve(path);
-	if (found.kind === "moved") throw redirect(found.to, 301);
+	if (found.kind === "moved") throw redirect(found.to, found.temporary ? 302 : 301);
 	return found.kind === "gone" ? 410 : 404;
 }

@@ -120,7 +120,9 @@ export class SiteCopier {
 	#left(): CopiedRedirect[] {
 		return this.#snapshot.left().flatMap((from): CopiedRedirect[] => {
 			const found = this.#snapshot.resolve(from);
-			if (found.kind === "moved") return [{ from, to: found.to, status: 301 }];
+			// Rules of hosts are written in signs that addresses of the site have.
+			if (!/^[\w./~-]+$/.test(from)) return [];
+			if (found.kind === "moved") return [{ from, to: found.to, status: found.temporary ? 302 : 301 }];
 			if (found.kind !== "gone") return [];
 			return [{ from, status: 410, page: errorFileName(410, this.#site.router.match(from)?.pattern) }];
 		});

@@ -53,6 +53,7 @@ export async function serveContact(
 			looks: { at: async (path) => plainResponse({}, 404, `There is no ${path}.`) },
 			health: { isReady: async () => true, drain() {} },
 			visits: { take() {} },
+			addresses: { lead() {}, miss() {}, missByQuery() {} },
 			metrics: createMetrics(pages),
 			dataDir: store.dataDir,
 			port: 0,

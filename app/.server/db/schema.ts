@@ -1,5 +1,10 @@
 import type { Generated, Kysely, Transaction } from "kysely";
-import type { VisitCountsTable, VitalCountsTable } from "./tables/analytics.ts";
+import type {
+	AddressLeadsTable,
+	MissingAddressesTable,
+	VisitCountsTable,
+	VitalCountsTable,
+} from "./tables/analytics.ts";
 import type { AuthTables } from "./tables/auth.ts";
 import type { BackupsTable } from "./tables/backups.ts";
 import type { CommentsTable } from "./tables/comments.ts";
@@ -74,6 +79,8 @@ export interface Tables extends AuthTables {
 	site_checks: SiteChecksTable;
 	visit_counts: VisitCountsTable;
 	vital_counts: VitalCountsTable;
+	address_leads: AddressLeadsTable;
+	missing_addresses: MissingAddressesTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -14,6 +14,7 @@ import { type ChangeCheck, type Checking, checkDrafts } from "../publishing/chec
 import { checkedUntilLive } from "../publishing/check/publish-checked.ts";
 import { ChangedSinceCheck } from "../publishing/checked.ts";
 import { wrongOptions } from "../publishing/wrong-options.ts";
+import { wrongRedirects } from "../publishing/wrong-redirects.ts";
 import {
 	type DocumentRow,
 	lockForUpdate,
@@ -107,6 +108,7 @@ async function publishIn(
 	rejectProblems(await missingPictures(tx, content));
 	rejectProblems(await missingLookFiles(tx, content));
 	rejectProblems(await wrongOptions(tx, content));
+	rejectProblems(await wrongRedirects(tx, content));
 
 	const { changes, keptDrafts } = await storeAsRevisions(tx, drafts, actor, checked.at);
 	const release = await makeRelease(tx, { kind: "publish", actor, note: proposal.name, changes });

@@ -7,6 +7,7 @@ import type { Tx } from "../db/schema.ts";
 import { missingLookFiles } from "../look/missing.ts";
 import type { ContentInput } from "./import.ts";
 import { wrongOptions } from "./wrong-options.ts";
+import { wrongRedirects } from "./wrong-redirects.ts";
 
 export interface CheckedDocument {
 	readonly id: string;
@@ -68,6 +69,7 @@ export async function checkContent(
 	}
 	problems.push(...(await missingLookFiles(tx, documents, arrivingFiles)));
 	problems.push(...(await wrongOptions(tx, documents)));
+	problems.push(...(await wrongRedirects(tx, documents)));
 	rejectProblems(problems);
 	return documents;
 }

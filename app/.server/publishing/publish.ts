@@ -19,6 +19,7 @@ import {
 } from "../releases/release.ts";
 import { type Checked, rejectUnlessChecked } from "./checked.ts";
 import { wrongOptions } from "./wrong-options.ts";
+import { wrongRedirects } from "./wrong-redirects.ts";
 
 /**
  * Publishes the drafts of these documents together, as one release. Returns its number, or that of the current release
@@ -87,6 +88,7 @@ export async function publishIn(
 	rejectProblems(await missingPictures(tx, documents));
 	rejectProblems(await missingLookFiles(tx, documents));
 	rejectProblems(await wrongOptions(tx, documents));
+	rejectProblems(await wrongRedirects(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
 	const goingLive = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));

@@ -12,13 +12,15 @@ import {
 	type Singletons,
 	singletons,
 } from "../../content/register.ts";
+import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
+import { followed, type Lead, type RedirectEntry, redirectTable } from "./redirects.ts";
 
 /** Where an address leads. `unknown` is left to the router: feeds, static files, or nothing at all. */
-export type Resolution = { kind: "live" } | { kind: "moved"; to: string } | { kind: "gone" } | { kind: "unknown" };
+export type Resolution = { kind: "live" } | Lead | { kind: "unknown" };
 
 /** Everything that the site shows at one release. Deeply frozen; it never changes but is replaced by the next one. */
 export interface Snapshot {
@@ -41,7 +43,7 @@ export interface Snapshot {
 	resolve(path: string): Resolution;
 	/** All public pages, for the sitemap and for warming up the cache. `changedAt` is 0 where nothing was published. */
 	paths(): readonly PublicPath[];
-	/** Old addresses, which `resolve` knows more about. */
+	/** Old addresses, those of redirects among them, which `resolve` knows more about. */
 	left(): readonly string[];
 	/** A picture of the library, for rich text, which refers to pictures by id. */
 	media(id: string): Picture | undefined;
@@ -119,6 +121,22 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 		[...lists].map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))]),
 	);
 	const byPath = new Map([...visible.values()].map((entry) => [entry.path, entry]));
+	const leads = redirectTable(lists.get("redirects") as readonly (AnyEntry & RedirectEntry)[]);
+
+	/** Where one address leads, whatever is there. What the owner says of it goes before where its document went. */
+	function leadOf(path: string): Resolution {
+		if (pagePaths.has(path)) return { kind: "live" };
+		if (isAlwaysAnswered(path)) return { kind: "unknown" };
+		const address = { path, query: [] };
+		const said = leads.exact(address);
+		if (said) return said;
+		const document = redirects.get(path);
+		if (document === undefined) return leads.like(address) ?? { kind: "unknown" };
+		if (!live.has(document)) return { kind: "gone" };
+		const entry = visible.get(document);
+		// Hidden by its toggle: it may come back, so its old addresses are not gone for good.
+		return entry ? { kind: "moved", to: entry.path } : { kind: "unknown" };
+	}
 
 	const snapshot = {
 		release,
@@ -132,16 +150,11 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 		entryAt: (path: string) => (path === "" ? undefined : byPath.get(path)),
 		one: (name: string) => ones.get(name),
 		resolve(path: string): Resolution {
-			if (pagePaths.has(path)) return { kind: "live" };
-			const document = redirects.get(path);
-			if (document === undefined) return { kind: "unknown" };
-			if (!live.has(document)) return { kind: "gone" };
-			const entry = visible.get(document);
-			// Hidden by its toggle: it may come back, so its old addresses are not gone for good.
-			return entry ? { kind: "moved", to: entry.path } : { kind: "unknown" };
+			const lead = leadOf(path);
+			return lead.kind === "moved" ? followed(lead, leadOf) : lead;
 		},
 		paths: () => pages,
-		left: () => [...redirects.keys()],
+		left: () => [...new Set([...redirects.keys(), ...leads.paths])],
 		media: (id: string) => pictures.get(id),
 	};
 	return Object.freeze(snapshot) as Snapshot;

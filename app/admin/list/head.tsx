@@ -38,9 +38,11 @@ export function Head({ path, listing, state, show }: HeadProps) {
 						{state.trash ? "Back to the list" : `Trash (${inTrash})`}
 					</Button>
 				)}
-				<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
-					View Live
-				</LinkButton>
+				{view.livePath && (
+					<LinkButton to={view.livePath} newTab icon={SquareArrowOutUpRight}>
+						View Live
+					</LinkButton>
+				)}
 				<LinkButton to={`/admin/${path}/new`} variant="accent" icon={Plus}>
 					Add New {type.label}
 				</LinkButton>

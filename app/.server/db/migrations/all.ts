@@ -27,6 +27,7 @@ import { proposals } from "./0028-proposals.ts";
 import { reviews } from "./0029-reviews.ts";
 import { leases } from "./0032-leases.ts";
 import { backups } from "./0033-backups.ts";
+import { addresses } from "./0034-addresses.ts";
 import { tokens } from "./0040-tokens.ts";
 import { commentReplies } from "./0049-comment-replies.ts";
 import type { Migration } from "./migration.ts";
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
 	reviews,
 	leases,
 	backups,
+	addresses,
 	tokens,
 	commentReplies,
 ];

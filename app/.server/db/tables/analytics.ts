@@ -24,3 +24,19 @@ export interface VitalCountsTable {
 	bucket: number;
 	views: number;
 }
+
+/** How often an old address led elsewhere. */
+export interface AddressLeadsTable {
+	/** The id of a redirect, or the path where a page was. */
+	address: string;
+	hits: number;
+	last_day: string;
+}
+
+/** Addresses that were asked for and are no page. */
+export interface MissingAddressesTable {
+	address: string;
+	hits: number;
+	first_day: string;
+	last_day: string;
+}

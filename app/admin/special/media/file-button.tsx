@@ -4,11 +4,13 @@ import { Button, type ButtonProps } from "../../controls/button.tsx";
 
 interface FileButtonProps extends Omit<ButtonProps, "onPress"> {
 	allowsMultiple?: boolean;
+	/** Pictures unless given. */
+	accept?: string;
 	onFiles(files: File[]): void;
 }
 
-/** A button that opens the file chooser for pictures. */
-export function FileButton({ allowsMultiple, onFiles, ...rest }: FileButtonProps) {
+/** A button that opens the file chooser. */
+export function FileButton({ allowsMultiple, accept = pictureFiles.join(","), onFiles, ...rest }: FileButtonProps) {
 	const field = useRef<HTMLInputElement>(null);
 	return (
 		<>
@@ -17,7 +19,7 @@ export function FileButton({ allowsMultiple, onFiles, ...rest }: FileButtonProps
 				ref={field}
 				type="file"
 				hidden
-				accept={pictureFiles.join(",")}
+				accept={accept}
 				multiple={allowsMultiple}
 				onChange={({ target }) => {
 					onFiles([...(target.files ?? [])]);

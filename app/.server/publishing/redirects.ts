@@ -1,0 +1,147 @@
+import {
+	caughtBy,
+	hasAll,
+	type OldAddress,
+	readOldAddress,
+	type Wildcard,
+	wildcardOf,
+} from "../../content/old-address.ts";
+import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
+import { isOfTheServer } from "../../content/server-addresses.ts";
+
+/** A redirect as its entry says it. */
+export interface RedirectEntry {
+	readonly id: string;
+	readonly from: string;
+	readonly to: string;
+	readonly kind: string;
+}
+
+/** What a redirect does with an address. */
+export type Lead =
+	| { readonly kind: "moved"; readonly to: string; readonly temporary?: true; readonly redirect?: string }
+	| { readonly kind: "gone"; readonly redirect?: string };
+
+interface Rule extends OldAddress {
+	readonly entry: RedirectEntry;
+	readonly wildcard: Wildcard | undefined;
+}
+
+/** How many redirects one address may go through, which only happens when pages behind them have moved. */
+const mostSteps = 5;
+
+/** All redirects of a release, arranged so that an address is found among thousands at once. */
+export class RedirectTable {
+	readonly #exact: ReadonlyMap<string, readonly Rule[]>;
+	readonly #wildcards: readonly (Rule & { readonly wildcard: Wildcard })[];
+	/** Whether any redirect asks for a query. */
+	readonly asksForQuery: boolean;
+
+	constructor(entries: readonly RedirectEntry[]) {
+		const rules = entries.flatMap((entry): Rule[] => {
+			const old = readOldAddress(entry.from);
+			return old ? [{ ...old, entry, wildcard: wildcardOf(old.path) }] : [];
+		});
+		const plain = rules.filter(({ wildcard }) => !wildcard);
+		// Of two for the same path the one that asks for more of the query is meant.
+		const byNeed = plain.toSorted((a, b) => b.query.length - a.query.length);
+		this.#exact = Map.groupBy(byNeed, ({ path }) => path.toLowerCase());
+		this.asksForQuery = plain.some(({ query }) => query.length > 0);
+		this.#wildcards = rules
+			.flatMap((rule) => (rule.wildcard ? [{ ...rule, wildcard: rule.wildcard }] : []))
+			.sort((a, b) => b.path.length - a.path.length);
+	}
+
+	/** The paths of redirects that ask for no query and have no wildcard. */
+	get paths(): string[] {
+		return [...this.#exact.keys()].filter((path) => this.exact({ path, query: [] }));
+	}
+
+	/** What is said of exactly this address. */
+	exact({ path, query }: OldAddress): Lead | undefined {
+		const rule = this.#at(path)?.find((one) => hasAll(query, one.query));
+		return rule && leadOf(rule.entry);
+	}
+
+	/** What is said of an address because of its query. */
+	byQuery({ path, query }: OldAddress): Lead | undefined {
+		const rule = this.#at(path)?.find((one) => one.query.length > 0 && hasAll(query, one.query));
+		return rule && leadOf(rule.entry);
+	}
+
+	/** What is said of all addresses like this one. */
+	like({ path }: OldAddress): Lead | undefined {
+		for (const { wildcard, entry } of this.#wildcards) {
+			const caught = caughtBy(wildcard, path);
+			if (caught !== undefined) return leadOf(entry, caught);
+		}
+		return undefined;
+	}
+
+	#at(path: string): readonly Rule[] | undefined {
+		return this.#exact.get(path.toLowerCase());
+	}
+}
+
+const tables = new WeakMap<readonly RedirectEntry[], RedirectTable>();
+
+/** The table of a list of redirects, one and the same for the same list. */
+export function redirectTable(entries: readonly RedirectEntry[]): RedirectTable {
+	const known = tables.get(entries) ?? new RedirectTable(entries);
+	tables.set(entries, known);
+	return known;
+}
+
+interface Site {
+	list(name: "redirects"): readonly RedirectEntry[];
+	resolve(path: string): { readonly kind: string; readonly to?: string };
+}
+
+/**
+ * Where a request target leads whose spelling no address of the site has, such as letters of other languages.
+ * Undefined where nothing is said of it.
+ * @param target as in the request line
+ */
+export function redirectOf(site: Site, target: string): Lead | undefined {
+	const old = readOldAddress(target);
+	if (!old || isAlwaysAnswered(old.path.toLowerCase())) return undefined;
+	const table = redirectTable(site.list("redirects"));
+	const lead = table.exact(old) ?? table.like(old);
+	return lead && followed(lead, (path) => site.resolve(path));
+}
+
+/** Where the query of a request target leads, such as that of /?p=123, whatever page the path is. */
+export function redirectByQuery(site: Site, target: string): Lead | undefined {
+	if (!target.includes("?")) return undefined;
+	const table = redirectTable(site.list("redirects"));
+	const old = table.asksForQuery && readOldAddress(target);
+	const lead = old && !isOfTheServer(old.path.toLowerCase()) && table.byQuery(old);
+	return lead ? followed(lead, (path) => site.resolve(path)) : undefined;
+}
+
+/** What leads on from where a redirect leads is followed, so that visitors are led once. */
+export function followed(lead: Lead, resolve: Site["resolve"]): Lead {
+	if (lead.kind === "gone") return lead;
+	let { to } = lead;
+	for (let step = 0; step < mostSteps && to.startsWith("/"); step++) {
+		const next = resolve(new URL(to, "http://a").pathname);
+		if (next.kind !== "moved" || next.to === undefined) break;
+		to = next.to;
+	}
+	return { ...lead, to };
+}
+
+function leadOf({ id, to, kind }: RedirectEntry, caught = ""): Lead {
+	if (kind === "410" || to === "") return { kind: "gone", redirect: id };
+	return { kind: "moved", to: target(to, caught), ...(kind === "302" && { temporary: true }), redirect: id };
+}
+
+/** The address behind a redirect, with what its * stands for, as a header can say it. */
+function target(to: string, caught: string): string {
+	const filled = to.replace("*", () => encodeURI(caught));
+	if (!to.startsWith("/")) return new URL(filled).href;
+	// Two slashes at the beginning would be another site.
+	const { pathname, search, hash } = new URL(filled.replace(/^\/+/, "/"), "http://site.invalid");
+	const path = pathname.toLowerCase().replace(/\/{2,}/g, "/");
+	return `${path === "/" ? path : path.replace(/\/$/, "")}${search}${hash}`;
+}

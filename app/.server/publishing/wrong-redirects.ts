@@ -1,0 +1,185 @@
+import type { Collection } from "../../content/define.ts";
+import { caughtBy, hasAll, type OldAddress, readOldAddress, wildcardOf } from "../../content/old-address.ts";
+import { redirect } from "../../content/redirect.ts";
+import { collections } from "../../content/register.ts";
+import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
+import type { Problem } from "../../errors.ts";
+import { typeNamed } from "../content/document.ts";
+import { slugOf } from "../content/stored-data.ts";
+import type { Tx } from "../db/schema.ts";
+import { pathOf } from "../releases/release.ts";
+
+interface Document {
+	readonly id: string;
+	readonly type: string;
+	readonly data: Readonly<Record<string, any>>;
+}
+
+interface Rule extends OldAddress {
+	readonly id: string;
+	readonly from: string;
+	/** "" where nothing is any more. */
+	readonly to: string;
+}
+
+/**
+ * What would lead nowhere or in circles if these documents went live: redirects of what is a page, of the same address as
+ * another, onto themselves, and onto addresses that lead on.
+ */
+export async function wrongRedirects(tx: Tx, documents: readonly Document[]): Promise<Problem[]> {
+	const going = documents.filter(({ type }) => type === redirect.name);
+	if (going.length === 0) return [];
+	const ids = new Set(documents.map(({ id }) => id));
+	const others = (await liveRedirects(tx)).filter(({ id }) => !ids.has(id));
+	const rules = new Rules([...going, ...others].flatMap(ruleOf));
+	const { pages, left } = await addressesThen(tx, documents);
+	const problems: Problem[] = [];
+	for (const { id, data } of going) {
+		const wrong = wrongOne(id, data, rules, { pages, left });
+		if (wrong) problems.push({ document: id, ...wrong });
+	}
+	if (problems.length > 0) return problems;
+	// What leads to an address that now leads on would take two steps.
+	const names = new Set(going.map(({ id }) => id));
+	for (const other of others.flatMap(ruleOf)) {
+		const next = leadsOn(other, rules, pages);
+		if (!next || !names.has(next.id)) continue;
+		const reason = `${other.from} leads to ${other.to} already. Lead it ${next.to ? `to ${next.to}` : "elsewhere"} first.`;
+		problems.push({ document: next.id, field: "from", reason });
+	}
+	return problems;
+}
+
+function wrongOne(
+	id: string,
+	{ from, to, kind }: Document["data"],
+	rules: Rules,
+	{ pages, left }: Addresses,
+): Omit<Problem, "document"> | undefined {
+	const [rule] = ruleOf({ id, data: { from, to, kind } });
+	if (!rule) return undefined;
+	const path = rule.path.toLowerCase();
+	const onFrom = (reason: string) => ({ field: "from", reason });
+	const onTo = (reason: string) => ({ field: "to", reason });
+	if (rule.query.length === 0 && isAlwaysAnswered(path)) return onFrom(`${path} belongs to the site itself.`);
+	if (rule.query.length === 0 && pages.has(path))
+		return onFrom(`${path} is a page of the site, so nobody would be led away from there.`);
+	const twin = rules.sameAs(rule);
+	if (twin) return onFrom(`Another redirect leads ${from} to ${twin.to || "nowhere"} already.`);
+	if (kind === "410") return undefined;
+	if (to === "") return onTo("Say where it leads, or that it is gone (410).");
+	if (to.includes("*") && !from.includes("*")) return onTo("A * stands for nothing here: the old address has none.");
+	const local = addressBehind(to);
+	if (!local) return undefined;
+	if (isItself(rule, local, pages)) return onTo(`${from} would lead onto itself.`);
+	const next = leadsOn(rule, rules, pages);
+	if (next) {
+		const circle = circleFrom(rule, rules, pages);
+		if (circle) return onTo(`${from} would lead back to itself, by way of ${circle.join(" and ")}.`);
+		return onTo(`${to} leads on to ${next.to || "nowhere: it is gone"}. Lead there at once.`);
+	}
+	if (!to.includes("*") && !isThere(local, pages) && !left.has(local.path.toLowerCase()))
+		return onTo(`There is no page at ${local.path}. Choose one, or publish it before.`);
+	return undefined;
+}
+
+/** Redirects, found by what they lead away from. */
+class Rules {
+	readonly #exact: ReadonlyMap<string, readonly Rule[]>;
+	readonly #wildcards: readonly Rule[];
+
+	constructor(rules: readonly Rule[]) {
+		this.#exact = Map.groupBy(rules, ({ path }) => path.toLowerCase());
+		this.#wildcards = rules.filter(({ path }) => path.includes("*"));
+	}
+
+	sameAs({ id, path, query }: Rule): Rule | undefined {
+		const isSame = (other: Rule) =>
+			other.id !== id && other.query.length === query.length && hasAll(query, other.query);
+		return this.#exact.get(path.toLowerCase())?.find(isSame);
+	}
+
+	/** What leads away from an address. */
+	at({ path, query }: OldAddress): Rule | undefined {
+		const exact = this.#exact.get(path.toLowerCase())?.find((rule) => hasAll(query, rule.query));
+		return exact ?? this.#wildcards.find((rule) => caughtBy(wildcardOf(rule.path)!, path) !== undefined);
+	}
+}
+
+/** The redirect that leads on from where another leads. */
+function leadsOn(rule: Rule, rules: Rules, pages: ReadonlySet<string>): Rule | undefined {
+	const behind = addressBehind(rule.to);
+	if (!behind) return undefined;
+	const next = rules.at(behind);
+	if (!next || (next.query.length === 0 && isThere(behind, pages))) return undefined;
+	return next;
+}
+
+/** The old addresses on the way back to where a redirect began; undefined when it does not come back. */
+function circleFrom(rule: Rule, rules: Rules, pages: ReadonlySet<string>): string[] | undefined {
+	const way: Rule[] = [];
+	for (let next = leadsOn(rule, rules, pages); next; next = leadsOn(next, rules, pages)) {
+		if (next.id === rule.id) return way.map(({ from }) => from);
+		if (way.includes(next)) return undefined;
+		way.push(next);
+	}
+	return undefined;
+}
+
+function isItself(rule: Rule, to: OldAddress, pages: ReadonlySet<string>): boolean {
+	const wildcard = wildcardOf(rule.path);
+	if (wildcard) return !isThere(to, pages) && caughtBy(wildcard, to.path) !== undefined;
+	return rule.path.toLowerCase() === to.path.toLowerCase() && hasAll(to.query, rule.query);
+}
+
+function isThere({ path }: OldAddress, pages: ReadonlySet<string>): boolean {
+	return pages.has(path.toLowerCase()) || isAlwaysAnswered(path.toLowerCase());
+}
+
+/** The address on this site that a redirect leads to; undefined for one elsewhere. Its * is taken for some name. */
+function addressBehind(to: string): OldAddress | undefined {
+	return to.startsWith("/") ? readOldAddress(to.replace("*", "-")) : undefined;
+}
+
+function ruleOf({ id, data: { from, to, kind } }: Pick<Document, "id" | "data">): Rule[] {
+	const old = readOldAddress(from);
+	return old ? [{ ...old, id, from, to: kind === "410" ? "" : to }] : [];
+}
+
+async function liveRedirects(tx: Tx): Promise<Pick<Document, "id" | "data">[]> {
+	const rows = await tx
+		.selectFrom("documents")
+		.innerJoin("revisions", "revisions.id", "documents.live_revision")
+		.select(["documents.id", "revisions.data"])
+		.where("documents.type", "=", redirect.name)
+		.execute();
+	return rows.map(({ id, data }) => ({ id, data: JSON.parse(data) }));
+}
+
+/** Addresses when some documents are live. Others are answered whatever is published. */
+interface Addresses {
+	readonly pages: ReadonlySet<string>;
+	/** Where pages were, from where one is led to where they are. */
+	readonly left: ReadonlySet<string>;
+}
+
+async function addressesThen(tx: Tx, documents: readonly Document[]): Promise<Addresses> {
+	const types = (collections as readonly Collection<string, any>[]).flatMap(({ name, path }) =>
+		path === undefined ? [] : name,
+	);
+	const live = new Map<string, string>();
+	const rows = await tx
+		.selectFrom("documents")
+		.select(["id", "type", "live_slug"])
+		.where("type", "in", types)
+		.where("live_revision", "is not", null)
+		.execute();
+	for (const { id, type, live_slug } of rows) live.set(id, pathOf(type, live_slug));
+	for (const { id, type, data } of documents)
+		if (types.includes(type)) live.set(id, pathOf(type, slugOf(typeNamed(type), data)));
+	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
+	return {
+		pages: new Set(live.values()),
+		left: new Set(left.flatMap(({ from_path, document_id }) => (live.has(document_id) ? from_path : []))),
+	};
+}

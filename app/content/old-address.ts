@@ -1,0 +1,65 @@
+/** An address as other systems had them: with letters of any language, and a query that says which page is meant. */
+export interface OldAddress {
+	/** Decoded, without slashes at its end; "/" for the first page. As it was typed: compare it in lower case. */
+	readonly path: string;
+	readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * Reads an address in whatever spelling: of any host, escaped or not, with a slash at its end or without one.
+ * Undefined for what is none.
+ */
+export function readOldAddress(target: string): OldAddress | undefined {
+	const local = target.trim().replace(/^https?:\/\/[^/?#]*/i, "");
+	const [given = "", search = ""] = split(local.split("#", 1)[0]!, "?");
+	if (!given.startsWith("/") && !(given === "" && local !== target.trim())) return undefined;
+	const segments = given
+		.split("/")
+		.filter((segment) => segment !== "")
+		.map(decoded);
+	if (!segments.every((segment) => segment !== undefined && isNameable(segment))) return undefined;
+	return { path: `/${segments.join("/")}`.normalize("NFC"), query: [...new URLSearchParams(search)] };
+}
+
+/** Whether all that a redirect asks of a query is in the query of a request. */
+export function hasAll(query: OldAddress["query"], wanted: OldAddress["query"]): boolean {
+	return wanted.every(([name, value]) => query.some(([other, its]) => other === name && its === value));
+}
+
+/** Matches paths with one * in them, which stands for one sign or more. */
+export interface Wildcard {
+	readonly before: string;
+	readonly after: string;
+}
+
+/** The wildcard in a path; undefined when it has none. */
+export function wildcardOf(path: string): Wildcard | undefined {
+	const at = path.indexOf("*");
+	return at < 0 ? undefined : { before: path.slice(0, at).toLowerCase(), after: path.slice(at + 1).toLowerCase() };
+}
+
+/** What the * stands for in a path; undefined when the path is another. */
+export function caughtBy({ before, after }: Wildcard, path: string): string | undefined {
+	const lower = path.toLowerCase();
+	if (lower.length <= before.length + after.length || !lower.startsWith(before) || !lower.endsWith(after))
+		return undefined;
+	// A few letters have more signs in lower case.
+	return (lower.length === path.length ? path : lower).slice(before.length, lower.length - after.length);
+}
+
+function decoded(segment: string): string | undefined {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return undefined;
+	}
+}
+
+function isNameable(segment: string): boolean {
+	return segment !== "." && segment !== ".." && !/[\p{Cc}/\\]/u.test(segment);
+}
+
+function split(text: string, separator: string): [string, string?] {
+	const at = text.indexOf(separator);
+	return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
