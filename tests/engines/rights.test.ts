@@ -121,6 +121,8 @@ const plain = [
 	"/admin/proposals/:id/edit/:document",
 	"/admin/analytics",
 	"/admin/analytics.csv",
+	"/admin/addresses",
+	"/admin/actions/redirects",
 	"/admin/account",
 	"/admin/refused",
 	"/admin/*",
