@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { compressFiles } from "./server/compress-files.ts";
+import { shortenManifest } from "./server/studio-manifest.ts";
 
 export default {
 	appDirectory: "app",
@@ -10,5 +11,9 @@ export default {
 	// npm start builds aside and renames, so that a build that fails leaves the last good one.
 	buildDirectory: process.env.BUILD_DIR ?? "build",
 	// Nothing is compressed while serving: compressed forms lie beside the files, that of the list of routes too.
-	buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, "client")),
+	buildEnd({ reactRouterConfig }) {
+		const folder = join(reactRouterConfig.buildDirectory, "client");
+		shortenManifest(folder);
+		compressFiles(folder);
+	},
 } satisfies Config;

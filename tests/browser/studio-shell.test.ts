@@ -69,6 +69,8 @@ describe("the frame of the studio", () => {
 		await page.keyboard.press("ArrowDown");
 		expect(await focused()).toContain("Inquiries");
 		await page.keyboard.press("r");
+		expect(await focused()).toContain("Redirects");
+		await page.keyboard.press("r");
 		expect(await focused()).toContain("Releases");
 		await page.keyboard.press("ArrowLeft");
 		expect(await focused()).toContain("Publishing");

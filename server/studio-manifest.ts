@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Manifest {
+	readonly routes: Readonly<Record<string, { readonly parentId?: string; readonly hasDefaultExport: boolean }>>;
+}
+
+/** Routes without a page that the studio's router is sent to: signing out, and what it says where no screen is. */
+const visited = new Set(["admin/sign-in/sign-out", "admin/pages/missing"]);
+
+/**
+ * Leaves out of the browser's list of routes what the studio never goes to: pages of the site, which it opens as
+ * documents, and addresses that only its requests know. Every screen loads this list.
+ */
+export function shortenManifest(folder: string): void {
+	const assets = join(folder, "assets");
+	const names = readdirSync(assets).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
+	const start = "window.__reactRouterManifest=";
+	for (const name of names) {
+		const text = readFileSync(join(assets, name), "utf8");
+		if (!text.startsWith(start)) throw new Error("The list of routes does not look as it did: it cannot be shortened.");
+		const manifest: Manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, ""));
+		const ofSite = (id: string | undefined): boolean =>
+			id === "site/layout" || (id !== undefined && ofSite(manifest.routes[id]?.parentId));
+		const routes = Object.entries(manifest.routes).filter(
+			([id, { hasDefaultExport }]) => !ofSite(id) && (hasDefaultExport || visited.has(id)),
+		);
+		const shorter = { ...manifest, routes: Object.fromEntries(routes) };
+		writeFileSync(join(assets, name), `${start}${JSON.stringify(shorter)};`);
+	}
+}
