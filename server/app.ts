@@ -21,6 +21,7 @@ import { announce, createLogger, type Logger, standardOutput } from "../app/.ser
 import { canSendMail } from "../app/.server/mail/send-mail.ts";
 import { PictureFinisher } from "../app/.server/media/finish.ts";
 import { createMediaLibrary, type MediaLibrary } from "../app/.server/media/library.ts";
+import { openPictureFiles } from "../app/.server/media/open-files.ts";
 import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
 import { WhoIsHere } from "../app/.server/notifications/presence.ts";
@@ -67,6 +68,8 @@ export { readEnv } from "../app/.server/env.ts";
 
 // Due digests are sent within a quarter of an hour.
 const digestsEvery = 15 * 60_000;
+// What was retired is kept for a day.
+const sweepsEvery = 60 * 60_000;
 
 /** What differs between production and development. */
 export interface RuntimeMode {
@@ -109,7 +112,8 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 	const { port, host, dataDir, databaseUrl, siteUrl: origin, metricsToken } = env;
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {
-		const media = await createMediaLibrary(store);
+		const pictures = await openPictureFiles(store, env.s3);
+		const media = await createMediaLibrary({ ...store, files: pictures });
 		await loadFirstContent(env, store, media);
 		const finisher = new PictureFinisher(store, media, { onProgress: progressLine("Pictures finished") });
 		const secretKey = await openSecretKey(store, env);
@@ -174,9 +178,9 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const files = mode.readFiles(common);
 		const { before } = mode;
 		const looks = lookFiles({ store, common, current: () => release.snapshot });
-		const site = { ...shared, pages, files, looks, backend, dataDir };
+		const site = { ...shared, pages, files, looks, backend, pictures };
 		const copies = Keeper && new Keeper({ store, secretKey, site, folder: env.staticDir! });
-		metrics.measureBy(storeMetrics({ store, env, copies }));
+		metrics.measureBy(storeMetrics({ store, env, copies, pictures }));
 		const shown = async (next: Snapshot) => {
 			await finish(next);
 			copies?.show(next);
@@ -195,7 +199,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			addresses: asked,
 			metrics,
 			metricsToken,
-			dataDir,
+			pictures,
 			before,
 		});
 		announce(log, `Listening on ${origin}`);
@@ -242,12 +246,16 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 				copies?.show(release.snapshot);
 			},
 		);
+		const sweeps = setInterval(() => {
+			media.sweep().catch((err: unknown) => log.warn({ err }, "old files of pictures could not be removed"));
+		}, sweepsEvery).unref();
 		const stopTrimming = trimMemoryAtRest();
 		const stopUpkeep = startUpkeep(store, () => release.snapshot.one("site_settings").retentionMonths ?? 0);
 
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(digests);
+			clearInterval(sweeps);
 			stopUpkeep();
 			stopTrimming();
 			stopYears();

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { folderFiles } from "../app/.server/media/picture-files.ts";
 import { type Asked, origin, pageOf, release, serveSite } from "../tests/served-site.ts";
 
 type Site = Awaited<ReturnType<typeof serveSite>>;
@@ -206,7 +207,7 @@ describe("a client", () => {
 		const closed: string[] = [];
 		// A request is logged when its response is complete or its connection is closed.
 		const log = pino({}, { write: (line: string) => void closed.push(JSON.parse(line).path) });
-		const site = await serve({ dataDir, log, times: { takeTime: 300 } });
+		const site = await serve({ pictures: await folderFiles(dataDir), log, times: { takeTime: 300 } });
 		const ask = (path: string) => {
 			const socket = connect(site.port, "127.0.0.1");
 			onTestFinished(() => void socket.destroy());

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import type { MediaFile } from "../app/.server/media/serve.ts";
 
 /**
@@ -9,16 +9,14 @@ import type { MediaFile } from "../app/.server/media/serve.ts";
  * @returns false when there is no such file; nothing was sent then
  */
 export async function sendMedia(
-	{ path, headers }: MediaFile,
+	{ hash, name, headers }: MediaFile,
+	pictures: Pick<PictureFiles, "open">,
 	common: Readonly<Record<string, string>>,
 	request: IncomingMessage,
 	response: ServerResponse,
 	requestId: string,
 ): Promise<boolean> {
-	const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-		throw error;
-	});
+	const file = await pictures.open(hash, name);
 	if (!file) return false;
 	try {
 		const { size } = await file.stat();

@@ -8,17 +8,15 @@ import { visitPath } from "./visits.ts";
 interface MethodsContext {
 	readonly files: Files;
 	readonly router: Router;
-	readonly dataDir: string;
 }
 
 const reading = ["GET", "HEAD"];
 const watched = ["/healthz", "/readyz", "/metrics"];
 
 /** The methods that a canonical path allows; undefined where there is nothing. */
-export function methodsAt(path: string, { files, router, dataDir }: MethodsContext): readonly string[] | undefined {
+export function methodsAt(path: string, { files, router }: MethodsContext): readonly string[] | undefined {
 	if (path === visitPath) return ["POST", "OPTIONS"];
-	if (files.has(path) || isLookFile(path) || watched.includes(path) || mediaFile(dataDir, path))
-		return [...reading, "OPTIONS"];
+	if (files.has(path) || isLookFile(path) || watched.includes(path) || mediaFile(path)) return [...reading, "OPTIONS"];
 	// The studio's scripts ask for the data of a screen, and send its forms, at its address with .data behind it.
 	const match = router.match(isStudio(path) ? path.replace(/(\/_)?\.data$/, "") : path);
 	if (!match || match.pattern.endsWith("*")) return undefined;

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
+import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
 import { type Lead, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
+import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import type { Health } from "./health.ts";
@@ -32,7 +34,8 @@ export interface RequestOptions extends ForwardOptions {
 	readonly addresses: AskedAddresses;
 	readonly metrics: Metrics;
 	readonly metricsToken?: string;
-	readonly dataDir: string;
+	/** Files of pictures. */
+	readonly pictures: Pick<PictureFiles, "open">;
 	/** Milliseconds until a body has to be there. */
 	readonly requestTime?: number;
 	/** Sees every request first, and calls `next` for those it leaves to the site. Used while developing. */
@@ -41,7 +44,7 @@ export interface RequestOptions extends ForwardOptions {
 
 /** Answers every request that node:http has read: files, pictures, health, then pages. */
 export function requestListener(options: RequestOptions) {
-	const { common, pages, files, router, health, metrics, metricsToken, dataDir, log, addresses } = options;
+	const { common, pages, files, router, health, metrics, metricsToken, pictures, log, addresses } = options;
 	const { requestTime = limits.requestTime } = options;
 	const plain = (status: number, sentence: string, headers?: Record<string, string>) =>
 		plainResponse(common, status, sentence, headers);
@@ -131,8 +134,8 @@ export function requestListener(options: RequestOptions) {
 			if (path === "/readyz") return (await health.isReady()) ? plain(200, "ready") : plain(503, "not ready");
 			if (path === "/metrics") return metricsResponse(request);
 			if (isLookFile(path)) return options.looks.at(path);
-			const picture = mediaFile(dataDir, path);
-			if (picture && (await sendMedia(picture, common, request, response, requestId))) return undefined;
+			const picture = mediaFile(path);
+			if (picture && (await sendMedia(picture, pictures, common, request, response, requestId))) return undefined;
 		}
 		if (path === visitPath) {
 			await takeVisit({ ...options, trustProxy: options.backend.env.trustProxy }, request, response);
@@ -191,6 +194,11 @@ export function requestListener(options: RequestOptions) {
 				(answer) => send(request, response, answer, requestId),
 				() => response.destroy(),
 			);
+		}
+		if (isFailure(error, "store-unreachable", "store-full")) {
+			log.warn({ err: error, requestId }, "a request could not be answered at the moment");
+			const soon = { "Retry-After": "5", "Cache-Control": "no-store" };
+			return send(request, response, plain(503, "This cannot be shown at the moment.", soon), requestId);
 		}
 		log.error({ err: error, requestId }, "a request failed");
 		send(request, response, plain(500, `Unexpected Application Error! ${requestId}`), requestId);

@@ -2,6 +2,8 @@ import { countBackups, lastAttempt, lastGoodBackup } from "../app/.server/backup
 import { databaseSize, diskSpace } from "../app/.server/db/size.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
+import type { BucketFiles } from "../app/.server/media/bucket-files.ts";
+import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import { queueState } from "../app/.server/outbox/queue.ts";
 import { scheduledState } from "../app/.server/publishing/calendar.ts";
 import { newestRelease } from "../app/.server/releases/release.ts";
@@ -11,6 +13,7 @@ interface Measured {
 	readonly store: Store;
 	readonly env: Pick<Env, "dataDir" | "staticDir" | "backups">;
 	readonly copies?: Pick<CopyKeeper, "release" | "writtenAt">;
+	readonly pictures?: PictureFiles | BucketFiles;
 }
 
 /** Milliseconds for which figures are as good as new, however many ask. */
@@ -37,7 +40,7 @@ export function storeMetrics(measured: Measured): () => Promise<string> {
 
 type Line = readonly [name: string, help: string, value: number | undefined];
 
-async function measure({ store, env, copies }: Measured): Promise<string> {
+async function measure({ store, env, copies, pictures }: Measured): Promise<string> {
 	const inTime = <T>(work: Promise<T>): Promise<T | undefined> => {
 		const { promise, resolve } = Promise.withResolvers<undefined>();
 		const timer = setTimeout(resolve, patience, undefined);
@@ -71,10 +74,22 @@ async function measure({ store, env, copies }: Measured): Promise<string> {
 		["backup_last_attempt_failed", "Whether it failed.", attempt && (attempt.state === "failed" ? 1 : 0)],
 		["backup_kept", "Good backups that are kept.", kept?.count],
 		["backup_kept_bytes", "Their size.", kept?.bytes],
+		...bucketLines(pictures),
 		["static_copy_release", "Number of the release in the static copy that this process wrote.", copies?.release],
 		["static_copy_timestamp_seconds", "When it was last as the site.", inSeconds(copies?.writtenAt)],
 	];
 	return lines.map(lineOf).join("") + (await diskLines(env, inTime));
+}
+
+function bucketLines(pictures: Measured["pictures"]): Line[] {
+	if (!pictures || !("figures" in pictures)) return [];
+	const { cacheBytes, hits, misses, failures } = pictures.figures;
+	return [
+		["media_cache_bytes", "Files of pictures that are kept on this machine.", cacheBytes],
+		["media_cache_hits", "Files of pictures that were here when they were asked for.", hits],
+		["media_cache_misses", "Those that were fetched from the bucket.", misses],
+		["media_bucket_failures", "How often the bucket failed, or had other bytes than it was given.", failures],
+	];
 }
 
 async function diskLines(

@@ -20,7 +20,7 @@ export const origin = "https://quillstone.example";
 type Render = (request: Request, site: Site, visit?: Visit) => Promise<Response> | Response;
 
 interface SiteOptions
-	extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "visits" | "addresses" | "log" | "dataDir">> {
+	extends Partial<Pick<RequestOptions, "metricsToken" | "health" | "visits" | "addresses" | "log" | "pictures">> {
 	render?: Render;
 	trustProxy?: boolean;
 	isSiteUrlGiven?: boolean;
@@ -87,7 +87,7 @@ export async function serveSite({
 			visits: { take() {} },
 			addresses: { lead() {}, miss() {}, missByQuery() {} },
 			metrics: createMetrics(pages),
-			dataDir: "/nonexistent",
+			pictures: { open: async () => undefined },
 			...rest,
 			port: 0,
 			host: "127.0.0.1",

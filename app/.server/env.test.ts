@@ -26,6 +26,20 @@ test("subdomains are included in HSTS only when configured", () => {
 	expect(readEnv({ HSTS_SUBDOMAINS: "on" }).subdomainsOverTls).toBe(true);
 });
 
+test("a bucket for pictures needs a key, and its prefix ends with a slash", () => {
+	expect(readEnv({}).s3).toBeUndefined();
+	const given = { S3_BUCKET: "media", S3_KEY: "key", S3_PREFIX: "sites/one", S3_REGION: "eu-central-1" };
+	expect(() => readEnv(given)).toThrow("S3_SECRET is missing");
+	expect(readEnv({ ...given, S3_SECRET: "secret" }).s3).toEqual({
+		endpoint: "https://s3.eu-central-1.amazonaws.com",
+		region: "eu-central-1",
+		key: "key",
+		secret: "secret",
+		pathStyle: true,
+		media: { bucket: "media", prefix: "sites/one/", cacheBytes: 1_000_000_000 },
+	});
+});
+
 test("private destinations are not allowed by default", () => {
 	expect(readEnv({}).allowPrivateDestinations).toBe(false);
 	expect(readEnv({ ALLOW_PRIVATE_DESTINATIONS: "1" }).allowPrivateDestinations).toBe(true);
@@ -43,6 +57,10 @@ test.each([
 	["PORT", "65536"],
 	["HOST", "a b"],
 	["SITE_URL", "example.com"],
+	["S3_ENDPOINT", "s3.example.com"],
+	["S3_BUCKET", "My_Bucket"],
+	["S3_PREFIX", "sites/../other"],
+	["S3_CACHE_MB", "much"],
 	["SITE_URL", "https://example.com/path"],
 	["SITE_URL", "https://user@example.com"],
 	["SITE_URL", "ftp://example.com"],

@@ -16,6 +16,8 @@ export interface Env {
 	readonly staticDir?: string;
 	/** Where backups are made by themselves; without it, none are. */
 	readonly backups?: BackupSettings;
+	/** An S3-compatible store that may be used; without a bucket of its own, pictures stay in the data folder. */
+	readonly s3?: S3Settings;
 	/** Set when the content lives in PostgreSQL. */
 	readonly databaseUrl?: string;
 	/** The secret key; without it, a file in the data folder is used. */
@@ -53,6 +55,30 @@ export interface BackupSettings {
 	readonly scratchUrl?: string;
 }
 
+/** How to reach an S3-compatible store. */
+export interface S3Access {
+	/** Its origin, such as https://s3.eu-central-1.amazonaws.com. */
+	readonly endpoint: string;
+	readonly region: string;
+	readonly key: string;
+	readonly secret: string;
+	/** Whether the bucket is named in the path of an address; otherwise in its host. */
+	readonly pathStyle: boolean;
+}
+
+export interface S3Settings extends S3Access {
+	/** Where the files of pictures are; without it, in the data folder. */
+	readonly media?: MediaBucket;
+}
+
+export interface MediaBucket {
+	readonly bucket: string;
+	/** What all keys begin with: "", or ending with a slash. */
+	readonly prefix: string;
+	/** The most bytes of pictures that are kept on this machine. */
+	readonly cacheBytes: number;
+}
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /**
@@ -79,6 +105,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 					scratchUrl: values.BACKUP_SCRATCH_URL,
 				}
 			: undefined,
+		s3: s3Of(values),
 		databaseUrl: values.DATABASE_URL,
 		secretKey: values.SECRET_KEY?.trim(),
 		sampleContent: values.SAMPLE_CONTENT,
@@ -92,6 +119,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		adminPassword: values.ADMIN_PASSWORD,
 		metricsToken: values.METRICS_TOKEN,
 		logLevel: values.LOG_LEVEL,
+	};
+}
+
+function s3Of({ S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, ...values }: z.infer<typeof schema>) {
+	if (!key || !secret) return undefined;
+	const region = values.S3_REGION;
+	return {
+		endpoint: values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+		region,
+		key,
+		secret,
+		pathStyle: values.S3_PATH_STYLE,
+		media: bucket ? { bucket, prefix: values.S3_PREFIX, cacheBytes: values.S3_CACHE_MB * 1_000_000 } : undefined,
 	};
 }
 
@@ -112,7 +152,7 @@ const postgresAddress = (name: string) =>
 			`${name} must be the address of a PostgreSQL database, such as ${name}=postgres://user:password@localhost/quillstone.`,
 		);
 
-const schema = z.object({
+const variables = z.object({
 	PORT: z
 		.string()
 		.default("3000")
@@ -155,6 +195,44 @@ const schema = z.object({
 		),
 	BACKUP_SCRATCH_URL: postgresAddress("BACKUP_SCRATCH_URL").optional(),
 	DATABASE_URL: postgresAddress("DATABASE_URL").optional(),
+	S3_ENDPOINT: z
+		.string()
+		.refine(
+			isOrigin,
+			"S3_ENDPOINT must be the origin of the store alone, without bucket or path, such as S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com.",
+		)
+		.transform((value) => new URL(value).origin)
+		.optional(),
+	S3_REGION: z
+		.string()
+		.default("us-east-1")
+		.refine(
+			(value) => /^[\w-]+$/.test(value),
+			"S3_REGION must be the name of a region, such as S3_REGION=eu-central-1.",
+		),
+	S3_KEY: z.string().optional(),
+	S3_SECRET: z.string().optional(),
+	S3_BUCKET: z
+		.string()
+		.refine(isBucketName, "S3_BUCKET must be the name of a bucket, such as S3_BUCKET=quillstone-media.")
+		.optional(),
+	S3_PREFIX: z
+		.string()
+		.default("")
+		.refine(
+			(value) => /^([\w.-]+\/)*[\w.-]*$/.test(value) && !/(^|\/)\.\.?(\/|$)/.test(value),
+			"S3_PREFIX must be names with slashes between, such as S3_PREFIX=sites/quillstone.",
+		)
+		.transform((value) => value.replace(/[^/]$/, "$&/")),
+	S3_PATH_STYLE: onOff("S3_PATH_STYLE", true),
+	S3_CACHE_MB: z
+		.string()
+		.default("1000")
+		.refine(
+			(value) => /^\d{1,7}$/.test(value) && Number(value) >= 50,
+			"S3_CACHE_MB must be a number of megabytes, 50 at least, such as S3_CACHE_MB=1000.",
+		)
+		.transform(Number),
 	SECRET_KEY: z
 		.string()
 		.refine(
@@ -190,6 +268,18 @@ const schema = z.object({
 		.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(", ")}, such as LOG_LEVEL=info.`)
 		.default("info"),
 });
+
+const schema = variables.superRefine(({ S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET }, { addIssue }) => {
+	const isWanted = S3_BUCKET ?? S3_ENDPOINT ?? S3_KEY ?? S3_SECRET;
+	if (isWanted === undefined) return;
+	for (const [name, value] of Object.entries({ S3_KEY, S3_SECRET }))
+		if (!value) addIssue({ code: "custom", message: `${name} is missing: a store needs both S3_KEY and S3_SECRET.` });
+});
+
+/** Whether a name is one that any S3-compatible store takes. */
+export function isBucketName(value: string): boolean {
+	return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value);
+}
 
 function isOrigin(value: string): boolean {
 	const url = parseUrl(value);

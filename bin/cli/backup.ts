@@ -4,16 +4,19 @@ import { basename, dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
+import { Bucket } from "../../app/.server/bucket/bucket.ts";
+import { digestOf } from "../../app/.server/copies/copy-folder.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import type { Env } from "../../app/.server/env.ts";
+import type { Env, S3Settings } from "../../app/.server/env.ts";
+import { cacheFolder } from "../../app/.server/media/bucket-files.ts";
+import { bucketFilesInFile, filesOf, picturesInFile } from "../../app/.server/media/named-files.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { Failure } from "../../app/errors.ts";
 import { pack } from "./archive.ts";
 import { databaseFile, noteFile, writeNote } from "./backup-note.ts";
-import { filesOf, picturesInFile } from "./picture-files.ts";
-import { picturesInDump } from "./restored-postgres.ts";
+import { bucketFilesInDump, picturesInDump } from "./restored-postgres.ts";
 import { withStore } from "./with-store.ts";
 import { inWorkFolder } from "./work-folder.ts";
 import { completing } from "./write-whole.ts";
@@ -57,7 +60,8 @@ async function make(
 ): Promise<string[]> {
 	const stage = dirname(archive);
 	const database = databaseFile[engine];
-	const missing = await cut(env, { engine, copy: join(stage, database), files });
+	const copy = join(stage, database);
+	const missing = await (env.s3?.media ? cutFromBucket(env, env.s3, copy, files) : cut(env, { engine, copy, files }));
 	await copyOthers(env, files, withKey);
 	const parts = [
 		{ folder: stage, names: [database] },
@@ -114,6 +118,35 @@ async function cut(
 	}
 }
 
+/** Copies the database and the files of its pictures from the bucket, which keeps what is removed for another day. */
+async function cutFromBucket(env: Env, s3: S3Settings, copy: string, files: string): Promise<string[]> {
+	const bucket = await Bucket.open(s3, s3.media!);
+	await copyDatabase(env, copy);
+	const [rows, stored] = env.databaseUrl
+		? [await picturesInDump(copy), await bucketFilesInDump(copy)]
+		: [picturesInFile(copy), bucketFilesInFile(copy)];
+	const inBucket = new Map(stored.map((file) => [`media/${file.hash}/${file.name}`, file]));
+	const missing: string[] = [];
+	for (const { path, hash, name } of filesOf(rows)) {
+		const file = inBucket.get(path);
+		if (!file) {
+			missing.push(path);
+			continue;
+		}
+		const place = join(files, path);
+		await mkdir(dirname(place), { recursive: true });
+		// What was read before is here, and need not be fetched every night.
+		const cached = join(env.dataDir, cacheFolder, "files", hash, name);
+		if ((await hold(cached, place)) && (await digestOf(place)) === file.digest) continue;
+		await rm(place, { force: true });
+		const received = await bucket.receive(file.object, place);
+		if (received?.digest === file.digest) continue;
+		await rm(place, { force: true });
+		missing.push(path);
+	}
+	return missing;
+}
+
 /** The files of all pictures. */
 async function pathsIn(media: string): Promise<string[]> {
 	const folders = (await readdir(media).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name));
@@ -147,7 +180,7 @@ async function hold(file: string, to: string): Promise<boolean> {
 /** Other files in the data folder, such as the table of countries. They may change or disappear at any time. */
 async function copyOthers({ dataDir, staticDir }: Env, files: string, withKey: boolean): Promise<void> {
 	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
-	const elsewhere = new RegExp(`^(media$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
+	const elsewhere = new RegExp(`^(media$|media-cache$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
 	for (const name of await readdir(dataDir)) {
 		if (elsewhere.test(name) || join(dataDir, name) === staticDir) continue;
 		const isPlain = async (source: string) => {

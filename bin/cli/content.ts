@@ -2,8 +2,10 @@ import { constants } from "node:buffer";
 import { readFile, stat } from "node:fs/promises";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { openStore } from "../../app/.server/db/open.ts";
+import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
-import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
+import { openPictureFiles } from "../../app/.server/media/open-files.ts";
 import { exportContent, importFile } from "../../app/.server/publishing/file.ts";
 import { Failure } from "../../app/errors.ts";
 import { writeWhole } from "./write-whole.ts";
@@ -11,7 +13,7 @@ import { writeWhole } from "./write-whole.ts";
 export async function exportTo(env: Env, file: string): Promise<void> {
 	const store = await openStore(env);
 	try {
-		const content = await exportContent(store);
+		const content = await exportContent(store, await openLibrary(store, env));
 		await writeWhole(file, JSON.stringify(content, null, "\t"));
 		const { length } = content.documents;
 		console.log(`Exported release ${content.release}: ${length} entries and ${content.media.length} pictures.`);
@@ -24,12 +26,15 @@ export async function importFrom(env: Env, file: string): Promise<void> {
 	const content = await readJson(file);
 	const store = await openStore(env);
 	try {
-		const library = await createMediaLibrary(store);
-		const release = await importFile(store, library, content, systemActor);
+		const release = await importFile(store, await openLibrary(store, env), content, systemActor);
 		console.log(`Imported and published as release ${release}.`);
 	} finally {
 		await store.close();
 	}
+}
+
+async function openLibrary(store: Store, { s3 }: Env): Promise<MediaLibrary> {
+	return createMediaLibrary({ ...store, files: await openPictureFiles(store, s3) });
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely } from "kysely";
+import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { inspectFile, prepareFolder } from "../../app/.server/db/inspect.ts";
 import { rejectNewer } from "../../app/.server/db/migrate.ts";
@@ -9,13 +10,14 @@ import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
-import type { Env } from "../../app/.server/env.ts";
+import type { Env, MediaBucket, S3Settings } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
+import { filesOf, missingPictures, type NamedFile } from "../../app/.server/media/named-files.ts";
+import { storedIn } from "../../app/.server/media/open-files.ts";
 import { readSecretKey } from "../../app/.server/secret-key/file.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
 import { databaseFile } from "./backup-note.ts";
 import { checkWork, DoctorIssue } from "./doctor-work.ts";
-import { missingPictures } from "./picture-files.ts";
 
 /**
  * Checks the installation and prints a line per check.
@@ -67,7 +69,7 @@ async function checkDatabase({ databaseUrl, logLevel }: Env, file: string): Prom
 }
 
 async function checkContents(env: Env, file: string): Promise<boolean[]> {
-	const { databaseUrl, dataDir, logLevel } = env;
+	const { databaseUrl, logLevel } = env;
 	const dialect = databaseUrl ? postgresDialect(databaseUrl, createLogger(logLevel)) : sqliteDialect(file);
 	const db = new Kysely<Tables>({ dialect });
 	try {
@@ -76,7 +78,7 @@ async function checkContents(env: Env, file: string): Promise<boolean[]> {
 		return [
 			current,
 			await check("Secret key", () => checkKey(db, env)),
-			await check("Pictures", () => checkPictures(db, dataDir)),
+			await check("Pictures", () => checkPictures(db, env)),
 			...(await checkWork({ db, env, check })),
 		];
 	} finally {
@@ -110,10 +112,27 @@ async function checkKey(db: Kysely<Tables>, env: Env): Promise<string> {
 	return env.secretKey ? "SECRET_KEY" : "in DATA_DIR";
 }
 
-async function checkPictures(db: Kysely<Tables>, dataDir: string): Promise<string> {
+async function checkPictures(db: Kysely<Tables>, { dataDir, s3 }: Env): Promise<string> {
 	const pictures = await db.selectFrom("media").selectAll().execute();
+	if (s3?.media) return checkBucket(db, { ...s3, media: s3.media }, filesOf(pictures));
 	const missing = await missingPictures(pictures, dataDir);
 	if (missing.length > 0)
 		throw new DoctorIssue(`${missing.length} files are missing, such as ${missing[0]}; restore a backup.`);
 	return "all files present";
+}
+
+async function checkBucket(
+	db: Kysely<Tables>,
+	s3: S3Settings & { readonly media: MediaBucket },
+	needed: readonly NamedFile[],
+): Promise<string> {
+	const bucket = await Bucket.open(s3, s3.media);
+	await bucket.check();
+	const isStored = await storedIn({ db });
+	const missing = needed.filter((file) => !isStored(file));
+	if (missing.length > 0)
+		throw new DoctorIssue(
+			`${missing.length} files are not in the bucket, such as ${missing[0]!.path}; copy them with npm run cli -- media to-bucket, or restore a backup.`,
+		);
+	return `${needed.length} files in the bucket ${bucket.name}, which answers`;
 }

@@ -4,11 +4,12 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { missingPictures } from "../../app/.server/media/named-files.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
 import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";
 import { decryptFile, isEncrypted, ownIdentities } from "./encrypted.ts";
-import { missingPictures } from "./picture-files.ts";
+import { restoreToBucket } from "./media.ts";
 import { type DatabaseTarget, refuse } from "./restored-database.ts";
 import { postgresTarget } from "./restored-postgres.ts";
 import { sqliteTarget } from "./restored-sqlite.ts";
@@ -26,12 +27,17 @@ export async function restore(env: Env, file: string, force: boolean): Promise<v
 	}
 	await inWorkFolder(dataDir, "backups-restoring-", async (stage) => {
 		const { note, place, held } = await readable(env, file, (archive) => unpackChecked(env, archive, stage));
+		const noteFiles = await restoreToBucket(env, stage);
 		await place.release(force);
 		for (const name of await readdir(stage)) {
-			if (name !== databaseFile[note.engine]) await cp(join(stage, name), join(dataDir, name), { recursive: true });
+			const isElsewhere = name === databaseFile[note.engine] || (name === "media" && env.s3?.media);
+			if (!isElsewhere) await cp(join(stage, name), join(dataDir, name), { recursive: true });
 		}
 		await place.replace(join(stage, databaseFile[note.engine]));
-		await withStore(env, (store) => sayWhenKeyDiffers(store, env));
+		await withStore(env, async (store) => {
+			await noteFiles(store);
+			await sayWhenKeyDiffers(store, env);
+		});
 		for (const sentence of told(note, held)) console.log(sentence);
 	});
 }

@@ -1,5 +1,5 @@
+import type { PictureRow } from "../../app/.server/media/named-files.ts";
 import { Failure } from "../../app/errors.ts";
-import type { PictureRow } from "./picture-files.ts";
 
 /** What is known of the database of a backup. */
 export interface Restorable {

@@ -6,8 +6,8 @@ import { asFailure } from "../../app/.server/db/failures.ts";
 import { rejectNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
+import type { PictureRow, StoredRow } from "../../app/.server/media/named-files.ts";
 import { databaseFile } from "./backup-note.ts";
-import type { PictureRow } from "./picture-files.ts";
 import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
 /** A PostgreSQL database. Everything in it is dropped: tables of a newer version would be in the way later. */
@@ -39,6 +39,12 @@ export async function picturesInDump(dump: string): Promise<PictureRow[]> {
 		bytes: Number(bytes),
 		variants: variants!,
 	}));
+}
+
+/** What a dump says of a bucket. */
+export async function bucketFilesInDump(dump: string): Promise<StoredRow[]> {
+	const rows = await rowsOf(dump, "bucket_files");
+	return rows.filter(({ state }) => state === "stored") as unknown as StoredRow[];
 }
 
 async function release(databaseUrl: string, dataDir: string, force: boolean): Promise<void> {

@@ -9,6 +9,7 @@ import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestinat
 import { doctor } from "./doctor.ts";
 import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } from "./inquiries.ts";
 import { backupNow, printKeyPair } from "./kept-backup.ts";
+import { checkMedia, mediaToBucket, mediaToFolder } from "./media.ts";
 import { migrate } from "./migrate.ts";
 import { moveIn } from "./move-in.ts";
 import { restore, verifyBackup } from "./restore.ts";
@@ -136,6 +137,21 @@ const commands: Readonly<Record<string, Command>> = {
 		about: "erases everything a person wrote to us",
 		options: { email: "ADDRESS" },
 		run: eraseInquiries,
+	},
+	"media to-bucket": {
+		about: "copies the files of pictures into the bucket S3_BUCKET; with --remove, removes them from the folder",
+		flags: ["remove"],
+		run: mediaToBucket,
+	},
+	"media to-folder": {
+		about: "copies them from the bucket into DATA_DIR; with --remove, removes them from the bucket",
+		flags: ["remove"],
+		run: mediaToFolder,
+	},
+	"media check": {
+		about: "compares the bucket with what should be in it; --read reads every file, --remove removes foreign ones",
+		flags: ["read", "remove"],
+		run: checkMedia,
 	},
 	"user create": {
 		about: "lets somebody sign in to the studio; the password comes from ADMIN_PASSWORD, or is typed",

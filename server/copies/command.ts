@@ -3,6 +3,7 @@ import { publicKeyOf, signingKey } from "../../app/.server/copies/manifest.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
+import { openPictureFiles } from "../../app/.server/media/open-files.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open.ts";
@@ -24,7 +25,7 @@ export async function writeStaticCopy(
 	folder: string,
 	mode: RuntimeMode,
 ): Promise<WrittenCopy & { readonly release: number; readonly key: string }> {
-	const { dataDir, databaseUrl, siteUrl: origin } = env;
+	const { dataDir, databaseUrl, siteUrl: origin, s3 } = env;
 	const log = createLogger("warn");
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {
@@ -40,7 +41,7 @@ export async function writeStaticCopy(
 			router,
 			common,
 			policy,
-			dataDir,
+			pictures: await openPictureFiles(store, s3),
 			backend: { store },
 			files: mode.readFiles(common),
 			looks: lookFiles({ store, common, current: () => snapshot }),

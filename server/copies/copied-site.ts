@@ -1,5 +1,6 @@
 import type { Backend } from "../../app/.server/http.ts";
-import { mediaFile } from "../../app/.server/media/serve.ts";
+import type { PictureFiles } from "../../app/.server/media/picture-files.ts";
+import { type MediaFile, mediaFile } from "../../app/.server/media/serve.ts";
 import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
@@ -23,7 +24,7 @@ export interface CopiedSite {
 	readonly looks: Pick<LookFiles, "at">;
 	/** For pictures that are drawn when somebody asks. */
 	readonly backend: Pick<Backend, "store">;
-	readonly dataDir: string;
+	readonly pictures: Pick<PictureFiles, "size" | "withPath">;
 }
 
 /** A file of a copy, as the site answers it. */
@@ -34,7 +35,7 @@ export type CopiedAnswer =
 			/** What a page read of the release. Other answers never change under their address. */
 			readonly reads?: Reads;
 	  }
-	| { readonly name: string; readonly path: string };
+	| { readonly name: string; readonly picture: Pick<MediaFile, "hash" | "name"> };
 
 /** Where the copy of an address leads instead of to a file. */
 export interface CopiedRedirect {
@@ -95,12 +96,12 @@ export class SiteCopier {
 
 	/** The answer at a target. Undefined where there is none, which `missing` then says of files. */
 	async at(target: string): Promise<CopiedAnswer | undefined> {
-		const { files, looks, dataDir, pages } = this.#site;
+		const { files, looks, pages } = this.#site;
 		const file = files.get(target);
 		if (file) return { name: fileName(target, false), answer: file };
 		if (isLookFile(target)) return this.#sent(target, await looks.at(target));
-		const picture = mediaFile(dataDir, target);
-		if (picture) return { name: fileName(target, false), path: picture.path };
+		const picture = mediaFile(target);
+		if (picture) return { name: fileName(target, false), picture };
 		if (target.startsWith("/social/")) return this.#drawn(target);
 		if (/^\/(assets|media)\//.test(target)) return this.#sent(target, undefined);
 		const { answer, reads } = await pages.whole(target, this.#snapshot);

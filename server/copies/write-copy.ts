@@ -81,8 +81,13 @@ export async function writeCopy(
 		const found = await copier.at(target);
 		// A page may be named like the one for what is missing.
 		if (!found || names.has(found.name)) return undefined;
-		if ("path" in found) {
-			if (!(await folder.putFile(found.name, found.path))) copier.missing.push(target);
+		if ("picture" in found) {
+			const { hash, name } = found.picture;
+			const isPut = await folder.putFile(found.name, {
+				size: () => site.pictures.size(hash, name),
+				withPath: (work) => site.pictures.withPath(hash, name, work),
+			});
+			if (!isPut) copier.missing.push(target);
 			return undefined;
 		}
 		const { name, answer, reads } = found;

@@ -34,7 +34,7 @@ onBothEngines("import", (newEnvironment) => {
 		await create(source, { type: "clients", data: aClient(), actor: ada });
 		await publish(source, [project.id, service.id], ada);
 
-		const file = JSON.parse(JSON.stringify(await exportContent(source)));
+		const file = JSON.parse(JSON.stringify(await exportContent(source, library)));
 		const target = await (await newEnvironment()).open();
 		expect(await importFile(target, await libraryOf(target), file, ben)).toBe(1);
 		const [before, after] = [await loadSnapshot(source), await loadSnapshot(target)];

@@ -19,7 +19,7 @@ import {
 import { countPictures, findPictures } from "../../app/.server/media/find.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { toPublicImage } from "../../app/.server/media/public-image.ts";
-import { mediaFile } from "../../app/.server/media/serve.ts";
+
 import { usesOf } from "../../app/.server/media/uses.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
@@ -50,7 +50,7 @@ const image = (media: string) => ({ media, alt: "A flag" });
 const details = { alt: "", caption: "", focal: { x: 0.5, y: 0.5 }, crop: null };
 
 async function colourOf(dataDir: string, url: string | undefined): Promise<number[]> {
-	const { channels } = await sharp(mediaFile(dataDir, url ?? "")?.path).stats();
+	const { channels } = await sharp(join(dataDir, url ?? "")).stats();
 	return channels.map(({ mean }) => Math.round(mean / 51));
 }
 

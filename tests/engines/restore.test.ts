@@ -15,6 +15,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { removePicture } from "../../app/.server/media/change.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
+import { originalName } from "../../app/.server/media/named-files.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { countHeld, dropHeld } from "../../app/.server/outbox/held.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
@@ -253,7 +254,7 @@ async function backedUp(site: TestEnvironment, change: (original: string) => Pro
 	const store = await site.open();
 	const library = await createMediaLibrary(store);
 	const picture = await library.add({ bytes: await square(0), name: "square.png", alt: "" });
-	const original = library.originalOf(picture);
+	const original = join(site.dataDir, "media", picture.original.hash, originalName(picture));
 	await store.close();
 	await change(original);
 	const file = join(await folder(), "site.tar.gz");

@@ -55,7 +55,7 @@ export async function serveContact(
 			visits: { take() {} },
 			addresses: { lead() {}, miss() {}, missByQuery() {} },
 			metrics: createMetrics(pages),
-			dataDir: store.dataDir,
+			pictures: { open: async () => undefined },
 			port: 0,
 			host: "127.0.0.1",
 		},

@@ -22,6 +22,14 @@ interface CopyFolderOptions {
 	readonly trusted?: boolean;
 }
 
+/** A file that is kept elsewhere. */
+interface StoredFile {
+	/** Undefined when it is not there. */
+	size(): Promise<number | undefined>;
+	/** Undefined when it is not there. */
+	withPath<T>(work: (path: string) => Promise<T>): Promise<T | undefined>;
+}
+
 /** What has happened to a copy. */
 export interface CopyChanges {
 	readonly written: number;
@@ -92,18 +100,22 @@ export class CopyFolder {
 		this.#files.set(name, { name, sha256, bytes: bytes.length });
 	}
 
-	/** Adds a file whose name changes with its content. Returns false when there is none at this path. */
-	async putFile(name: string, path: string): Promise<boolean> {
-		const found = await stat(path).catch(() => undefined);
-		if (!found) return false;
+	/** Adds a file whose name changes with its content. Returns false when there is none. */
+	async putFile(name: string, file: StoredFile): Promise<boolean> {
+		const bytes = await file.size();
+		if (bytes === undefined) return false;
 		const before = this.#before.get(name);
-		if (before?.bytes === found.size && (await this.#isAsBefore(before))) {
+		if (before?.bytes === bytes && (await this.#isAsBefore(before))) {
 			this.#keep(before);
 			return true;
 		}
-		// A second name for the same bytes would let whoever changes the copy change the original.
-		await this.#write(name, (aside) => copyFile(path, aside, constants.COPYFILE_FICLONE));
-		this.#files.set(name, { name, sha256: await digestOf(join(this.#folder, name)), bytes: found.size });
+		const isThere = await file.withPath(async (path) => {
+			// A second name for the same bytes would let whoever changes the copy change the original.
+			await this.#write(name, (aside) => copyFile(path, aside, constants.COPYFILE_FICLONE));
+			return true;
+		});
+		if (!isThere) return false;
+		this.#files.set(name, { name, sha256: await digestOf(join(this.#folder, name)), bytes });
 		return true;
 	}
 

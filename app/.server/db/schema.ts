@@ -17,7 +17,7 @@ import type {
 	SavedRepliesTable,
 } from "./tables/inquiries.ts";
 import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
-import type { MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
+import type { BucketFilesTable, MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
 import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "./tables/outbox.ts";
 import type { PresenceTable } from "./tables/presence.ts";
@@ -60,6 +60,7 @@ export interface Tables extends AuthTables {
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;
+	bucket_files: BucketFilesTable;
 	look_files: LookFilesTable;
 	saved_looks: SavedLooksTable;
 	inquiries: InquiriesTable;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { type FileHandle, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, isFailure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -12,20 +12,11 @@ import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { newId } from "../new-id.ts";
 import { type Encoded, type EncodeOptions, encodePicture } from "./encode.ts";
-import {
-	digestOf,
-	discard,
-	type Incoming,
-	inUnfinished,
-	linkOrCopy,
-	markRetired,
-	moveIn,
-	receive,
-	removeUnfinished,
-	retiredBefore,
-} from "./files.ts";
+import { digestOf, type Incoming, inUnfinished, linkOrCopy, receive } from "./files.ts";
+import { originalName } from "./named-files.ts";
+import { folderFiles, type PictureFiles } from "./picture-files.ts";
 import { pictureRejected } from "./picture-rejected.ts";
-import { pictureType, pictureTypes } from "./picture-type.ts";
+import { pictureType } from "./picture-type.ts";
 import { fileOf, fromRow, type MediaRecord, middle, type Rectangle, toRow, type Variant } from "./record.ts";
 
 /** A picture's file and its name. */
@@ -64,21 +55,18 @@ export interface SoundPicture {
 /** What is stored about a picture's file. */
 export type Shown = Omit<MediaRecord, "id" | "name" | "alt" | "caption" | "focal" | "createdAt" | "changedAt">;
 
-/** The store, whose data folder contains the files in `media`. */
 export interface MediaLibraryOptions extends Pick<Store, "db" | "write" | "dataDir" | "log"> {
+	/** Where the files are; in `media` in the data folder unless given. */
+	readonly files?: PictureFiles;
 	/** Milliseconds of CPU that one picture may take; two minutes by default. */
 	readonly cpuLimit?: number;
 }
 
-const DAY = 86_400_000;
-
-/** Opens the library of a data folder, and creates the folder if needed. */
+/** Opens the library of a store. */
 export async function createMediaLibrary(options: MediaLibraryOptions): Promise<MediaLibrary> {
-	const folder = join(options.dataDir, "media");
-	await mkdir(folder, { recursive: true });
-	await removeUnfinished(folder);
+	const { files = await folderFiles(options.dataDir) } = options;
 	await fillSearch(options);
-	const library = new MediaLibrary(options, folder);
+	const library = new MediaLibrary(options, files);
 	await library.sweep();
 	return library;
 }
@@ -99,12 +87,12 @@ async function fillSearch({ write }: MediaLibraryOptions): Promise<void> {
 /** The pictures of the site: a row for each, and files of every size in a folder named by a hash of what they show. */
 export class MediaLibrary {
 	readonly #options: MediaLibraryOptions;
-	readonly #folder: string;
 	readonly #storing = new Map<string, Promise<unknown>>();
+	readonly files: PictureFiles;
 
-	constructor(options: MediaLibraryOptions, folder: string) {
+	constructor(options: MediaLibraryOptions, files: PictureFiles) {
 		this.#options = options;
-		this.#folder = folder;
+		this.files = files;
 	}
 
 	/**
@@ -139,15 +127,15 @@ export class MediaLibrary {
 	 */
 	async addUnfinished(picture: SoundPicture): Promise<void> {
 		const { id, name, alt, width, height, path } = picture;
-		const shown = await inUnfinished(this.#folder, async (folder): Promise<Shown> => {
+		const shown = await inUnfinished(this.files.workFolder, async (folder): Promise<Shown> => {
 			const { file, hash, head } = await receive(folder, createReadStream(path), picture);
 			const type = pictureType(head)!;
 			const { digest, bytes } = await digestOf(file);
 			const first: Variant = { isFirst: true, type, width, bytes };
 			await mkdir(join(folder, hash));
 			await linkOrCopy(file, join(folder, hash, fileOf(first)));
-			await rename(file, join(folder, hash, `original.${pictureTypes[type].extension}`));
-			await moveIn(join(folder, hash), this.#folder, hash);
+			await rename(file, join(folder, hash, originalName({ type })));
+			await this.files.moveIn(join(folder, hash), hash);
 			const original = { hash, digest, width, height, bytes };
 			return { hash, type, width, height, crop: null, placeholder: "", variants: [first], original };
 		});
@@ -163,17 +151,9 @@ export class MediaLibrary {
 	/** Generates the sizes of an unfinished picture. Throws the signal's reason when it was cancelled. */
 	async finish(picture: MediaRecord, signal: AbortSignal): Promise<void> {
 		const { id, hash, type, crop, name } = picture;
-		const job = {
-			file: this.originalOf(picture),
-			type,
-			crop,
-			keep: false,
-			priority: "idle",
-			hash,
-			name,
-			signal,
-		} as const;
-		const made = await this.#encode(job).catch((error) => {
+		const job = { type, crop, keep: false, priority: "idle", hash, name, signal } as const;
+		const encoding = this.#withOriginal(picture, (file) => this.#encode({ ...job, file }));
+		const made = await encoding.catch((error) => {
 			// It cannot be made any smaller, so the original stays in use.
 			if (!isFailure(error, "picture-refused")) throw error;
 			this.#options.log.warn({ err: error, hash }, "a picture stays as it came");
@@ -200,8 +180,10 @@ export class MediaLibrary {
 	): Promise<Shown> {
 		const of = crop && `${original.hash} ${crop.x} ${crop.y} ${crop.width} ${crop.height}`;
 		const hash = of ? createHash("sha256").update(of).digest("hex").slice(0, 32) : original.hash;
-		const file = this.originalOf({ type, original });
-		const encoded = await this.#encode({ file, type, crop, keep: false, priority: "low", hash, name });
+		const job = { type, crop, keep: false, priority: "low", hash, name } as const;
+		const { kept: _, ...encoded } = await this.#withOriginal({ type, original, name }, (file) =>
+			this.#encode({ ...job, file }),
+		);
 		return { ...encoded, hash, type, crop, original };
 	}
 
@@ -223,33 +205,43 @@ export class MediaLibrary {
 		return (await newest.execute()).map(fromRow);
 	}
 
-	/** The path of the original file. */
-	originalOf({ type, original }: Pick<MediaRecord, "type" | "original">): string {
-		return join(this.#folder, original.hash, `original.${pictureTypes[type].extension}`);
+	/** Opens the original file of a picture; undefined when it is not stored. The caller closes it. */
+	openOriginal({ type, original }: Pick<MediaRecord, "type" | "original">): Promise<FileHandle | undefined> {
+		return this.files.open(original.hash, originalName({ type }));
 	}
 
 	/** Keeps the previous files for another day, for pages and programs that still refer to them. */
 	async retire({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
 		for (const folder of new Set([hash, original.hash])) {
-			if (!(await this.#isNeeded(folder))) await markRetired(this.#folder, folder);
+			if (!(await this.#isNeeded(folder))) await this.files.markRetired(folder);
 		}
 		await this.sweep();
 	}
 
 	/** Removes the files of a deleted picture, unless other pictures use them. */
 	discard({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
-		return discard(this.#folder, [hash, original.hash], (folder) => this.#isNeeded(folder));
+		return this.files.discard([hash, original.hash], (folder) => this.#isNeeded(folder));
 	}
 
 	/** Removes files that were retired more than a day ago. */
-	async sweep(): Promise<void> {
-		const old = await retiredBefore(this.#folder, DAY);
-		await discard(this.#folder, old, (folder) => this.#isNeeded(folder));
+	sweep(): Promise<void> {
+		return this.files.sweep((folder) => this.#isNeeded(folder));
+	}
+
+	async #withOriginal<T>(
+		{ type, original, name }: Pick<MediaRecord, "type" | "original" | "name">,
+		work: (file: string) => Promise<T>,
+	): Promise<T> {
+		const done = await this.files.withPath(original.hash, originalName({ type }), async (file) => ({
+			result: await work(file),
+		}));
+		if (done) return done.result;
+		throw new Failure("not-found", `The file of “${name}” is not there any more. Add it once more.`, { id: name });
 	}
 
 	async #taking<T>(picture: PictureFile, work: (incoming: Incoming) => Promise<T>): Promise<T> {
 		try {
-			return await inUnfinished(this.#folder, async (folder) => {
+			return await inUnfinished(this.files.workFolder, async (folder) => {
 				const incoming = await receive(folder, sourceOf(picture), picture);
 				// Uploads of equal files run one after the other, so that the second finds the result of the first.
 				const before = this.#storing.get(incoming.hash);
@@ -263,7 +255,7 @@ export class MediaLibrary {
 			});
 		} catch (error) {
 			picture.signal?.throwIfAborted();
-			throw asFailure(error, this.#folder);
+			throw asFailure(error, this.files.workFolder);
 		}
 	}
 
@@ -278,19 +270,20 @@ export class MediaLibrary {
 		// first start.
 		const priority = "stream" in picture ? "low" : "normal";
 		const job = { file, type, crop: null, keep: true, priority, hash, name, signal } as const;
-		const { original, ...encoded } = await this.#encode(job);
-		const kept = await digestOf(this.originalOf({ type, original: { ...original, hash, digest: "", bytes: 0 } }));
-		return { ...encoded, hash, type, crop: null, original: { ...original, ...kept, hash } };
+		const { original, kept, ...encoded } = await this.#encode(job);
+		return { ...encoded, hash, type, crop: null, original: { ...original, ...kept!, hash } };
 	}
 
-	async #encode({ hash, ...job }: Omit<EncodeOptions, "folder"> & { hash: string }): Promise<Encoded> {
+	/** Returns what was made, and what is known of the original where that is kept. */
+	async #encode({ hash, ...job }: Omit<EncodeOptions, "folder"> & { hash: string }) {
 		const { log, cpuLimit } = this.#options;
 		const started = performance.now();
-		const encoded = await inUnfinished(this.#folder, async (folder) => {
-			const encoded = await encodePicture({ ...job, folder, cpuLimit });
+		const encoded = await inUnfinished(this.files.workFolder, async (folder) => {
+			const encoded: Encoded = await encodePicture({ ...job, folder, cpuLimit });
+			const kept = job.keep ? await digestOf(join(folder, originalName(job))) : undefined;
 			job.signal?.throwIfAborted();
-			await moveIn(folder, this.#folder, hash);
-			return encoded;
+			await this.files.moveIn(folder, hash);
+			return { ...encoded, kept };
 		});
 		log.debug({ hash, milliseconds: Math.round(performance.now() - started) }, "picture encoded");
 		return encoded;

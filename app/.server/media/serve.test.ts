@@ -4,8 +4,9 @@ import { mediaFile } from "./serve.ts";
 const hash = "0123456789abcdef0123456789abcdef";
 
 test("a picture is served from the folder of its hash, with headers that prevent scripts", () => {
-	expect(mediaFile("/data", `/media/${hash}/800.avif`)).toEqual({
-		path: `/data/media/${hash}/800.avif`,
+	expect(mediaFile(`/media/${hash}/800.avif`)).toEqual({
+		hash,
+		name: "800.avif",
 		headers: {
 			"content-type": "image/avif",
 			"cache-control": "public, max-age=31536000, immutable",
@@ -34,5 +35,5 @@ test.each([
 	"/media/",
 	"/media",
 ])("%j is not found", (pathname) => {
-	expect(mediaFile("/data", pathname)).toBeUndefined();
+	expect(mediaFile(pathname)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 
 const address = /^\/media\/([0-9a-f]{32})\/(first|[1-9][0-9]{0,3})\.(avif|webp|jpg|png)$/;
@@ -15,18 +14,20 @@ const headers = {
 	"x-content-type-options": "nosniff",
 };
 
+/** A file of a picture, if it exists. */
 export interface MediaFile {
-	/** The path of the file, if it exists. */
-	readonly path: string;
+	/** The folder that it is in. */
+	readonly hash: string;
+	readonly name: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The file at an undecoded pathname such as /media/<hash>/800.avif; undefined for all other paths. */
-export function mediaFile(dataDir: string, pathname: string): MediaFile | undefined {
+export function mediaFile(pathname: string): MediaFile | undefined {
 	const [, hash, size, extension] = address.exec(pathname) ?? [];
 	const type = typeOf(extension);
 	if (!hash || !size || !type) return undefined;
-	return { path: join(dataDir, "media", hash, `${size}.${extension}`), headers: { "content-type": type, ...headers } };
+	return { hash, name: `${size}.${extension}`, headers: { "content-type": type, ...headers } };
 }
 
 function typeOf(extension: string | undefined): PictureType | undefined {

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { isRecord } from "../../content/fields/typed-text.ts";
 import { contentType } from "../../content/register.ts";
@@ -15,7 +13,6 @@ import { lookFilesIn } from "../look/missing.ts";
 import { takeLookFile } from "../look/receive.ts";
 import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
-import { pictureTypes } from "../media/picture-type.ts";
 import { fromRow, type MediaRecord } from "../media/record.ts";
 import { newestRelease } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
@@ -59,7 +56,7 @@ const mostBytes = 360 * MEGABYTE;
  * Exports the live content. Drafts that were never published are not included.
  * @throws {Failure} `not-possible` when the pictures are too large for one file
  */
-export async function exportContent(store: Store): Promise<ContentFile> {
+export async function exportContent(store: Store, library: MediaLibrary): Promise<ContentFile> {
 	const { release, live, pictures } = await withLongTimeLimit(() =>
 		store.read(async (tx) => {
 			const release = await newestRelease(tx);
@@ -73,6 +70,8 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 		const sentence = `The pictures have ${megabytes(bytes)} MB; an export holds ${megabytes(mostBytes)}. Take the site elsewhere with the commands backup and restore.`;
 		throw new Failure("not-possible", sentence, {});
 	}
+	const media: ContentFile["media"] = [];
+	for (const picture of pictures) media.push(await withBytes(library, picture));
 	const documents = live
 		.sort((a, b) => a.position - b.position)
 		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }));
@@ -84,7 +83,7 @@ export async function exportContent(store: Store): Promise<ContentFile> {
 		singletons: Object.fromEntries(
 			documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data]),
 		),
-		media: await Promise.all(pictures.map((picture) => withBytes(store, picture))),
+		media,
 		lookFiles: await Promise.all(lookFilesIn(documents).map(({ file }) => lookFileWithBytes(store, file))),
 	};
 }
@@ -136,8 +135,13 @@ async function lookFileWithBytes(store: Store, id: string) {
 	return { id, bytes: Buffer.from(file?.content ?? []).toString("base64") };
 }
 
-async function withBytes({ dataDir }: Store, { type, original, ...picture }: MediaRecord) {
+async function withBytes(library: MediaLibrary, picture: MediaRecord) {
 	const { id, name, alt, caption, focal, crop } = picture;
-	const file = join(dataDir, "media", original.hash, `original.${pictureTypes[type].extension}`);
-	return { id, name, alt, caption, focal, crop, bytes: (await readFile(file)).toString("base64") };
+	const file = await library.openOriginal(picture);
+	if (!file) throw new Failure("not-possible", `The file of the picture “${name}” is missing; restore a backup.`, {});
+	try {
+		return { id, name, alt, caption, focal, crop, bytes: (await file.readFile()).toString("base64") };
+	} finally {
+		await file.close();
+	}
 }

@@ -46,3 +46,23 @@ export interface ReplacedPicturesTable {
 	picture: string;
 	at: number;
 }
+
+/**
+ * The table `bucket_files`: what is in the bucket of the files of pictures. A row is there before its object, and until after
+ * it; no two rows share an object, so what removes one never harms the other.
+ */
+export interface BucketFilesTable {
+	/** Its key. */
+	object: string;
+	/** The folder and the name under which it is asked for. */
+	hash: string;
+	name: string;
+	bytes: number;
+	/** SHA-256. */
+	digest: string;
+	/** `adding` until the bucket has it; `gone` when it is only there for whoever began to read it, as a backup does. */
+	state: "adding" | "stored" | "gone";
+	changed_at: number;
+	/** Since when no picture needs it. */
+	retired_at: number | null;
+}

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { backendContext } from "../../../.server/http.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -11,13 +9,12 @@ export const handle: RouteHandle = { framing: "file" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { media } = context.get(backendContext);
 	const picture = await media.get(params.id);
-	const file = picture && media.originalOf(picture);
-	const size = file && (await stat(file).catch(() => undefined))?.size;
-	if (!picture || !file || size === undefined)
-		throw new Response("This picture is not in the library any more.", { status: 404 });
+	const file = picture && (await media.openOriginal(picture));
+	if (!picture || !file) throw new Response("This picture is not in the library any more.", { status: 404 });
+	const { size } = await file.stat();
 	const isShown = new URL(request.url).searchParams.has("shown");
 	const name = encodeURIComponent(picture.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-	return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>, {
+	return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, {
 		headers: {
 			"Content-Type": picture.type,
 			"Content-Length": String(size),
