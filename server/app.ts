@@ -41,6 +41,7 @@ import { todayIn } from "../app/content/time-zone.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
 import { filmSources } from "../app/site/page-sections/film-sources.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
+import { createApi } from "./api.ts";
 import type * as Command from "./copies/command.ts";
 import { createHealth } from "./health.ts";
 import { limits } from "./limits.ts";
@@ -148,6 +149,8 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			snapshot: release.snapshot,
 			render: pageRenderer(shared),
 		});
+		const maxBytes = mode.cacheBytes > 0 ? limits.apiCacheBytes : 0;
+		const api = createApi({ origin, common, store, env, log, snapshot: release.snapshot, maxBytes });
 		const metrics = createMetrics(pages);
 		metrics.countFrom("log_lines_dropped_total", "Lines of the log that nobody took.", () => output.dropped);
 		const backups = startBackups(store, env);
@@ -185,6 +188,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			await finish(next);
 			copies?.show(next);
 		};
+		release.subscribe((next) => void api.cache.show(next, []));
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => shown(next)));
 		const listening = await listen({
 			...shared,
@@ -194,6 +198,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			files,
 			looks,
 			pages,
+			api,
 			health,
 			visits,
 			addresses: asked,

@@ -134,6 +134,9 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
 				)
 					return undefined;
 				break;
+			// What a token may see, and which sites may ask, is decided behind it.
+			case "authorization":
+			case "origin":
 			case "content-length":
 			case "transfer-encoding":
 			case "upgrade":

@@ -36,6 +36,8 @@ export const limits = {
 	connections: 4096,
 	/** Ready pages in memory, all encodings together: about 900 long ones. A page that is not ready takes milliseconds. */
 	pageCacheBytes: 48 * 1024 * 1024,
+	/** Ready answers of the API, for themselves: whatever strangers ask of lists, no page has to go. */
+	apiCacheBytes: 16 * 1024 * 1024,
 	/** What one network may hold of the connections that are left. Many visitors may share an address, so it is much at
 	 * first; the fewer are left, the less a further network gets of them. */
 	shareOfConnections: 1 / 4,

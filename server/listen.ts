@@ -63,7 +63,7 @@ export async function listen(
 		unlessEnded(requestListener({ ...options, requestTime })),
 	);
 	server.on("clientError", (error, socket: Socket) => void answerUnreadable(options, error, socket));
-	const { files, pages, metrics, log, backend } = options;
+	const { api, files, pages, metrics, log, backend } = options;
 	const admission = new Admission({
 		most: connections,
 		share: limits.shareOfConnections,
@@ -76,7 +76,7 @@ export async function listen(
 		silentTime,
 		idleTime,
 		admit: (socket) => admission.take(socket),
-		find: (target): ReadyResponse | undefined => pages.find(target) ?? files.get(target),
+		find: (target): ReadyResponse | undefined => pages.find(target) ?? api?.cache.find(target) ?? files.get(target),
 		onAnswered(target, { status, body }, requestId) {
 			metrics.countReady();
 			// Writing a line takes longer than the answer itself: these are counted, and listed only when somebody looks closely.

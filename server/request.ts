@@ -3,8 +3,10 @@ import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
 import { type Lead, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
+import { apiRoot } from "../app/api/address.ts";
 import { isFailure } from "../app/errors.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
+import { type Api, isApi } from "./api.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import type { Health } from "./health.ts";
 import { limits } from "./limits.ts";
@@ -29,6 +31,7 @@ export interface RequestOptions extends ForwardOptions {
 	/** Style sheets, marks and icons of looks. */
 	readonly looks: Pick<LookFiles, "at">;
 	readonly pages: PageCache;
+	readonly api?: Api;
 	readonly health: Health;
 	readonly visits: VisitOptions["visits"];
 	readonly addresses: AskedAddresses;
@@ -97,6 +100,11 @@ export function requestListener(options: RequestOptions) {
 	): Promise<ReadyResponse | undefined> {
 		const { method, url = "" } = request;
 		if (method === "OPTIONS" && url === "*") return tellMethods(response, ["GET", "HEAD", "POST", "OPTIONS"]);
+		if (options.api && isApi(url)) {
+			asked.route = `${apiRoot}/*`;
+			await options.api.take(request, response, requestId);
+			return undefined;
+		}
 		const address = pageAddress(url, (path) => router.match(path)?.query);
 		if (address.kind === "too-long") return pages.get(errorPageKey(414));
 		const reading = method === "GET" || method === "HEAD";

@@ -41,6 +41,8 @@ export interface Env {
 	readonly adminPassword?: string;
 	/** Token for reading /metrics from other machines. */
 	readonly metricsToken?: string;
+	/** Origins of other sites whose pages may read the API; "*" for all. */
+	readonly apiOrigins: readonly string[];
 	readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -118,6 +120,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		adminEmail: values.ADMIN_EMAIL,
 		adminPassword: values.ADMIN_PASSWORD,
 		metricsToken: values.METRICS_TOKEN,
+		apiOrigins: values.API_ORIGINS,
 		logLevel: values.LOG_LEVEL,
 	};
 }
@@ -264,6 +267,15 @@ const variables = z.object({
 		.string()
 		.min(16, "METRICS_TOKEN must be 16 characters or longer, such as the output of: openssl rand -hex 16.")
 		.optional(),
+	API_ORIGINS: z
+		.string()
+		.default("")
+		.transform((value) => value.split(/[\s,]+/).filter(Boolean))
+		.refine(
+			(origins) => origins.every((one) => one === "*" || isOrigin(one)),
+			"API_ORIGINS must be origins of sites or *, such as API_ORIGINS=https://app.example.com.",
+		)
+		.transform((origins) => origins.map((one) => (one === "*" ? one : new URL(one).origin))),
 	LOG_LEVEL: z
 		.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(", ")}, such as LOG_LEVEL=info.`)
 		.default("info"),

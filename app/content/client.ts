@@ -9,6 +9,7 @@ export const client = defineCollection({
 	description: "the ledger of clients on the home page",
 	section: { description: "ledger on the home page", icon: "briefcase" },
 	shownOn: "/#trust",
+	personal: true,
 	title: "name",
 	visible: "is_active",
 	order: "position",

@@ -10,6 +10,7 @@ export const founder = defineCollection({
 	description: "founder profiles",
 	section: { icon: "users" },
 	shownOn: "/about#founders",
+	personal: true,
 	title: "fullName",
 	visible: "is_active",
 	order: "position",

@@ -1,6 +1,8 @@
 /** What the server answers itself, and what is below it. */
 export const ofTheServer: readonly string[] = [
 	"admin",
+	"api",
+	"mcp",
 	"assets",
 	"media",
 	"social",

@@ -11,6 +11,7 @@ export const testimonial = defineCollection({
 	description: "client feedback",
 	section: { icon: "quote" },
 	shownOn: "/#voices",
+	personal: true,
 	title: "author",
 	visible: "is_active",
 	order: "position",

@@ -33,8 +33,7 @@ export async function importFrom(env: Env, file: string): Promise<void> {
 	}
 }
 
-/** The pictures of an installation. */
-export async function openLibrary(store: Store, { s3 }: Env): Promise<MediaLibrary> {
+async function openLibrary(store: Store, { s3 }: Env): Promise<MediaLibrary> {
 	return createMediaLibrary({ ...store, files: await openPictureFiles(store, s3) });
 }
 

@@ -1,0 +1,131 @@
+import type { Collection, Singleton } from "../content/define.ts";
+import { collections, contentType, singletons } from "../content/register.ts";
+import { Problem } from "./problem.ts";
+import {
+	type EntryQuery,
+	keyOf,
+	type ListQuery,
+	readEntryQuery,
+	readListQuery,
+	readParams,
+	wholeNumber,
+} from "./query.ts";
+
+type AnyCollection = Collection<string, any>;
+
+/** What a request of the API is about. */
+export type Subject =
+	| { readonly kind: "list"; readonly type: AnyCollection; readonly query: ListQuery }
+	| { readonly kind: "entry"; readonly type: AnyCollection; readonly slug: string; readonly query: EntryQuery }
+	| { readonly kind: "singleton"; readonly type: Singleton; readonly query: EntryQuery }
+	| { readonly kind: "site" }
+	| { readonly kind: "search"; readonly q: string; readonly number: number; readonly size: number }
+	| { readonly kind: "redirects"; readonly number: number; readonly size: number };
+
+export interface ApiAddress {
+	readonly subject: Subject;
+	/** The release that is asked for; the current one unless given. */
+	readonly release?: number;
+	/** Whether drafts are asked for. */
+	readonly drafts: boolean;
+	/** The same for all spellings of the same question. */
+	readonly key: string;
+}
+
+export const apiRoot = "/api";
+export const apiVersion = "/api/v1";
+export const openApiPath = "/api/openapi.json";
+
+/** Singletons that have an address of their own: settings that only administrators see are told of by `site`. */
+export const apiSingletons = (singletons as readonly Singleton[]).filter(({ section }) => !section?.administrators);
+
+/** `redirects` has an address of its own, whether or not there is a collection of that name. */
+export const apiCollections = (collections as readonly AnyCollection[]).filter(({ name }) => name !== "redirects");
+
+const mostAddresses = 500;
+
+/**
+ * Reads the address of a request below /api/v1.
+ * @param search without the question mark
+ * @throws {Problem} naming what there is not
+ */
+export function readApiAddress(path: string, search: string): ApiAddress {
+	const all = new URLSearchParams(search);
+	const drafts = readDrafts(all.getAll("drafts"));
+	all.delete("drafts");
+	const asked = String(all);
+	const steps = path.slice(apiVersion.length).split("/").slice(1).map(decoded);
+	const release = steps[0] === "releases" ? readRelease(steps[1]) : undefined;
+	const rest = release === undefined ? steps : steps.slice(2);
+	if (drafts && release !== undefined) throw Problem.of("drafts", "A release holds no drafts. Leave drafts out.");
+	const { subject, query } = readSubject(rest, asked);
+	const canonical = `${apiVersion}${release === undefined ? "" : `/releases/${release}`}/${rest.join("/")}`;
+	return { subject, drafts, key: canonical + query, ...(release !== undefined && { release }) };
+}
+
+function readSubject(steps: readonly string[], search: string): { subject: Subject; query: string } {
+	const [first = "", second, ...more] = steps;
+	if (first === "site" && second === undefined) {
+		readParams(search, /^$/, []);
+		return { subject: { kind: "site" }, query: "" };
+	}
+	if (first === "search" && second === undefined) return readSearch(search);
+	if (first === "redirects" && second === undefined) {
+		const params = readParams(search, /^page\[(number|size)\]$/, ["page[number]", "page[size]"]);
+		const number = wholeNumber(params, "page[number]", 1, 10_000);
+		const size = wholeNumber(params, "page[size]", mostAddresses, mostAddresses);
+		return { subject: { kind: "redirects", number, size }, query: keyOf(params) };
+	}
+	if (first === "singletons" && second !== undefined && more.length === 0) {
+		const type = apiSingletons.find(({ name }) => name === second);
+		if (!type) throw nothing(`There is no singleton “${second.slice(0, 60)}”.`, apiSingletons);
+		const query = readEntryQuery(type, search);
+		return { subject: { kind: "singleton", type, query }, query: query.key };
+	}
+	const type = apiCollections.find(({ name }) => name === first);
+	if (!type) throw nothing(`There is no collection “${first.slice(0, 60)}”.`, apiCollections);
+	if (second === undefined) {
+		const query = readListQuery(type, search);
+		return { subject: { kind: "list", type, query }, query: query.key };
+	}
+	const query = readEntryQuery(type, search);
+	return { subject: { kind: "entry", type, slug: [second, ...more].join("/"), query }, query: query.key };
+}
+
+function readSearch(search: string): { subject: Subject; query: string } {
+	const params = readParams(search, /^(q|page\[(number|size)\])$/, ["q", "page[number]", "page[size]"]);
+	const q = (params.get("q") ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+	if (q.length < 2 || q.length > 100) throw Problem.of("q", "Search for 2 to 100 characters, such as ?q=ledger.");
+	const number = wholeNumber(params, "page[number]", 1, 1000);
+	const size = wholeNumber(params, "page[size]", 20, 50);
+	return { subject: { kind: "search", q, number, size }, query: keyOf(new Map([...params, ["q", q]])) };
+}
+
+function readDrafts(values: readonly string[]): boolean {
+	if (values.length === 0) return false;
+	if (values.length > 1 || !/^(true|false)$/.test(values[0]!))
+		throw Problem.of("drafts", "drafts must be true or false.");
+	return values[0] === "true";
+}
+
+function readRelease(step: string | undefined): number {
+	if (step !== undefined && /^[1-9]\d{0,8}$/.test(step)) return Number(step);
+	throw new Problem(404, "A release has a number, such as /api/v1/releases/12/articles.");
+}
+
+function decoded(step: string): string {
+	try {
+		return decodeURIComponent(step);
+	} catch {
+		throw new Problem(404, "This address could not be read.");
+	}
+}
+
+function nothing(sentence: string, types: readonly { readonly name: string }[]): Problem {
+	return new Problem(404, `${sentence} There are: ${types.map(({ name }) => name).join(", ")}.`);
+}
+
+/** Whether entries of a type are about people. */
+export function isPersonal(type: string): boolean {
+	return contentType(type)?.personal === true;
+}

@@ -1,0 +1,171 @@
+import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
+import type { AnyField, Fields } from "../content/fields/field.ts";
+import type { PublicImage } from "../content/fields/image.ts";
+import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
+import type { RichTextDocument } from "../content/rich-text.ts";
+import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
+import { picturesOf, toHtml, toMarkdown } from "./rich-text.ts";
+
+/** What values are completed with. */
+export interface ApiTargets {
+	readonly snapshot: Pick<Snapshot, "byId" | "media">;
+	/** The public origin, without a slash at its end. */
+	readonly origin: string;
+}
+
+/** How the API gives the values of a kind of field, and what can be asked of them. */
+interface ApiKind<F> {
+	schema(field: F): JsonSchema;
+	/** The value as it is sent, made of what pages receive; that itself unless given. */
+	send?(value: any, field: F, targets: ApiTargets): unknown;
+	/** Reads what an entry is compared with when a list is filtered by the field; undefined for what it can never be. */
+	filter?(text: string, field: F): unknown;
+	/** Whether lists can be sorted by it. */
+	readonly sorts?: true;
+	/** Left out of lists unless they ask for it. */
+	readonly isLong?: true;
+}
+
+const string: JsonSchema = { type: "string" };
+const words = (text: string) => text;
+
+/** Every kind of field has its line here, as in the studio: one that has none does not compile. */
+export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
+	text: { schema: ({ max }) => ({ ...string, description: `At most ${max} characters.` }), sorts: true },
+	"long-text": { schema: () => ({ ...string, description: "Text of several lines." }) },
+	slug: { schema: () => string, filter: words, sorts: true },
+	"rich-text": { schema: () => ref("RichText"), send: sendText, isLong: true },
+	image: { schema: () => orNull(ref("Picture")), send: (value, _, { origin }) => sendPicture(value, origin) },
+	choice: {
+		schema: ({ options }) => ({ ...string, enum: options.map(({ value }) => value) }),
+		filter: (text, { options }) => options.find(({ value }) => value === text)?.value,
+		sorts: true,
+	},
+	option: { schema: () => ({ ...string, description: "Its label." }), filter: words, sorts: true },
+	key: { schema: () => string },
+	colour: { schema: () => ({ ...string, pattern: "^#[0-9a-f]{6}$" }) },
+	toggle: {
+		schema: () => ({ type: "boolean" }),
+		filter: (text) => (text === "true" ? true : text === "false" ? false : undefined),
+		sorts: true,
+	},
+	number: {
+		schema: ({ min, max }) => ({ type: "integer", minimum: min, maximum: max }),
+		filter: (text, { min, max }) => (/^-?\d{1,15}$/.test(text) && +text >= min && +text <= max ? +text : undefined),
+		sorts: true,
+	},
+	price: { schema: () => orNull(ref("Price")) },
+	date: {
+		schema: () => ({ ...string, description: "A day as YYYY-MM-DD; empty for none." }),
+		filter: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+		sorts: true,
+	},
+	link: { schema: () => ({ ...string, description: "A path of the site, an anchor, or a whole address." }) },
+	reference: { schema: () => orNull(ref("Reference")), send: sendReference, filter: words },
+	group: {
+		schema: ({ fields }) => schemaOfFields(fields),
+		send: (value, { fields }, targets) => sendFields(fields, value, targets),
+	},
+	list: {
+		schema: ({ of }) => ({ type: "array", items: schemaOf(of) }),
+		send: (value: readonly unknown[], { of }, targets) => value.map((item) => sendValue(of, item, targets)),
+	},
+	sections: {
+		schema: ({ variants }) => ({
+			type: "array",
+			items: {
+				oneOf: Object.entries(variants as Readonly<Record<string, { readonly fields: Fields }>>).map(
+					([type, { fields }]) => {
+						const { properties = {} } = schemaOfFields(fields);
+						return objectOf({ type: { ...string, const: type }, ...properties });
+					},
+				),
+			},
+		}),
+		send: (value: readonly ({ readonly type: string } | null)[], { variants }, targets) =>
+			value.flatMap((section) =>
+				section && Object.hasOwn(variants, section.type)
+					? { type: section.type, ...sendFields(variants[section.type].fields, section, targets) }
+					: [],
+			),
+		isLong: true,
+	},
+	"look-file": { schema: () => ({ description: "An uploaded file of the look, or null." }) },
+};
+
+/** What there is to know of a kind. A kind that is declared elsewhere is sent as pages receive it. */
+export function apiKind(field: AnyField): ApiKind<any> {
+	return apiKinds[(field as Field).kind] ?? { schema: () => ({}) };
+}
+
+export function schemaOf(field: AnyField): JsonSchema {
+	const schema = apiKind(field).schema(field);
+	return { ...schema, description: [field.label, schema.description].filter(Boolean).join(". ") };
+}
+
+/** The schema of a record of fields. */
+export function schemaOfFields(fields: Fields): JsonSchema {
+	return objectOf(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])));
+}
+
+/** The values of a record of fields as the API sends them; only some where they are named. */
+export function sendFields(
+	fields: Fields,
+	record: Readonly<Record<string, unknown>>,
+	targets: ApiTargets,
+	only: readonly string[] = Object.keys(fields),
+): Record<string, unknown> {
+	return Object.fromEntries(only.map((name) => [name, sendValue(fields[name]!, record[name], targets)]));
+}
+
+function sendValue(field: AnyField, value: unknown, targets: ApiTargets): unknown {
+	const { send } = apiKind(field);
+	return send ? send(value, field, targets) : value;
+}
+
+/** A picture with whole addresses, or null. */
+export function sendPicture(image: PublicImage | null, origin: string) {
+	if (!image) return null;
+	const { media, alt, width, height, focal = { x: 0.5, y: 0.5 }, placeholder, sources, fallback } = image;
+	return {
+		id: media,
+		alt,
+		width,
+		height,
+		focal: { x: focal.x, y: focal.y },
+		placeholder,
+		sources: sources.map(({ type, variants }) => ({
+			type,
+			variants: variants.map((variant) => ({ width: variant.width, url: origin + variant.url })),
+		})),
+		fallback: origin + fallback,
+	};
+}
+
+function sendText(document: RichTextDocument, _: unknown, { snapshot, origin }: ApiTargets) {
+	const targets = { origin, picture: (id: string) => snapshot.media(id) };
+	const pictures = [...new Set(picturesOf(document))].flatMap((id) => {
+		const picture = snapshot.media(id);
+		return picture ? [[id, sendPicture({ ...picture, alt: "" }, origin)] as const] : [];
+	});
+	return {
+		json: document,
+		html: toHtml(document, targets),
+		markdown: toMarkdown(document, targets),
+		pictures: Object.fromEntries(pictures),
+	};
+}
+
+function sendReference(id: string, { to }: { readonly to: string }, { snapshot, origin }: ApiTargets) {
+	const entry: AnyEntry | undefined = id === "" ? undefined : snapshot.byId(to as "services", id);
+	return entry ? { type: to, id, slug: slugOf(entry), url: urlOf(entry, origin) } : null;
+}
+
+/** What an entry is asked for by: its slug, or its id where it has none. */
+export function slugOf(entry: AnyEntry): string {
+	return typeof entry.slug === "string" && entry.slug !== "" ? entry.slug : entry.id;
+}
+
+export function urlOf({ path }: { readonly path: string }, origin: string): string | null {
+	return path === "" ? null : origin + path;
+}

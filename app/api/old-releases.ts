@@ -1,0 +1,77 @@
+import type { Store } from "../.server/db/store.ts";
+import { snapshotOf } from "../.server/publishing/load-snapshot.ts";
+import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import { isPersonal } from "./address.ts";
+import { Problem } from "./problem.ts";
+
+/** What was erased is gone from what is held after so many milliseconds. */
+const heldFor = 30_000;
+const mostHeld = 3;
+/** Loading one takes the store a while, so strangers wait for each other, and no more of them than this. */
+const mostWaiting = 16;
+
+interface Held {
+	readonly snapshot: Promise<Snapshot>;
+	readonly until: number;
+}
+
+/** Earlier releases, as far as they may be shown today. */
+export class OldReleases {
+	readonly #store: Store;
+	readonly #current: () => Snapshot;
+	readonly #held = new Map<number, Held>();
+	#loading: Promise<unknown> = Promise.resolve();
+	#waiting = 0;
+
+	constructor(store: Store, current: () => Snapshot) {
+		this.#store = store;
+		this.#current = current;
+	}
+
+	/**
+	 * A release by its number.
+	 * @throws {Problem} 404, 503
+	 * @throws {Failure} `store-unreachable`
+	 */
+	async at(number: number): Promise<Snapshot> {
+		const current = this.#current();
+		if (number === current.release) return current;
+		if (number > current.release)
+			throw new Problem(404, `There is no release ${number} yet. The newest is ${current.release}.`);
+		return asItMayBeShown(await this.#load(number), current);
+	}
+
+	#load(number: number, now = performance.now()): Promise<Snapshot> {
+		const known = this.#held.get(number);
+		if (known && known.until > now) return known.snapshot;
+		if (this.#waiting >= mostWaiting)
+			throw new Problem(503, "Many ask for earlier releases. Ask again in a moment.", {
+				headers: { "Retry-After": "2" },
+			});
+		this.#waiting += 1;
+		const snapshot = this.#loading
+			.then(() => snapshotOf(this.#store, number))
+			.finally(() => {
+				this.#waiting -= 1;
+			});
+		this.#loading = snapshot.catch(() => {});
+		this.#held.delete(number);
+		this.#held.set(number, { snapshot, until: now + heldFor });
+		snapshot.catch(() => this.#held.delete(number));
+		for (const [oldest] of this.#held) if (this.#held.size > mostHeld) this.#held.delete(oldest);
+		return snapshot;
+	}
+}
+
+/** An earlier release in which everything about people is as it is today: what they took back is in none. */
+function asItMayBeShown(old: Snapshot, current: Snapshot): Snapshot {
+	const of = (type: string) => (isPersonal(type) ? current : old);
+	return {
+		...old,
+		list: (name) => of(name).list(name),
+		select: (name, choose) => of(name).select(name, choose),
+		find: (name, slug) => of(name).find(name, slug),
+		byId: (name, id) => of(name).byId(name, id),
+		one: (name) => of(name).one(name),
+	};
+}

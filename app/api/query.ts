@@ -1,0 +1,156 @@
+import type { Collection } from "../content/define.ts";
+import type { AnyField } from "../content/fields/field.ts";
+import { apiKind } from "./kinds.ts";
+import { Problem } from "./problem.ts";
+
+type AnyCollection = Collection<string, any>;
+
+/** How many entries an answer has: unless it says otherwise, at most, and at most with long texts in them. */
+export const pageSizes = { usual: 20, most: 50, mostWithTexts: 10 } as const;
+const mostPages = 10_000;
+
+/** What a list is asked for. */
+export interface ListQuery {
+	readonly filter: readonly { readonly field: string; readonly is: unknown }[];
+	readonly sort: readonly { readonly by: string; readonly falls: boolean }[];
+	readonly fields: readonly string[];
+	readonly include: readonly string[];
+	readonly number: number;
+	readonly size: number;
+	/** What of it differs from the usual, always written in the same way; "" or with a question mark. */
+	readonly key: string;
+}
+
+/** What one entry is asked for. */
+export type EntryQuery = Pick<ListQuery, "fields" | "include" | "key">;
+
+/** The fields by which the lists of a type are filtered and sorted, and those that lead to other entries. */
+export function asked({ fields }: AnyCollection) {
+	const entries = Object.entries(fields) as [string, AnyField][];
+	const names = (is: (field: AnyField) => unknown) => entries.flatMap(([name, field]) => (is(field) ? name : []));
+	return {
+		filters: names((field) => apiKind(field).filter),
+		sorts: [...names((field) => apiKind(field).sorts), "liveSince", "changedAt"],
+		includes: names(leadsTo),
+		short: names((field) => !apiKind(field).isLong),
+		all: names(() => true),
+	};
+}
+
+/** The collection that a field leads to; undefined when it leads to none. */
+export function leadsTo(field: AnyField): string | undefined {
+	const { kind, to, of } = field as AnyField & { readonly to?: string; readonly of?: AnyField };
+	if (kind === "reference") return to;
+	return kind === "list" && of?.kind === "reference" ? leadsTo(of) : undefined;
+}
+
+/**
+ * Reads the query of a list. Everything that the type does not declare is refused by its name.
+ * @throws {Problem}
+ */
+export function readListQuery(type: AnyCollection, search: string): ListQuery {
+	const params = readParams(search, /^(filter\[[\w-]{1,60}\]|sort|fields|include|page\[(number|size)\])$/, [
+		"filter[…]",
+		"sort",
+		"fields",
+		"include",
+		"page[number]",
+		"page[size]",
+	]);
+	const { filters, sorts, short } = asked(type);
+	const filter = [...params].flatMap(([name, text]) => {
+		const field = /^filter\[(.+)\]$/.exec(name)?.[1];
+		if (field === undefined) return [];
+		if (!filters.includes(field))
+			throw Problem.of(name, `This list cannot be filtered by ${quote(field)}. ${choices(filters)}`);
+		const is = apiKind(type.fields[field]).filter!(text, type.fields[field]);
+		if (is === undefined) throw Problem.of(name, `${quote(text)} is no value of ${field}.`);
+		return { field, is };
+	});
+	const sort = listed(params, "sort").map((name) => {
+		const by = name.replace(/^-/, "");
+		if (!sorts.includes(by)) throw unknown("sort", by, sorts);
+		return { by, falls: name.startsWith("-") };
+	});
+	const { fields, include } = readParts(type, params, short);
+	const hasTexts = fields.some((name) => !short.includes(name));
+	const most = hasTexts ? pageSizes.mostWithTexts : pageSizes.most;
+	const size = wholeNumber(params, "page[size]", Math.min(pageSizes.usual, most), most);
+	const number = wholeNumber(params, "page[number]", 1, mostPages);
+	return { filter, sort, fields, include, number, size, key: keyOf(params) };
+}
+
+/**
+ * Reads the query of one entry.
+ * @throws {Problem}
+ */
+export function readEntryQuery(type: Pick<AnyCollection, "fields">, search: string): EntryQuery {
+	const params = readParams(search, /^(fields|include)$/, ["fields", "include"]);
+	return { ...readParts(type as AnyCollection, params, asked(type as AnyCollection).all), key: keyOf(params) };
+}
+
+function readParts(type: AnyCollection, params: Params, usual: readonly string[]) {
+	const { all, includes } = asked(type);
+	const wanted = listed(params, "fields");
+	for (const name of wanted) if (!all.includes(name)) throw unknown("fields", name, all);
+	const include = listed(params, "include");
+	for (const name of include) if (!includes.includes(name)) throw unknown("include", name, includes);
+	return { fields: params.has("fields") ? all.filter((name) => wanted.includes(name)) : usual, include };
+}
+
+export type Params = ReadonlyMap<string, string>;
+
+/**
+ * The parameters of a query, each once and known.
+ * @throws {Problem}
+ */
+export function readParams(search: string, known: RegExp, names: readonly string[]): Params {
+	const params = new Map<string, string>();
+	for (const [name, value] of new URLSearchParams(search)) {
+		if (!known.test(name))
+			throw Problem.of(name.slice(0, 80), `There is no parameter ${quote(name)} here. ${choices(names)}`);
+		if (params.has(name)) throw Problem.of(name, `${quote(name)} may be given once.`);
+		if (value.length > 500) throw Problem.of(name, `${quote(name)} may have at most 500 characters.`);
+		params.set(name, value);
+	}
+	return params;
+}
+
+/**
+ * A number from 1 to `most`.
+ * @throws {Problem}
+ */
+export function wholeNumber(params: Params, name: string, usual: number, most: number): number {
+	const text = params.get(name);
+	if (text === undefined) return usual;
+	if (!/^[1-9]\d{0,8}$/.test(text) || Number(text) > most)
+		throw Problem.of(name, `${quote(name)} must be a whole number from 1 to ${most}.`);
+	return Number(text);
+}
+
+/** The query as it is always written: in one order, and as programs encode it. */
+export function keyOf(params: Params): string {
+	const sorted = [...params].toSorted(([a], [b]) => (a < b ? -1 : 1));
+	return sorted.length === 0 ? "" : `?${new URLSearchParams(sorted)}`;
+}
+
+function listed(params: Params, name: string): string[] {
+	const text = params.get(name);
+	if (text === undefined || text === "") return [];
+	const names = text.split(",");
+	const twice = names.find((one, index) => names.indexOf(one) !== index);
+	if (twice !== undefined) throw Problem.of(name, `${name} names ${quote(twice)} twice.`);
+	return names;
+}
+
+function unknown(parameter: string, name: string, allowed: readonly string[]): Problem {
+	return Problem.of(parameter, `${quote(name)} cannot stand in ${parameter} here. ${choices(allowed)}`);
+}
+
+function choices(allowed: readonly string[]): string {
+	return allowed.length === 0 ? "Leave it out." : `Possible: ${allowed.join(", ")}.`;
+}
+
+function quote(text: string): string {
+	return `“${text.slice(0, 80)}”`;
+}

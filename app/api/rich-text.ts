@@ -1,0 +1,131 @@
+import { toMarkdown as markdownOf } from "../.server/content/to-markdown.ts";
+import type { PublicImage } from "../content/fields/image.ts";
+import { allBlocks, type Block, type Inline, type Mark, type RichTextDocument } from "../content/rich-text.ts";
+
+/** A picture as the API gives it. */
+type Picture = Pick<PublicImage, "sources" | "fallback" | "width" | "height">;
+
+/** What addresses of a text are made with. */
+export interface TextTargets {
+	/** The public origin. */
+	readonly origin: string;
+	picture(id: string): Picture | undefined;
+}
+
+/** Ids of the pictures in a text. */
+export function picturesOf({ content }: RichTextDocument): string[] {
+	return allBlocks(content).flatMap((block) => (block.type === "image" ? block.attrs.media : []));
+}
+
+/** A text as HTML without styles and scripts, with addresses that lead back to the site. */
+export function toHtml({ content }: RichTextDocument, targets: TextTargets): string {
+	return content.map((block) => htmlOf(block, targets)).join("\n");
+}
+
+function htmlOf(block: Block, targets: TextTargets): string {
+	const inside = (blocks: readonly Block[]) => blocks.map((inner) => htmlOf(inner, targets)).join("");
+	switch (block.type) {
+		case "paragraph":
+			return `<p>${htmlOfInline(block.content, targets)}</p>`;
+		case "heading":
+			return `<h${block.attrs.level}>${htmlOfInline(block.content, targets)}</h${block.attrs.level}>`;
+		case "bulletList":
+			return `<ul>${block.content.map((item) => `<li>${inside(item.content)}</li>`).join("")}</ul>`;
+		case "orderedList": {
+			const start = block.attrs?.start;
+			const items = block.content.map((item) => `<li>${inside(item.content)}</li>`).join("");
+			return `<ol${start === undefined ? "" : ` start="${start}"`}>${items}</ol>`;
+		}
+		case "blockquote":
+			return `<blockquote>${inside(block.content)}</blockquote>`;
+		case "callout":
+			return `<aside data-tone="${block.attrs.tone}">${inside(block.content)}</aside>`;
+		case "codeBlock": {
+			const { language, title } = block.attrs;
+			const attributes = [
+				language && `class="language-${escaped(language)}"`,
+				title && `data-title="${escaped(title)}"`,
+			];
+			return `<pre><code${attributes
+				.filter(Boolean)
+				.map((one) => ` ${one}`)
+				.join("")}>${escaped(textOf(block.content))}</code></pre>`;
+		}
+		case "image": {
+			const picture = targets.picture(block.attrs.media);
+			if (!picture) return "";
+			const caption = block.attrs.caption && `<figcaption>${escaped(block.attrs.caption)}</figcaption>`;
+			const image = `<img src="${escaped(targets.origin + picture.fallback)}" alt="${escaped(block.attrs.alt)}" width="${picture.width}" height="${picture.height}" loading="lazy">`;
+			return `<figure>${image}${caption}</figure>`;
+		}
+		case "table":
+			return `<table><tbody>${block.content
+				.map(({ content }) => `<tr>${content.map((cell) => cellOf(cell, inside)).join("")}</tr>`)
+				.join("")}</tbody></table>`;
+		case "horizontalRule":
+			return "<hr>";
+	}
+}
+
+type Cell = Extract<Block, { type: "table" }>["content"][number]["content"][number];
+
+function cellOf({ type, attrs = {}, content }: Cell, inside: (blocks: readonly Block[]) => string): string {
+	const name = type === "tableHeader" ? "th" : "td";
+	const spans = Object.entries(attrs).flatMap(([span, value]) => (value > 1 ? ` ${span}="${value}"` : []));
+	return `<${name}${spans.join("")}>${inside(content)}</${name}>`;
+}
+
+function htmlOfInline(content: readonly Inline[] = [], targets: TextTargets): string {
+	return content
+		.map((inline) => {
+			if (inline.type === "hardBreak") return "<br>";
+			const marks = inline.marks ?? [];
+			return marks.reduceRight((inner, mark) => htmlOfMark(mark, inner, targets), escaped(inline.text));
+		})
+		.join("");
+}
+
+const elements = { bold: "strong", italic: "em", strike: "s", code: "code" } as const;
+
+function htmlOfMark(mark: Mark, inner: string, { origin }: TextTargets): string {
+	if (mark.type === "link") return `<a href="${escaped(absolute(mark.attrs.href, origin))}">${inner}</a>`;
+	return `<${elements[mark.type]}>${inner}</${elements[mark.type]}>`;
+}
+
+/** A text as Markdown, with addresses that lead back to the site. */
+export function toMarkdown(document: RichTextDocument, targets: TextTargets): string {
+	const markdown = markdownOf({ ...document, content: document.content.map((block) => atHome(block, targets)) });
+	return markdown.replace(/\]\(media:([\w-]+)/g, (whole, id: string) => {
+		const picture = targets.picture(id);
+		return picture ? `](${targets.origin}${picture.fallback}` : whole;
+	});
+}
+
+/** A copy of a part of a text in which every link is a whole address. */
+function atHome<Part extends object>(part: Part, targets: TextTargets): Part {
+	const { content, marks } = part as { content?: readonly object[]; marks?: readonly Mark[] };
+	return {
+		...part,
+		...(content && { content: content.map((inner) => atHome(inner, targets)) }),
+		...(marks && {
+			marks: marks.map((mark) =>
+				mark.type === "link" ? { ...mark, attrs: { href: absolute(mark.attrs.href, targets.origin) } } : mark,
+			),
+		}),
+	};
+}
+
+function textOf(content: readonly { readonly text: string }[] = []): string {
+	return content.map(({ text }) => text).join("");
+}
+
+/** Paths and anchors of the site lead somewhere only on the site. */
+export function absolute(href: string, origin: string): string {
+	return href.startsWith("/") ? origin + href : href;
+}
+
+function escaped(text: string): string {
+	return text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,0 +1,245 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hiddenFrom } from "../app/.server/can-see.ts";
+import type { Store } from "../app/.server/db/store.ts";
+import type { Env } from "../app/.server/env.ts";
+import type { Logger } from "../app/.server/log.ts";
+import { siteOfDrafts } from "../app/.server/publishing/site-of-drafts.ts";
+import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
+import { maySee, type TokenUse, tokenOf } from "../app/.server/tokens/token-of.ts";
+import { type ApiAddress, apiRoot, isPersonal, openApiPath, readApiAddress, type Subject } from "../app/api/address.ts";
+import { type Answer, addressOfMoved, answer, findEntry, Moved } from "../app/api/answer.ts";
+import { OldReleases } from "../app/api/old-releases.ts";
+import { openApi } from "../app/api/openapi.ts";
+import { Problem } from "../app/api/problem.ts";
+import { referencePage } from "../app/api/reference-page.ts";
+import { isFailure } from "../app/errors.ts";
+import { clientAddress } from "./client-address.ts";
+import { limits } from "./limits.ts";
+import { compressed, PageCache } from "./page-cache.ts";
+import { addEncoding, chooseEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface ApiOptions {
+	readonly origin: string;
+	readonly common: Headers;
+	readonly store: Store;
+	readonly env: Pick<Env, "apiOrigins" | "trustProxy">;
+	readonly log: Logger;
+	readonly snapshot: Snapshot;
+	readonly maxBytes: number;
+}
+
+/** The read API. */
+export interface Api {
+	/** Its ready answers for everybody, by their canonical targets. */
+	readonly cache: PageCache;
+	/** Answers a request whose target `isApi`. Never rejects. */
+	take(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void>;
+}
+
+/** Whether a request target is for the API. */
+export function isApi(target: string): boolean {
+	return /^\/api(?:[/?]|$)/.test(target);
+}
+
+/** As for pages: programs ask each time, a CDN may keep an answer for a minute. */
+const caching = "public, max-age=0, s-maxage=60, must-revalidate";
+const forEver = "public, max-age=31536000, immutable";
+const forOne = "private, no-cache";
+
+const json = "application/json; charset=utf-8";
+
+export function createApi({ origin, common, store, env, log, snapshot: first, maxBytes }: ApiOptions): Api {
+	const { apiOrigins } = env;
+	const shared: Headers = {
+		...common,
+		...(apiOrigins.length > 0 && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+		...(apiOrigins.includes("*") && { "Access-Control-Allow-Origin": "*", ...exposed }),
+		"X-Robots-Tag": "noindex",
+		Vary: apiOrigins.length > 0 && !apiOrigins.includes("*") ? "Accept-Encoding, Origin" : "Accept-Encoding",
+	};
+	// Of these, most bytes are for a few: brotli is not worth a second each.
+	const cache = new PageCache({
+		maxBytes,
+		snapshot: first,
+		brotli: false,
+		render: async (key, of) => rendered(key, of),
+	});
+	const old = new OldReleases(store, () => cache.snapshot);
+
+	return {
+		cache,
+		async take(request, response, requestId) {
+			const extra: Record<string, string> = { ...corsFor(request.headers.origin), "X-Request-Id": requestId };
+			const found = await find(request, extra).catch((error: unknown) => problemResponse(error, requestId));
+			const isLate = response.headersSent || response.destroyed;
+			if (!isLate) send(request, response, found, extra);
+		},
+	};
+
+	async function find(request: IncomingMessage, extra: Record<string, string>): Promise<ReadyResponse> {
+		const { method, url = "", headers } = request;
+		if (url.length > limits.addressLength)
+			throw new Problem(414, `An address may have at most ${limits.addressLength} characters.`);
+		const [path = "", search = ""] = splitAt(url, "?");
+		if (method === "OPTIONS") return created(204, { Allow: "GET, HEAD, OPTIONS", ...preflight }, "");
+		if (method !== "GET" && method !== "HEAD")
+			throw new Problem(405, `The API is read with GET. ${method} did nothing.`, {
+				headers: { Allow: "GET, HEAD, OPTIONS" },
+			});
+		const use = headers.authorization === undefined ? undefined : await used(request, extra);
+		if (path === apiRoot || path === openApiPath) return cache.get(path);
+		if (path === `${apiRoot}/`) return created(301, { Location: apiRoot }, "");
+		if (!path.startsWith(`${apiRoot}/v1/`))
+			throw new Problem(404, `There is nothing at ${path.slice(0, 100)}. ${origin}${apiRoot} lists what there is.`);
+		const address = readApiAddress(path, search);
+		try {
+			return await forAddress(address, use, extra);
+		} catch (error) {
+			if (!(error instanceof Moved)) throw error;
+			const to = addressOfMoved(error.to, address.release) + (search && `?${search}`);
+			return created(301, { Location: to, "Cache-Control": caching }, "");
+		}
+	}
+
+	/** @throws {Problem} for a token that does not count, or may not read */
+	async function used(request: IncomingMessage, extra: Record<string, string>): Promise<TokenUse> {
+		const { authorization = null } = request.headers;
+		const agent = request.headers["user-agent"] ?? "";
+		const use = await tokenOf(store, { authorization, address: clientAddress(request, env.trustProxy), agent });
+		Object.assign(extra, use.headers, { "Cache-Control": forOne });
+		if (use.isRefused) throw new Problem(use.status, use.sentence);
+		return use;
+	}
+
+	async function forAddress(
+		{ subject, release, drafts, key }: ApiAddress,
+		use: TokenUse | undefined,
+		extra: Record<string, string>,
+	): Promise<ReadyResponse> {
+		if (use) rejectUnseen(use, subject, drafts);
+		else if (drafts)
+			throw new Problem(
+				401,
+				"Drafts need a token that may read them: send it as Authorization: Bearer and the token.",
+				{
+					headers: { "WWW-Authenticate": 'Bearer realm="Quillstone"' },
+				},
+			);
+		if (drafts && use) {
+			extra["Cache-Control"] = "no-store";
+			const snapshot = await siteOfDrafts(store, hiddenFrom(use.person));
+			return fresh(subject, release, { snapshot, use }, "no-store");
+		}
+		if (release !== undefined) return fresh(subject, release, { snapshot: await old.at(release), use }, forEver);
+		const { snapshot } = cache;
+		if (use && use.token.types.length > 0) return fresh(subject, release, { snapshot, use }, forOne);
+		// What is not there is not kept, whatever names strangers make up.
+		if (subject.kind === "entry") findEntry(subject.type, subject.slug, { snapshot, origin });
+		return cache.get(key);
+	}
+
+	async function fresh(
+		subject: Subject,
+		release: number | undefined,
+		{ snapshot, use }: { snapshot: Snapshot; use: TokenUse | undefined },
+		cacheControl: string,
+	): Promise<ReadyResponse> {
+		const hidden = use ? (type: string) => !isAllowed(use, type) : undefined;
+		const { body, types } = answer(subject, { snapshot, origin, ...(hidden && { hidden }) });
+		// What people take back has to be gone soon, so nobody keeps it for ever.
+		const mayBeTakenBack = release !== undefined && [...types].some(isPersonal);
+		const made = created(200, { "Content-Type": json, "Cache-Control": mayBeTakenBack ? caching : cacheControl }, body);
+		const { identity } = made.encoded;
+		if (identity.body.length > 1_000) addEncoding(made, "gzip", await compressed("gzip", identity.body));
+		return made;
+	}
+
+	/** Renders for the cache. Nothing of any request is in it. */
+	function rendered(key: string, snapshot: Snapshot): ReadyResponse {
+		if (key === openApiPath) return created(200, { "Content-Type": json, "Cache-Control": caching }, openApi(origin));
+		if (key === apiRoot) {
+			const { html, policy } = referencePage(origin);
+			const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching };
+			return created(200, { ...headers, "Content-Security-Policy": policy }, html);
+		}
+		const [path = "", search = ""] = splitAt(key, "?");
+		const { subject } = readApiAddress(path, search);
+		const { body }: Answer = answer(subject, { snapshot, origin });
+		return created(200, { "Content-Type": json, "Cache-Control": caching }, body);
+	}
+
+	function created(status: number, headers: Headers, body: unknown): ReadyResponse {
+		const bytes = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+		return createReadyResponse(status, { ...shared, ...headers }, bytes);
+	}
+
+	function problemResponse(error: unknown, requestId: string): ReadyResponse {
+		const problem = problemOf(error);
+		if (problem.status === 500) log.error({ err: error, requestId }, "an answer of the API failed");
+		const headers = { "Content-Type": "application/problem+json; charset=utf-8", "Cache-Control": "no-store" };
+		return created(problem.status, { ...headers, ...problem.headers }, problem.toJSON());
+	}
+
+	/** Which other sites may read the answer, where only some may. */
+	function corsFor(asking: string | undefined): Headers {
+		if (asking === undefined || !apiOrigins.includes(asking)) return {};
+		return { "Access-Control-Allow-Origin": asking, ...exposed };
+	}
+}
+
+const exposed: Headers = {
+	"Access-Control-Expose-Headers": "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+};
+const preflight: Headers = {
+	"Access-Control-Allow-Methods": "GET, HEAD",
+	"Access-Control-Allow-Headers": "Authorization, If-None-Match",
+	"Access-Control-Max-Age": "86400",
+};
+
+function problemOf(error: unknown): Problem {
+	if (error instanceof Problem) return error;
+	if (isFailure(error)) {
+		const headers: Headers = error.status === 503 ? { "Retry-After": "5" } : {};
+		return new Problem(error.status, error.sentence, { headers });
+	}
+	return new Problem(500, "Something went wrong on our side. Try again in a moment.");
+}
+
+/** @throws {Problem} 403 for what the token was not given */
+function rejectUnseen(use: TokenUse, subject: Subject, drafts: boolean): void {
+	const scope = drafts ? "read drafts" : "read";
+	if (!use.token.scopes.includes(scope))
+		throw new Problem(403, `This token may not ${scope}. Make one in the studio that may.`);
+	if (!("type" in subject)) return;
+	const { name } = subject.type;
+	if (drafts ? maySee(use, name) : isAllowed(use, name)) return;
+	throw new Problem(
+		403,
+		`This token may not see ${name}. It was made for: ${use.token.types.join(", ") || "what its person may see"}.`,
+	);
+}
+
+/** What is public needs no role; a token that was made for some content gets no other. */
+function isAllowed({ token: { types } }: TokenUse, type: string): boolean {
+	return types.length === 0 || types.includes(type);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: ReadyResponse, extra: Headers): void {
+	const reply = chooseEncoding(answer, request.headers["accept-encoding"], request.headers["if-none-match"]);
+	const isError = answer.status >= 400;
+	const fields: string[] = [];
+	for (let at = 0; at < reply.fields.length; at += 2) {
+		const name = reply.fields[at]!;
+		if (isError || !Object.hasOwn(extra, name)) fields.push(name, reply.fields[at + 1]!);
+	}
+	const own = Object.entries(extra).filter(([name]) => !isError || !Object.hasOwn(answer.headers, name));
+	response.writeHead(reply.status, [...fields, ...own.flat()]);
+	response.end(request.method === "HEAD" ? undefined : reply.body);
+}
+
+function splitAt(text: string, sign: string): [string, string] {
+	const at = text.indexOf(sign);
+	return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
