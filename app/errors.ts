@@ -7,6 +7,7 @@ export interface FailureFacts {
 	"store-damaged": { path: string };
 	"store-lost": { path: string };
 	"store-newer": { path: string };
+	"store-in-use": Record<never, never>;
 	"store-changed-migration": { migration: string };
 	"store-unreachable": Record<never, never>;
 	"store-full": Record<never, never>;
@@ -106,6 +107,7 @@ const statuses: Record<FailureCode, number> = {
 	"store-damaged": 503,
 	"store-lost": 503,
 	"store-newer": 503,
+	"store-in-use": 503,
 	"store-changed-migration": 503,
 	"store-unreachable": 503,
 	"store-full": 507,

@@ -89,13 +89,9 @@ async function checkContents(env: Env, file: string): Promise<boolean[]> {
 async function checkSchema(db: Kysely<Tables>): Promise<string> {
 	const tables = await db.introspection.getTables();
 	const migrated = tables.some(({ name }) => name === "migrations");
-	const applied = migrated ? await db.selectFrom("migrations").select("name").execute() : [];
-	rejectNewer(
-		applied.map(({ name }) => name),
-		migrations,
-		"The database",
-	);
-	const behind = migrations.length - applied.length;
+	const applied = migrated ? await db.selectFrom("migrations").selectAll().execute() : [];
+	rejectNewer(applied, migrations, "The database");
+	const behind = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name)).length;
 	if (behind > 0)
 		throw new DoctorIssue(`${behind} migrations behind; bring it up to date with: npm run cli -- migrate`);
 	return `up to date, ${migrations.at(-1)?.name}`;

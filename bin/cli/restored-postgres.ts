@@ -21,7 +21,7 @@ export function postgresTarget(databaseUrl: string, dataDir: string): DatabaseTa
 
 async function check(dump: string): Promise<Restorable> {
 	const applied = await rowsOf(dump, "migrations");
-	const names = applied.map(({ name }) => name!);
+	const names = applied.map(({ name }) => ({ name: name! }));
 	rejectNewer(names, migrations, "The backup");
 	const deliveries = await rowsOf(dump, "deliveries");
 	const held = deliveries.filter(({ state }) => ["waiting", "leased", "held"].includes(state!)).length;
@@ -100,8 +100,8 @@ async function inspect(databaseUrl: string): Promise<{ tables: number; users: nu
 		await client.connect();
 		const tables = await client.query("select 1 from pg_tables where schemaname = current_schema()");
 		const users = await client.query(
-			"select 1 from pg_stat_activity where datname = current_database() and application_name = $1",
-			[applicationName],
+			"select 1 from pg_stat_activity where datname = current_database() and application_name like $1",
+			[`${applicationName}%`],
 		);
 		return { tables: tables.rowCount ?? 0, users: users.rowCount ?? 0 };
 	} catch (error) {

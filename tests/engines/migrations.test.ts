@@ -71,9 +71,29 @@ onBothEngines("migrations", (newEnvironment) => {
 		await expect(shared.open({ migrations: [...migrations, later] })).resolves.toBeDefined();
 	});
 
-	test("of a newer version are rejected with one sentence, and nothing is changed", async () => {
+	test("of a newer version that only add are borne by an instance of this one that runs or starts again", async () => {
+		const shared = await newEnvironment();
+		const running = await shared.open();
+		const newer = await shared.open({ migrations: [...migrations, later] });
+		const started = await shared.open();
+		for (const store of [running, newer, started])
+			await create(store, { type: "clients", data: aClient(), actor: ada });
+		expect(await list(running, { type: "clients" })).toHaveLength(3);
+	});
+
+	test("of a newer version that take something away are rejected with one sentence, and nothing is changed", async () => {
 		const shared = await newEnvironment({ migrated: false });
-		await (await shared.open({ migrations: [...migrations, later] })).close();
+		const taking: Migration = { ...later, contracts: true };
+		if (shared.engine === "postgres") {
+			const running = await shared.open();
+			await expect(shared.open({ migrations: [...migrations, taking] })).rejects.toMatchObject({
+				code: "store-in-use",
+				sentence: expect.stringContaining("stop all of its instances"),
+			});
+			await create(running, { type: "clients", data: aClient(), actor: ada });
+			await running.close();
+		}
+		await (await shared.open({ migrations: [...migrations, taking] })).close();
 		const file = join(shared.dataDir, "quillstone.sqlite");
 		const before = shared.engine === "sqlite" ? await hashOf(file) : undefined;
 		await expect(shared.open()).rejects.toMatchObject({

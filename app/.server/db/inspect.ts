@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { damaged, lost } from "./failures.ts";
-import { rejectNewer } from "./migrate.ts";
+import { type AppliedMigration, rejectNewer } from "./migrate.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** Makes the data folder when it is absent; rejects when it cannot be written. */
@@ -35,12 +35,8 @@ export async function inspectFile(file: string, migrations: readonly Migration[]
 			if (found?.quick_check !== "ok") throw damaged(file);
 		}
 		if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'").get()) {
-			const applied = database.prepare("SELECT name FROM migrations ORDER BY name").all();
-			rejectNewer(
-				applied.map(({ name }) => String(name)),
-				migrations,
-				file,
-			);
+			const applied = database.prepare("SELECT * FROM migrations ORDER BY name").all();
+			rejectNewer(applied as unknown as AppliedMigration[], migrations, file);
 		} else if (isUsed) throw lost(file, dirname(file));
 	} finally {
 		database.close();

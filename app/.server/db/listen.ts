@@ -14,11 +14,15 @@ export function listen(databaseUrl: string, channel: string, onMessage: () => vo
 
 	async function connect(): Promise<void> {
 		// Loaded here, as SQLite needs none of it.
-		const [{ default: pg }, { applicationName }] = await Promise.all([import("pg"), import("./postgres.ts")]);
+		const [{ default: pg }, { connectionName }, { currentSchema }] = await Promise.all([
+			import("pg"),
+			import("./postgres.ts"),
+			import("./migrations/all.ts"),
+		]);
 		if (stopped) return;
 		const attempt = new pg.Client({
 			connectionString: databaseUrl,
-			application_name: applicationName,
+			application_name: connectionName(currentSchema),
 			connectionTimeoutMillis: 5_000,
 			keepAlive: true,
 		});

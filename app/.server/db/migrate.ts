@@ -3,7 +3,8 @@ import { Failure } from "../../errors.ts";
 import type { Logger } from "../log.ts";
 import { copySqlite, dumpPostgres, newBackup } from "./backup.ts";
 import { lost } from "./failures.ts";
-import { holdLock, locks } from "./locks.ts";
+import { holdLock, isPostgres, locks } from "./locks.ts";
+import { numberOf } from "./migrations/all.ts";
 import { checksumOf, type Migration } from "./migrations/migration.ts";
 import type { MigrationsTable, Tables, Tx } from "./schema.ts";
 
@@ -22,7 +23,7 @@ interface MigrationContext {
 /**
  * Applies missing migrations, all or none, after a backup. Processes that start at the same time wait for each
  * other: by SQLite's write lock, or by an advisory lock of PostgreSQL.
- * @throws {Failure} `store-newer`, `store-changed-migration`, `store-lost`
+ * @throws {Failure} `store-newer`, `store-in-use`, `store-changed-migration`, `store-lost`
  */
 export async function migrate(db: Kysely<Tables>, context: MigrationContext): Promise<void> {
 	const { engine, migrations, log } = context;
@@ -34,31 +35,36 @@ export async function migrate(db: Kysely<Tables>, context: MigrationContext): Pr
 		await holdLock(tx, locks.migrations);
 		await createMigrationsTable(tx);
 		const applied = await tx.selectFrom("migrations").selectAll().orderBy("name").execute();
-		rejectNewer(
-			applied.map(({ name }) => name),
-			migrations,
-			engine === "postgres" ? "The database" : context.file,
-		);
+		rejectNewer(applied, migrations, engine === "postgres" ? "The database" : context.file);
 		rejectChanged(applied, migrations, db);
 
-		const missing = migrations.slice(applied.length);
+		const missing = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
 		if (missing.length === 0) return;
+		if (missing.some(({ contracts }) => contracts)) await rejectOlderRunning(tx, migrations);
 		if (applied.length === 0 && context.isUsed) throw lost("The database", context.dataDir);
 		if (applied.length > 0) await backup(context, missing[0]!.name);
 		for (const migration of missing) {
 			for (const statement of migration.statements(tx)) await tx.executeQuery(statement.compile());
 			await migration.change?.(tx);
-			const row = { name: migration.name, checksum: checksumOf(migration, db), applied_at: Date.now() };
+			const contracts = migration.contracts ? 1 : 0;
+			const row = { name: migration.name, checksum: checksumOf(migration, db), applied_at: Date.now(), contracts };
 			await tx.insertInto("migrations").values(row).execute();
 			log.info({ migration: migration.name }, "migration applied");
 		}
 	});
 }
 
-/** Throws `store-newer` when the database has migrations that this version does not know. */
-export function rejectNewer(applied: readonly string[], migrations: readonly Migration[], path: string): void {
+/** What a database says of a migration. Earlier versions did not note whether it contracts. */
+export type AppliedMigration = Pick<MigrationsTable, "name"> & { readonly contracts?: number };
+
+/** Throws `store-newer` when the database has migrations that this version neither knows nor can work with. */
+export function rejectNewer(
+	applied: readonly AppliedMigration[],
+	migrations: readonly Migration[],
+	path: string,
+): void {
 	const known = new Set(migrations.map(({ name }) => name));
-	if (applied.every((name) => known.has(name))) return;
+	if (applied.every(({ name, contracts }) => known.has(name) || contracts === 0)) return;
 	const sentence = `${path} was written by a newer version; start that version, or restore a backup from before the update.`;
 	throw new Failure("store-newer", sentence, { path });
 }
@@ -71,16 +77,40 @@ async function createMigrationsTable(tx: Tx): Promise<void> {
 		.addColumn("checksum", "text", (column) => column.notNull())
 		.addColumn("applied_at", "bigint", (column) => column.notNull());
 	await table.execute();
+	// Not a migration, since it says which of those this version can work with.
+	const columns = isPostgres(tx)
+		? sql<{ name: string }>`select column_name as name from information_schema.columns
+			where table_schema = current_schema() and table_name = 'migrations'`
+		: sql<{ name: string }>`select name from pragma_table_info('migrations')`;
+	if ((await columns.execute(tx)).rows.some(({ name }) => name === "contracts")) return;
+	const contracts = tx.schema
+		.alterTable("migrations")
+		.addColumn("contracts", "integer", (column) => column.notNull().defaultTo(1));
+	await contracts.execute();
+}
+
+/** Throws `store-in-use` while a version is running that could not go on. SQLite has only one process. */
+async function rejectOlderRunning(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+	if (!isPostgres(tx)) return;
+	const { applicationName, connectionName } = await import("./postgres.ts");
+	const older = await sql`select 1 from pg_stat_activity where datname = current_database()
+		and application_name like ${`${applicationName}%`} and application_name <> ${connectionName(numberOf(migrations))}
+		limit 1`.execute(tx);
+	if (older.rows.length === 0) return;
+	const sentence =
+		"An earlier version is running on this database and could not go on after this update; stop all of its instances, then start this one.";
+	throw new Failure("store-in-use", sentence, {});
 }
 
 function rejectChanged(
-	applied: readonly MigrationsTable[],
+	applied: readonly Pick<MigrationsTable, "name" | "checksum">[],
 	migrations: readonly Migration[],
 	db: Kysely<Tables>,
 ): void {
-	for (const [index, { name, checksum }] of applied.entries()) {
-		const migration = migrations[index];
-		if (migration?.name === name && checksumOf(migration, db) === checksum) continue;
+	for (const { name, checksum } of applied) {
+		const migration = migrations.find((one) => one.name === name);
+		// One that this version can work with, but does not know.
+		if (!migration || checksumOf(migration, db) === checksum) continue;
 		const sentence = `The migration ${name} is not the one that was applied to this database; start the version that made it.`;
 		throw new Failure("store-changed-migration", sentence, { migration: name });
 	}

@@ -6,7 +6,7 @@ import { createLogger, type Logger } from "../log.ts";
 import { asFailure } from "./failures.ts";
 import { holdsPictures, inspectFile, noteClosed, prepareFolder } from "./inspect.ts";
 import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations/all.ts";
+import { migrations, numberOf } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
@@ -44,7 +44,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 		const isUsed = !existsSync(file) && (await holdsPictures(dataDir));
 		const breaking = new AbortController();
 		const dialect = databaseUrl
-			? (await import("./postgres.ts")).postgresDialect(databaseUrl, log)
+			? (await import("./postgres.ts")).postgresDialect(databaseUrl, log, numberOf(wanted))
 			: sqliteDialect(file, (error) => breaking.abort(error));
 		const db = new Kysely<Tables>({ dialect });
 		try {

@@ -11,19 +11,25 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { currentSchema } from "./migrations/all.ts";
 import { longest, timeLeft } from "./time-limit.ts";
 
-/** Name of our connections, by which `restore` notices that a site is running on a database. */
+/** What the names of our connections begin with, by which `restore` notices that a site is running on a database. */
 export const applicationName = "quillstone";
+
+/** The name of our connections, which also tells by what number of schema they go. */
+export function connectionName(schema: string): string {
+	return `${applicationName} ${schema}`;
+}
 
 /**
  * PostgreSQL for Kysely. 64-bit integers are read as numbers: ours are times and sizes, which fit. Nothing is set for a session,
  * since a pooler may give each transaction another one.
  */
-export function postgresDialect(databaseUrl: string, log: Logger): PostgresDialect {
+export function postgresDialect(databaseUrl: string, log: Logger, schema = currentSchema): PostgresDialect {
 	const pool = new pg.Pool({
 		connectionString: databaseUrl,
-		application_name: applicationName,
+		application_name: connectionName(schema),
 		max: 10,
 		connectionTimeoutMillis: 5_000,
 		onConnect: bound,

@@ -94,6 +94,8 @@ export interface MigrationsTable {
 	/** Checksum of its statements as they were applied. */
 	checksum: string;
 	applied_at: number;
+	/** 1 when versions that do not know it cannot work with what it leaves. */
+	contracts: Generated<number>;
 }
 
 export interface DocumentsTable {

@@ -69,3 +69,11 @@ export const migrations: readonly Migration[] = [
 	bucketFiles,
 	commentReplies,
 ];
+
+/** The number of the schema that this version makes. */
+export const currentSchema = numberOf(migrations);
+
+/** The number of the schema that migrations make: that of the last one. */
+export function numberOf(all: readonly Migration[]): string {
+	return all.at(-1)?.name.slice(0, 4) ?? "0000";
+}

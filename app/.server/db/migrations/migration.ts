@@ -5,6 +5,11 @@ import type { Compilable, Kysely } from "kysely";
 export interface Migration {
 	readonly name: string;
 	readonly statements: (db: Kysely<any>) => readonly Compilable[];
+	/**
+	 * Whether versions before it cannot work with what it leaves: it takes something away, renames it, or demands what they do
+	 * not give. Those versions do not start then, and it is not applied while one is running.
+	 */
+	readonly contracts?: true;
 	/** Changes stored values after them, where SQL alone cannot. */
 	readonly change?: (tx: Kysely<any>) => Promise<void>;
 }
