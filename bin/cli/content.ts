@@ -33,7 +33,8 @@ export async function importFrom(env: Env, file: string): Promise<void> {
 	}
 }
 
-async function openLibrary(store: Store, { s3 }: Env): Promise<MediaLibrary> {
+/** The pictures of an installation. */
+export async function openLibrary(store: Store, { s3 }: Env): Promise<MediaLibrary> {
 	return createMediaLibrary({ ...store, files: await openPictureFiles(store, s3) });
 }
 

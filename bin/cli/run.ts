@@ -11,7 +11,7 @@ import { approveDeliveries, eraseInquiries, exportInquiries, replayDeliveries } 
 import { backupNow, printKeyPair } from "./kept-backup.ts";
 import { checkMedia, mediaToBucket, mediaToFolder } from "./media.ts";
 import { migrate } from "./migrate.ts";
-import { moveIn } from "./move-in.ts";
+import { moveIn, undoMoveIn } from "./move-in.ts";
 import { restore, verifyBackup } from "./restore.ts";
 import { replaceKey } from "./secret-key.ts";
 import { verifyStatic, writeStatic } from "./static.ts";
@@ -104,9 +104,14 @@ const commands: Readonly<Record<string, Command>> = {
 	"move-in": {
 		about: "moves a site in from another system; with --report it only says what becomes of each item",
 		argument: "FILE|FOLDER",
-		options: { from: "wordpress|ghost|markdown|json" },
-		flags: ["report"],
+		options: { from: "wordpress|ghost|markdown|json", pictures: "[FILE|FOLDER]", as: "[ADDRESS]" },
+		flags: ["report", "without-pictures"],
 		run: moveIn,
+	},
+	"move-in undo": {
+		about: "takes a move back while it is not published; lists what was moved in without ID",
+		argument: "[ID]",
+		run: undoMoveIn,
 	},
 	types: {
 		about: "writes the types of the content and a client of the read API as a TypeScript file",

@@ -18,6 +18,7 @@ import type {
 } from "./tables/inquiries.ts";
 import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
 import type { BucketFilesTable, MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
+import type { MoveInDocumentsTable, MoveInPicturesTable, MoveInsTable } from "./tables/move-ins.ts";
 import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "./tables/outbox.ts";
 import type { PresenceTable } from "./tables/presence.ts";
@@ -50,6 +51,9 @@ export interface Tables extends AuthTables {
 	commands: CommandsTable;
 	leases: LeasesTable;
 	backups: BackupsTable;
+	move_ins: MoveInsTable;
+	move_in_documents: MoveInDocumentsTable;
+	move_in_pictures: MoveInPicturesTable;
 	proposals: ProposalsTable;
 	proposal_drafts: ProposalDraftsTable;
 	proposal_links: ProposalLinksTable;

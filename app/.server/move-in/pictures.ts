@@ -40,8 +40,8 @@ export class Pictures {
 	readonly #byAddress = new Map<string, KnownPicture>();
 	readonly #children = new Map<string, KnownPicture[]>();
 
-	constructor({ files }: Source) {
-		for (const file of files) {
+	constructor({ files, pictures = files }: Source) {
+		for (const file of pictures) {
 			if (!pictureEndings.has(endingOf(file.path))) continue;
 			const name = file.path.split("/").at(-1)!.toLowerCase();
 			this.#files.set(name, [...(this.#files.get(name) ?? []), file]);

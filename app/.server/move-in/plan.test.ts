@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
-import { plan, type Step } from "./plan.ts";
+import { planOf, type Step } from "./plan.ts";
 import type { System } from "./shape.ts";
 import { openSource } from "./source.ts";
 
@@ -26,7 +26,7 @@ async function stepsOf(system: System, files: Readonly<Record<string, string | B
 	const source = await openSource(others.length === 0 ? join(own, only!) : own);
 	try {
 		const steps: Step[] = [];
-		for await (const step of plan(source, system)) steps.push(step);
+		for await (const step of (await planOf(source, system)).steps()) steps.push(step);
 		return steps;
 	} finally {
 		source.close();

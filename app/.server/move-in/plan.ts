@@ -66,16 +66,38 @@ const byHand = (line: Pick<ReportLine, "kind" | "title"> & Partial<ReportLine>):
 	...line,
 });
 
+/** A file that was read once, for what its entries refer to. */
+export interface Plan {
+	/** The same for every file of the same site. */
+	readonly id: string;
+	/** What the site is called there. */
+	readonly name: string;
+	/** How many items it has, about. */
+	readonly total: number;
+	/** Says of each of its items what becomes of it. The file is read once more, so that its entries need not be kept. */
+	steps(): AsyncGenerator<Step>;
+}
+
 /**
- * Reads a file and says of each of its items what becomes of it; it changes nothing. The file is read twice, so that its
- * entries need not be kept: first for what they refer to.
+ * Reads what becomes of a file; it changes nothing.
  * @throws {Failure} `not-possible` when the file is none of the system
  */
-export async function* plan(source: Source, system: System, known: Known = knowsNothing): AsyncGenerator<Step> {
+export async function planOf(source: Source, system: System, known: Known = knowsNothing): Promise<Plan> {
 	const survey = new Survey(source, known);
-	for await (const found of readers[system](source)) survey.take(found);
-	for await (const found of readers[system](source)) yield* survey.steps(found);
-	yield* survey.ending();
+	let total = 1;
+	for await (const found of readers[system](source)) {
+		survey.take(found);
+		total += 1;
+	}
+	return {
+		id: idOf("move-in", system, survey.identity),
+		name: survey.name,
+		total,
+		async *steps() {
+			for await (const found of readers[system](source)) yield* survey.steps(found);
+			yield* survey.ending();
+		},
+	};
 }
 
 /** What the entries of a file refer to, and what was decided about each. */
@@ -409,8 +431,17 @@ class Survey {
 		return pathname.replace(/\/+$/, "") || "/";
 	}
 
+	/** What the site is known by. */
+	get identity(): string {
+		return this.#site.address || this.#site.title || this.#source.name;
+	}
+
+	get name(): string {
+		return wordsIn(this.#site.title) || this.#site.address || this.#source.name;
+	}
+
 	#idOf(what: string, key: string): string {
-		return idOf(what, this.#site.address || this.#site.title || this.#source.name, key);
+		return idOf(what, this.identity, key);
 	}
 }
 

@@ -18,6 +18,8 @@ export interface Source {
 	/** Its name, for people. */
 	readonly name: string;
 	readonly files: readonly SourceFile[];
+	/** Where pictures are looked for; among its own files unless given. */
+	readonly pictures?: readonly SourceFile[];
 	close(): void;
 }
 
@@ -179,4 +181,20 @@ export async function wholeText({ path, bytes, read }: SourceFile): Promise<stri
 /** The failure for what cannot be moved in. */
 export function refused(sentence: string, cause?: unknown): Failure<"not-possible"> {
 	return new Failure("not-possible", sentence, {}, { cause });
+}
+
+/**
+ * A source with the pictures of another folder or archive beside its own.
+ * @throws {Failure} what `openSource` throws
+ */
+export async function withPictures(source: Source, path: string): Promise<Source> {
+	const pictures = await openSource(path);
+	return {
+		...source,
+		pictures: [...source.files, ...pictures.files],
+		close() {
+			source.close();
+			pictures.close();
+		},
+	};
 }
