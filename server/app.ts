@@ -39,7 +39,7 @@ import { siteLanguage } from "../app/content/site-language.ts";
 import { siteSettings } from "../app/content/site-settings.ts";
 import { todayIn } from "../app/content/time-zone.ts";
 import { analyticsSources } from "../app/site/analytics.ts";
-import { filmSources } from "../app/site/page-sections/film-sources.ts";
+import { filmSources } from "../app/site/film/film-sources.ts";
 import { warmSocialImages } from "../app/site/social/images.ts";
 import { createApi } from "./api.ts";
 import type * as Command from "./copies/command.ts";

@@ -89,6 +89,7 @@ export const ShieldAlert = icon("ShieldAlert");
 export const Smartphone = icon("Smartphone");
 export const SquareArrowOutUpRight = icon("SquareArrowOutUpRight");
 export const SquareCode = icon("SquareCode");
+export const SquarePlay = icon("SquarePlay");
 export const Strikethrough = icon("Strikethrough");
 export const SunMoon = icon("SunMoon");
 export const Table = icon("Table");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isLink } from "./fields/link.ts";
+import { isFilmAddress } from "./film-address.ts";
 import { proseOf, wrongReference } from "./references.ts";
 
 /**
@@ -20,6 +21,7 @@ export type Block =
 	| { type: "callout"; attrs: { tone: "note" | "tip" | "warning" }; content: Block[] }
 	| { type: "codeBlock"; attrs: { language: string | null; title: string }; content?: PlainText[] }
 	| { type: "image"; attrs: { media: string; alt: string; caption: string } }
+	| { type: "film"; attrs: { address: string; title: string } }
 	| { type: "table"; content: TableRow[] }
 	| { type: "horizontalRule" };
 
@@ -61,6 +63,7 @@ export const richTextBounds = {
 	codeTitle: 100,
 	alt: 400,
 	caption: 400,
+	filmTitle: 120,
 } as const;
 
 /** An object with these properties and no other. */
@@ -171,6 +174,18 @@ const blockSchema: z.ZodMiniType<Block> = oneOf([
 		}),
 	}),
 	exactly({
+		type: z.literal("film"),
+		attrs: exactly({
+			address: bounded(richTextBounds.href, "The address of a film").check(
+				z.refine(
+					(address) => address === "" || isFilmAddress(address),
+					"A film has an address with https://, or a path of the site.",
+				),
+			),
+			title: bounded(richTextBounds.filmTitle, "The title of a film"),
+		}),
+	}),
+	exactly({
 		type: z.literal("table"),
 		content: z
 			.array(tableRowSchema)
@@ -255,6 +270,7 @@ export function plainTextOf(node: RichTextDocument | Block | ListItem | TableRow
 	if (node.type === "tableRow") return node.content.map((cell) => plainTextOf(cell).replace(/\s+/g, " ")).join("\t");
 	if (node.type === "text") return node.text;
 	if (node.type === "hardBreak") return "\n";
+	if (node.type === "film") return node.attrs.title;
 	const children = "content" in node && node.content ? (node.content as Block[]) : [];
 	const isTextBlock = node.type === "paragraph" || node.type === "heading" || node.type === "codeBlock";
 	return children.map(plainTextOf).join(isTextBlock ? "" : "\n");

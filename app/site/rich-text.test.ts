@@ -95,6 +95,14 @@ describe("formatted text", () => {
 		expect(html).not.toContain("Nothing");
 	});
 
+	it("is a link to a film for readers outside the site", () => {
+		const film = doc({ type: "film", attrs: { address: "/media/tour.mp4", title: "A tour" } });
+		expect(show(film, { origin: "https://quillstone.example" })).toBe(
+			'<p><a href="https://quillstone.example/media/tour.mp4">A tour</a></p>',
+		);
+		expect(show(doc({ type: "film", attrs: { address: "", title: "Not yet" } }))).toBe("");
+	});
+
 	it("makes addresses absolute for readers outside the site", () => {
 		const document = richTextFromHtml(
 			'<h2>Title</h2><p><a href="/contact">Talk</a> <a href="https://else.example/">else</a></p>',

@@ -16,6 +16,7 @@ import {
 import { Picture } from "../design/picture.tsx";
 import type { Language } from "../language/language.ts";
 import { headingIds } from "./anchors.ts";
+import { FilmFrame } from "./film/film-frame.tsx";
 
 export interface RichTextProps {
 	document: RichTextDocument;
@@ -76,6 +77,8 @@ function renderBlock(block: Block, context: Context): ReactNode {
 			return code(block, context);
 		case "image":
 			return picture(block, context);
+		case "film":
+			return film(block, context);
 		case "table":
 			return table(block.content, context);
 		case "horizontalRule":
@@ -171,6 +174,22 @@ function picture({ attrs }: Extract<Block, { type: "image" }>, { media, origin }
 				<img src={origin + image.fallback} alt={attrs.alt} />
 			)}
 			{attrs.caption && <figcaption>{attrs.caption}</figcaption>}
+		</figure>
+	);
+}
+
+function film({ attrs: { address, title } }: Extract<Block, { type: "film" }>, { origin, language }: Context) {
+	if (address === "") return null;
+	if (origin !== undefined)
+		return (
+			<p>
+				<a href={absolute(address, origin)}>{title || language.t("sections.film")}</a>
+			</p>
+		);
+	return (
+		<figure>
+			<FilmFrame address={address} title={title} />
+			{title && <figcaption>{title}</figcaption>}
 		</figure>
 	);
 }

@@ -141,6 +141,37 @@ describe("an article is written as its page", () => {
 		]);
 	});
 
+	test("the address of a film becomes the film, whose player is asked for when it is pressed", async () => {
+		const { page, id, data } = await open([paragraph("Words."), { type: "paragraph" }]);
+		await text(page).locator("p").nth(1).click();
+		await paste(page, { "text/plain": "https://youtu.be/dQw4w9WgXcQ" });
+		const panel = page.getByRole("group", { name: "Film" });
+		await text(page).locator(".film-block").click();
+		await panel.getByText("YouTube is asked for nothing until a visitor presses the film.").waitFor();
+		await panel.getByLabel("Title").fill("A tour");
+		await panel.getByLabel("Address of the film").fill("javascript:alert(1)");
+		await panel.getByText("Write an address with https://, or a path of the site.").waitFor();
+		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
+		expect((await stored(page, id))[1]).toEqual({
+			type: "film",
+			attrs: { address: "https://youtu.be/dQw4w9WgXcQ", title: "A tour" },
+		});
+		await page.getByRole("button", { name: "Publish", exact: true }).click();
+		await page.getByText("is on the site now.").waitFor();
+
+		const asked: string[] = [];
+		page.on("request", (request) => asked.push(new URL(request.url()).origin));
+		await intercept(page, "https://www.youtube-nocookie.com/**", (route) =>
+			route.fulfill({ body: "<title>Player</title>" }),
+		);
+		await page.goto(`/articles/${data.slug}`);
+		const film = page.getByRole("link", { name: /Play the film.*A tour/ });
+		expect(await accessibilityViolations(page, { within: "article" })).toEqual([]);
+		expect(asked).not.toContain("https://www.youtube-nocookie.com");
+		await film.click();
+		await page.frameLocator("iframe.film").locator("html").waitFor({ state: "attached" });
+	});
+
 	test("a time is chosen beside the page, and called off there", async () => {
 		const { page } = await open([paragraph("Words.")]);
 		await drawer(page).getByRole("tab", { name: "Schedule" }).click();

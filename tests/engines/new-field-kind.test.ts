@@ -110,7 +110,7 @@ onSqlite("a new kind of field", (newEnvironment) => {
 			code: "invalid-content",
 			facts: { problems: [{ document: id, field: "body.0.words" }] },
 		});
-		const unknown = saveDraft(store, { id, basedOn: 1, data: { ...half, body: [{ type: "film" }] }, actor: ada });
+		const unknown = saveDraft(store, { id, basedOn: 1, data: { ...half, body: [{ type: "hologram" }] }, actor: ada });
 		await expect(unknown).rejects.toMatchObject({
 			code: "malformed-content",
 			facts: { problems: [{ field: "body" }] },

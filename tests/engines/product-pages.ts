@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createLogger } from "../../app/.server/log.ts";
 import { analyticsSources } from "../../app/site/analytics.ts";
-import { filmSources } from "../../app/site/page-sections/film-sources.ts";
+import { filmSources } from "../../app/site/film/film-sources.ts";
 import { ensureBuild } from "../../bin/build.mjs";
 import { pageRenderer } from "../../server/public-pages.ts";
 import { sitePolicy } from "../../server/security-headers.ts";

@@ -126,6 +126,13 @@ describe("whitespace collapses as in a browser", () => {
 	});
 });
 
+test("the player of a film becomes a film", () => {
+	const address = "https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0";
+	expect(blocks(`<iframe src="${address}" title="A tour" width="560" allowfullscreen></iframe>`)).toEqual([
+		{ type: "film", attrs: { address, title: "A tour" } },
+	]);
+});
+
 describe("unsupported content is rejected with its location", () => {
 	test("the sentence names the line and the element", () => {
 		const error = rejectionOf("<p>fine</p>\n<h1>Too big</h1>");

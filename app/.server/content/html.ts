@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { filmAt } from "../../content/film-address.ts";
 import {
 	type Block,
 	type ListItem,
@@ -36,7 +37,7 @@ export function richTextFromNodes(nodes: Nodes): RichTextDocument {
 }
 
 const allowed =
-	"p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, strong, b, em, i, s, a, br";
+	"p, h2, h3, ul, ol, li, blockquote, aside, pre, code, figure, figcaption, img, table, thead, tbody, tr, th, td, hr, iframe, strong, b, em, i, s, a, br";
 
 /** Converts nodes to blocks; text between blocks becomes paragraphs. */
 function blocksOf(nodes: Nodes): Block[] {
@@ -89,6 +90,8 @@ function blockOf(element: Element): Block | null {
 			return image(element, "");
 		case "figure":
 			return figure(element);
+		case "iframe":
+			return film(element);
 		case "table":
 			return { type: "table", content: filled(element, rowsOf(element)) };
 		case "hr":
@@ -172,6 +175,15 @@ function image(element: Element, caption: string): Block {
 		);
 	}
 	return { type: "image", attrs: { media, alt: collapsed(String(alt ?? "")).trim(), caption } };
+}
+
+/** The player of a film on another site. */
+function film(element: Element): Block {
+	const { src, title } = element.properties;
+	const address = String(src ?? "");
+	if (filmAt(address).kind !== "player")
+		throw new HtmlRejected("An <iframe> can only be the player of a film on YouTube or Vimeo.", element);
+	return { type: "film", attrs: { address, title: collapsed(String(title ?? "")).trim() } };
 }
 
 function rowsOf(table: Element): TableRow[] {

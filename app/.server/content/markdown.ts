@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { isLink } from "../../content/fields/link.ts";
+import { filmAt } from "../../content/film-address.ts";
 import {
 	type Block,
 	type Inline,
@@ -126,6 +127,9 @@ function paragraph(children: readonly PhrasingContent[], node: Nodes): Block[] {
 	if (!isAlone)
 		throw new MarkdownRejected("A picture stands in a paragraph of its own, with an empty line around.", node);
 	return pictures.map((one): Block => {
+		const address = "url" in one ? one.url : "";
+		if (filmAt(address).kind !== "elsewhere" && isLink(address) && "alt" in one)
+			return { type: "film", attrs: { address, title: (one.alt ?? "").trim() } };
 		const [, media] = /^media:([\w-]{1,100})$/.exec("url" in one ? one.url : "") ?? [];
 		if (!media)
 			throw new MarkdownRejected("A picture names one of the library, such as ![What it shows](media:ID).", one);

@@ -1,3 +1,4 @@
+import { filmAt } from "../../content/film-address.ts";
 import {
 	type Block,
 	type Inline,
@@ -51,6 +52,11 @@ function linesOf(block: Block): string[] {
 			const [head = [], ...body] = rows;
 			const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 			return [line(head), line(head.map(() => "---")), ...body.map(line)];
+		}
+		case "film": {
+			const { address, title } = block.attrs;
+			const isKnown = filmAt(address).kind !== "elsewhere";
+			return [`${isKnown ? "!" : ""}[${escaped(title, false)}](${address.replace(/[()]/g, "\\$&")})`];
 		}
 		case "horizontalRule":
 			return ["---"];

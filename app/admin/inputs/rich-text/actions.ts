@@ -1,4 +1,5 @@
 import type { Editor, JSONContent } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
 import { claimNames, claims } from "../../../content/claims.ts";
 import {
 	Bold,
@@ -17,6 +18,7 @@ import {
 	Pilcrow,
 	Redo2,
 	SquareCode,
+	SquarePlay,
 	Strikethrough,
 	type StudioIcon,
 	Table,
@@ -126,6 +128,12 @@ export const blocks: readonly Action[] = [
 		needs: "addImage",
 	},
 	{
+		name: "Film",
+		icon: SquarePlay,
+		words: "video movie youtube vimeo embed",
+		run: (editor) => addFilm(editor),
+	},
+	{
 		name: "Table",
 		icon: Table,
 		words: "grid rows columns",
@@ -191,6 +199,25 @@ function addTable(editor: Editor): void {
 			return first === undefined || commands.setTextSelection(first);
 		})
 		.run();
+}
+
+function addFilm(editor: Editor): void {
+	const { from } = editor.state.selection;
+	editor
+		.chain()
+		.focus()
+		.insertContent({ type: "film" })
+		.command(({ tr }) => {
+			let place: number | undefined;
+			tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, (node, position) => {
+				if (place === undefined && node.type.name === "film" && node.attrs.address === "") place = position;
+				return place === undefined;
+			});
+			if (place !== undefined) tr.setSelection(NodeSelection.create(tr.doc, place));
+			return true;
+		})
+		.run();
+	requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-kind="film"] input')?.focus());
 }
 
 function mark(name: string, type: string, icon: StudioIcon, keys: string, markdown: string): Action {

@@ -21,6 +21,7 @@ import { Bounds, type BoundsOptions } from "./bounds.ts";
 import { Callout } from "./callout-node.ts";
 import { CodeMark } from "./code-mark.ts";
 import type { DroppedFilesOptions } from "./dropped-files.ts";
+import { Film } from "./film-node.ts";
 import { FocusAtOnce } from "./focus-at-once.ts";
 import { Image, type ImageOptions } from "./image-node.ts";
 import { LoadedLater } from "./later.ts";
@@ -60,6 +61,7 @@ export function richTextExtensions(options: ExtensionsOptions = {}): Extensions 
 		CodeTitle,
 		Callout,
 		Image.configure(given(options, "previewOf")),
+		Film,
 		Metric.configure(given(options, "metrics")),
 		Tables,
 		LoadedLater.configure(given(options, "onLeftOut", "onDropFiles", "onRejected")),

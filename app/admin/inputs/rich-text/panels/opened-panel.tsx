@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CalloutPanel } from "./callout-panel.tsx";
 import { CodePanel } from "./code-panel.tsx";
+import { FilmPanel } from "./film-panel.tsx";
 import { ImagePanel } from "./image-panel.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { MetricPanel } from "./metric-panel.tsx";
@@ -28,6 +29,7 @@ export function OpenedPanel(props: PanelProps & { subject: Subject }) {
 		image: () => (
 			<ImagePanel editor={editor} alt={attrs.alt ?? ""} caption={attrs.caption ?? ""} onReplace={onReplaceImage} />
 		),
+		film: () => <FilmPanel key={position} editor={editor} address={attrs.address ?? ""} title={attrs.title ?? ""} />,
 		codeBlock: () => <CodePanel editor={editor} language={attrs.language || null} title={attrs.title ?? ""} />,
 		callout: () => <CalloutPanel editor={editor} tone={attrs.tone ?? "note"} />,
 		table: () => <TablePanel editor={editor} />,
@@ -43,6 +45,7 @@ export function OpenedPanel(props: PanelProps & { subject: Subject }) {
 const names: Record<Kind, string> = {
 	link: "Link",
 	image: "Picture",
+	film: "Film",
 	codeBlock: "Code block",
 	callout: "Call-out",
 	table: "Table",
@@ -67,9 +70,13 @@ function Positioned({ editor, kind, position, children }: PositionedProps) {
 			const box = boxOf(editor, kind, position);
 			const left = kind === "callout" ? box.right - width : box.left;
 			const top =
-				{ link: box.bottom + 6, metric: box.bottom + 6, image: box.bottom + 6, table: box.top - height - 6 }[
-					kind as "link"
-				] ?? box.top;
+				{
+					link: box.bottom + 6,
+					metric: box.bottom + 6,
+					image: box.bottom + 6,
+					film: box.bottom + 6,
+					table: box.top - height - 6,
+				}[kind as "link"] ?? box.top;
 			setPlace({
 				left: Math.max(0, Math.min(left - area.left, area.width - width)),
 				top: top - area.top,

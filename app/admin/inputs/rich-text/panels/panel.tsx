@@ -17,7 +17,7 @@ export interface PanelProps {
 
 /** What a panel is about: something of the text, and its position there. */
 export interface Subject {
-	readonly kind: "link" | "image" | "codeBlock" | "callout" | "table" | "metric";
+	readonly kind: "link" | "image" | "film" | "codeBlock" | "callout" | "table" | "metric";
 	readonly position: number;
 	readonly attrs: Record<string, string>;
 }
@@ -37,6 +37,8 @@ function subjectOf(editor: Editor, isLinkEdited: boolean): Subject | undefined {
 		return { kind: "link", position: link?.from ?? selection.from, attrs: { href: link?.href ?? "" } };
 	if (selection instanceof NodeSelection && selection.node.type.name === "image")
 		return { kind: "image", position: selection.from, attrs: selection.node.attrs };
+	if (selection instanceof NodeSelection && selection.node.type.name === "film")
+		return { kind: "film", position: selection.from, attrs: selection.node.attrs };
 	if (selection instanceof NodeSelection && selection.node.type.name === "metric")
 		return { kind: "metric", position: selection.from, attrs: selection.node.attrs };
 	const { $from } = selection;

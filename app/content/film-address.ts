@@ -1,8 +1,15 @@
+import { isLink } from "./fields/link.ts";
+
 /** What the address of a film leads to. */
 export type Film =
 	| { readonly kind: "file"; readonly type: string }
 	| { readonly kind: "player"; readonly site: "YouTube" | "Vimeo"; readonly embed: string }
 	| { readonly kind: "elsewhere" };
+
+/** Whether a film can have this address: one with https:// or http://, or a path of the site. */
+export function isFilmAddress(address: string): boolean {
+	return isLink(address) && /^(https?:|\/)/.test(address);
+}
 
 const types: Readonly<Record<string, string>> = { mp4: "video/mp4", webm: "video/webm" };
 

@@ -1,0 +1,55 @@
+import type { Snapshot } from "../../.server/publishing/snapshot.ts";
+import type { Singleton } from "../../content/define.ts";
+import { filmAt } from "../../content/film-address.ts";
+import type { Section } from "../../content/page-sections.ts";
+import { singletons } from "../../content/register.ts";
+import { allBlocks, type RichTextDocument } from "../../content/rich-text.ts";
+import { sectionsAt } from "../page-sections/sections-at.ts";
+
+/** What the content security policy of a page must allow for its films: their files, and the players that a press loads. */
+export function filmSources(snapshot: Snapshot, path: string): { media: string[]; frame: string[] } {
+	const media = new Set<string>();
+	const frame = new Set<string>();
+	for (const { address, captions } of filmsAt(snapshot, path)) {
+		const found = filmAt(address);
+		if (found.kind === "player") frame.add(new URL(found.embed).origin);
+		if (found.kind === "file") for (const one of [address, captions]) if (one) media.add(originOf(one));
+	}
+	return { media: [...media], frame: [...frame] };
+}
+
+interface FilmOnPage {
+	readonly address: string;
+	readonly captions: string;
+}
+
+/** The films of a page: its sections of films, and those in its formatted texts. */
+function filmsAt(snapshot: Snapshot, path: string): FilmOnPage[] {
+	const sections = sectionsAt(snapshot, path);
+	const ofSections = sections
+		.filter((section): section is Section<"film"> => section?.type === "film")
+		.map(({ film, captions }) => ({ address: film, captions }));
+	const type = singletonAt.get(path);
+	const entry = type === undefined ? snapshot.entryAt(path) : snapshot.one(type as "home");
+	const texts = [sections, ...Object.values(entry ?? {})].flatMap(textsIn);
+	const blocks = texts.flatMap(({ content }) => allBlocks(content));
+	const ofTexts = blocks.flatMap((block) =>
+		block.type === "film" ? { address: block.attrs.address, captions: "" } : [],
+	);
+	return [...ofSections, ...ofTexts];
+}
+
+const singletonAt = new Map(
+	(singletons as readonly Singleton[]).flatMap(({ path, name }) => (path === undefined ? [] : [[path, name] as const])),
+);
+
+/** The formatted texts in a value of an entry, however deep. */
+function textsIn(value: unknown): RichTextDocument[] {
+	if (typeof value !== "object" || value === null) return [];
+	if ("type" in value && value.type === "doc") return [value as RichTextDocument];
+	return Object.values(value).flatMap(textsIn);
+}
+
+function originOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).origin : "'self'";
+}
