@@ -37,7 +37,7 @@ test("what Markdown cannot be is refused with the line and what to do", () => {
 		["- [ ] to do", "boxes to tick"],
 		["{{inventedFigure}}", "no figure named"],
 		["x[^1]\n\n[^1]: note", "no way to show"],
-		["> ".repeat(5000) + "x", "levels deep"],
+		[`${"> ".repeat(5000)}x`, "levels deep"],
 		["[".repeat(100_000), "too many"],
 		["x".repeat(5_000_000), "at most 400000"],
 	];
