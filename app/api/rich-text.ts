@@ -58,6 +58,11 @@ function htmlOf(block: Block, targets: TextTargets): string {
 			const image = `<img src="${escaped(targets.origin + picture.fallback)}" alt="${escaped(block.attrs.alt)}" width="${picture.width}" height="${picture.height}" loading="lazy">`;
 			return `<figure>${image}${caption}</figure>`;
 		}
+		case "film": {
+			const { address, title } = block.attrs;
+			const leads = address.startsWith("/") ? targets.origin + address : address;
+			return address && `<p><a href="${escaped(leads)}">${escaped(title || address)}</a></p>`;
+		}
 		case "table":
 			return `<table><tbody>${block.content
 				.map(({ content }) => `<tr>${content.map((cell) => cellOf(cell, inside)).join("")}</tr>`)
