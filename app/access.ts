@@ -31,6 +31,9 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/review/page": "everyone",
 	"/*": "everyone",
 	"/forms/:form": "everyone",
+	"/mcp": "everyone",
+	"/mcp/upload": "nobody",
+	"/.well-known/oauth-protected-resource/mcp": "everyone",
 	"/sitemap.xml": "everyone",
 	"/robots.txt": "everyone",
 	"/feed.xml": "everyone",
@@ -129,6 +132,8 @@ export const readers: Readonly<Record<string, Who>> = {
 export const publicActions: Readonly<Record<string, string>> = {
 	"/contact": "visitors write to the company; without script the page takes its own form",
 	"/forms/:form": "the same with script",
+	"/mcp": "a token proves whom a program acts for, and it fills proposals only",
+	"/mcp/upload": "a secret link takes one picture into the library",
 	"/inquiry": "the secret link of an inquiry proves that its sender adds to it",
 	"/inquiry/delete": "the same, to delete it",
 	"/review": "the secret link of a review proves that its holder may comment on a proposal and decide",

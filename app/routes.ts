@@ -136,6 +136,9 @@ export default caseSensitively([
 		route("*", "admin/pages/missing.ts"),
 	]),
 
+	route("mcp", "site/agents/mcp.ts"),
+	route("mcp/upload", "site/agents/upload.ts"),
+	route(".well-known/oauth-protected-resource/mcp", "site/agents/resource.ts"),
 	route("forms/:form", "site/contact/form-service.ts"),
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),

@@ -35,6 +35,7 @@ export type Action =
 	| "reply"
 	| "sign in"
 	| "sign out"
+	| "submit"
 	| "invite"
 	| "revoke"
 	| "change role"

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { AgentReadsTable, AgentsTable } from "./tables/agents.ts";
 import type {
 	AddressLeadsTable,
 	MissingAddressesTable,
@@ -61,6 +62,8 @@ export interface Tables extends AuthTables {
 	proposal_verdicts: ProposalVerdictsTable;
 	proposal_states: ProposalStatesTable;
 	tokens: TokensTable;
+	agents: AgentsTable;
+	agent_reads: AgentReadsTable;
 	media: MediaTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;

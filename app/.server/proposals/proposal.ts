@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
@@ -27,6 +28,10 @@ export interface Proposal {
 	/** The release that it became. */
 	readonly release: number | null;
 	readonly settledAt: number | null;
+	/** The agent that opened it; null for people. */
+	readonly agent: string | null;
+	/** When an agent said that it is ready to be looked at, and what it said about it; null before. */
+	readonly submitted: { readonly at: number; readonly note: string } | null;
 }
 
 export interface ProposalWords {
@@ -37,11 +42,20 @@ export interface ProposalWords {
 /** The type of proposals in the activity log. */
 export const logged = "proposals";
 
-/** Opens a proposal without drafts. @throws {Failure} `not-possible` when it has no name */
-export function openProposal(store: Store, words: ProposalWords, actor: Actor): Promise<Proposal> {
+/**
+ * Opens a proposal without drafts.
+ * @param agent the program that opens it for the actor
+ * @throws {Failure} `not-possible` when it has no name
+ */
+export function openProposal(
+	store: Store,
+	words: ProposalWords,
+	actor: Actor,
+	agent: string | null = null,
+): Promise<Proposal> {
 	return store.write(async (tx) => {
 		const now = Date.now();
-		const row: ProposalsTable = {
+		const row: Insertable<ProposalsTable> = {
 			id: newId(),
 			...checkedWords(words),
 			state: "open",
@@ -55,10 +69,11 @@ export function openProposal(store: Store, words: ProposalWords, actor: Actor): 
 			failed: "",
 			release: null,
 			settled_at: null,
+			agent,
 		};
-		await tx.insertInto("proposals").values(row).execute();
+		const opened = await tx.insertInto("proposals").values(row).returningAll().executeTakeFirstOrThrow();
 		await record(tx, { actor, action: "create", type: logged, document: row.id, title: row.name });
-		return fromRow(row);
+		return fromRow(opened);
 	});
 }
 
@@ -140,7 +155,7 @@ export async function accountOf(tx: Tx, { id }: Pick<Actor, "id">): Promise<stri
 	return found?.id ?? null;
 }
 
-export function fromRow(row: ProposalsTable): Proposal {
+export function fromRow(row: Selectable<ProposalsTable>): Proposal {
 	return {
 		id: row.id,
 		name: row.name,
@@ -158,6 +173,8 @@ export function fromRow(row: ProposalsTable): Proposal {
 		failed: row.failed,
 		release: row.release,
 		settledAt: row.settled_at,
+		agent: row.agent,
+		submitted: row.submitted_at === null ? null : { at: row.submitted_at, note: row.submitted_note },
 	};
 }
 

@@ -25,6 +25,12 @@ export interface ProposalsTable {
 	failed: string;
 	release: number | null;
 	settled_at: number | null;
+	/** The agent that opened it; null for people. */
+	agent: Generated<string | null>;
+	/** When an agent said that it is ready to be looked at; null before. */
+	submitted_at: Generated<number | null>;
+	/** What it said about it. */
+	submitted_note: Generated<string>;
 }
 
 /** What a proposal does with a document. */

@@ -18,6 +18,7 @@ const irregular: Readonly<Record<string, string>> = {
 	replay: "delivered again",
 	drop: "dropped",
 	reply: "replied to",
+	submit: "submitted",
 	"sign in": "signed in",
 	"sign out": "signed out",
 	"change role": "changed the role of",

@@ -1,0 +1,57 @@
+import { isFailure } from "../../errors.ts";
+import { type Agent, rejectWithout } from "./agent.ts";
+import { type NotedRead, noteUse } from "./connections.ts";
+import type { AgentBackend, Tool, ToolPicture } from "./tool.ts";
+
+/** What a model is told. */
+export interface ToolReply {
+	readonly text: string;
+	readonly pictures: readonly ToolPicture[];
+	readonly isError: boolean;
+}
+
+/** Longer answers cost a model more than they tell it. */
+const longest = 60_000;
+
+/**
+ * Runs a tool for an agent. What is refused is told as an error that says what to do; nothing else is thrown but what
+ * is wrong with the product itself.
+ * @param program what the agent calls itself; "" when it does not say
+ */
+export async function runTool(
+	backend: AgentBackend,
+	agent: Agent,
+	{ scope, takes, run }: Tool,
+	given: unknown,
+	program = "",
+): Promise<ToolReply> {
+	const reads: NotedRead[] = [];
+	const noteRead = (document: string, type: string, title: string) => void reads.push({ document, type, title });
+	try {
+		rejectWithout(agent, scope);
+		const input = takes.safeParse(given);
+		if (!input.success) {
+			const said = input.error.issues
+				.slice(0, 5)
+				.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
+			return refused(said.join(" "));
+		}
+		const { value, pictures = [] } = await run({ backend, agent, noteRead }, input.data);
+		const text = typeof value === "string" ? value : JSON.stringify(value);
+		if (text.length > longest)
+			return refused(`This would be ${text.length} characters. Ask for less: name fields, a type or a page.`);
+		return { text, pictures, isError: false };
+	} catch (error) {
+		// What cannot be reached or written is told as such, and tried again later.
+		if (isFailure(error)) return refused(error.sentence);
+		throw error;
+	} finally {
+		await noteUse(backend.store, agent, { program, reads }).catch((err: unknown) =>
+			backend.log.warn({ err }, "the use of an agent could not be stored"),
+		);
+	}
+}
+
+function refused(text: string): ToolReply {
+	return { text, pictures: [], isError: true };
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Fields } from "../../content/fields/field.ts";
+import type { Field } from "../../content/fields/kinds.ts";
+import { valueAt } from "../../content/fields/walk.ts";
+import { slugify } from "../../content/slugify.ts";
+import { Failure, isFailure } from "../../errors.ts";
+import { typeNamed } from "../content/document.ts";
+import { type AnyType, type Data, titleOf } from "../content/stored-data.ts";
+import { newId } from "../new-id.ts";
+import { type ProposedChange, propose } from "../proposals/propose.ts";
+import { rejectUnseen } from "./agent.ts";
+import { openToAgent, type SeenDocument, seenDocument } from "./documents.ts";
+import { exactly, id, type ToolContext, tool } from "./tool.ts";
+import { patchedAt, readable, refuse, replacedIn, storedRecord } from "./values.ts";
+
+const revision = z
+	.string("Give the revision that find or read told.")
+	.min(1)
+	.max(60)
+	.describe("as find or read told it; refused when somebody has changed the entry since");
+
+const values = z.record(z.string().max(100), z.unknown());
+
+const change = z.discriminatedUnion(
+	"kind",
+	[
+		exactly({
+			kind: z.literal("change"),
+			id,
+			revision,
+			set: values
+				.default({})
+				.describe(
+					'values by path: {"title": "…", "seo.title": "…", "features.2": "…"}; an index as long as the list adds an entry; Markdown for formatted text',
+				),
+			replace: z
+				.array(
+					exactly({
+						find: z.string().min(1).max(2000),
+						with: z.string().max(2000),
+						in: z.string().max(100).optional(),
+					}),
+				)
+				.max(20)
+				.default([])
+				.describe("words to put in the place of others, in all fields or in one"),
+		}),
+		exactly({
+			kind: z.literal("add"),
+			type: z.string().max(60),
+			fields: values.describe("by their names; the others get what an entry starts with"),
+		}),
+		exactly({ kind: z.literal("remove"), id, revision }).describe("takes an entry off the site"),
+		exactly({ kind: z.literal("withdraw"), id }).describe("takes a change out of the proposal"),
+	],
+	'kind is one of "change", "add", "remove", "withdraw".',
+);
+
+export const writeToProposal = tool({
+	name: "write_to_proposal",
+	title: "Write to a proposal",
+	description:
+		"Changes, adds or removes entries in a proposal: all of the changes or none. Visitors see nothing of it. Answers with the new revisions, for the next write.",
+	scope: "propose",
+	writes: true,
+	takes: { proposal: id, changes: z.array(change).min(1).max(50) },
+	async run(context, { proposal, changes }) {
+		const { backend, agent } = context;
+		const { store } = backend;
+		await openToAgent(store, agent, proposal);
+		const mayChange = (type: string) => rejectUnseen(agent, type);
+		const made: { readonly change: ProposedChange; readonly type: AnyType; readonly data?: Data }[] = [];
+		const written = new Set<string>();
+		for (const [index, one] of changes.entries()) {
+			try {
+				const next = await proposed(context, proposal, one);
+				if (next === undefined) continue;
+				if (written.has(next.change.document!))
+					refuse("", "The same entry stands in it twice. Put both into one change.");
+				written.add(next.change.document!);
+				made.push(next);
+			} catch (error) {
+				throw changes.length > 1 ? numbered(error, index) : error;
+			}
+		}
+		if (made.length === 0) return { written: [], note: "Everything is like this already." };
+		// What goes live by itself is not an agent's to change.
+		const mayPublish = false;
+		await propose(store, {
+			proposal,
+			changes: made.map(({ change }) => change),
+			actor: agent.actor,
+			mayPublish,
+			mayChange,
+		}).catch((error) => {
+			if (isFailure(error, "stale-draft")) throw stale("An entry of it");
+			throw error;
+		});
+		const results = [];
+		for (const { change, type, data } of made) {
+			const document = change.document!;
+			const seen = change.kind === "out" ? undefined : await seenDocument(store, document, proposal);
+			results.push({
+				id: document,
+				type: type.name,
+				title: titleOf(type, seen?.data ?? data ?? {}),
+				...(seen && { revision: seen.revision }),
+				...(seen?.path && change.kind !== "remove" && { path: seen.path }),
+			});
+		}
+		return { written: results, next: "check_proposal" };
+	},
+});
+
+type Asked = z.output<typeof change>;
+
+async function proposed({ backend: { store }, agent }: ToolContext, proposal: string, asked: Asked) {
+	if (asked.kind === "add") {
+		const type = typeNamed(asked.type);
+		rejectUnseen(agent, type.name);
+		const data = withSlugFrom(type, storedRecord(type.fields, asked.fields, begun(type, agent.person.name), ""));
+		return { change: { kind: "add", type: type.name, data, document: newId() } as const, type, data };
+	}
+	const now = await seenDocument(store, asked.id, proposal);
+	const { type } = now;
+	rejectUnseen(agent, type.name);
+	if (asked.kind === "withdraw") {
+		if (now.version === 0) throw new Failure("not-found", "This is not in the proposal.", { id: asked.id });
+		return { change: { kind: "out", document: asked.id } as const, type, data: now.data };
+	}
+	if (asked.kind === "remove") {
+		if (now.revision !== asked.revision) throw staleSince(now, []);
+		return { change: { kind: "remove", document: asked.id } as const, type, data: now.data };
+	}
+	const data = changed(type, now.data, asked);
+	const names = Object.keys(type.fields).filter((name) => !isDeepStrictEqual(data[name], now.data[name]));
+	// Sent once more after a lost answer, it is there already.
+	if (now.revision !== asked.revision && names.length > 0) throw staleSince(now, Object.keys(asked.set));
+	if (names.length === 0) return undefined;
+	const fields = Object.fromEntries(names.map((name) => [name, data[name]]));
+	return { change: { kind: "fields", document: asked.id, fields, basedOn: now.version } as const, type, data };
+}
+
+function changed(type: AnyType, before: Data, { set, replace, ...rest }: Extract<Asked, { kind: "change" }>): Data {
+	const fields: Fields = type.fields;
+	if (Object.keys(set).length + replace.length === 0) refuse("", 'Give "set", "replace" or both.');
+	let data = before;
+	for (const [path, value] of Object.entries(set)) data = patchedAt(fields, data, path, value);
+	for (const { find, with: by, in: only } of replace) {
+		const { data: next, times } = replacedIn(fields, data, find, by, only);
+		if (times === 0 && (by === "" || replacedIn(fields, data, by, by, only).times === 0))
+			refuse(
+				only ?? "",
+				`“${find.slice(0, 60)}” does not stand in ${rest.id}${only ? " there" : ""} as one piece. Read it, then set the field.`,
+			);
+		data = next;
+	}
+	return data;
+}
+
+/** What an entry starts with, as in the studio. */
+function begun(type: AnyType, name: string): Data {
+	const initial = structuredClone(type.initial) as Data;
+	for (const [field, { begins }] of Object.entries<Field>(type.fields as Record<string, Field>)) {
+		if (begins === "today") initial[field] = new Date().toISOString().slice(0, 10);
+		if (begins === "own name") initial[field] = name;
+	}
+	return initial;
+}
+
+/** Its address follows from its title while none was given. */
+function withSlugFrom(type: AnyType, data: Data): Data {
+	const [name, field] =
+		Object.entries<Field>(type.fields as Record<string, Field>).find(([, { kind }]) => kind === "slug") ?? [];
+	if (!name || field?.kind !== "slug" || data[name]) return data;
+	return { ...data, [name]: slugify(String(valueAt(data, field.from) ?? "")) };
+}
+
+function staleSince(now: SeenDocument, paths: readonly string[]): Failure {
+	const named = paths.filter((path) => path.split(".")[0]! in now.type.fields);
+	const values = readable(now.type.fields, now.data);
+	const there = named
+		.map((path) => `${path} is ${JSON.stringify(valueAt(values, path) ?? null).slice(0, 300)}`)
+		.join("; ");
+	return stale(`“${now.title}”`, ` Its revision is now ${now.revision}${there && `, and ${there}`}.`);
+}
+
+function stale(what: string, rest = ""): Failure {
+	const sentence = `${what} was changed since you read it; nothing was written.${rest} Read it again, decide, and write with the new revision.`;
+	return new Failure("not-possible", sentence, {});
+}
+
+function numbered(error: unknown, index: number): unknown {
+	if (!isFailure(error)) return error;
+	return new Failure(
+		"not-possible",
+		`Change ${index + 1}: ${error.sentence} Nothing was written.`,
+		{},
+		{ cause: error },
+	);
+}

@@ -1,0 +1,18 @@
+import { serveMcp } from "../../.server/agents/serve.ts";
+import { backendContext, clientContext } from "../../.server/http.ts";
+import { messageBytes } from "../../content/agent-limits.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import type { Route } from "./+types/mcp";
+
+// As a stream: nothing is read of what strangers send.
+export const handle: RouteHandle = { cached: false, uploadBytes: messageBytes };
+
+/** The Model Context Protocol answers no GET, but says to strangers how to sign in. */
+export function loader({ request, context }: Route.LoaderArgs) {
+	return serveMcp(context.get(backendContext), context.get(clientContext), request);
+}
+
+/** Where programs of people read the site and propose changes. */
+export function action({ request, context }: Route.ActionArgs) {
+	return serveMcp(context.get(backendContext), context.get(clientContext), request);
+}
