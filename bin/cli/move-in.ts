@@ -28,20 +28,25 @@ export async function moveIn({ env, file, options, flags }: Call): Promise<void>
 	const { pictures } = options;
 	const source = pictures ? await withPictures(texts, resolve(process.env.INIT_CWD ?? ".", pictures)) : texts;
 	try {
-		if (flags.includes("report")) await report(await known(env), source, system);
+		if (flags.includes("report")) await report(await known(env), source, { system, isJson: flags.includes("json") });
 		else await withStore(env, (store) => move(env, store, { source, system, flags, email: options.as }));
 	} finally {
 		source.close();
 	}
 }
 
-async function report(known: Known, source: Source, system: System): Promise<void> {
+async function report(
+	known: Known,
+	source: Source,
+	{ system, isJson }: { readonly system: System; readonly isJson: boolean },
+): Promise<void> {
 	const counts: Counts = new Map();
 	const { steps } = await planOf(source, system, known);
 	for await (const { line } of steps()) {
 		countIn(counts, line);
-		console.log(linesOf(line).join("\n"));
+		console.log(isJson ? JSON.stringify(line) : linesOf(line).join("\n"));
 	}
+	if (isJson) return;
 	console.log("");
 	for (const [kind, { comes, stays }] of counts) console.log(`${kind}: ${comes} come, ${stays} stay behind`);
 	console.log("Nothing was changed.");

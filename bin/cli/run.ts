@@ -105,7 +105,7 @@ const commands: Readonly<Record<string, Command>> = {
 		about: "moves a site in from another system; with --report it only says what becomes of each item",
 		argument: "FILE|FOLDER",
 		options: { from: "wordpress|ghost|markdown|json", pictures: "[FILE|FOLDER]", as: "[ADDRESS]" },
-		flags: ["report", "without-pictures"],
+		flags: ["report", "json", "without-pictures"],
 		run: moveIn,
 	},
 	"move-in undo": {

@@ -330,7 +330,7 @@ function hashOf(type: AnyType, id: string, data: unknown): string {
 function withoutPictures(type: AnyType, data: Data, there: ReadonlySet<string>): Data {
 	const kept = map(type.fields, data, ({ field, value }) => {
 		if (field.kind === "image") return value && !there.has(value.media) ? field.initial : value;
-		return field.kind === "rich-text" ? { ...value, content: blocksWith(value.content, there) } : value;
+		return field.kind === "rich-text" ? { ...value, content: textWith(value.content, there) } : value;
 	});
 	if (type.name !== "pages") return kept;
 	// An opening without its picture stands alone.
@@ -338,6 +338,15 @@ function withoutPictures(type: AnyType, data: Data, there: ReadonlySet<string>):
 		one.type === "opening" && one.image.media === "" && one.layout === "beside" ? { ...one, layout: "plain" } : one,
 	);
 	return { ...kept, sections };
+}
+
+/** A text of pictures alone says what they showed while they are missing: without words it could not be published. */
+function textWith(blocks: readonly any[], there: ReadonlySet<string>): any[] {
+	const kept = blocksWith(blocks, there);
+	const missing = kept.length === 0 ? blocks.find(({ type }) => type === "image") : undefined;
+	if (!missing) return kept;
+	const { alt, caption } = missing.attrs;
+	return [{ type: "paragraph", content: [{ type: "text", text: caption || alt || "Picture" }] }];
 }
 
 function blocksWith(blocks: readonly any[], there: ReadonlySet<string>): any[] {

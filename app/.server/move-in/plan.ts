@@ -372,7 +372,7 @@ class Survey {
 		if (written.length > 300) changes.push("its excerpt is shortened to 300 characters");
 		if (written) return clipped(written, 300);
 		changes.push("its excerpt is the beginning of the text");
-		return clipped(plainTextOf(document).slice(0, 1000).replace(/\s+/g, " ").replaceAll("{{", "{ {").trim(), 200);
+		return clipped(plainTextOf(document).slice(0, 1000).replace(/\s+/g, " ").replaceAll("{{", "{ {").trim(), 165);
 	}
 
 	#authorNames(entry: OldEntry): string[] {

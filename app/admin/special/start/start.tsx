@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { listBookmarks } from "../../../.server/auth/bookmarks.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
@@ -42,6 +43,9 @@ export default function Start({ loaderData: { groups, release, isAway } }: Route
 						{isAway ? "Show on the dashboard" : "Put this away"}
 					</Button>
 				</header>
+				<p className="small">
+					<Link to="/admin/move-in">Move in from WordPress, Ghost or Markdown</Link>
+				</p>
 				{start.rejection && (
 					<Notice tone="danger" role="alert">
 						{start.rejection.sentence}

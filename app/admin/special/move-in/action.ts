@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { command, defineAction, defineUpload } from "../../../.server/actions/define-action.ts";
+import { backendContext } from "../../../.server/http.ts";
+import { chooseFile, forgetChosen, moveChosen, wholeReport } from "../../../.server/move-in/desk.ts";
+import { undoMove } from "../../../.server/move-in/moves.ts";
+import { linesOf } from "../../../.server/move-in/report.ts";
+import { type System, systems } from "../../../.server/move-in/shape.ts";
+import { mostUploaded } from "../../../content/move-in-file.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/action";
+
+export const handle: RouteHandle = { uploadBytes: mostUploaded };
+
+/** The whole report as text. */
+export function loader({ context }: Route.LoaderArgs): Response {
+	const { store } = context.get(backendContext);
+	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
+	return new Response(Readable.toWeb(Readable.from(wholeReport(store, linesOf))) as ReadableStream, { headers });
+}
+
+const commands = defineAction("administrator", {
+	/** Begins to move in what was chosen, or goes on, and tries pictures again that were missing. */
+	move: command({ pictures: z.boolean() }, ({ store, person }, { pictures }) =>
+		moveChosen(store, { isFetching: pictures, email: person.email }),
+	),
+	forget: command({}, ({ store }) => forgetChosen(store)),
+	undo: command({ id: z.string() }, ({ store, backend: { media }, actor }, { id }) =>
+		undoMove(store, media, { id, actor }),
+	),
+});
+
+/** Takes a file as the body itself; `?from=` names its system, `holds=pictures` says that it holds the pictures. */
+const upload = defineUpload("administrator", async ({ request, store }) => {
+	const params = new URL(request.url).searchParams;
+	const system = systems.find((one) => one === params.get("from")) ?? ("wordpress" satisfies System);
+	const name = decodeURIComponent(request.headers.get("X-File-Name") ?? "file");
+	const holds = params.get("holds") === "pictures" ? "pictures" : "texts";
+	const { body, signal } = request;
+	await chooseFile(store, { name, system, holds, stream: body ?? Readable.from([]), signal });
+	return {};
+});
+
+export const action = Object.assign((args: Route.ActionArgs) => {
+	const isFile = args.request.headers.get("Content-Type") === "application/octet-stream";
+	return isFile ? upload(args) : commands(args);
+}, commands);
