@@ -42,3 +42,34 @@ test("a person makes a token by keyboard, sees it once, and an administrator rev
 	await tokens.getByText("No tokens yet").waitFor();
 	expect((await editor.goto("/admin/access"))?.status()).toBe(403);
 });
+
+test("an agent that works with a token is listed with what it read and proposed, and cut off in one act", async () => {
+	const page = await signedIn(browser, { width: 390 });
+	await openScreen(page, "/admin/access");
+	await page.getByRole("button", { name: "Add token" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add token" });
+	await dialog.getByLabel("Name").fill("Clerk");
+	await dialog.getByRole("switch", { name: "Propose" }).press("Space");
+	await dialog.getByLabel("Your password").fill(people.administrator.password);
+	await dialog.getByLabel("Your password").press("Enter");
+	const token = await page.getByText(/^qst_\w{36}$/).innerText();
+	const use = async (name: string, input: object) => {
+		const headers = { Authorization: `Bearer ${token}`, Accept: "application/json, text/event-stream" };
+		const data = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } };
+		return page.request.post("/mcp", { headers, data });
+	};
+	expect(await (await use("read", { id: "footer" })).text()).toContain("Footer");
+	expect((await use("open_proposal", { name: "A shorter footer" })).status()).toBe(200);
+	await reloadScreen(page);
+	const agents = page.getByRole("region", { name: "Agents" });
+	await agents.getByText(`Clerk of ${people.administrator.name}`).waitFor();
+	await agents.getByText("Read 1 entry").click();
+	await agents.getByText("Footer").first().waitFor();
+	expect(await accessibilityViolations(page)).toEqual([]);
+	await agents.getByRole("button", { name: "Cut off Clerk" }).press("Enter");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Cut off" }).click();
+	await agents.getByText("Cut off by").waitFor();
+	expect((await use("read", { id: "footer" })).status()).toBe(401);
+	await agents.getByRole("link", { name: "A shorter footer" }).click();
+	await page.getByText(`${people.administrator.name} via Clerk`).first().waitFor();
+});

@@ -98,6 +98,9 @@ export interface ConnectedAgent {
 	readonly firstUsedAt: number;
 	readonly lastUsedAt: number;
 	readonly calls: number;
+	/** Whether it can do nothing any more: it was cut off, or what it signs in with has ended. */
+	readonly isEnded: boolean;
+	/** When somebody cut it off. */
 	readonly ended: { readonly at: number; readonly by: string } | null;
 	/** The last that it read, the newest first. */
 	readonly reads: readonly {
@@ -114,20 +117,25 @@ export interface ConnectedAgent {
 
 const shownReads = 20;
 
-/** The agents that were used, the last used first. Editors get their own. */
+/**
+ * The agents that were used, the last used first. Editors get their own.
+ * @param all those of everybody, for administrators
+ */
 export function listAgents(
 	store: Store,
 	reader: { readonly id: string; readonly role: string },
+	all = true,
 ): Promise<ConnectedAgent[]> {
 	return store.read(async (tx) => {
 		let rows = tx
 			.selectFrom("agents")
 			.innerJoin("people", "people.id", "agents.person")
+			.leftJoin("tokens", "tokens.id", "agents.id")
 			.selectAll("agents")
-			.select("people.name as owner")
+			.select(["people.name as owner", "tokens.id as token", "tokens.revoked_at", "tokens.expires_at"])
 			.orderBy("agents.last_used_at", "desc")
 			.limit(100);
-		if (reader.role !== "administrator") rows = rows.where("agents.person", "=", reader.id);
+		if (!all || reader.role !== "administrator") rows = rows.where("agents.person", "=", reader.id);
 		const found = await rows.execute();
 		return Promise.all(
 			found.map(async (row): Promise<ConnectedAgent> => {
@@ -152,6 +160,11 @@ export function listAgents(
 					firstUsedAt: row.first_used_at,
 					lastUsedAt: row.last_used_at,
 					calls: row.calls,
+					isEnded:
+						row.ended_at !== null ||
+						row.token === null ||
+						row.revoked_at !== null ||
+						(row.expires_at ?? 0) <= Date.now(),
 					ended: row.ended_at === null ? null : { at: row.ended_at, by: row.ended_by },
 					reads: newest.map(({ document_id, type, title, last_at }) => ({
 						document: document_id,

@@ -1,8 +1,10 @@
+import { listAgents } from "../../../.server/agents/connections.ts";
 import { readAccount } from "../../../.server/auth/account.ts";
 import { personContext, sessionContext } from "../../../.server/auth/person.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { listTokens } from "../../../.server/tokens/tokens.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
+import { AgentsPanel } from "../access/agents-panel.tsx";
 import { TokensPanel } from "../access/tokens-panel.tsx";
 import type { Route } from "./+types/account";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
@@ -13,17 +15,22 @@ import { SessionsPanel } from "./sessions-panel.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Your account")];
 
 export async function loader({ context }: Route.LoaderArgs) {
+	const person = context.get(personContext);
+	const { store } = context.get(backendContext);
 	return {
-		person: context.get(personContext),
+		person,
 		session: context.get(sessionContext),
 		account: await readAccount(context),
-		tokens: await listTokens(context.get(backendContext).store, context.get(personContext), false),
+		tokens: await listTokens(store, person, false),
+		agents: await listAgents(store, person, false),
 		now: Date.now(),
 	};
 }
 
 /** How a person signs in, and the sessions that are open. */
-export default function AccountScreen({ loaderData: { person, session, account, tokens, now } }: Route.ComponentProps) {
+export default function AccountScreen({
+	loaderData: { person, session, account, tokens, agents, now },
+}: Route.ComponentProps) {
 	return (
 		<div className="screen account">
 			<header className="screen-head">
@@ -39,6 +46,7 @@ export default function AccountScreen({ loaderData: { person, session, account, 
 				<PasskeysPanel passkeys={account.passkeys} />
 				<SessionsPanel sessions={account.sessions} current={session} />
 				<TokensPanel tokens={tokens} now={now} isAdministrator={person.role === "administrator"} />
+				{agents.length > 0 && <AgentsPanel agents={agents} />}
 			</div>
 		</div>
 	);

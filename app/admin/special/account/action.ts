@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../../.server/actions/define-action.ts";
+import { cutOff } from "../../../.server/agents/connections.ts";
 import { changePassword, endSessions } from "../../../.server/auth/account.ts";
 import { addPasskey, newPasskeyChallenge, removePasskey } from "../../../.server/auth/passkeys.ts";
 import { sessionContext } from "../../../.server/auth/person.ts";
@@ -50,6 +51,7 @@ export const action = defineAction(
 			({ context }, wanted) => createToken(context, wanted),
 		),
 		revokeToken: command({ id }, ({ context }, { id }) => revokeToken(context, id)),
+		cutOff: command({ id }, ({ store, actor, person }, { id }) => cutOff(store, id, { actor, role: person.role })),
 		endOtherSessions: command({}, ({ context }) => endSessions(context, { kept: context.get(sessionContext) })),
 	},
 	{ isSecret: true },

@@ -14,6 +14,7 @@ import { isFailure } from "../../../errors.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Notice } from "../../controls/notice.tsx";
 import { Panel } from "../../controls/panel.tsx";
+import { Time } from "../../controls/time.tsx";
 import editorStyles from "../../editor/editor.css?url";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
@@ -88,6 +89,12 @@ export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
 			{proposal.failed && (
 				<Notice tone="danger">
 					It did not go live on schedule. {proposal.failed} Put that right, then schedule it anew.
+				</Notice>
+			)}
+			{isOpen && proposal.submitted && (
+				<Notice tone="ok">
+					{proposal.by} says that it is ready to be looked at (<Time at={proposal.submitted.at} />
+					).{proposal.submitted.note && ` “${proposal.submitted.note}”`}
 				</Notice>
 			)}
 			{isHidden && (

@@ -6,6 +6,7 @@ import { listProposals, type ProposalSummary } from "../../../.server/proposals/
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
+import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { requireRole } from "../../editor/access.ts";
 import { Plus } from "../../icons.tsx";
@@ -105,6 +106,7 @@ function List({ proposals, label }: { proposals: readonly ProposalSummary[]; lab
 							<b>{proposal.name}</b>
 						</Link>
 						{proposal.purpose && <p className="soft clip">{proposal.purpose}</p>}
+						{proposal.state === "open" && proposal.submitted && <Status tone="ok">Ready to be looked at</Status>}
 						{proposal.failed && <p className="proposal-failed">{proposal.failed}</p>}
 					</div>
 					<p className="mute proposal-facts">
