@@ -9,6 +9,7 @@ export const studioAddresses = {
 	checks: "/admin/checks",
 	system: "/admin/system",
 	destinations: "/admin/destinations",
+	release: (number: number) => `/admin/releases/${number}`,
 	proposal: (id: string) => `/admin/proposals/${id}`,
 	inquiries: "/admin/inquiries",
 	inquiry: (id: string) => `/admin/inquiries/${id}`,

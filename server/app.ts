@@ -13,6 +13,7 @@ import { hasDocuments } from "../app/.server/content/read.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
+import { announceReleases } from "../app/.server/events/release-events.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list.ts";
 import { statusAddress } from "../app/.server/inquiries/status-link.ts";
@@ -71,6 +72,9 @@ export { readEnv } from "../app/.server/env.ts";
 const digestsEvery = 15 * 60_000;
 // What was retired is kept for a day.
 const sweepsEvery = 60 * 60_000;
+
+/** Milliseconds until a release is announced that could not be at once. */
+const announcedEvery = 30_000;
 
 /** What differs between production and development. */
 export interface RuntimeMode {
@@ -189,6 +193,21 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			copies?.show(next);
 		};
 		release.subscribe((next) => void api.cache.show(next, []));
+		const changedPages = new Map<number, readonly string[]>();
+		const announceDue = async () => {
+			const pagesOf = (number: number) => changedPages.get(number) ?? [];
+			await announceReleases(store, { origin, pagesOf }).catch((err: unknown) =>
+				log.warn({ err }, "releases could not be announced; it is tried again"),
+			);
+			outbox.wake();
+		};
+		release.subscribe((next) => {
+			changedPages.clear();
+			void pages
+				.changedIn(next)
+				.then((changed) => changedPages.set(next.release, changed))
+				.then(announceDue);
+		});
 		release.subscribe((next) => void pages.show(next, kept(next)).then(() => shown(next)));
 		const listening = await listen({
 			...shared,
@@ -224,6 +243,8 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		// Schedules that fell due while the site was down come first: rendering all pages would delay them.
 		void scheduler.caughtUp.then(() => pages.warm(kept(release.snapshot))).then(() => shown(release.snapshot));
 		outbox.start();
+		void announceDue();
+		const announcing = setInterval(announceDue, announcedEvery);
 		finisher.start();
 		visits.start();
 		asked.start();
@@ -260,6 +281,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		return stopOnSignals(async () => {
 			health.drain();
 			clearInterval(digests);
+			clearInterval(announcing);
 			clearInterval(sweeps);
 			stopUpkeep();
 			stopTrimming();

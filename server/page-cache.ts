@@ -109,7 +109,8 @@ export class PageCache implements PagePress {
 	async changedIn(snapshot: Snapshot): Promise<string[]> {
 		const breathe = breather();
 		const changed: string[] = [];
-		for (const [key, page] of this.#pages) {
+		// As they are now: another release may be shown meanwhile.
+		for (const [key, page] of [...this.#pages]) {
 			// Those of errors have no address.
 			if (key.startsWith("/") && page.answer.status === 200 && !page.reads.holdIn(snapshot)) changed.push(key);
 			await breathe();

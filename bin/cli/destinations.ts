@@ -14,11 +14,13 @@ import { withStore } from "./with-store.ts";
 
 /** Secrets come from the environment: arguments are visible to everybody on the machine and in the shell's history. */
 export async function addDestinationFrom({ env, options }: Call): Promise<void> {
-	const { kind = "", name = "", url, server, from, to, user } = options;
-	const { DESTINATION_PASSWORD: password, DESTINATION_SECRETS: signing } = process.env;
+	const { kind = "", name = "", url, server, from, to, user, events, shape } = options;
+	const { DESTINATION_PASSWORD: password, DESTINATION_SECRETS: signing, DESTINATION_TOKEN: bearer } = process.env;
 	const isMail = kind.startsWith("email-");
-	const settings = isMail ? { server, from, to: to?.split(",").map((address) => address.trim()) } : { url };
-	const secrets = isMail ? { user, password } : { signing: signing?.split(/[\s,]+/).filter(Boolean) };
+	const settings = isMail
+		? { server, from, to: to?.split(",").map((address) => address.trim()) }
+		: { url, ...(kind === "release" && toEvents(events, shape)) };
+	const secrets = isMail ? { user, password } : { signing: signing?.split(/[\s,]+/).filter(Boolean), bearer };
 	const added = await withStore(env, (store) =>
 		addDestination(
 			store,
@@ -33,6 +35,10 @@ export async function addDestinationFrom({ env, options }: Call): Promise<void> 
 		),
 	);
 	console.log(`Added. Inquiries received from now on are sent there.\n${lineOf(added)}`);
+}
+
+function toEvents(events = "release.published", shape = "event") {
+	return { events: events.split(",").map((event) => event.trim()), shape };
 }
 
 export async function printDestinations({ env }: Call): Promise<void> {

@@ -91,6 +91,9 @@ const settled = `reset search_path;
 do $$ begin
 	${endedTables.map((table) => `if to_regclass('${table}') is not null then delete from ${table}; end if;`).join("\n\t")}
 	update deliveries set state = 'held', lease_owner = '', lease_until = 0 where state in ('waiting', 'leased');
+	if to_regclass('event_deliveries') is not null then
+		update event_deliveries set state = 'cancelled', lease_owner = '', lease_until = 0 where state in ('waiting', 'leased');
+	end if;
 end $$;
 `;
 

@@ -24,6 +24,12 @@ async function check(stage: string): Promise<Restorable> {
 				.set({ state: "held", lease_owner: "", lease_until: 0 })
 				.where("state", "in", ["waiting", "leased"])
 				.execute();
+			// What happened before the backup was told then; nobody needs to hear it twice.
+			await tx
+				.updateTable("event_deliveries")
+				.set({ state: "cancelled", lease_owner: "", lease_until: 0 })
+				.where("state", "in", ["waiting", "leased"])
+				.execute();
 			const held = await tx.selectFrom("deliveries").select("id").where("state", "=", "held").execute();
 			return { held: held.length, pictures: await tx.selectFrom("media").selectAll().execute() };
 		});

@@ -49,6 +49,8 @@ const destinationOptions = {
 	from: "[ADDRESS]",
 	server: "[SMTP]",
 	user: "[USER]",
+	events: "[EVENTS]",
+	shape: "[SHAPE]",
 };
 
 const commands: Readonly<Record<string, Command>> = {
@@ -119,7 +121,7 @@ const commands: Readonly<Record<string, Command>> = {
 		run: writeTypes,
 	},
 	"destination add": {
-		about: "sends inquiries to a webhook, a form-service, email-team or email-visitor",
+		about: "sends inquiries to a webhook, a form-service, email-team or email-visitor, or events to a release",
 		options: destinationOptions,
 		run: addDestinationFrom,
 	},

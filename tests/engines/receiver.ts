@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterwards } from "./stores.ts";
 
@@ -8,6 +8,8 @@ export interface Receiver {
 	readonly ids: string[];
 	/** Every request, in the order of arrival. */
 	readonly requests: Request[];
+	/** The header of every request. */
+	readonly heads: IncomingHttpHeaders[];
 	/** Its response from now on. */
 	answer: (response: ServerResponse) => void;
 }
@@ -18,12 +20,14 @@ export async function aReceiver(): Promise<Receiver> {
 		url: "",
 		ids: [] as string[],
 		requests: [] as Request[],
+		heads: [] as IncomingHttpHeaders[],
 		answer: (response: ServerResponse) => void response.end(),
 	};
 	const server = createServer(async (request, response) => {
 		const body = Buffer.concat(await request.toArray());
 		const headers = { "content-type": request.headers["content-type"] ?? "" };
 		receiver.requests.push(new Request(receiver.url, { method: "POST", headers, body }));
+		receiver.heads.push(request.headers);
 		receiver.ids.push(String(request.headers["idempotency-key"]));
 		receiver.answer(response);
 	}).listen(0, "127.0.0.1");

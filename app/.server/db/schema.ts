@@ -21,7 +21,13 @@ import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
 import type { BucketFilesTable, MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
 import type { MoveInDocumentsTable, MoveInPicturesTable, MoveInsTable } from "./tables/move-ins.ts";
 import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
-import type { DeliveriesTable, DeliveryAttemptsTable, DestinationsTable } from "./tables/outbox.ts";
+import type {
+	DeliveriesTable,
+	DeliveryAttemptsTable,
+	DestinationsTable,
+	EventDeliveriesTable,
+	EventsTable,
+} from "./tables/outbox.ts";
 import type { PresenceTable } from "./tables/presence.ts";
 import type {
 	ProposalCommentsTable,
@@ -79,6 +85,9 @@ export interface Tables extends AuthTables {
 	destinations: DestinationsTable;
 	deliveries: DeliveriesTable;
 	delivery_attempts: DeliveryAttemptsTable;
+	events: EventsTable;
+	event_deliveries: EventDeliveriesTable;
+	event_attempts: DeliveryAttemptsTable;
 	notifications: NotificationsTable;
 	notification_reads: NotificationReadsTable;
 	notification_digests: NotificationDigestsTable;

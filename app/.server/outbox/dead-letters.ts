@@ -1,10 +1,12 @@
 import type { Store } from "../db/store.ts";
+import { nameOf } from "./settle.ts";
 
 /** A delivery that was given up. */
 export interface DeadLetter {
 	readonly delivery: string;
-	readonly inquiry: string;
-	/** Such as Q-7F3K. */
+	/** Id of the inquiry; absent for an event. */
+	readonly inquiry?: string;
+	/** Such as Q-7F3K, or Release 12. */
 	readonly reference: string;
 	readonly destination: string;
 	/** Epoch milliseconds. */
@@ -13,8 +15,8 @@ export interface DeadLetter {
 
 /** Deliveries that were given up and can be sent again, the latest first. */
 export function listDeadLetters(store: Store, limit = 100): Promise<DeadLetter[]> {
-	return store.read((tx) =>
-		tx
+	return store.read(async (tx) => {
+		const inquiries = await tx
 			.selectFrom("deliveries")
 			.innerJoin("destinations", "destinations.id", "destination_id")
 			.innerJoin("inquiries", "inquiries.id", "inquiry_id")
@@ -23,6 +25,22 @@ export function listDeadLetters(store: Store, limit = 100): Promise<DeadLetter[]
 			.where("deliveries.state", "=", "dead")
 			.orderBy("deliveries.id", "desc")
 			.limit(limit)
-			.execute(),
-	);
+			.execute();
+		const events = await tx
+			.selectFrom("event_deliveries")
+			.innerJoin("destinations", "destinations.id", "destination_id")
+			.innerJoin("events", "events.id", "event_id")
+			.select(["event_deliveries.id as delivery", "events.kind", "events.subject", "events.data"])
+			.select(["destinations.name as destination"])
+			.select((eb) => eb.fn.coalesce("settled_at", "event_deliveries.created_at").as("givenUpAt"))
+			.where("event_deliveries.state", "=", "dead")
+			.orderBy("event_deliveries.id", "desc")
+			.limit(limit)
+			.execute();
+		const named = events.map(({ delivery, destination, givenUpAt, ...event }) => ({
+			...{ delivery, destination, givenUpAt },
+			reference: nameOf(event),
+		}));
+		return [...inquiries, ...named].toSorted((a, b) => (a.delivery < b.delivery ? 1 : -1)).slice(0, limit);
+	});
 }

@@ -5,15 +5,16 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { type DestinationKind, type DestinationsTable, destinationKinds } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
+import { deliveriesOf, queueNames } from "./queues.ts";
 import type { OutboxRules } from "./rules.ts";
-import { checkSettings, type HttpSettings, type MailSettings, type Secrets } from "./settings.ts";
+import { checkSettings, type HttpSettings, type MailSettings, type ReleaseSettings, type Secrets } from "./settings.ts";
 
 /** A destination without its secrets. */
 export interface Destination {
 	readonly id: string;
 	readonly kind: DestinationKind;
 	readonly name: string;
-	readonly settings: HttpSettings | MailSettings;
+	readonly settings: HttpSettings | ReleaseSettings | MailSettings;
 	readonly hasSecrets: boolean;
 	readonly enabled: boolean;
 	/** Why the outbox switched it off; "" otherwise. */
@@ -117,12 +118,13 @@ export function removeDestination(store: Store, id: string, actor: Actor): Promi
 			.set({ enabled: 0, secrets: "{}", removed_at: now })
 			.where("id", "=", id)
 			.execute();
-		await tx
-			.updateTable("deliveries")
-			.set({ state: "cancelled", settled_at: now })
-			.where("destination_id", "=", id)
-			.where("state", "in", ["waiting", "leased", "held", "dead"])
-			.execute();
+		for (const queue of queueNames)
+			await tx
+				.updateTable(deliveriesOf(queue))
+				.set({ state: "cancelled", settled_at: now })
+				.where("destination_id", "=", id)
+				.where("state", "in", ["waiting", "leased", "held", "dead"])
+				.execute();
 		await record(tx, { actor, action: "remove", type: "destinations", document: id, title: row.name });
 	});
 }

@@ -1,14 +1,18 @@
+import { studioAddresses } from "../../studio-addresses.ts";
 import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
+import { announceEvent } from "./events.ts";
 
-/** Adds a delivery of an inquiry for every enabled destination that has none yet. */
+/** Adds a delivery of an inquiry for every enabled destination that has none yet, and an event for those that hear of it. */
 export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<void> {
 	const destinations = await tx
 		.selectFrom("destinations")
 		.select("id")
+		.where("kind", "!=", "release")
 		.where("enabled", "=", 1)
 		.where("removed_at", "is", null)
 		.execute();
+	await tellOf(tx, inquiry, now);
 	if (destinations.length === 0) return;
 	const rows = destinations.map(({ id }) => ({
 		id: newId(),
@@ -27,4 +31,15 @@ export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<voi
 		.values(rows)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+/** Who hears of events gets no words of the visitor, but where they are. */
+async function tellOf(tx: Tx, id: string, at: number): Promise<void> {
+	const { reference } = await tx
+		.selectFrom("inquiries")
+		.select("reference")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	const data = { reference, path: studioAddresses.inquiry(id) };
+	await announceEvent(tx, { kind: "inquiry.received", subject: id, data, at });
 }

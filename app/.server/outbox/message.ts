@@ -1,10 +1,18 @@
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
+import type { EventsTable } from "../db/tables/outbox.ts";
 import type { OutboxRules } from "./rules.ts";
 
-/** What is delivered: an inquiry, under an id that is the same on every try. */
-export interface Message {
+/** What is delivered, under an id that is the same on every try: an inquiry, or an event. */
+export type Message = InquiryMessage | EventMessage;
+
+export interface InquiryMessage {
 	readonly id: string;
 	readonly inquiry: InquiriesTable;
+}
+
+export interface EventMessage {
+	readonly id: string;
+	readonly event: EventsTable;
 }
 
 /** The outcome of one try. */

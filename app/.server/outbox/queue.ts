@@ -1,4 +1,6 @@
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { deliveriesOf, type QueueName } from "./queues.ts";
 
 /** State of the outbox. */
 export interface QueueState {
@@ -13,20 +15,25 @@ export interface QueueState {
 /** Reads the state of deliveries to enabled destinations. */
 export function queueState(store: Store, now = Date.now()): Promise<QueueState> {
 	return store.read(async (tx) => {
-		const rows = await tx
-			.selectFrom("deliveries")
-			.innerJoin("destinations", "destinations.id", "destination_id")
-			.select(["state"])
-			.select(({ fn }) => [fn.countAll().as("count"), fn.min("deliveries.created_at").as("oldest")])
-			.where("state", "in", ["waiting", "leased", "dead"])
-			.where("enabled", "=", 1)
-			.groupBy("state")
-			.execute();
+		const rows = [...(await statesOf(tx, "inquiries")), ...(await statesOf(tx, "events"))];
 		const moving = rows.filter(({ state }) => state !== "dead");
 		return {
 			waiting: moving.reduce((sum, { count }) => sum + Number(count), 0),
-			dead: Number(rows.find(({ state }) => state === "dead")?.count ?? 0),
+			dead: rows.reduce((sum, { state, count }) => sum + (state === "dead" ? Number(count) : 0), 0),
 			age: Math.max(0, ...moving.map(({ oldest }) => now - Number(oldest))),
 		};
 	});
+}
+
+function statesOf(tx: Tx, queue: QueueName) {
+	const table = deliveriesOf(queue);
+	return tx
+		.selectFrom(table)
+		.innerJoin("destinations", "destinations.id", "destination_id")
+		.select(["state"])
+		.select(({ fn }) => [fn.countAll().as("count"), fn.min(`${table}.created_at`).as("oldest")])
+		.where("state", "in", ["waiting", "leased", "dead"])
+		.where("enabled", "=", 1)
+		.groupBy("state")
+		.execute();
 }

@@ -1,6 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { approveHeld } from "./held.ts";
 
@@ -49,6 +50,21 @@ export function replay(
 			const found = await tx.selectFrom("inquiries").select("reference").where("id", "=", inquiry).executeTakeFirst();
 			await record(tx, { actor, action: "replay", type: "inquiries", document: inquiry, title: found?.reference });
 		}
-		return rows.length;
+		return rows.length + (await replayEvents(tx, which, actor));
 	});
+}
+
+async function replayEvents(tx: Tx, which: Parameters<typeof replay>[1], actor: Actor): Promise<number> {
+	if (which !== "all" && which.inquiry !== undefined) return 0;
+	let reviving = tx
+		.updateTable("event_deliveries")
+		.set({ state: "waiting", attempts: 0, next_attempt_at: Date.now(), settled_at: null })
+		.where("state", "=", "dead");
+	if (which !== "all") reviving = reviving.where("id", "=", which.delivery);
+	const rows = await reviving.returning("destination_id").execute();
+	for (const id of new Set(rows.map(({ destination_id }) => destination_id))) {
+		const found = await tx.selectFrom("destinations").select("name").where("id", "=", id).executeTakeFirst();
+		await record(tx, { actor, action: "replay", type: "destinations", document: id, title: found?.name });
+	}
+	return rows.length;
 }

@@ -33,15 +33,16 @@ export function retireOldSecret(store: Store, id: string, actor: Actor): Promise
 
 async function signingSecrets(tx: Tx, id: string): Promise<readonly string[]> {
 	const row = await destinationRow(tx, id);
-	if (row.kind === "webhook") return secretsOf(row).signing ?? [];
+	if (row.kind === "webhook" || row.kind === "release") return secretsOf(row).signing ?? [];
 	throw new Failure("not-possible", "Only webhooks are signed.", {});
 }
 
 async function keep(tx: Tx, id: string, signing: readonly string[], actor: Actor, what: string): Promise<void> {
-	const { name } = await destinationRow(tx, id);
+	const row = await destinationRow(tx, id);
+	const { name } = row;
 	await tx
 		.updateTable("destinations")
-		.set({ secrets: JSON.stringify({ signing }) })
+		.set({ secrets: JSON.stringify({ ...secretsOf(row), signing }) })
 		.where("id", "=", id)
 		.execute();
 	// Records what happened, but not the secret itself.

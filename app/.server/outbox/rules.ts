@@ -6,6 +6,8 @@ import { type MailRoute, mailRoute } from "../mail/route.ts";
 export interface OutboxRules {
 	/** Whether private addresses are allowed; for tests, and installations that opt in. */
 	readonly allowPrivate: boolean;
+	/** The public origin, for links into the studio. */
+	readonly origin?: string;
 	/** The mail server of destinations that name none; it may have a private address. */
 	readonly mail?: MailRoute;
 	/** The address at which the sender of an inquiry follows it, if there is one. */
@@ -16,5 +18,5 @@ export interface OutboxRules {
 
 /** Reads them from the environment. */
 export function outboxRules(env: Env): OutboxRules {
-	return { allowPrivate: env.allowPrivateDestinations, mail: mailRoute(env) };
+	return { allowPrivate: env.allowPrivateDestinations, origin: env.siteUrl, mail: mailRoute(env) };
 }

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { valuesOf } from "../db/tables/inquiries.ts";
-import type { DeliveryOutcome, Limits, Message } from "./message.ts";
+import type { DeliveryOutcome, InquiryMessage, Limits } from "./message.ts";
 import { post } from "./post.ts";
 import type { HttpSettings, Secrets } from "./settings.ts";
 
 /** Sends to a form-collection service: multipart form data, as a browser would post it. */
 export async function sendToFormService(
-	{ id, inquiry }: Message,
+	{ id, inquiry }: InquiryMessage,
 	{ url }: HttpSettings,
 	limits: Limits,
 ): Promise<DeliveryOutcome> {
@@ -25,7 +25,7 @@ export async function sendToFormService(
 
 /** Sends JSON to a webhook, signed after https://www.standardwebhooks.com when it has a secret. */
 export function sendToWebhook(
-	{ id, inquiry }: Message,
+	{ id, inquiry }: InquiryMessage,
 	{ url }: HttpSettings,
 	{ signing = [] }: Secrets,
 	limits: Limits,
@@ -41,7 +41,8 @@ export function sendToWebhook(
 	);
 }
 
-function signatureOf(id: string, body: string, secrets: readonly string[]): Record<string, string> {
+/** The headers of Standard Webhooks. */
+export function signatureOf(id: string, body: string, secrets: readonly string[]): Record<string, string> {
 	const seconds = Math.floor(Date.now() / 1000);
 	const signatures = secrets.map((secret) => {
 		const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");

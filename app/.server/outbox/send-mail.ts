@@ -5,12 +5,12 @@ import { english, type Language } from "../../language/language.ts";
 import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { headerText } from "../mail/header-text.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
-import { type DeliveryOutcome, failed, type Limits, type Message } from "./message.ts";
+import { type DeliveryOutcome, failed, type InquiryMessage, type Limits } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 
 /** Mails an inquiry to the team. A reply goes to the visitor. */
 export function mailToTeam(
-	message: Message,
+	message: InquiryMessage,
 	settings: MailSettings,
 	secrets: Secrets,
 	limits: Limits,
@@ -28,7 +28,7 @@ export function mailToTeam(
 
 /** Confirms to the visitor that the inquiry arrived. */
 export async function mailToVisitor(
-	message: Message,
+	message: InquiryMessage,
 	settings: MailSettings,
 	secrets: Secrets,
 	limits: Limits,
@@ -53,7 +53,7 @@ export async function mailToVisitor(
 }
 
 async function deliver(
-	{ id, inquiry }: Message,
+	{ id, inquiry }: InquiryMessage,
 	mail: Mail.Options,
 	settings: MailSettings,
 	secrets: Secrets,

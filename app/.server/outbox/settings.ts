@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
-import type { DestinationKind } from "../db/tables/outbox.ts";
+import { type DestinationKind, type EventKind, eventKinds } from "../db/tables/outbox.ts";
 import { PrivateAddress, rejectPrivate } from "./guard.ts";
 import type { OutboxRules } from "./rules.ts";
 
@@ -8,6 +8,14 @@ import type { OutboxRules } from "./rules.ts";
 export interface HttpSettings {
 	readonly url: string;
 }
+export interface ReleaseSettings extends HttpSettings {
+	/** What it hears of. */
+	readonly events: readonly EventKind[];
+	/** What it is sent: the event itself, which addresses a CDN should forget, or a sentence for a chat. */
+	readonly shape: EventShape;
+}
+export const eventShapes = ["event", "purge", "chat"] as const;
+export type EventShape = (typeof eventShapes)[number];
 export interface MailSettings {
 	/** The mail server: smtps://host:465, or smtp://host:587, which is encrypted when the server offers it. Without
 	 * one, the installation's. */
@@ -22,13 +30,15 @@ export interface MailSettings {
 export interface Secrets {
 	/** Signing secrets of a webhook (whsec_…): two during a rotation. */
 	readonly signing?: readonly string[];
+	/** What a receiver of events wants as `Authorization: Bearer`. */
+	readonly bearer?: string;
 	/** User name of the mail server. */
 	readonly user?: string;
 	readonly password?: string;
 }
 
 export interface CheckedSettings {
-	readonly settings: HttpSettings | MailSettings;
+	readonly settings: HttpSettings | ReleaseSettings | MailSettings;
 	readonly secrets: Secrets;
 }
 
@@ -42,7 +52,11 @@ export async function checkSettings(
 	{ allowPrivate, mail }: OutboxRules,
 ): Promise<CheckedSettings> {
 	const isMail = kind === "email-team" || kind === "email-visitor";
-	const checked = isMail ? parse<MailSettings>(mailSettings, settings) : parse<HttpSettings>(httpSettings, settings);
+	const checked = isMail
+		? parse<MailSettings>(mailSettings, settings)
+		: kind === "release"
+			? parse<ReleaseSettings>(releaseSettings, settings)
+			: parse<HttpSettings>(httpSettings, settings);
 	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
 		throw invalidSetting("to", "Name at least one address that reads inquiries.");
 	}
@@ -57,7 +71,7 @@ export async function checkSettings(
 	}
 	return {
 		settings: checked,
-		secrets: parse<Secrets>(isMail ? mailSecrets : kind === "webhook" ? webhookSecrets : noSecrets, secrets ?? {}),
+		secrets: parse<Secrets>(isMail ? mailSecrets : (secretsOfKind[kind] ?? noSecrets), secrets ?? {}),
 	};
 }
 
@@ -93,6 +107,16 @@ const httpSettings = z.strictObject({
 	url: addressed(/^https?:$/, "Enter a web address without a user name, such as https://hooks.example.com/inquiries."),
 });
 
+const releaseSettings = httpSettings
+	.extend({
+		events: z.array(z.enum(eventKinds)).min(1, "Choose what it hears of."),
+		shape: z.enum(eventShapes, `The shape must be one of ${eventShapes.join(", ")}.`),
+	})
+	.refine(({ shape, events }) => shape !== "purge" || events.join() === "release.published", {
+		path: ["events"],
+		message: "A CDN forgets addresses when something is published, and hears of nothing else.",
+	});
+
 const mailSettings = z.strictObject({
 	server: addressed(/^smtps?:$/, mailServerWanted).optional(),
 	from: mailbox.optional(),
@@ -113,7 +137,17 @@ const webhookSecrets = z.strictObject({
 	signing: z.array(signingSecret).max(2, "Two secrets can be in use at a time.").optional(),
 });
 const mailSecrets = z.strictObject({ user: z.string().max(320).optional(), password: z.string().max(1000).optional() });
+const releaseSecrets = webhookSecrets.extend({
+	bearer: z
+		.string()
+		.regex(/^[\w.~+/=-]{1,500}$/, "A token has no spaces, and at most 500 characters.")
+		.optional(),
+});
 const noSecrets = z.strictObject({});
+const secretsOfKind: Partial<Record<DestinationKind, z.ZodType<Secrets>>> = {
+	webhook: webhookSecrets,
+	release: releaseSecrets,
+};
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 	const read = schema.safeParse(value);

@@ -3,11 +3,12 @@ import { systemActor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { DeliveryState } from "../db/tables/outbox.ts";
+import type { DeliveryState, EventsTable } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Claim } from "./claim.ts";
 import type { DeliveryOutcome } from "./message.ts";
+import { attemptsOf, deliveriesOf } from "./queues.ts";
 import { nextAttempt } from "./schedule.ts";
 
 /** Start (epoch ms) and duration (ms) of a try, and a number from 0 to 1 for the random spread of the next. */
@@ -22,15 +23,16 @@ const longestAnswer = 2_048;
 
 /** Records an attempt and schedules the next one or settles the delivery. Returns its new state. */
 export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, timing: Timing): Promise<DeliveryState> {
-	const { delivery, destination } = claim;
+	const { queue, delivery, destination } = claim;
+	const table = deliveriesOf(queue);
 	const failures = delivery.attempts + 1;
-	const gone = outcome.status === 410 && (destination.kind === "webhook" || destination.kind === "form-service");
+	const gone = outcome.status === 410 && !destination.kind.startsWith("email-");
 	const next =
 		outcome.delivered || gone ? undefined : nextAttempt(failures, timing.now, timing.random, outcome.retryAfter);
 	const state = outcome.delivered ? "delivered" : next === undefined ? "dead" : "waiting";
 	return store.write(async (tx) => {
 		const held = await tx
-			.updateTable("deliveries")
+			.updateTable(table)
 			.set({
 				state,
 				attempts: failures,
@@ -44,9 +46,9 @@ export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, tim
 			.where("state", "=", "leased")
 			.executeTakeFirst();
 		// The inquiry was erased meanwhile, with everything that belongs to it.
-		const left = await tx.selectFrom("deliveries").select("state").where("id", "=", delivery.id).executeTakeFirst();
+		const left = await tx.selectFrom(table).select("state").where("id", "=", delivery.id).executeTakeFirst();
 		if (!left) return "cancelled";
-		await writeAttempt(tx, delivery.id, outcome, timing);
+		await writeAttempt(tx, claim, outcome, timing);
 		if (gone) await switchOff(tx, claim);
 		if (held.numUpdatedRows === 0n) return left.state;
 		if (state === "dead") await tellOfDead(tx, claim);
@@ -55,10 +57,10 @@ export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, tim
 }
 
 /** Returns a delivery whose try was interrupted: it is due again at once, and the try does not count. */
-export async function giveBack(store: Store, { delivery }: Claim): Promise<void> {
+export async function giveBack(store: Store, { queue, delivery }: Claim): Promise<void> {
 	await store.write((tx) =>
 		tx
-			.updateTable("deliveries")
+			.updateTable(deliveriesOf(queue))
 			.set({ state: "waiting", lease_owner: "", lease_until: 0 })
 			.where("id", "=", delivery.id)
 			.where("lease_owner", "=", delivery.lease_owner)
@@ -69,20 +71,20 @@ export async function giveBack(store: Store, { delivery }: Claim): Promise<void>
 
 async function writeAttempt(
 	tx: Tx,
-	delivery: string,
+	{ queue, delivery }: Claim,
 	outcome: DeliveryOutcome,
 	{ at, duration }: Timing,
 ): Promise<void> {
 	const row = {
 		id: newId(),
-		delivery_id: delivery,
+		delivery_id: delivery.id,
 		at,
 		duration_ms: Math.round(duration),
 		outcome: outcome.delivered ? ("delivered" as const) : ("failed" as const),
 		status: outcome.status,
 		answer: excerpt(outcome.answer),
 	};
-	await tx.insertInto("delivery_attempts").values(row).execute();
+	await tx.insertInto(attemptsOf(queue)).values(row).execute();
 }
 
 /** At most 2 KiB, without characters that a text column cannot hold. */
@@ -111,7 +113,16 @@ async function switchOff(tx: Tx, { destination: { id, name } }: Claim): Promise<
 	});
 }
 
-async function tellOfDead(tx: Tx, { destination, message: { inquiry } }: Claim): Promise<void> {
+async function tellOfDead(tx: Tx, { destination, message }: Claim): Promise<void> {
+	if ("event" in message)
+		return notify(tx, {
+			kind: "destination-off",
+			title: `${nameOf(message.event)} could not be told to ${destination.name}`,
+			body: "It was given up, and can be sent again.",
+			path: studioAddresses.destinations,
+			audience: "administrators",
+		});
+	const { inquiry } = message;
 	await notify(tx, {
 		kind: "delivery-failed",
 		title: `${inquiry.reference} could not be delivered to ${destination.name}`,
@@ -119,4 +130,11 @@ async function tellOfDead(tx: Tx, { destination, message: { inquiry } }: Claim):
 		path: studioAddresses.inquiry(inquiry.id),
 		about: inquiry.id,
 	});
+}
+
+/** What an event is called, such as "Release 12". */
+export function nameOf({ kind, subject, data }: Pick<EventsTable, "kind" | "subject" | "data">): string {
+	if (kind === "release.published") return `Release ${subject}`;
+	const { name, reference } = JSON.parse(data);
+	return kind === "proposal.submitted" ? `The proposal “${name}”` : String(reference);
 }

@@ -2,7 +2,7 @@ import { contactPage } from "../../content/contact-page.ts";
 import { inquirySource } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
 import type { InquiriesTable } from "../db/tables/inquiries.ts";
-import type { DestinationsTable } from "../db/tables/outbox.ts";
+import type { DestinationsTable, EventsTable } from "../db/tables/outbox.ts";
 import { newId } from "../new-id.ts";
 import { deliver } from "./deliver.ts";
 import { destinationRow } from "./destinations.ts";
@@ -10,13 +10,17 @@ import { type DeliveryOutcome, limits } from "./message.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /**
- * Sends a made-up inquiry to a destination, once, and tells what came back. Nothing of it is stored; a confirmation
+ * Sends a made-up inquiry or event to a destination, once, and tells what came back. Nothing of it is stored; a confirmation
  * goes to our own address instead of a visitor's.
  * @throws {Failure} `not-found`
  */
 export async function testDestination(store: Store, id: string, rules: OutboxRules): Promise<DeliveryOutcome> {
 	const destination = await store.read((tx) => destinationRow(tx, id));
-	const message = { id: newId(), inquiry: sampleFor(destination, rules) };
+	const own = newId();
+	const message =
+		destination.kind === "release"
+			? { id: own, event: sampleEvent() }
+			: { id: own, inquiry: sampleFor(destination, rules) };
 	return deliver(message, destination, { ...limits, ...rules });
 }
 
@@ -49,4 +53,17 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		read_by: null,
 		reminded_at: null,
 	};
+}
+
+function sampleEvent(): EventsTable {
+	const data = {
+		number: 0,
+		kind: "test",
+		by: "Test",
+		note: "This is a test.",
+		documents: [],
+		addresses: [],
+		path: "/",
+	};
+	return { id: "test", kind: "release.published", subject: "0", data: JSON.stringify(data), created_at: Date.now() };
 }

@@ -18,7 +18,7 @@ export interface WorkerOptions extends OutboxRules {
 	readonly limits?: Partial<typeof usualLimits>;
 	/** Milliseconds that running tries get when the worker is stopped. */
 	readonly grace?: number;
-	/** Called for every delivery that is given up. */
+	/** Called for every delivery of an inquiry that is given up. */
 	readonly onDead?: (dead: { delivery: string; destination: string; inquiry: string; reference: string }) => void;
 }
 
@@ -109,20 +109,21 @@ export class OutboxWorker {
 	}
 
 	async #try(claim: Claim): Promise<void> {
-		const { allowPrivate, mail, statusOf, language, limits, random = Math.random, onDead } = this.#options;
+		const { allowPrivate, origin, mail, statusOf, language, limits, random = Math.random, onDead } = this.#options;
 		const { delivery, destination, message } = claim;
 		const { signal } = this.#cutShort;
 		const at = this.#now();
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const rules = { allowPrivate, mail, statusOf, language };
+			const rules = { allowPrivate, origin, mail, statusOf, language };
 			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal });
 			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;
 			const state = await settle(this.#store, claim, outcome, { at, duration, now: this.#now(), random: random() });
 			this.#store.log.info({ ...about, status: outcome.status, state }, "delivery tried");
-			if (state === "dead") onDead?.({ ...about, inquiry: message.inquiry.id, reference: message.inquiry.reference });
+			if (state === "dead" && "inquiry" in message)
+				onDead?.({ ...about, inquiry: message.inquiry.id, reference: message.inquiry.reference });
 		} catch (error) {
 			// It stays leased, and is tried again under the same id when the lease runs out.
 			this.#store.log.error({ ...about, err: error }, "the outcome of a delivery could not be stored");

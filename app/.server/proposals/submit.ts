@@ -4,6 +4,7 @@ import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
 import type { Store } from "../db/store.ts";
 import { notify } from "../notifications/notify.ts";
+import { announceEvent } from "../outbox/events.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";
 
 /**
@@ -31,6 +32,8 @@ export function submitProposal(
 			path: studioAddresses.proposal(id),
 			about: id,
 		});
+		const data = { name: proposal.name, by: actor.name, note, path: studioAddresses.proposal(id) };
+		await announceEvent(tx, { kind: "proposal.submitted", subject: `${id} ${at}`, data, at });
 		return { ...proposal, updatedAt: at, submitted: { at, note } };
 	});
 }

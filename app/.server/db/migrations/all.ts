@@ -29,6 +29,7 @@ import { leases } from "./0032-leases.ts";
 import { backups } from "./0033-backups.ts";
 import { addresses } from "./0034-addresses.ts";
 import { tokens } from "./0040-tokens.ts";
+import { events } from "./0041-events.ts";
 import { agents } from "./0043-agents.ts";
 import { moveIns } from "./0045-move-ins.ts";
 import { bucketFiles } from "./0048-bucket-files.ts";
@@ -68,10 +69,11 @@ export const migrations: readonly Migration[] = [
 	backups,
 	addresses,
 	tokens,
+	events,
+	agents,
 	moveIns,
 	bucketFiles,
 	commentReplies,
-	agents,
 ];
 
 /** The number of the schema that this version makes. */

@@ -1,4 +1,4 @@
-export const destinationKinds = ["email-team", "email-visitor", "form-service", "webhook"] as const;
+export const destinationKinds = ["email-team", "email-visitor", "form-service", "webhook", "release"] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
 export interface DestinationsTable {
@@ -46,4 +46,23 @@ export interface DeliveryAttemptsTable {
 	status: number | null;
 	/** The beginning of the response, or what went wrong. */
 	answer: string;
+}
+
+/** What destinations of the kind "release" can hear of. */
+export const eventKinds = ["release.published", "proposal.submitted", "inquiry.received"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export interface EventsTable {
+	id: string;
+	kind: EventKind;
+	/** What it is about, such as the number of a release: there is one event of a kind about it. */
+	subject: string;
+	/** JSON. */
+	data: string;
+	created_at: number;
+}
+
+/** One event on its way to one destination. */
+export interface EventDeliveriesTable extends Omit<DeliveriesTable, "inquiry_id"> {
+	event_id: string;
 }

@@ -20,6 +20,9 @@ const added = {
 	from: line,
 	user: line,
 	password: line,
+	bearer: line,
+	shape: line,
+	events: z.array(z.string().max(40)).max(10).default([]),
 };
 
 /** The result of a command, as text. */
@@ -37,7 +40,11 @@ export const action = defineAction(
 	{
 		add: command(added, async ({ store, backend, actor }, entry) => {
 			const { name } = await addDestination(store, { ...entered(entry), actor }, outboxRules(backend.env));
-			return done(`${name} receives every inquiry from now on.`);
+			return done(
+				entry.kind === "release"
+					? `${name} hears of what happens from now on.`
+					: `${name} receives every inquiry from now on.`,
+			);
 		}),
 		test: command({ id }, async ({ store, backend }, { id }) => {
 			const { delivered, status, answer } = await testDestination(store, id, outboxRules(backend.env));
@@ -84,9 +91,23 @@ function done(words: string, ok = true): DestinationResult {
 	return { words, ok };
 }
 
-function entered({ kind, name, url, to, server, from, user, password }: z.output<z.ZodObject<typeof added>>) {
+function entered({
+	kind,
+	name,
+	url,
+	to,
+	server,
+	from,
+	user,
+	password,
+	bearer,
+	events,
+	shape,
+}: z.output<z.ZodObject<typeof added>>) {
 	const given = (values: Record<string, unknown>) =>
 		Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+	if (kind === "release")
+		return { kind, name: name || kinds[kind].label, settings: { url, events, shape }, secrets: given({ bearer }) };
 	if (!kinds[kind].isMail) return { kind, name: name || kinds[kind].label, settings: { url } };
 	const addresses = to.split(/[\s,;]+/).filter(Boolean);
 	const settings = given({ server, from, ...(kind === "email-team" && { to: addresses }) });

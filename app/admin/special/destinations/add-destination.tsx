@@ -1,14 +1,15 @@
 import { useState } from "react";
-import type { DestinationKind } from "../../../.server/db/tables/outbox.ts";
+import type { DestinationKind, EventKind } from "../../../.server/db/tables/outbox.ts";
+import type { EventShape } from "../../../.server/outbox/settings.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
-import { Select, TextField } from "../../controls/fields.tsx";
+import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
-import { kindNames, kinds } from "./kinds.ts";
+import { eventLabels, kindNames, kinds, shapeLabels } from "./kinds.ts";
 
 interface AddDestinationProps {
 	isOpen: boolean;
@@ -17,18 +18,23 @@ interface AddDestinationProps {
 	hasMailServer: boolean;
 }
 
-const nothing = { name: "", url: "", to: "", server: "", from: "", user: "", password: "" };
+const nothing = { name: "", url: "", to: "", server: "", from: "", user: "", password: "", bearer: "" };
+const whenPublished: readonly EventKind[] = ["release.published"];
 
 /** Adds a destination. Closing the dialog keeps what was typed until the destination was added. */
 export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDestinationProps) {
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress);
 	const [kind, setKind] = useState<DestinationKind>("email-team");
 	const [values, setValues] = useState(nothing);
+	const [events, setEvents] = useState(whenPublished);
+	const [shape, setShape] = useState<EventShape>("event");
 	async function add(): Promise<void> {
-		const added = await run("add", { kind, ...values });
+		const added = await run("add", { kind, ...values, events: [...events], shape });
 		if (!added) return;
 		onOpenChange(false);
 		setValues(nothing);
+		setEvents(whenPublished);
+		setShape("event");
 		toast(added.result.words);
 	}
 
@@ -37,14 +43,14 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 		<TextField
 			label={label}
 			description={description}
-			type={name === "password" ? "password" : name === "url" ? "url" : "text"}
+			type={name === "password" || name === "bearer" ? "password" : name === "url" ? "url" : "text"}
 			autoComplete="off"
 			value={values[name]}
 			onChange={(value) => setValues({ ...values, [name]: value })}
 			errorMessage={rejectedField === name ? rejection?.sentence : undefined}
 		/>
 	);
-	const isShown = rejectedField !== undefined && rejectedField in nothing;
+	const isShown = rejectedField !== undefined && (rejectedField in nothing || rejectedField === "events");
 	return (
 		<Dialog
 			title="Add destination"
@@ -88,6 +94,33 @@ export function AddDestination({ isOpen, onOpenChange, hasMailServer }: AddDesti
 				</>
 			) : (
 				field("url", "Address", "A public address that takes POST, such as https://hooks.example.com/inquiries.")
+			)}
+			{kind === "release" && (
+				<>
+					<Select
+						label="It is sent"
+						value={shape}
+						onChange={(value) => {
+							setShape(value as EventShape);
+							if (value === "purge") setEvents(whenPublished);
+						}}
+						options={Object.entries(shapeLabels).map(([value, label]) => ({ value, label }))}
+					/>
+					<fieldset className="event-kinds">
+						<legend className="field-label">It hears of</legend>
+						{(Object.entries(eventLabels) as [EventKind, string][]).map(([event, label]) => (
+							<Switch
+								key={event}
+								label={label}
+								isDisabled={shape === "purge"}
+								isSelected={events.includes(event)}
+								onChange={(on) => setEvents(on ? [...events, event] : events.filter((one) => one !== event))}
+							/>
+						))}
+						{rejectedField === "events" && <span className="field-error">{rejection?.sentence}</span>}
+					</fieldset>
+					{field("bearer", "Token of the receiver", "Sent as Authorization: Bearer, such as that of a CDN.")}
+				</>
 			)}
 		</Dialog>
 	);

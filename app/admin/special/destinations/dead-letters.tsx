@@ -46,9 +46,13 @@ function Letter({ letter: { delivery, inquiry, reference, destination, givenUpAt
 	return (
 		<li>
 			<span>
-				<Link className="underline" to={`/admin/inquiries/${inquiry}`}>
-					{reference}
-				</Link>{" "}
+				{inquiry === undefined ? (
+					reference
+				) : (
+					<Link className="underline" to={`/admin/inquiries/${inquiry}`}>
+						{reference}
+					</Link>
+				)}{" "}
 				to {destination}
 				{rejection && (
 					<span role="alert" className="tone-danger">

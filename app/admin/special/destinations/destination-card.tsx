@@ -9,7 +9,7 @@ import { Status } from "../../controls/status.tsx";
 import { Ellipsis, KeyRound, Power, PowerOff, Send, Trash2 } from "../../icons.tsx";
 import type { action, DestinationResult } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
-import { kinds } from "./kinds.ts";
+import { kinds, shapeLabels } from "./kinds.ts";
 
 /** A destination: its settings and state, and the commands on it. */
 export function DestinationCard({ destination }: { destination: Destination }) {
@@ -64,7 +64,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 					label={`More for ${name}`}
 					trigger={(opens) => <IconButton {...opens} label={`More for ${name}`} icon={Ellipsis} />}
 					items={[
-						...(kind === "webhook"
+						...(kind === "webhook" || kind === "release"
 							? [
 									{
 										label: hasSecrets ? "Rotate the signing secret" : "Sign with a secret",
@@ -112,6 +112,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
 }
 
 function addressOf({ settings }: Destination): string {
+	if ("shape" in settings) return `${shapeLabels[settings.shape]}, to ${settings.url}`;
 	if ("url" in settings) return settings.url;
 	return settings.to?.join(", ") || settings.server || "the visitor";
 }

@@ -39,7 +39,9 @@ export default function Destinations({
 		<div className="screen">
 			<header className="screen-head">
 				<div>
-					<p className="soft">Where inquiries are sent once they are stored. Each is tried until it took them.</p>
+					<p className="soft">
+						Where inquiries are sent once they are stored, and who hears of releases. Each is tried until it took them.
+					</p>
 				</div>
 				{destinations.length > 0 && add}
 			</header>

@@ -1,4 +1,5 @@
-import type { DestinationKind } from "../../../.server/db/tables/outbox.ts";
+import type { DestinationKind, EventKind } from "../../../.server/db/tables/outbox.ts";
+import type { EventShape } from "../../../.server/outbox/settings.ts";
 
 interface KindOfDestination {
 	readonly label: string;
@@ -28,6 +29,25 @@ export const kinds: Readonly<Record<DestinationKind, KindOfDestination>> = {
 		help: "Posts JSON, signed as Standard Webhooks once it has a secret.",
 		isMail: false,
 	},
+	release: {
+		label: "Releases and events",
+		help: "Tells a CDN, a chat or another system once when something happened.",
+		isMail: false,
+	},
 };
 
 export const kindNames = Object.keys(kinds) as DestinationKind[];
+
+/** What destinations of the kind "release" can hear of. */
+export const eventLabels: Readonly<Record<EventKind, string>> = {
+	"release.published": "Something went live",
+	"proposal.submitted": "A proposal was submitted",
+	"inquiry.received": "An inquiry came in, without its words",
+};
+
+/** What they are sent. */
+export const shapeLabels: Readonly<Record<EventShape, string>> = {
+	event: "The event, as JSON",
+	purge: "A CDN: which addresses to forget",
+	chat: "A chat: a sentence",
+};
