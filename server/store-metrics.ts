@@ -1,4 +1,5 @@
 import { countBackups, lastAttempt, lastGoodBackup } from "../app/.server/backups/history.ts";
+import { isStoreAddress } from "../app/.server/bucket/store-address.ts";
 import { databaseSize, diskSpace } from "../app/.server/db/size.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";
@@ -96,7 +97,8 @@ async function diskLines(
 	{ dataDir, staticDir, backups }: Measured["env"],
 	inTime: <T>(work: Promise<T>) => Promise<T | undefined>,
 ): Promise<string> {
-	const folders = { data: dataDir, backups: backups?.dir, static: staticDir };
+	const place = backups && !isStoreAddress(backups.dir) ? backups.dir : undefined;
+	const folders = { data: dataDir, backups: place, static: staticDir };
 	let [free, total] = [headOf("disk_free_bytes", "Free space."), headOf("disk_total_bytes", "Size of the disk.")];
 	for (const [name, folder] of Object.entries(folders)) {
 		const space = folder === undefined ? undefined : await inTime(diskSpace(folder));

@@ -58,6 +58,7 @@ test.each([
 	["HOST", "a b"],
 	["SITE_URL", "example.com"],
 	["S3_ENDPOINT", "s3.example.com"],
+	["BACKUP_DIR", "s3://"],
 	["S3_BUCKET", "My_Bucket"],
 	["S3_PREFIX", "sites/../other"],
 	["S3_CACHE_MB", "much"],

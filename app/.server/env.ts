@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
+import { isStoreAddress, readStoreAddress } from "./bucket/store-address.ts";
 
 /** The configuration of this installation, read once at the start. */
 export interface Env {
@@ -47,7 +48,7 @@ export interface Env {
 }
 
 export interface BackupSettings {
-	/** Absolute path of the folder that they are kept in. */
+	/** Absolute path of the folder that they are kept in, or `s3://BUCKET/PREFIX`. */
 	readonly dir: string;
 	/** When they are made: minutes of the day, in UTC. */
 	readonly at: number;
@@ -101,7 +102,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		staticDir: values.STATIC_DIR && resolve(values.STATIC_DIR),
 		backups: values.BACKUP_DIR
 			? {
-					dir: resolve(values.BACKUP_DIR),
+					dir: isStoreAddress(values.BACKUP_DIR) ? values.BACKUP_DIR : resolve(values.BACKUP_DIR),
 					at: values.BACKUP_TIME,
 					recipients: values.BACKUP_RECIPIENTS,
 					scratchUrl: values.BACKUP_SCRATCH_URL,
@@ -179,7 +180,13 @@ const variables = z.object({
 		.optional(),
 	DATA_DIR: z.string().default("data"),
 	STATIC_DIR: z.string().optional(),
-	BACKUP_DIR: z.string().optional(),
+	BACKUP_DIR: z
+		.string()
+		.refine(
+			(value) => !isStoreAddress(value) || isBucketName(readStoreAddress(value)?.bucket ?? ""),
+			"BACKUP_DIR must be a folder or part of a bucket, such as BACKUP_DIR=s3://quillstone-backups/site.",
+		)
+		.optional(),
 	BACKUP_TIME: z
 		.string()
 		.default("02:00")
@@ -281,9 +288,9 @@ const variables = z.object({
 		.default("info"),
 });
 
-const schema = variables.superRefine(({ S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET }, { addIssue }) => {
+const schema = variables.superRefine(({ S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET, BACKUP_DIR = "" }, { addIssue }) => {
 	const isWanted = S3_BUCKET ?? S3_ENDPOINT ?? S3_KEY ?? S3_SECRET;
-	if (isWanted === undefined) return;
+	if (isWanted === undefined && !isStoreAddress(BACKUP_DIR)) return;
 	for (const [name, value] of Object.entries({ S3_KEY, S3_SECRET }))
 		if (!value) addIssue({ code: "custom", message: `${name} is missing: a store needs both S3_KEY and S3_SECRET.` });
 });

@@ -1,12 +1,14 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
+import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { currentName } from "../../app/.server/copies/current.ts";
 import { readManifest } from "../../app/.server/copies/manifest.ts";
 import { runPostgres } from "../../app/.server/db/backup.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { diskSpace } from "../../app/.server/db/size.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { bucketAt } from "./backup-place.ts";
 
 /** A problem that the operator can solve. */
 export class DoctorIssue extends Error {}
@@ -30,7 +32,7 @@ export async function checkWork({ db, env, check }: Checked): Promise<boolean[]>
 		...(databaseUrl ? [await check("Clock", () => checkClock(db)), await check("Programs", checkPrograms)] : []),
 		...(backups
 			? [
-					await check("Backup place", () => checkFolder(backups.dir), backups.dir),
+					await check("Backup place", () => checkPlace(env, backups.dir), backups.dir),
 					await check("Backups", () => checkBackups(db, backups.recipients.length > 0)),
 				]
 			: []),
@@ -76,6 +78,12 @@ async function checkPrograms(): Promise<string> {
 			throw new DoctorIssue(`${program} is not installed; backups need PostgreSQL's client programs.`);
 	}
 	return "pg_dump, pg_restore, psql";
+}
+
+async function checkPlace(env: Env, place: string): Promise<string> {
+	if (!isStoreAddress(place)) return checkFolder(place);
+	await (await bucketAt(env, place)).check();
+	return `${place}, which answers`;
 }
 
 async function checkFolder(folder: string): Promise<string> {

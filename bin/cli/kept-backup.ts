@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import {
 	backupFailed,
@@ -8,12 +8,14 @@ import {
 	type ProvedBackup,
 } from "../../app/.server/backups/history.ts";
 import { backupsToKeep } from "../../app/.server/backups/retention.ts";
+import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { BackupSettings, Env } from "../../app/.server/env.ts";
 import { isFailure } from "../../app/errors.ts";
 import { makeArchive } from "./backup.ts";
+import { type BackupPlace, inBackupPlace } from "./backup-place.ts";
 import { decryptFile, encryptedSuffix, encryptFile, newKeyPair } from "./encrypted.ts";
 import { prove } from "./prove.ts";
 import { refuse } from "./restored-database.ts";
@@ -29,8 +31,9 @@ type Tell = (step: string, facts: Readonly<Record<string, string | number | bool
  */
 export async function backupNow(env: Env): Promise<void> {
 	const { backups } = env;
-	if (!backups) refuse("No place for backups is set; set BACKUP_DIR to a folder outside DATA_DIR.");
-	if (!relative(env.dataDir, backups.dir).startsWith("..")) {
+	if (!backups)
+		refuse("No place for backups is set; set BACKUP_DIR to a folder outside DATA_DIR, or to s3://BUCKET/PREFIX.");
+	if (!isStoreAddress(backups.dir) && !relative(env.dataDir, backups.dir).startsWith("..")) {
 		refuse(`BACKUP_DIR lies in what is backed up; choose a folder outside ${env.dataDir}.`);
 	}
 	const tell = teller();
@@ -80,11 +83,10 @@ async function make(
 	const file = nameAt(Date.now(), encrypted);
 	const started = performance.now();
 	const seconds = () => Math.round((performance.now() - started) / 1000);
-	await mkdir(dir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dir)));
-	return inWorkFolder(dir, ".quillstone-", (aside) =>
+	return inBackupPlace(env, dir, (place) =>
 		inWorkFolder(env.dataDir, "backups-packing-", async (folder) => {
 			const archive = join(folder, "archive.tar.gz");
-			const unfinished = join(aside, file);
+			let bytes = 0;
 			const proved = await (async () => {
 				const missing = await makeArchive(env, store, archive);
 				if (missing.length > 0)
@@ -92,17 +94,19 @@ async function make(
 				tell("copied", { seconds: seconds() }, `Copied the site, ${seconds()} s.`);
 				// What is proved is what was written to its place, read back from there.
 				const own = await newKeyPair();
-				if (encrypted) await encryptFile(archive, unfinished, [...recipients, own.recipient]);
-				else await copyFile(archive, unfinished);
+				await place.take(file, (to) =>
+					encrypted ? encryptFile(archive, to, [...recipients, own.recipient]) : copyFile(archive, to),
+				);
 				await rm(archive);
 				tell("stored", { file, encrypted, seconds: seconds() }, `Stored ${file}, ${seconds()} s.`);
-				if (encrypted) await decryptFile(unfinished, archive, [own.identity]);
-				return prove(env, encrypted ? archive : unfinished);
+				const there = await place.readBack(file);
+				bytes = (await stat(there)).size;
+				if (encrypted) await decryptFile(there, archive, [own.identity]);
+				return prove(env, encrypted ? archive : there);
 			})().catch((error) => Promise.reject(asFailure(error, dir)));
 			lost.throwIfAborted();
-			const { size: bytes } = await stat(unfinished);
-			await rename(unfinished, join(dir, file));
-			const removed = await removeOld(dir);
+			await place.keep(file);
+			const removed = await removeOld(place);
 			await backupsRemoved(store, removed);
 			const { release, pages } = proved;
 			tell(
@@ -123,14 +127,14 @@ function nameAt(time: number, encrypted: boolean): string {
 }
 
 /** Removes backups of ours that need not be kept, and nothing else. Returns their names. */
-async function removeOld(dir: string): Promise<string[]> {
+async function removeOld(place: BackupPlace): Promise<string[]> {
 	const times = new Map<string, number>();
-	for (const name of await readdir(dir)) {
+	for (const name of await place.names()) {
 		const [, day, hour, minute, second] = named.exec(name) ?? [];
 		if (day) times.set(name, Date.parse(`${day}T${hour}:${minute}:${second}Z`));
 	}
 	const keep = backupsToKeep([...times.values()]);
 	const old = [...times].filter(([, time]) => !keep.has(time)).map(([name]) => name);
-	for (const name of old) await rm(join(dir, name), { force: true });
+	await place.remove(old);
 	return old;
 }

@@ -8,6 +8,7 @@ import { missingPictures } from "../../app/.server/media/named-files.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
 import { type BackupNote, databaseFile, noteFile, readNote } from "./backup-note.ts";
+import { withLocalFile } from "./backup-place.ts";
 import { decryptFile, isEncrypted, ownIdentities } from "./encrypted.ts";
 import { restoreToBucket } from "./media.ts";
 import { type DatabaseTarget, refuse } from "./restored-database.ts";
@@ -57,13 +58,15 @@ export async function verifyBackup(env: Env, file: string): Promise<void> {
 }
 
 /** Runs `work` with a backup that can be read: decrypted first where it is encrypted. */
-async function readable<T>({ dataDir }: Env, file: string, work: (archive: string) => Promise<T>): Promise<T> {
-	if (!(await isEncrypted(file))) return work(file);
-	const identities = await ownIdentities();
-	return inWorkFolder(dataDir, "backups-reading-", async (folder) => {
-		const archive = join(folder, basename(file));
-		await decryptFile(file, archive, identities);
-		return work(archive);
+function readable<T>(env: Env, file: string, work: (archive: string) => Promise<T>): Promise<T> {
+	return withLocalFile(env, file, async (path) => {
+		if (!(await isEncrypted(path))) return work(path);
+		const identities = await ownIdentities();
+		return inWorkFolder(env.dataDir, "backups-reading-", async (folder) => {
+			const archive = join(folder, basename(path));
+			await decryptFile(path, archive, identities);
+			return work(archive);
+		});
 	});
 }
 

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { type Env, readEnv } from "../../app/.server/env.ts";
 import { isFailure } from "../../app/errors.ts";
 import { backup } from "./backup.ts";
@@ -23,7 +24,7 @@ export interface Call {
 	readonly env: Env;
 	/** The argument as it was typed; "" when there is none. */
 	readonly argument: string;
-	/** The argument as a path. */
+	/** The argument as a path, or as it was typed where it names part of a bucket. */
 	readonly file: string;
 	/** Options with a value. */
 	readonly options: Readonly<Record<string, string | undefined>>;
@@ -223,7 +224,7 @@ function understand(args: readonly string[]): { command: Command; call: Omit<Cal
 		const [word = ""] = positionals;
 		const call = {
 			argument: word,
-			file: resolve(process.env.INIT_CWD ?? ".", word),
+			file: isStoreAddress(word) ? word : resolve(process.env.INIT_CWD ?? ".", word),
 			options: values as Call["options"],
 			flags: flags.filter((flag) => values[flag]),
 		};

@@ -13,6 +13,7 @@ import { isEncrypted, newKeyPair } from "../../bin/cli/encrypted.ts";
 import { prove } from "../../bin/cli/prove.ts";
 import { run } from "../../bin/cli/run.ts";
 import { loadSample } from "../../demo/load.ts";
+import { startStore } from "../s3-server.ts";
 import { afterwards, onBothEngines, type TestEnvironment } from "./stores.ts";
 
 // What is drawn here is drawn by the product.
@@ -77,6 +78,40 @@ onBothEngines("a backup that is kept", (newEnvironment) => {
 		const [before, after] = [await loadSnapshot(store), await loadSnapshot(await empty.open())];
 		expect(after.paths()).toEqual(before.paths());
 		expect(after.one("home")).toEqual(before.one("home"));
+	});
+
+	test("is proved in a bucket as well, comes back from there, and is not kept when the bucket fails or lies", async () => {
+		const site = await newEnvironment();
+		const store = await site.open();
+		await fill(store);
+		const there = await startStore("backups");
+		afterwards(() => there.close());
+		const { S3_BUCKET: _, ...access } = there.settings;
+		const place = "s3://backups/site";
+		const { identity, recipient } = await newKeyPair();
+		const settings = { ...access, BACKUP_DIR: place, BACKUP_RECIPIENTS: recipient };
+		for (const [method, fault] of [
+			["PUT", 403],
+			["PUT", "lost"],
+			["GET", "wrong"],
+		] as const) {
+			there.fault = (asked) => (asked.method === method && asked.key.includes("tar.gz") ? fault : undefined);
+			expect(await cli(site, settings, "backup", "now"), `${method} ${fault}`).toBe(1);
+		}
+		there.fault = undefined;
+		expect(await lastGoodBackup(store)).toBeUndefined();
+		const stored = async () =>
+			(await readdir(there.directory, { recursive: true })).filter((name) => name.endsWith("_object"));
+		expect(await stored()).toEqual([]);
+
+		expect(await cli(site, settings, "backup", "now")).toBe(0);
+		const good = (await lastGoodBackup(store))!;
+		expect(await stored()).toEqual([expect.stringContaining(`backups/site/${good.file}`)]);
+		const empty = await newEnvironment({ migrated: false });
+		const reading = { ...access, BACKUP_IDENTITY: identity };
+		expect(await cli(empty, reading, "restore", `${place}/none.tar.gz`)).toBe(1);
+		expect(await cli(empty, reading, "restore", `${place}/${good.file}`)).toBe(0);
+		expect((await loadSnapshot(await empty.open())).paths()).toEqual((await loadSnapshot(store)).paths());
 	});
 
 	test("is not called good when a page drawn from it differs, when files are missing, or its place fails", async () => {

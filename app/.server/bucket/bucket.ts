@@ -129,7 +129,10 @@ export class Bucket {
 
 	/** Gives what is stored under a key another one. */
 	async move(from: string, to: string): Promise<void> {
-		await this.#trying(() => this.#client.copyObject(this.#prefix + from, this.#prefix + to));
+		// With its slashes as they are, as not every store takes them encoded.
+		const source = [this.name, ...(this.#prefix + from).split("/")].map(encodeURIComponent).join("/");
+		const additionalHeaders = { "x-amz-copy-source": `/${source}` };
+		await this.#trying(() => this.#client.copyObject(this.#prefix + from, this.#prefix + to, { additionalHeaders }));
 		await this.remove([from]);
 	}
 
@@ -158,7 +161,7 @@ export class Bucket {
 		const sentence =
 			status === 401 || status === 403
 				? `The store refuses ${place}: check S3_KEY, S3_SECRET and S3_REGION, and what they may do.`
-				: status === 404 || serviceCode === "NoSuchBucket"
+				: (status === 404 && serviceCode !== "NoSuchKey") || serviceCode === "NoSuchBucket"
 					? `There is no bucket ${this.name} at ${this.#endpoint}; create it, or check S3_BUCKET and S3_ENDPOINT.`
 					: `The store of files is not reachable: ${place} did not do what was asked. Try again in a minute.`;
 		return new Failure("store-unreachable", sentence, {}, { cause: error });
