@@ -56,6 +56,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/inquiries/:id": "editor",
 		"/admin/actions/look": "administrator",
 		"/admin/actions/media/:id": "editor",
+		"/admin/actions/move-in": "administrator",
 		"/admin/actions/notifications": "editor",
 		"/admin/actions/on-page": "editor",
 		"/admin/actions/outcome/:id": "editor",

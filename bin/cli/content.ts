@@ -1,18 +1,23 @@
 import { constants } from "node:buffer";
-import { readFile, stat } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
 import { openPictureFiles } from "../../app/.server/media/open-files.ts";
+import { exportToFolder, importFolder } from "../../app/.server/move-in/out.ts";
 import { exportContent, importFile } from "../../app/.server/publishing/file.ts";
 import { Failure } from "../../app/errors.ts";
-import { writeWhole } from "./write-whole.ts";
+import { completing, writeWhole } from "./write-whole.ts";
 
-export async function exportTo(env: Env, file: string): Promise<void> {
+/** Writes into a folder, or into one file when its name ends in .json. */
+export async function exportTo(env: Env, file: string, withInquiries: boolean): Promise<void> {
 	const store = await openStore(env);
 	try {
+		if (!file.endsWith(".json"))
+			return await exportFolder(store, await openLibrary(store, env), { file, withInquiries });
+		if (withInquiries) throw new Failure("not-possible", "Inquiries are exported into a folder; name one.", {});
 		const content = await exportContent(store, await openLibrary(store, env));
 		await writeWhole(file, JSON.stringify(content, null, "\t"));
 		const { length } = content.documents;
@@ -22,11 +27,29 @@ export async function exportTo(env: Env, file: string): Promise<void> {
 	}
 }
 
+async function exportFolder(
+	store: Store,
+	library: MediaLibrary,
+	{ file, withInquiries }: { file: string; withInquiries: boolean },
+): Promise<void> {
+	const exported = await completing(file, async (folder) => {
+		await mkdir(folder);
+		return exportToFolder(store, library, { folder, withInquiries });
+	});
+	const { release, entries, pictures, inquiries } = exported;
+	console.log(`Exported release ${release}: ${entries} entries and ${pictures} pictures.`);
+	if (withInquiries) console.log(`Beside them ${inquiries} inquiries, which name people: keep them safe.`);
+}
+
 export async function importFrom(env: Env, file: string): Promise<void> {
-	const content = await readJson(file);
+	const isFolder = (await stat(file).catch(() => undefined))?.isDirectory();
+	const content = isFolder ? undefined : await readJson(file);
 	const store = await openStore(env);
 	try {
-		const release = await importFile(store, await openLibrary(store, env), content, systemActor);
+		const library = await openLibrary(store, env);
+		const release = isFolder
+			? await importFolder(store, library, file, systemActor)
+			: await importFile(store, library, content, systemActor);
 		console.log(`Imported and published as release ${release}.`);
 	} finally {
 		await store.close();

@@ -219,3 +219,35 @@ test("the report on a move names every item of the file, and makes nothing", asy
 	expect(lines.at(-1)).toMatch(/There is no file or folder/);
 	expect(await run(["move-in", "export.json", "--report"])).toBe(2);
 });
+
+test("a folder that was exported makes the same site elsewhere, and its Markdown can be moved in", async () => {
+	await writeContent("Exported?");
+	await addPicture();
+	expect(await run(["export", "site", "--inquiries"])).toBe(0);
+	expect(await readdir(here("site"), { recursive: true })).toEqual(
+		expect.arrayContaining([
+			"content.json",
+			"inquiries.jsonl",
+			"redirects.csv",
+			expect.stringMatching(/^markdown\/faqs\/.+\.md$/),
+		]),
+	);
+	expect(await run(["export", "site"])).toBe(1);
+	expect(lines.at(-1)).toContain("exists already");
+
+	vi.stubEnv("DATA_DIR", await mkdtemp(join(folder, "data-")));
+	expect(await run(["import", "site"])).toBe(0);
+	expect(await run(["export", "again"])).toBe(0);
+	const content = async (name: string) => JSON.parse(await readFile(here(`${name}/content.json`), "utf8"));
+	const [first, second] = [await content("site"), await content("again")];
+	expect({ ...second, release: 0 }).toEqual({ ...first, release: 0 });
+	const [{ file }] = first.media;
+	expect(await readFile(here(`again/${file}`))).toEqual(await readFile(here(`site/${file}`)));
+	expect(await run(["move-in", "site", "--from", "json", "--report"])).toBe(0);
+	expect(lines.join("\n")).toContain("“Exported?” becomes one of the");
+
+	await rm(here(`site/${file}`));
+	vi.stubEnv("DATA_DIR", await mkdtemp(join(folder, "data-")));
+	expect(await run(["import", "site"])).toBe(1);
+	expect(lines.at(-1)).toContain(`${file} is missing`);
+});

@@ -95,13 +95,15 @@ const commands: Readonly<Record<string, Command>> = {
 		run: (call) => (isFolder(call.file) ? verifyStatic(call) : verifyBackup(call.env, call.file)),
 	},
 	export: {
-		about: "writes everything that is live, with its pictures, as JSON",
-		argument: "FILE",
-		run: ({ env, file }) => exportTo(env, file),
+		about:
+			"writes everything that is live, with its pictures: into a folder as JSON and Markdown, or into one .json file",
+		argument: "FOLDER|FILE",
+		flags: ["inquiries"],
+		run: ({ env, file, flags }) => exportTo(env, file, flags.includes("inquiries")),
 	},
 	import: {
 		about: "publishes exported content as one release",
-		argument: "FILE",
+		argument: "FOLDER|FILE",
 		run: ({ env, file }) => importFrom(env, file),
 	},
 	"move-in": {

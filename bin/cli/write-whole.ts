@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { open, rename, writeFile } from "node:fs/promises";
+import { open, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Failure } from "../../app/errors.ts";
 import { inWorkFolder } from "./work-folder.ts";
@@ -10,7 +10,7 @@ export function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /**
- * Lets `write` make a file in a folder of its own beside its place, and moves it there when that succeeded.
+ * Lets `write` make a file or folder in a folder of its own beside its place, and moves it there when that succeeded.
  * @throws {Failure} `not-possible` when the file exists already or its folder cannot be written
  */
 export async function completing<T>(file: string, write: (unfinished: string) => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function completing<T>(file: string, write: (unfinished: string) =>
 		return await inWorkFolder(dirname(file), ".quillstone-", async (folder) => {
 			const unfinished = join(folder, basename(file));
 			const result = await write(unfinished);
-			const written = await open(unfinished, "r+");
+			const written = await open(unfinished, (await stat(unfinished)).isDirectory() ? "r" : "r+");
 			await written.sync().finally(() => written.close());
 			await rename(unfinished, file);
 			return result;

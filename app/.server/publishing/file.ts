@@ -21,7 +21,7 @@ import { liveDocuments } from "./load-snapshot.ts";
 
 const part = z.number().min(0).max(1);
 
-const fileSchema = z.strictObject({
+export const fileSchema = z.strictObject({
 	format: z.literal("quillstone", "This is not an export of this product."),
 	version: z.literal(1, "This export was written by a newer version."),
 	release: z.number(),
@@ -57,13 +57,7 @@ const mostBytes = 360 * MEGABYTE;
  * @throws {Failure} `not-possible` when the pictures are too large for one file
  */
 export async function exportContent(store: Store, library: MediaLibrary): Promise<ContentFile> {
-	const { release, live, pictures } = await withLongTimeLimit(() =>
-		store.read(async (tx) => {
-			const release = await newestRelease(tx);
-			const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
-			return { release, pictures, live: await liveDocuments(tx, release) };
-		}),
-	);
+	const { pictures, lookFiles, ...content } = await liveContent(store);
 	const bytes = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
 	if (bytes > mostBytes) {
 		const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
@@ -72,19 +66,35 @@ export async function exportContent(store: Store, library: MediaLibrary): Promis
 	}
 	const media: ContentFile["media"] = [];
 	for (const picture of pictures) media.push(await withBytes(library, picture));
+	return {
+		format: "quillstone",
+		version: 1,
+		...content,
+		media,
+		lookFiles: await Promise.all(lookFiles.map((id) => lookFileWithBytes(store, id))),
+	};
+}
+
+/** What is live, with the records of all pictures and the ids of the files of its look. */
+export async function liveContent(store: Store) {
+	const { release, live, pictures } = await withLongTimeLimit(() =>
+		store.read(async (tx) => {
+			const release = await newestRelease(tx);
+			const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
+			return { release, pictures, live: await liveDocuments(tx, release) };
+		}),
+	);
 	const documents = live
 		.sort((a, b) => a.position - b.position)
 		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }));
 	return {
-		format: "quillstone",
-		version: 1,
 		release,
 		documents: documents.filter(({ id, type }) => id !== type),
 		singletons: Object.fromEntries(
 			documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data]),
 		),
-		media,
-		lookFiles: await Promise.all(lookFilesIn(documents).map(({ file }) => lookFileWithBytes(store, file))),
+		pictures,
+		lookFiles: [...new Set(lookFilesIn(documents).map(({ file }) => file))],
 	};
 }
 
@@ -96,9 +106,30 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	const parsed = fileSchema.safeParse(value);
 	const issues = parsed.error?.issues ?? [];
 	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
-	const { media, lookFiles, ...exported } = parsed.data!;
-	const content = ofToday(exported);
+	const { media, lookFiles, ...content } = parsed.data!;
+	return importWith(store, library, {
+		content,
+		media: media.map(({ bytes, ...picture }) => ({ ...picture, read: async () => Buffer.from(bytes, "base64") })),
+		lookFiles: lookFiles.map(({ id, bytes }) => ({ id, read: async () => Buffer.from(bytes, "base64") })),
+		actor,
+	});
+}
 
+/** Content with its pictures and files, which are read one by one. */
+export interface ContentWithFiles {
+	readonly content: Pick<ContentFile, "documents" | "singletons">;
+	readonly media: readonly (Omit<ContentFile["media"][number], "bytes"> & { read(): Promise<Uint8Array> })[];
+	readonly lookFiles: readonly { readonly id: string; read(): Promise<Uint8Array> }[];
+	readonly actor: Actor;
+}
+
+/** Publishes content as one release. @throws {Failure} what `importFile` throws */
+export async function importWith(
+	store: Store,
+	library: MediaLibrary,
+	{ content: exported, media, lookFiles, actor }: ContentWithFiles,
+): Promise<number> {
+	const content = ofToday(exported);
 	await store.read((tx) =>
 		checkContent(
 			tx,
@@ -107,8 +138,8 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 			lookFiles.map(({ id }) => id),
 		),
 	);
-	for (const { id, bytes } of lookFiles) await takeLookFile(store, id, Buffer.from(bytes, "base64"));
-	for (const { bytes, ...picture } of media) await library.add({ ...picture, bytes: Buffer.from(bytes, "base64") });
+	for (const { id, read } of lookFiles) await takeLookFile(store, id, Buffer.from(await read()));
+	for (const { read, ...picture } of media) await library.add({ ...picture, bytes: await read() });
 	return importContent(store, content, actor, "Imported from a file");
 }
 
