@@ -46,6 +46,13 @@ export async function worldOf(store: Store, draw: Draw): Promise<World> {
 	const ada = await store.write((tx) =>
 		addPerson(tx, { name: "Ada Ashraf", email: "ada@quillstone.example", role: "administrator" }),
 	);
+	const idOf = (name: string, scopes: readonly TokenScope[]) => `agent-${name}-${scopes.join("-")}`;
+	const times = { created_at: Date.now(), expires_at: Date.now() + 86_400_000, last_used_at: null, revoked_at: null };
+	const given = { scopes: JSON.stringify(allScopes), types: "[]", hash: "of no token" };
+	await store.db
+		.insertInto("tokens")
+		.values({ id: idOf("Clerk", allScopes), person: ada, name: "Clerk", ...given, ...times })
+		.execute();
 	const backend: AgentBackend = {
 		store,
 		media,
@@ -72,7 +79,7 @@ export async function worldOf(store: Store, draw: Draw): Promise<World> {
 		store,
 		backend,
 		agent: (scopes = allScopes, name = "Clerk") => ({
-			id: `agent-${name}-${scopes.join("-")}`,
+			id: idOf(name, scopes),
 			kind: "token",
 			name,
 			person: { id: ada, name: "Ada Ashraf", email: "ada@quillstone.example", role: "administrator" },

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { description } from "../../app/.server/agents/describe.ts";
 import { runTool } from "../../app/.server/agents/run-tool.ts";
 import { serveMcp } from "../../app/.server/agents/serve.ts";
 import { tools } from "../../app/.server/agents/tools.ts";
+import { takeUpload } from "../../app/.server/agents/upload.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { getProposal } from "../../app/.server/proposals/proposal.ts";
@@ -316,5 +318,20 @@ onBothEngines("an agent", (newEnvironment) => {
 		const { link } = await hands.use("preview_proposal", { proposal });
 		expect(link).toMatch(/^https:\/\/quillstone\.example\/review\?key=[0-9a-f]{32}$/);
 		expect((await hands.use("preview_proposal", { proposal, path: "/" })).link).toBe(`${link}&page=/`);
+
+		// What it writes later is not what it said to be ready.
+		const { revision } = await hands.use("read", { id: "footer", proposal, fields: [] });
+		const more = { kind: "change", id: "footer", revision, set: { hours: "Never" } };
+		await hands.use("write_to_proposal", { proposal, changes: [more] });
+		expect((await getProposal(store, proposal)).submitted).toBe(null);
+
+		const { url } = await hands.use("upload_link", { alt: "A desk" });
+		const key = new URL(url).searchParams.get("key")!;
+		const file = { stream: Readable.from([Buffer.from("x")]), signal: new AbortController().signal, ...client };
+		const forged = key.slice(0, 64) + Buffer.from('{"id":"x"}').toString("hex");
+		await expect(takeUpload(world.backend, forged, file)).rejects.toThrow("is wrong");
+		await expect(takeUpload(world.backend, key, file)).rejects.toThrow("is not a picture");
+		await store.db.updateTable("tokens").set({ revoked_at: 1 }).where("id", "=", world.agent().id).execute();
+		await expect(takeUpload(world.backend, key, file)).rejects.toThrow("may do nothing any more");
 	});
 });

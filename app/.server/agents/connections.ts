@@ -28,6 +28,20 @@ export async function isCutOff({ db }: Pick<Store, "db">, id: string): Promise<b
 	return row !== undefined && row.ended_at !== null;
 }
 
+/** Whether what an agent asked for may still be used: its token counts, and nobody has cut it off. */
+export async function mayStillWork(store: Pick<Store, "db">, id: string): Promise<boolean> {
+	const token = await store.db
+		.selectFrom("tokens")
+		.innerJoin("people", "people.id", "tokens.person")
+		.select("tokens.id")
+		.where("tokens.id", "=", id)
+		.where("tokens.revoked_at", "is", null)
+		.where("tokens.expires_at", ">", Date.now())
+		.where("people.disabled_at", "is", null)
+		.executeTakeFirst();
+	return token !== undefined && !(await isCutOff(store, id));
+}
+
 /** Notes that an agent was used, and what it read. */
 export async function noteUse(
 	store: Store,

@@ -7,7 +7,7 @@ import type { Backend } from "../http.ts";
 import type { MediaRecord } from "../media/record.ts";
 import { newId } from "../new-id.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import { isCutOff } from "./connections.ts";
+import { mayStillWork } from "./connections.ts";
 import { tool } from "./tool.ts";
 
 const opensFor = 15 * 60_000;
@@ -74,14 +74,8 @@ export async function takeUpload(
 			"This upload link is wrong, or its 15 minutes are over. Ask for another with upload_link.",
 			{},
 		);
-	const isOver = await isCutOff(store, upload.agent);
-	const person = await store.db
-		.selectFrom("people")
-		.select("id")
-		.where("id", "=", upload.person)
-		.where("disabled_at", "is", null)
-		.executeTakeFirst();
-	if (isOver || !person) throw new Failure("not-allowed", "Whoever asked for this link may do nothing any more.", {});
+	if (!(await mayStillWork(store, upload.agent)))
+		throw new Failure("not-allowed", "Whoever asked for this link may do nothing any more.", {});
 	const { id, alt, by } = upload;
 	const known = await media.get(id);
 	if (known)

@@ -316,7 +316,8 @@ class Desk {
 		await rejectTooMany(tx, proposal);
 		await tx
 			.updateTable("proposals")
-			.set({ version: version + 1, updated_at: now })
+			// Whoever said that it is ready did not mean what it is now.
+			.set({ version: version + 1, updated_at: now, submitted_at: null, submitted_note: "" })
 			.where("id", "=", proposal)
 			.execute();
 		// What comes and goes is logged; each pause in typing is not.
