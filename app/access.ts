@@ -30,7 +30,8 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/review": "everyone",
 	"/review/page": "everyone",
 	"/*": "everyone",
-	"/forms/:form": "everyone",
+	"/forms/contact": "everyone",
+	"/forms/:slug/sent/:reference": "everyone",
 	"/mcp": "everyone",
 	"/mcp/upload": "nobody",
 	"/.well-known/oauth-protected-resource/mcp": "everyone",
@@ -72,6 +73,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/lists/:collection": "nobody",
 	"/admin/:collection/:action/:id?": "people",
 	"/admin/pages/:action/:id?": "people",
+	"/admin/forms/:action/:id?": "people",
 	"/admin/inquiries": "people",
 	"/admin/inquiries/:id": "people",
 	"/admin/inquiries/:id/files/:file": "people",
@@ -133,7 +135,8 @@ export const readers: Readonly<Record<string, Who>> = {
  */
 export const publicActions: Readonly<Record<string, string>> = {
 	"/contact": "visitors write to the company; without script the page takes its own form",
-	"/forms/:form": "the same with script",
+	"/forms/contact": "the same with script",
+	"/forms/:slug": "visitors answer a form of the owner",
 	"/mcp": "a token proves whom a program acts for, and it fills proposals only",
 	"/mcp/upload": "a secret link takes one picture into the library",
 	"/inquiry": "the secret link of an inquiry proves that its sender adds to it",

@@ -142,6 +142,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const outbox = new OutboxWorker(store, {
 			...outboxRules(env),
 			statusOf: (inquiry) => statusAddress(store, { secretKey, origin }, inquiry),
+			thanksOf: (form) => release.snapshot.byId("forms", form)?.thanks ?? "",
 			language: () => siteLanguage(release.snapshot),
 		});
 		const here = new WhoIsHere(store);

@@ -2,6 +2,7 @@ import type { Actor } from "../app/.server/activity/actor.ts";
 import { article } from "../app/content/article.ts";
 import { client } from "../app/content/client.ts";
 import type { Stored } from "../app/content/define.ts";
+import { ownForm, type StoredQuestion } from "../app/content/own-form.ts";
 import { project } from "../app/content/project.ts";
 import { service } from "../app/content/service.ts";
 
@@ -55,6 +56,39 @@ export function aProject(fields: Partial<Stored<typeof project>> = {}): Stored<t
 		team: "3 people",
 		problem: "Nobody could see the grid.",
 		solution: "Everybody can see the grid.",
+		...fields,
+	};
+}
+
+/** A question of a form, known by its words. */
+export function aQuestion(label: string, fields: Partial<StoredQuestion> = {}): StoredQuestion {
+	const key = label.toLowerCase().replace(/[^a-z]+/g, "-");
+	const empty = { help: "", answers: [], ifQuestion: "", ifAnswer: "" };
+	return { key, label, kind: "line", required: true, ...empty, ...fields };
+}
+
+/** A form that asks for a job, with a question of every kind and one that depends on another. */
+export function aForm(fields: Partial<Stored<typeof ownForm>> = {}): Stored<typeof ownForm> {
+	return {
+		...ownForm.initial,
+		title: "Apply for a place",
+		slug: "apply",
+		intro: "Five minutes, and a founder reads it.",
+		questions: [
+			aQuestion("Your name"),
+			aQuestion("Your address", { kind: "email", help: "We write to it once." }),
+			aQuestion("Telephone", { kind: "phone", required: false }),
+			aQuestion("Which place", { kind: "one", answers: ["Engineer", "Designer", "Something else"] }),
+			aQuestion("Which one, then", { ifQuestion: "Which place", ifAnswer: "Something else" }),
+			aQuestion("Days you can work", { kind: "many", required: false, answers: ["Monday", "Tuesday", "Friday"] }),
+			aQuestion("Years at it", { kind: "number", required: false }),
+			aQuestion("First day", { kind: "date", required: false }),
+			aQuestion("Why us", { kind: "text" }),
+			aQuestion("Curriculum", { kind: "file", required: false }),
+			aQuestion("You may keep this for a year.", { kind: "consent" }),
+		],
+		button: "Apply",
+		thanks: "A founder reads it this week.",
 		...fields,
 	};
 }

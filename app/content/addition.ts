@@ -13,6 +13,22 @@ export const additionLimits = {
 	name: 120,
 } as const;
 
+/** The files that a form of the owner takes. */
+export const formFileLimits = {
+	/** Of one file. */
+	bytes: 10 * 1024 * 1024,
+	/** Of all files of one inquiry, as they are in memory for a moment. */
+	together: 20 * 1024 * 1024,
+	/** Of the text that comes with them. */
+	text: 512 * 1024,
+	/** Of one network within a day, so that no stranger takes the room of all others. */
+	bytesOfNetwork: 60 * 1024 * 1024,
+} as const;
+
+/** For the picker of files of such forms. */
+export const formFileTypes =
+	".pdf,.jpg,.jpeg,.png,.webp,.avif,.txt,.md,.docx,.xlsx,.pptx,.odt,.ods,.odp,application/pdf,image/*,text/plain";
+
 /** For the picker of files; the server looks at the bytes. */
 export const additionTypes = ".pdf,.jpg,.jpeg,.png,.webp,.avif,.txt,.md,application/pdf,image/*,text/plain";
 

@@ -16,10 +16,13 @@ export const publicPages: readonly PublicPage[] = withoutDoubles([
 	...(singletons as readonly Singleton[]).flatMap(({ path, alsoOn = [], schemaType }) =>
 		path === undefined ? [] : [path, ...alsoOn.map((page) => page.path)].map((page) => pageAt(page, schemaType)),
 	),
-	...(collections as readonly Collection<string, any>[]).flatMap(({ path, label }) =>
+	...(collections as readonly Collection<string, any>[]).flatMap(({ path, label, isListed }) =>
 		!path
 			? []
-			: [pageAt(path, "CollectionPage"), { pattern: `${path}/:slug`, name: label.toLowerCase().replaceAll(" ", "-") }],
+			: [
+					...(isListed === false ? [] : [pageAt(path, "CollectionPage")]),
+					{ pattern: `${path}/:slug`, name: label.toLowerCase().replaceAll(" ", "-") },
+				],
 	),
 ]);
 

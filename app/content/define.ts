@@ -30,6 +30,8 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	 * page that lists them. Absent when it has no page of its own.
 	 */
 	path?: string;
+	/** False where no page at `path` lists its entries. */
+	isListed?: false;
 	/** Fields for search engines: the description, and a list of keywords. */
 	summary?: keyof F & string;
 	keywords?: keyof F & string;

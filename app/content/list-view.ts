@@ -28,6 +28,17 @@ export interface ListView {
 	readonly tags?: { readonly field: string; readonly label: string };
 	/** The columns of a row beside its title, in this order. */
 	readonly columns: readonly (ColumnView | "status" | "tags")[];
+	/** What stands above the list, as it is built into the product and edited elsewhere. */
+	readonly built?: readonly BuiltView[];
+}
+
+export interface BuiltView {
+	readonly title: string;
+	readonly about: string;
+	/** Where it is edited. */
+	readonly to: string;
+	/** What came of it. */
+	readonly inquiries: string;
 }
 
 export interface FeaturedView {

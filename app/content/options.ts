@@ -81,7 +81,7 @@ function budgetName({ from, to, label }: Budget): string {
 type WithKey = Fields & { readonly key: KeyField };
 
 /** A list that gives each entry a key of its own, once it has a name, and takes no name twice. */
-function keyed<F extends WithKey>(
+export function keyed<F extends WithKey>(
 	{ label, help, initial, empty }: ListOptions<StoredOf<F>>,
 	of: GroupField<F>,
 	nameOf: (entry: StoredOf<F>) => string,

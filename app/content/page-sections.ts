@@ -1,5 +1,4 @@
 import { articleCategories } from "./article-categories.ts";
-import { choice } from "./fields/choice.ts";
 import { group } from "./fields/group.ts";
 import { image } from "./fields/image.ts";
 import { link } from "./fields/link.ts";
@@ -7,6 +6,7 @@ import { list } from "./fields/list.ts";
 import { number } from "./fields/number.ts";
 import { option } from "./fields/option.ts";
 import { price } from "./fields/price.ts";
+import { reference } from "./fields/reference.ts";
 import { richText } from "./fields/rich-text.ts";
 import { type PublicSection, type StoredSection, sections } from "./fields/sections.ts";
 import { longText, text } from "./fields/text.ts";
@@ -134,7 +134,15 @@ export const sectionKinds = {
 	form: section(
 		"Form",
 		{ beside: "Words beside", alone: "Alone" },
-		{ ...titled(), form: choice({ label: "Form", options: { inquiry: "Project inquiry" } }) },
+		{
+			...titled(),
+			own: reference({
+				label: "Form",
+				help: "The project inquiry stands here unless another form is chosen.",
+				to: "forms",
+				optional: true,
+			}),
+		},
 	),
 	gallery: section(
 		"Gallery",
@@ -228,7 +236,7 @@ export const sectionOffers: { readonly [K in SectionKind]: SectionOffer } = {
 	founders: { family: "Proof", about: "who answers" },
 	clients: { family: "Proof", about: "names with their facts" },
 	call: { family: "Closings", about: "one sentence, one button" },
-	form: { family: "Closings", about: "the project inquiry" },
+	form: { family: "Closings", about: "the project inquiry, or a form of your own" },
 };
 
 /** The sections of a page, in its order. */

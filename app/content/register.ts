@@ -1,13 +1,14 @@
 import { collections as ordinary } from "./collections.ts";
 import type { Collection, ContentType, Singleton } from "./define.ts";
+import { ownForm } from "./own-form.ts";
 import { page } from "./page.ts";
 import { singletons } from "./singletons.ts";
 
 /**
- * All collections. The last is apart, as its declaration is long and only its own screen loads it in the browser; and it
- * stays the last: its entries have the addresses that no other collection has.
+ * All collections. The last ones are apart, as their declarations are long and only their own screens load them in the
+ * browser. Pages stay the last: their entries have the addresses that no other collection has.
  */
-export const collections = [...ordinary, page] as const;
+export const collections = [...ordinary, ownForm, page] as const;
 
 export { singletons };
 

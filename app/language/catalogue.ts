@@ -5,6 +5,7 @@ import { contact } from "./words/contact.ts";
 import { design } from "./words/design.ts";
 import { errors } from "./words/errors.ts";
 import { estimate } from "./words/estimate.ts";
+import { forms } from "./words/forms.ts";
 import { home } from "./words/home.ts";
 import { hours } from "./words/hours.ts";
 import { inquiry } from "./words/inquiry.ts";
@@ -28,6 +29,7 @@ export const catalogue = {
 	contact,
 	hours,
 	estimate,
+	forms,
 	inquiry,
 	review,
 	legal,

@@ -73,7 +73,7 @@ function seoOfSingleton(snapshot: Snapshot, path: string): Own | undefined {
 
 /** For the page that lists a collection, where no singleton describes it. */
 function seoOfCollection(path: string): Own | undefined {
-	const type = collections.find((one: Collection<string, any>) => one.path === path);
+	const type = collections.find((one: Collection<string, any>) => one.path === path && one.isListed !== false);
 	return type && { title: type.plural, description: type.description };
 }
 

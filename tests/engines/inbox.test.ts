@@ -126,7 +126,7 @@ onBothEngines("the inbox", (newEnvironment) => {
 			const context = new RouterContextProvider();
 			context.set(backendContext, { store } as Partial<Backend> as Backend);
 			const request = new Request(`https://quillstone.example/admin/inquiries.csv${search}`);
-			const answer = loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+			const answer = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
 			const turns = countTurns();
 			const lines = (await answer.text()).split("\r\n").filter((line) => line.startsWith('"Q-'));
 			return { lines, turns: turns() };

@@ -10,6 +10,7 @@ import { pageTemplates } from "../../app/content/page-templates.ts";
 import { collections, contentType, singletons } from "../../app/content/register.ts";
 import { singletons as sample } from "../../demo/index.ts";
 import { type Changes, sampleSnapshot } from "../sample-snapshot.ts";
+import { aForm } from "../world.ts";
 import { productPages } from "./product-pages.ts";
 
 const render = await productPages();
@@ -18,7 +19,8 @@ const templates = pageTemplates.map(({ sections }, index) => ({
 	id: `page-${index}`,
 	data: { ...page.initial, title: "A page", slug: `page-${index}`, sections: sections(), is_active: true },
 }));
-const snapshot = sampleSnapshot(withoutGaps(), templates);
+const form = { type: "forms" as const, id: "apply", data: aForm() };
+const snapshot = sampleSnapshot(withoutGaps(), [...templates, form]);
 const paths = snapshot.paths().map(({ path }) => path);
 
 const html = async (path: string, of = snapshot) => (await render(path, of)).encoded.identity.body.toString();
@@ -43,6 +45,7 @@ const unseen = new Set(
 		"testimonials.industry testimonials.is_active founders.is_active clients.is_active faqs.page faqs.is_active",
 		"about.founders.subtitle about.values.subtitle estimate-page.leadDays",
 		"pages.title pages.slug pages.menu pages.menuLabel pages.noindex pages.image pages.seo pages.is_active",
+		"forms.slug forms.thanks forms.thanksLink forms.delivery forms.destinations forms.months forms.noindex forms.is_active",
 	].flatMap((line) => line.split(" ")),
 );
 
@@ -67,9 +70,9 @@ test("every public field of every type is reached from some page", async () => {
 			if (!isBehind && !isReached(seen, type.name, path)) onPage.push(`${type.name}.${path}`);
 		}
 	}
-	// Sections are regions themselves, and what hides one is seen by its absence.
+	// Sections and questions are regions themselves, and what hides one is seen by its absence.
 	const isKnown = (field: string) => unseen.has(field) || unseen.has(field.replace(/\.\w+$/, ""));
-	expect(onPage.filter((field) => !isKnown(field) && !/\.(sections|more|hidden\.\w+)$/.test(field))).toEqual([]);
+	expect(onPage.filter((field) => !isKnown(field) && !/\.(sections|questions|more|hidden\.\w+)$/.test(field))).toEqual([]);
 });
 
 function placesOf(page: string): Place[] {

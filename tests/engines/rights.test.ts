@@ -110,6 +110,7 @@ const plain = [
 	"/admin/:collection",
 	"/admin/:collection/:action/:id?",
 	"/admin/pages/:action/:id?",
+	"/admin/forms/:action/:id?",
 	"/admin/inquiries",
 	"/admin/inquiries/:id",
 	"/admin/inquiries/:id/files/:file",

@@ -3,14 +3,17 @@ import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { createLogger, type Logger } from "../../app/.server/log.ts";
 import type { OutboxWorker } from "../../app/.server/outbox/worker.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import * as entry from "../../app/entry.server.tsx";
 import * as service from "../../app/site/contact/form-service.ts";
 import * as sent from "../../app/site/contact/sent.tsx";
+import * as formSent from "../../app/site/forms/sent.tsx";
 import * as removing from "../../app/site/inquiry/delete.tsx";
 import * as deleted from "../../app/site/inquiry/deleted.tsx";
 import * as status from "../../app/site/inquiry/status.tsx";
 import * as contact from "../../app/site/pages/contact.tsx";
+import * as form from "../../app/site/pages/form.tsx";
 import { listen } from "../../server/listen.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { PageCache } from "../../server/page-cache.ts";
@@ -26,17 +29,19 @@ const origin = "https://quillstone.example";
 interface ContactOptions {
 	readonly outbox?: OutboxWorker;
 	readonly log?: Logger;
+	/** What is on the site; the sample unless given. */
+	readonly snapshot?: Snapshot;
 }
 
-/** Serves the sample site's contact form from a store, through the complete server. Returns its address. */
+/** Serves the sample site's contact form and forms of the owner from a store, through the complete server. Returns its address. */
 export async function serveContact(
 	store: Store,
-	{ outbox, log = createLogger("silent") }: ContactOptions = {},
+	{ outbox, log = createLogger("silent"), snapshot = sampleSnapshot() }: ContactOptions = {},
 ): Promise<string> {
 	const router = createRouter(build, log, "production");
 	const common = commonHeaders(origin);
 	const shared = { origin, router, log, common, policy: () => sitePolicy() };
-	const pages = new PageCache({ maxBytes: 1e6, snapshot: sampleSnapshot(), render: pageRenderer(shared) });
+	const pages = new PageCache({ maxBytes: 1e6, snapshot, render: pageRenderer(shared) });
 	const backend = {
 		env: { trustProxy: true },
 		log,
@@ -83,7 +88,9 @@ const routes = {
 	root: route(undefined, { default: Outlet }),
 	contact: route("contact", page(contact)),
 	"contact/sent/:reference": route("contact/sent/:reference", page(sent)),
-	"forms/:form": route("forms/:form", service),
+	"forms/contact": route("forms/contact", service),
+	"forms/:slug": route("forms/:slug", page(form)),
+	"forms/:slug/sent/:reference": route("forms/:slug/sent/:reference", page(formSent)),
 	inquiry: route("inquiry", page(status)),
 	"inquiry/delete": route("inquiry/delete", page(removing)),
 	"inquiry/deleted": route("inquiry/deleted", page(deleted)),

@@ -5,7 +5,7 @@ import { notify } from "../notifications/notify.ts";
 
 /** Notifies the team of a new inquiry; of suspected ones only once a day. */
 export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
-	const { id, reference, name, company, project_type, budget } = inquiry;
+	const { id, reference, name, company, project_type, budget, form, source } = inquiry;
 	if (inquiry.quarantined) {
 		const day = new Date(inquiry.created_at).toISOString().slice(0, 10);
 		return notify(tx, {
@@ -19,7 +19,7 @@ export async function announce(tx: Tx, inquiry: InquiriesTable): Promise<void> {
 	return notify(tx, {
 		kind: "inquiry",
 		title: `New inquiry ${reference} from ${company ? `${name}, ${company}` : name}`,
-		body: [project_type, budget].filter(Boolean).join(", "),
+		body: [form ? source : project_type, budget].filter(Boolean).join(", "),
 		path: studioAddresses.inquiry(id),
 		about: id,
 	});

@@ -12,6 +12,31 @@ export function fileType(bytes: Uint8Array): string | undefined {
 	return isText(bytes) ? "text/plain" : undefined;
 }
 
+/**
+ * The type of an office document, by the names of the parts in its archive. Undefined for everything else, and for documents
+ * with macros, which would run.
+ */
+export function officeType(bytes: Uint8Array): string | undefined {
+	if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4)) return undefined;
+	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (archive.includes("vbaProject") || archive.includes("Basic/script-lc.xml")) return undefined;
+	// The first part of an OpenDocument is its type, not compressed.
+	const [open] =
+		/application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(
+			archive.toString("latin1", 30, 130),
+		) ?? [];
+	if (open) return open;
+	if (!archive.includes("[Content_Types].xml")) return undefined;
+	const [, kind] = Object.entries(officeFolders).find(([folder]) => archive.includes(folder)) ?? [];
+	return kind && `application/vnd.openxmlformats-officedocument.${kind}`;
+}
+
+const officeFolders = {
+	"word/document": "wordprocessingml.document",
+	"xl/workbook": "spreadsheetml.sheet",
+	"ppt/presentation": "presentationml.presentation",
+};
+
 function isText(bytes: Uint8Array): boolean {
 	if (bytes.length === 0 || bytes.includes(0)) return false;
 	try {

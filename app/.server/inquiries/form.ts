@@ -51,7 +51,7 @@ export function tidyLines(value: string): string {
 }
 
 /** Makes one line of it, as line ends break mail headers. */
-function tidyLine(value: string): string {
+export function tidyLine(value: string): string {
 	return value
 		.toWellFormed()
 		.replace(directions, "")
@@ -89,7 +89,7 @@ function problemWith(name: InquiryFieldName, value: string, { t }: Language, opt
 }
 
 /** Rejects only addresses that certainly cannot receive mail; whether one exists shows when we reply. */
-function problemWithEmail(value: string): PlainKey | undefined {
+export function problemWithEmail(value: string): PlainKey | undefined {
 	const at = value.lastIndexOf("@");
 	if (at < 0) return "contact.emailNoAt";
 	const local = value.slice(0, at);

@@ -1,8 +1,9 @@
+import type { Answer } from "../../content/answer.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiriesTable, type InquiryFilesTable, valuesOf } from "../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, type InquiryFilesTable, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryState, DestinationKind } from "../db/tables/outbox.ts";
 import { type InquiryLine, lineOf } from "./list.ts";
 
@@ -10,6 +11,8 @@ import { type InquiryLine, lineOf } from "./list.ts";
 export interface Inquiry extends InquiryLine {
 	/** The answers, by the names of the form's fields. */
 	readonly values: InquiryValues;
+	/** The answers to a form of the owner; none for the project inquiry. */
+	readonly answers: readonly Answer[];
 	readonly source: string;
 	/** Path of the page it was sent from; "" when it is not known. */
 	readonly page: string;
@@ -83,6 +86,7 @@ export function getInquiry(store: Store, id: string): Promise<Inquiry> {
 				deliveries.some(({ state }) => state === "dead"),
 			),
 			values: valuesOf(row),
+			answers: answersOf(row),
 			source: row.source,
 			page: row.page,
 			reasons: JSON.parse(row.reasons),

@@ -1,9 +1,10 @@
+import type { Answer } from "../../content/answer.ts";
 import { beginningOf } from "../../content/beginning-of.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { matchesTerms, searchTerms } from "../content/search-terms.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import { type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
 
 /** What a list shows: one state, "held" for possible spam, or "all" that is neither held nor spam. */
@@ -18,6 +19,8 @@ export interface InquiryLine {
 	readonly company: string;
 	readonly projectType: string;
 	readonly budget: string;
+	/** What it is about: the kind of project, or the form of the owner that it was sent with. */
+	readonly about: string;
 	/** The beginning of the description. */
 	readonly excerpt: string;
 	readonly state: InquiryState;
@@ -43,6 +46,8 @@ export interface InquiryPage {
 
 export interface InquiryListing {
 	readonly state?: InquiryFilter;
+	/** Id of the form; "" is the project inquiry, and all of them unless given. */
+	readonly form?: string;
 	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
 	/** From 1. */
@@ -53,18 +58,19 @@ export interface InquiryListing {
 /** Inquiries, the newest first. A page that does not exist becomes the last one. */
 export function listInquiries(
 	store: Store,
-	{ state = "all", query = "", page = 1, pageSize = 30 }: InquiryListing = {},
+	{ state = "all", form, query = "", page = 1, pageSize = 30 }: InquiryListing = {},
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
 		const isAll = query.trim() === "";
-		const found = isAll ? await countAll(store, tx, state) : await findSome(tx, state, query);
+		const wanted = { state, form, query };
+		const found = isAll ? await countAll(store, tx, wanted) : await findSome(tx, wanted);
 		const { total, isMore, ids } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
 		const shown = Math.min(Math.max(1, Math.floor(page) || 1), pages);
 		const first = (shown - 1) * pageSize;
 		const matching = ids
 			? tx.selectFrom("inquiries").where("id", "in", ids.slice(first, first + pageSize))
-			: matchingIn(tx, state, query, isMore).limit(pageSize).offset(first);
+			: matchingIn(tx, wanted, isMore).limit(pageSize).offset(first);
 		const rows = ids?.length === 0 ? [] : await matching.selectAll().orderBy("id", "desc").execute();
 		const dead = await undelivered(tx, rows);
 		return { inquiries: rows.map((row) => lineOf(row, dead.has(row.id))), total, isMore, page: shown, pages };
@@ -109,6 +115,10 @@ type Progress = Pick<InquiryLine, "id" | "reference" | "state" | "held" | "creat
 /** The answers of a form and the state of the inquiry. */
 export interface AnsweredInquiry extends Progress {
 	readonly values: InquiryValues;
+	/** The form that it was sent with, as it was called then. */
+	readonly source: string;
+	/** The answers to a form of the owner; none for the project inquiry. */
+	readonly answers: readonly Answer[];
 }
 
 const atOnce = 500;
@@ -116,41 +126,100 @@ const atOnce = 500;
 /** All inquiries of a list in the same order, read in batches so that other requests are served in between. */
 export async function* everyInquiry(
 	store: Store,
-	{ state = "all", query = "" }: Pick<InquiryListing, "state" | "query">,
+	{ state = "all", form, query = "" }: Pick<InquiryListing, "state" | "form" | "query">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
-	const { isMore } = await store.read((tx) => findSome(tx, state, query));
+	const wanted = { state, form, query };
+	const { isMore } = await store.read((tx) => findSome(tx, wanted));
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
-			const matching = matchingIn(tx, state, query, isMore);
+			const matching = matchingIn(tx, wanted, isMore);
 			const rest = last === undefined ? matching : matching.where("id", "<", last);
 			return rest
 				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at"])
 				.select(["name", "email", "company", "project_type", "budget", "timeline", "message"])
+				.select(["source", "answers"])
 				.orderBy("id", "desc")
 				.limit(atOnce)
 				.execute();
 		});
-		yield rows.map((row) => ({ ...progressOf(row), values: valuesOf(row) }));
+		yield rows.map(answeredOf);
 		last = rows.at(-1)?.id;
 		if (rows.length < atOnce) return;
 		await new Promise(setImmediate);
 	}
 }
 
+function answeredOf(
+	row: Parameters<typeof progressOf>[0] &
+		Parameters<typeof valuesOf>[0] &
+		Parameters<typeof answersOf>[0] &
+		Pick<InquiriesTable, "source">,
+): AnsweredInquiry {
+	return { ...progressOf(row), values: valuesOf(row), source: row.source, answers: answersOf(row) };
+}
+
+/** A question of a form, as a column of its inquiries. */
+export type AnswerColumn = Pick<Answer, "key" | "label">;
+
+/** The questions that these inquiries answer, in the words of the newest, in the order in which each first comes. */
+export function columnsOf(
+	inquiries: Iterable<Pick<AnsweredInquiry, "answers">>,
+	known = new Map<string, AnswerColumn>(),
+): Map<string, AnswerColumn> {
+	for (const { answers } of inquiries)
+		for (const { key, label } of answers) if (!known.has(key)) known.set(key, { key, label });
+	return known;
+}
+
+/** The inquiries of a page of a list with their answers, the newest first. */
+export function formTable(store: Store, listing: InquiryListing): Promise<readonly AnsweredInquiry[]> {
+	return listInquiries(store, listing).then(({ inquiries }) =>
+		store.read(async (tx) => {
+			const ids = inquiries.map(({ id }) => id);
+			if (ids.length === 0) return [];
+			const rows = await tx.selectFrom("inquiries").selectAll().where("id", "in", ids).orderBy("id", "desc").execute();
+			return rows.map(answeredOf);
+		}),
+	);
+}
+
+/** A form that inquiries were sent with. */
+export interface UsedForm {
+	/** "" is the project inquiry. */
+	readonly id: string;
+	/** As it was called last. */
+	readonly title: string;
+}
+
+/** The forms that there are inquiries of. */
+export function usedForms(store: Store): Promise<readonly UsedForm[]> {
+	return store.read((tx) =>
+		whileUnchanged(store, tx, "forms of inquiries", async () => {
+			const newest = tx
+				.selectFrom("inquiries")
+				.select(({ fn }) => fn.max("id").as("id"))
+				.groupBy("form");
+			const rows = await tx.selectFrom("inquiries").select(["form", "source"]).where("id", "in", newest).execute();
+			const forms = rows.map(({ form, source }) => ({ id: form, title: form ? source : "Project inquiry" }));
+			return forms.toSorted((a, b) => Number(b.id === "") - Number(a.id === "") || a.title.localeCompare(b.title));
+		}),
+	);
+}
+
 /** The number of inquiries in each list, and of those in "all" that nobody has opened. */
-export function countInquiries(store: Store): Promise<InquiryCounts> {
-	return store.read((tx) => countsIn(store, tx));
+export function countInquiries(store: Store, form?: string): Promise<InquiryCounts> {
+	return store.read((tx) => countsIn(store, tx, form));
 }
 
 export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
 
-function countsIn(store: Store, tx: Tx): Promise<InquiryCounts> {
-	return whileUnchanged(store, tx, "counts of inquiries", () => countIn(tx));
+function countsIn(store: Store, tx: Tx, form: string | undefined): Promise<InquiryCounts> {
+	return whileUnchanged(store, tx, `counts of inquiries ${form ?? "all"}`, () => countIn(tx, form));
 }
 
-async function countIn(tx: Tx): Promise<InquiryCounts> {
-	const rows = await tx
-		.selectFrom("inquiries")
+async function countIn(tx: Tx, form: string | undefined): Promise<InquiryCounts> {
+	const inquiries = tx.selectFrom("inquiries");
+	const rows = await (form === undefined ? inquiries : inquiries.where("form", "=", form))
 		.select(({ fn }) => ["state", "quarantined", fn.countAll().as("count"), fn.count("read_at").as("opened")])
 		.groupBy(["state", "quarantined"])
 		.execute();
@@ -176,15 +245,17 @@ interface Found {
 	readonly ids?: readonly string[];
 }
 
-async function countAll(store: Store, tx: Tx, state: InquiryFilter): Promise<Found> {
-	return { total: (await countsIn(store, tx))[state], isMore: false };
+type Wanted = Required<Pick<InquiryListing, "state" | "query">> & { readonly form: string | undefined };
+
+async function countAll(store: Store, tx: Tx, { state, form }: Wanted): Promise<Found> {
+	return { total: (await countsIn(store, tx, form))[state], isMore: false };
 }
 
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
 const mostCounted = 1_000;
 
-async function findSome(tx: Tx, state: InquiryFilter, query: string): Promise<Found> {
-	const some = matchingIn(tx, state, query)
+async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
+	const some = matchingIn(tx, wanted)
 		.select("id")
 		.limit(mostCounted + 1);
 	const ids = (await some.execute()).map(({ id }) => id);
@@ -193,9 +264,10 @@ async function findSome(tx: Tx, state: InquiryFilter, query: string): Promise<Fo
 }
 
 /** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */
-function matchingIn(tx: Tx, state: InquiryFilter, query: string, isCommon = false) {
+function matchingIn(tx: Tx, { state, form, query }: Wanted, isCommon = false) {
 	const words = searchTerms(query);
-	const inquiries = tx.selectFrom("inquiries").where(matchesTerms(tx, "inquiries", words, { isCommon }));
+	const all = tx.selectFrom("inquiries").where(matchesTerms(tx, "inquiries", words, { isCommon }));
+	const inquiries = form === undefined ? all : all.where("form", "=", form);
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
 	return state === "held" || state === "all" ? wanted : wanted.where("state", "=", state);
@@ -221,6 +293,7 @@ export function lineOf(row: InquiriesTable, undelivered: boolean): InquiryLine {
 	return {
 		...progressOf(row),
 		...answers,
+		about: row.form ? row.source : answers.projectType,
 		excerpt: beginningOf(message.replace(/\s+/g, " "), 160),
 		assignedTo: row.assigned_to,
 		read: row.read_at !== null,

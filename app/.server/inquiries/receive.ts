@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Answer } from "../../content/answer.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import { Failure } from "../../errors.ts";
 import { record } from "../activity/record.ts";
@@ -11,6 +12,8 @@ import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { announce } from "./announce.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { monthsLater } from "./months.ts";
+import type { ReceivedFile } from "./own-answers.ts";
 import { newReference } from "./reference.ts";
 import { makeStatusLink, statusLinkOf } from "./status-link.ts";
 
@@ -29,6 +32,22 @@ export interface ReceiveOptions {
 	readonly suspicions?: readonly string[] | ((tx: Tx) => Promise<readonly string[]>);
 	/** With it, the inquiry gets a secret link for its sender. */
 	readonly secretKey?: SecretKey;
+	/** What a form of the owner adds; the project inquiry has none of it. */
+	readonly own?: OwnReception;
+}
+
+/** What was sent with a form of the owner. */
+export interface OwnReception {
+	/** Id of the form. */
+	readonly form: string;
+	readonly answers: readonly Answer[];
+	readonly files: readonly ReceivedFile[];
+	/** Ids of the destinations that it is meant for; all unless given. */
+	readonly destinations?: readonly string[];
+	/** Months that it is kept; as the settings say unless given. */
+	readonly months?: number;
+	/** Throws when there is no room for its files. */
+	readonly makeRoom: (tx: Tx) => Promise<void>;
 }
 
 export interface Receipt {
@@ -45,13 +64,14 @@ export interface Receipt {
  * @throws {Failure} `store-unreachable`, `store-full`: it is not stored
  */
 export function receive(store: Store, values: InquiryValues, reception: ReceiveOptions): Promise<Receipt> {
-	const { idempotencyKey, otherKeys = [], suspicions: given = [], secretKey } = reception;
-	const key = keyOf(values, idempotencyKey);
-	const others = otherKeys.map((other) => keyOf(values, other));
+	const { idempotencyKey, otherKeys = [], suspicions: given = [], secretKey, own } = reception;
+	const key = keyOf(values, idempotencyKey, own);
+	const others = otherKeys.map((other) => keyOf(values, other, own));
 	return store.write(async (tx) => {
 		const earlier = await receiptOf(tx, [key, ...others], secretKey);
 		if (earlier) return earlier;
 		const suspicions = typeof given === "function" ? await given(tx) : given;
+		await own?.makeRoom(tx);
 		// Four letters are enough for years; if they are taken, longer ones are tried.
 		for (const length of [4, 4, 4, 5, 6, 8]) {
 			const row = rowOf(values, reception, { key, suspicions, reference: newReference(length) });
@@ -65,6 +85,7 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 				if (before) return before;
 				continue;
 			}
+			for (const file of own?.files ?? []) await storeFile(tx, row, file);
 			if (!row.quarantined) await enqueue(tx, row.id, row.created_at);
 			const visitor = { id: null, name: "Visitor", address: "", agent: "" };
 			await record(tx, {
@@ -87,9 +108,10 @@ export function receive(store: Store, values: InquiryValues, reception: ReceiveO
 }
 
 /** Includes the input: a form that was sent, changed and sent again under the same key is a new inquiry. */
-function keyOf(values: InquiryValues, issued: string): string {
+function keyOf(values: InquiryValues, issued: string, own: OwnReception | undefined): string {
 	const { name, email, company, projectType, budget, timeline, message } = values;
-	const words = JSON.stringify([issued, name, email, company, projectType, budget, timeline, message]);
+	const ofForm = own ? [own.form, own.answers, own.files.map(({ hash }) => hash)] : [];
+	const words = JSON.stringify([issued, name, email, company, projectType, budget, timeline, message, ...ofForm]);
 	return createHash("sha256").update(words).digest("hex");
 }
 
@@ -100,12 +122,23 @@ async function receiptOf(tx: Tx, keys: readonly string[], secretKey?: SecretKey)
 	return status ? { ...receipt, status } : receipt;
 }
 
+function storeFile(
+	tx: Tx,
+	{ id, created_at }: InquiriesTable,
+	{ name, type, content }: ReceivedFile,
+): Promise<unknown> {
+	const row = { id: newId(), inquiry_id: id, name, type, bytes: content.length, created_at, content };
+	return tx.insertInto("inquiry_files").values(row).execute();
+}
+
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", network = "" }: ReceiveOptions,
+	{ source, page = "", network = "", own }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;
+	const said = own ? [source, ...own.answers.flatMap(({ values }) => values)] : [projectType, message];
+	const now = Date.now();
 	return {
 		id: newId(),
 		reference,
@@ -118,13 +151,17 @@ function rowOf(
 		state: "new",
 		quarantined: suspicions.length > 0 ? 1 : 0,
 		reasons: JSON.stringify(suspicions),
-		created_at: Date.now(),
+		created_at: now,
 		first_response_at: null,
-		search: fold([reference, name, email, company, projectType, message].join("\n")),
+		search: fold([reference, name, email, company, ...said].join("\n")),
 		fingerprint: fingerprintOf(message),
 		assigned_to: null,
 		read_at: null,
 		read_by: null,
 		reminded_at: null,
+		form: own?.form ?? "",
+		answers: own ? JSON.stringify(own.answers) : "",
+		destinations: own?.destinations ? JSON.stringify(own.destinations) : "",
+		erase_at: own?.months ? monthsLater(now, own.months) : null,
 	};
 }

@@ -1,3 +1,4 @@
+import { Failure } from "../../errors.ts";
 import type { Language } from "../../language/language.ts";
 import type { Actor } from "../activity/actor.ts";
 import type { Person } from "../auth/person.ts";
@@ -26,6 +27,7 @@ export async function sendReply(
 	{ inquiry, subject, text, from, actor }: InquiryReply,
 ): Promise<void> {
 	const { values } = await getInquiry(store, inquiry);
+	if (!values.email) throw new Failure("not-possible", "Whoever sent this left no e-mail address.", {});
 	await sendMail(env, {
 		to: { name: values.name, address: values.email },
 		replyTo: { name: from.name, address: from.email },

@@ -1,7 +1,8 @@
+import type { Answer } from "../../content/answer.ts";
 import type { BusinessHours } from "../../content/business-hours.ts";
 import type { InquiryValues } from "../../content/inquiry-form.ts";
 import type { Store } from "../db/store.ts";
-import { valuesOf } from "../db/tables/inquiries.ts";
+import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
 import { dueForSender } from "./clock.ts";
 import { filesOf, type InquiryFile, inquiryRow } from "./get.ts";
 import { inquiryOfKey } from "./status-link.ts";
@@ -11,6 +12,12 @@ export interface InquiryStatus {
 	readonly id: string;
 	readonly reference: string;
 	readonly values: InquiryValues;
+	/** The answers to a form of the owner; none for the project inquiry. */
+	readonly answers: readonly Answer[];
+	/** What it is about: the kind of project, or the form. */
+	readonly about: string;
+	/** When it is erased; null where the settings decide. */
+	readonly eraseAt: number | null;
 	/** All times are in epoch milliseconds. */
 	readonly receivedAt: number;
 	/** When somebody of the team opened it first. */
@@ -37,6 +44,9 @@ export function statusOf(store: Store, key: string, hours: BusinessHours): Promi
 			id,
 			reference: row.reference,
 			values: valuesOf(row),
+			answers: answersOf(row),
+			about: row.form ? row.source : row.project_type,
+			eraseAt: row.erase_at,
 			receivedAt: row.created_at,
 			readAt: row.read_at,
 			reader: (await readers.executeTakeFirst())?.name,

@@ -5,10 +5,11 @@ import { siteLanguage } from "../../content/site-language.ts";
 import type { Backend, Client } from "../http.ts";
 import { visitorNetwork } from "../network.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
+import type { SecretKey } from "../secret-key/secret-key.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";
 import { type Receipt, receive } from "./receive.ts";
-import { suspicionsOf } from "./suspicions.ts";
+import { type SpamEvidence, suspicionsOf } from "./suspicions.ts";
 
 export type Submission =
 	| { readonly kind: "problems"; readonly values: InquiryValues; readonly problems: readonly FormProblem[] }
@@ -27,19 +28,11 @@ export async function submitInquiry(
 ): Promise<Submission> {
 	const { values, problems } = checkInquiryForm(posted, siteLanguage({ one }), formOptions({ one }));
 	if (problems.length > 0) return { kind: "problems", values, problems };
-	const now = Date.now();
-	const token = textOf(posted, "token");
-	const evidence = {
-		trap: textOf(posted, trapName),
-		token: judgeFormToken(secretKey, token, now),
-		network: visitorNetwork(client.address),
-		now,
-	};
-	const trusted = evidence.token !== "missing" && evidence.token !== "forged";
+	const evidence = evidenceOf(secretKey, posted, client);
 	const receipt = await receive(store, values, {
-		...(trusted ? { idempotencyKey: token } : keysOfTime(now)),
+		...keysOf(evidence, posted),
 		source: inquirySource,
-		page: leadingPage(textOf(posted, "page"), resolve),
+		page: leadingPage(posted, resolve, "/contact"),
 		network: evidence.network,
 		secretKey,
 		suspicions: (tx) => suspicionsOf(tx, values, evidence),
@@ -47,13 +40,31 @@ export async function submitInquiry(
 	return { kind: "received", values, receipt };
 }
 
+/** What is known of a posted form besides its input. */
+export function evidenceOf(secretKey: SecretKey, posted: FormData, client: Client): SpamEvidence {
+	const now = Date.now();
+	return {
+		trap: textOf(posted, trapName),
+		token: judgeFormToken(secretKey, textOf(posted, "token"), now),
+		network: visitorNetwork(client.address),
+		now,
+	};
+}
+
+/** What identifies a posted form: its token, or its input while there is none that can be trusted. */
+export function keysOf({ token, now }: SpamEvidence, posted: FormData): ReturnType<typeof keysOfTime> {
+	const isTrusted = token !== "missing" && token !== "forged";
+	return isTrusted ? { idempotencyKey: textOf(posted, "token") } : keysOfTime(now);
+}
+
 /** The page that led to the form, as reported by the browser; the form's own page for anything else. */
-function leadingPage(path: string, resolve: Snapshot["resolve"]): string {
-	return path.startsWith("/") && path.length < 200 && resolve(path).kind === "live" ? path : "/contact";
+export function leadingPage(posted: FormData, resolve: Snapshot["resolve"], own: string): string {
+	const path = textOf(posted, "page");
+	return path.startsWith("/") && path.length < 200 && resolve(path).kind === "live" ? path : own;
 }
 
 /** Keys for a form without a token, which is identified by its input alone, for ten to twenty minutes. */
-function keysOfTime(now: number): { idempotencyKey: string; otherKeys: string[] } {
+function keysOfTime(now: number): { idempotencyKey: string; otherKeys?: string[] } {
 	const span = Math.floor(now / 600_000);
 	// The next span, too: the clock of another instance may be ahead.
 	const [before, current, after] = [span - 1, span, span + 1].map((one) => `without token ${one}`);

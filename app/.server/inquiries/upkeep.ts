@@ -6,6 +6,7 @@ import type { Store } from "../db/store.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
 import { dropOldNotifications, notify } from "../notifications/notify.ts";
 import { promised } from "./clock.ts";
+import { monthsLater } from "./months.ts";
 import { eraseInquiry } from "./personal-data.ts";
 
 const hour = 3_600_000;
@@ -49,12 +50,11 @@ export function remindOfReplies(store: Store, now = Date.now()): Promise<number>
 const atOnce = 200;
 
 /**
- * Erases inquiries older than the retention setting, in months; 0 keeps them. The activity log records the number.
- * Works in batches, so that other requests are served in between. Returns the number of erased inquiries.
+ * Erases inquiries older than the retention setting, in months; 0 keeps them. Those of a form with a time of its own are
+ * erased when that has passed. The activity log records the number. Works in batches, so that other requests are served in between. Returns the number of erased inquiries.
  */
 export async function eraseExpired(store: Store, months: number, now = Date.now()): Promise<number> {
 	await store.write((tx) => dropOldNotifications(tx, now - notificationsKept));
-	if (!(months > 0)) return 0;
 	for (let erased = 0; ; ) {
 		const some = await withLongTimeLimit(() => store.write((tx) => eraseSome(tx, months, now)));
 		erased += some;
@@ -64,29 +64,24 @@ export async function eraseExpired(store: Store, months: number, now = Date.now(
 }
 
 async function eraseSome(tx: Tx, months: number, now: number): Promise<number> {
-	const expired = await tx
-		.selectFrom("inquiries")
-		.select("id")
-		.where("created_at", "<", monthsBefore(now, months))
-		.orderBy("created_at")
-		.orderBy("id")
-		.limit(atOnce)
-		.execute();
+	const inquiries = () => tx.selectFrom("inquiries").select("id").limit(atOnce);
+	const ended = await inquiries().where("erase_at", "<", now).orderBy("erase_at").execute();
+	const old =
+		months > 0
+			? await inquiries()
+					.where("erase_at", "is", null)
+					.where("created_at", "<", monthsLater(now, -months))
+					.orderBy("created_at")
+					.orderBy("id")
+					.execute()
+			: [];
+	const expired = [...ended, ...old].slice(0, atOnce);
 	if (expired.length === 0) return 0;
 	for (const { id } of expired) await eraseInquiry(tx, id);
-	const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} older than ${months} months`;
+	const why = ended.length > 0 ? "whose time had passed" : `older than ${months} months`;
+	const title = `${expired.length} ${expired.length === 1 ? "inquiry" : "inquiries"} ${why}`;
 	await record(tx, { actor: systemActor, action: "erase", type: "inquiries", title });
 	return expired.length;
-}
-
-/** The same day of an earlier month, in UTC; the last day of a shorter month. */
-function monthsBefore(time: number, months: number): number {
-	const date = new Date(time);
-	const day = date.getUTCDate();
-	date.setUTCMonth(date.getUTCMonth() - months);
-	// A day that the month lacks overflows into the next month.
-	if (date.getUTCDate() !== day) date.setUTCDate(0);
-	return date.getTime();
 }
 
 /**

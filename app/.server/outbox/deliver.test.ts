@@ -36,6 +36,10 @@ const inquiry: InquiriesTable = {
 	read_at: null,
 	read_by: null,
 	reminded_at: null,
+	form: "",
+	answers: "",
+	destinations: "",
+	erase_at: null,
 };
 const message = { id: "0199-delivery", inquiry };
 const fields = {

@@ -3,16 +3,25 @@ import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
 import { announceEvent } from "./events.ts";
 
-/** Adds a delivery of an inquiry for every enabled destination that has none yet, and an event for those that hear of it. */
+/**
+ * Adds a delivery of an inquiry for every enabled destination that it is meant for and that has none yet, and an event for
+ * those that hear of it. Whoever left no address is sent no confirmation.
+ */
 export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<void> {
-	const destinations = await tx
+	const about = tx.selectFrom("inquiries").select(["email", "destinations"]).where("id", "=", inquiry);
+	const { email, destinations: chosen } = await about.executeTakeFirstOrThrow();
+	const enabled = await tx
 		.selectFrom("destinations")
-		.select("id")
+		.select(["id", "kind"])
 		.where("kind", "!=", "release")
 		.where("enabled", "=", 1)
 		.where("removed_at", "is", null)
 		.execute();
 	await tellOf(tx, inquiry, now);
+	const meant: readonly string[] | undefined = chosen ? JSON.parse(chosen) : undefined;
+	const destinations = enabled.filter(
+		({ id, kind }) => (meant?.includes(id) ?? true) && (email !== "" || kind !== "email-visitor"),
+	);
 	if (destinations.length === 0) return;
 	const rows = destinations.map(({ id }) => ({
 		id: newId(),

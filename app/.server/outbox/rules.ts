@@ -12,6 +12,8 @@ export interface OutboxRules {
 	readonly mail?: MailRoute;
 	/** The address at which the sender of an inquiry follows it, if there is one. */
 	readonly statusOf?: (inquiry: string) => Promise<string | undefined>;
+	/** What a form of the owner thanks with, by its id; "" where it has no words of its own. */
+	readonly thanksOf?: (form: string) => string;
 	/** What mails are written in; English unless given. */
 	readonly language?: () => Language;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { valuesOf } from "../db/tables/inquiries.ts";
+import { answerText } from "../../content/answer.ts";
+import { answersOf, valuesOf } from "../db/tables/inquiries.ts";
 import type { DeliveryOutcome, InquiryMessage, Limits } from "./message.ts";
 import { post } from "./post.ts";
 import type { HttpSettings, Secrets } from "./settings.ts";
@@ -11,8 +12,12 @@ export async function sendToFormService(
 	limits: Limits,
 ): Promise<DeliveryOutcome> {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(valuesOf(inquiry))) form.set(name, value);
-	form.set("subject", `New Project Inquiry from ${inquiry.name}`);
+	const isOwn = inquiry.form !== "";
+	const fields = isOwn ? answersOf(inquiry).map((answer) => [answer.label, answerText(answer)] as const) : [];
+	for (const [name, value] of isOwn ? fields : Object.entries(valuesOf(inquiry))) form.set(name, value);
+	// The service replies to what is called so.
+	if (isOwn && inquiry.email) form.set("email", inquiry.email);
+	form.set("subject", isOwn ? `${inquiry.source}: ${inquiry.name}` : `New Project Inquiry from ${inquiry.name}`);
 	const encoded = new Response(form);
 	const body = Buffer.from(await encoded.arrayBuffer());
 	const headers = {
@@ -31,7 +36,9 @@ export function sendToWebhook(
 	limits: Limits,
 ): Promise<DeliveryOutcome> {
 	const timestamp = new Date(inquiry.created_at).toISOString();
-	const body = JSON.stringify({ ...valuesOf(inquiry), timestamp, source: inquiry.source });
+	const answers = answersOf(inquiry).map(({ key, label, values }) => ({ key, label, values }));
+	const ofForm = inquiry.form ? { form: inquiry.form, answers } : {};
+	const body = JSON.stringify({ ...valuesOf(inquiry), timestamp, source: inquiry.source, ...ofForm });
 	const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": id };
 	return post(
 		url,

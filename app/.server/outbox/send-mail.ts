@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 import type Mail from "nodemailer/lib/mailer";
+import { answerText } from "../../content/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
 import { english, type Language } from "../../language/language.ts";
-import { type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
+import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
 import { headerText } from "../mail/header-text.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
 import { type DeliveryOutcome, failed, type InquiryMessage, type Limits } from "./message.ts";
@@ -17,10 +18,13 @@ export function mailToTeam(
 ): Promise<DeliveryOutcome> {
 	const { inquiry } = message;
 	const { t } = limits.language?.() ?? english;
+	const about = { name: headerText(inquiry.name), reference: inquiry.reference };
 	const mail: Mail.Options = {
 		to: [...(settings.to ?? [])],
-		replyTo: { name: headerText(inquiry.name), address: inquiry.email },
-		subject: t("mails.teamSubject", { name: headerText(inquiry.name), reference: inquiry.reference }),
+		...(inquiry.email && { replyTo: { name: about.name, address: inquiry.email } }),
+		subject: inquiry.form
+			? t("mails.formSubject", { ...about, form: headerText(inquiry.source) })
+			: t("mails.teamSubject", about),
 		text: asText(inquiry, t),
 	};
 	return deliver(message, mail, settings, secrets, limits);
@@ -35,14 +39,17 @@ export async function mailToVisitor(
 ): Promise<DeliveryOutcome> {
 	const { inquiry } = message;
 	const { t } = limits.language?.() ?? english;
-	const { reference } = inquiry;
+	const { reference, form, source } = inquiry;
+	const ofForm = { reference, form: headerText(source) };
 	const status = await limits.statusOf?.(inquiry.id);
 	const mail: Mail.Options = {
 		to: { name: headerText(inquiry.name), address: inquiry.email },
-		subject: t("mails.receivedSubject", { reference }),
+		subject: form ? t("mails.formReceivedSubject", ofForm) : t("mails.receivedSubject", { reference }),
 		// Without the visitor's text: nobody may write to a stranger through us by entering their address.
 		text: [
-			t("mails.receivedText", { reference }),
+			...(form
+				? [t("mails.formReceivedText", ofForm), limits.thanksOf?.(form) ?? ""].filter(Boolean)
+				: [t("mails.receivedText", { reference })]),
 			...(status ? [`${t("mails.receivedStatus")}\n${status}`] : []),
 			"",
 		].join("\n\n"),
@@ -134,6 +141,15 @@ function open(host: string, port: number, { connect: timeLimit, bytes, allowPriv
 }
 
 function asText(inquiry: InquiriesTable, t: Language["t"]): string {
+	if (inquiry.form) {
+		// A long answer stands below its question.
+		const said = answersOf(inquiry).map((answer) => {
+			const text = answerText(answer);
+			const label = answer.label.replace(/[.:]$/, "");
+			return answer.kind === "text" ? `\n${label}:\n${text}\n` : `${label}: ${text}`;
+		});
+		return [t("mails.reference", { reference: inquiry.reference }), ...said, ""].join("\n");
+	}
 	const values = valuesOf(inquiry);
 	const lines = inquiryFieldNames
 		.filter((name) => name !== "message" && values[name])

@@ -52,6 +52,10 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		read_at: null,
 		read_by: null,
 		reminded_at: null,
+		form: "",
+		answers: "",
+		destinations: "",
+		erase_at: null,
 	};
 }
 

@@ -109,14 +109,14 @@ export class OutboxWorker {
 	}
 
 	async #try(claim: Claim): Promise<void> {
-		const { allowPrivate, origin, mail, statusOf, language, limits, random = Math.random, onDead } = this.#options;
+		const { allowPrivate, origin, mail, statusOf, thanksOf, language, limits, random = Math.random, onDead } = this.#options;
 		const { delivery, destination, message } = claim;
 		const { signal } = this.#cutShort;
 		const at = this.#now();
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const rules = { allowPrivate, origin, mail, statusOf, language };
+			const rules = { allowPrivate, origin, mail, statusOf, thanksOf, language };
 			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal });
 			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;

@@ -240,8 +240,8 @@ function pagesOf(
 ): PublicPath[] {
 	const pages = new Map<string, number>();
 	const above = new Map<string, number>();
-	for (const { name, path } of collections as readonly Collection<string, any>[])
-		if (path) above.set(path, Math.max(0, ...lists.get(name)!.map((entry) => entry.changedAt)));
+	for (const { name, path, isListed } of collections as readonly Collection<string, any>[])
+		if (path && isListed !== false) above.set(path, Math.max(0, ...lists.get(name)!.map((entry) => entry.changedAt)));
 	const ofSingletons = new Set<string>();
 	for (const { name, path, alsoOn = [] } of singletons as readonly Singleton[]) {
 		if (path !== undefined) ofSingletons.add(path);
@@ -251,7 +251,8 @@ function pagesOf(
 	}
 	for (const [path, changedAt] of above) if (!ofSingletons.has(path)) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
-	const unlisted = new Set(lists.get("pages")!.flatMap(({ noindex, path }) => (noindex ? path : [])));
+	const withSwitch = ["pages", "forms"].flatMap((name) => lists.get(name)!);
+	const unlisted = new Set(withSwitch.flatMap(({ noindex, path }) => (noindex ? path : [])));
 	return [...pages].map(([path, changedAt]) =>
 		unlisted.has(path) ? { path, changedAt, isUnlisted: true } : { path, changedAt },
 	);

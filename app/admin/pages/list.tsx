@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { listBookmarks } from "../../.server/auth/bookmarks.ts";
 import { personContext } from "../../.server/auth/person.ts";
 import { backendContext } from "../../.server/http.ts";
+import type { BuiltView } from "../../content/list-view.ts";
 import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
@@ -92,6 +93,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				<RolledBack count={listing.rolledBack} type={listing.type} onShow={() => show({ status: "rolled-back" })} />
 			)}
 			<Tools path={path} listing={listing} state={state} show={show} />
+			{!shown.trash && !isFiltering(state) && listing.view.built?.map((one) => <Built key={one.title} {...one} />)}
 			{ids.length > 0 && (
 				<SelectionBar {...{ ids, listing, actions, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
 			)}
@@ -145,6 +147,24 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 				}}
 			/>
 		</div>
+	);
+}
+
+/** What is built into the product, before the entries that were added to it. */
+function Built({ title, about, to, inquiries }: BuiltView) {
+	return (
+		<section className="panel built" aria-label={title}>
+			<div>
+				<h2>{title}</h2>
+				<p className="mute">{about}</p>
+			</div>
+			<div className="row">
+				<LinkButton to={inquiries} variant="quiet">
+					Inquiries
+				</LinkButton>
+				<LinkButton to={to}>Edit</LinkButton>
+			</div>
+		</section>
 	);
 }
 

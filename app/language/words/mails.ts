@@ -8,6 +8,12 @@ export const mails = page("Mails", undefined, {
 		"Thank you for your inquiry. Its reference is {reference}; we reply within 24 hours.",
 		"First paragraph of that mail",
 	],
+	formSubject: ["{form}: {name} ({reference})", "Subject of the mail to the team about a form of your own"],
+	formReceivedSubject: ["{form}: we have received it ({reference})", "Subject of the mail to whoever sent it"],
+	formReceivedText: [
+		"Thank you. What you sent with “{form}” has arrived; its reference is {reference}.",
+		"First paragraph of that mail; the thanks of the form follow",
+	],
 	receivedStatus: [
 		"See where it stands, add to it or delete it (this link is yours alone):",
 		"Before the link in that mail",

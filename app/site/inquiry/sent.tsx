@@ -1,24 +1,31 @@
 import type { InquiryStatus } from "../../.server/inquiries/status.ts";
 import { sizeText } from "../../content/addition.ts";
+import { answerText } from "../../content/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 
 /** All that the sender of an inquiry has told us. */
-export function Sent({ inquiry: { values, notes, files } }: { inquiry: InquiryStatus }) {
+export function Sent({ inquiry: { values, answers, notes, files } }: { inquiry: InquiryStatus }) {
 	const { t } = useLanguage();
-	const answers = inquiryFieldNames.filter((name) => values[name]);
+	const said =
+		answers.length > 0
+			? answers.map((answer) => ({ label: answer.label, text: answerText(answer) }))
+			: inquiryFieldNames.map((name) => ({ label: t(inquiryFields[name].label), text: values[name] }));
 	return (
 		<section className="sent" aria-labelledby="sent">
 			<h2 className="text-d3" id="sent">
 				{t("inquiry.sent")}
 			</h2>
 			<dl>
-				{answers.map((name) => (
-					<div key={name}>
-						<dt>{t(inquiryFields[name].label)}</dt>
-						<dd>{values[name]}</dd>
-					</div>
-				))}
+				{said.map(
+					({ label, text }) =>
+						text && (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{text}</dd>
+							</div>
+						),
+				)}
 				{notes.map(({ text, at }) => (
 					<div key={at}>
 						<dt>{t("inquiry.note")}</dt>

@@ -44,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		timeZone: businessHours.timeZone,
 		hours: openingHours(businessHours, language),
 		email,
-		retentionMonths: retentionMonths ?? 0,
+		retentionMonths:
+			inquiry.eraseAt === null ? (retentionMonths ?? 0) : monthsUntil(inquiry.receivedAt, inquiry.eraseAt),
 		deleteAt: `/inquiry/delete?key=${keyIn(request)}`,
 		isAdded: new URL(request.url).searchParams.has("added"),
 	};
@@ -72,9 +73,7 @@ export default function Status({ loaderData: { shown }, actionData }: Route.Comp
 	return (
 		<div className="page-grid standing">
 			<header>
-				<p className="label">
-					{t("inquiry.about", { reference: inquiry.reference, type: inquiry.values.projectType })}
-				</p>
+				<p className="label">{t("inquiry.about", { reference: inquiry.reference, type: inquiry.about })}</p>
 				<h1 className="text-d1">{t(`inquiry.${state}`)}</h1>
 			</header>
 			<Due {...{ inquiry, state, now, timeZone, hours, email }} />
@@ -83,6 +82,10 @@ export default function Status({ loaderData: { shown }, actionData }: Route.Comp
 			<AddForm {...{ deleteAt, isAdded, retentionMonths }} reply={actionData} />
 		</div>
 	);
+}
+
+function monthsUntil(from: number, to: number): number {
+	return Math.round((to - from) / ((365.25 * 24 * 3_600_000) / 12));
 }
 
 /** The founder who opened it first, if it was one. */

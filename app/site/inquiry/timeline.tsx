@@ -49,17 +49,21 @@ export function Timeline({ inquiry, founder, now, timeZone }: TimelineProps) {
 				<li>
 					<span className="text-d4">{t("inquiry.reply")}</span>
 					<span className="soft text-sm">
-						<Sentence
-							of="inquiry.replied"
-							with={{ time: <OfficeTime at={answeredAt} now={now} timeZone={timeZone} />, email: values.email }}
-						/>
+						{values.email ? (
+							<Sentence
+								of="inquiry.replied"
+								with={{ time: <OfficeTime at={answeredAt} now={now} timeZone={timeZone} />, email: values.email }}
+							/>
+						) : (
+							<OfficeTime at={answeredAt} now={now} timeZone={timeZone} />
+						)}
 					</span>
 				</li>
 			) : (
 				dueAt !== undefined && (
 					<li aria-current={next === "reply" ? "step" : undefined} data-open="">
 						<span className="text-d4">{t("inquiry.reply")}</span>
-						<span className="soft text-sm">{t("inquiry.repliesTo", { email: values.email })}</span>
+						{values.email && <span className="soft text-sm">{t("inquiry.repliesTo", { email: values.email })}</span>}
 					</li>
 				)
 			)}

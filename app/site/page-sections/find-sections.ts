@@ -20,8 +20,8 @@ export interface FoundSection {
 interface Page {
 	/** The id of the section that is found. */
 	readonly id: string;
-	/** The id of the form that the page has already. */
-	readonly form: string | undefined;
+	/** The ids of the forms that the page has already, by the id of the form; "" is the project inquiry. */
+	readonly forms: ReadonlyMap<string, string>;
 }
 
 type Find<K extends SectionKind> = (site: Site, section: Section<K>, page: Page) => unknown;
@@ -45,10 +45,15 @@ const finders: { readonly [K in SectionKind]: Find<K> } = {
 	prices: (site, { plans }) =>
 		plans.length > 0 ? plans : chosen(site, "services", [], 4)?.map((one) => planOf(one, site)),
 	call: () => true,
-	form({ snapshot }, _, { form }) {
-		if (form !== undefined) return { kind: "above", href: `#${form}` };
-		const words = snapshot.one("contact-page");
+	form({ snapshot }, { own }, { forms }) {
+		const form = own ? snapshot.byId("forms", own) : undefined;
+		// One that is not on the site any more is left out, rather than another one asked in its place.
+		if (own && !form) return undefined;
+		const above = forms.get(own);
+		if (above !== undefined) return { kind: "above", href: `#${above}`, title: form?.title };
 		const { email, phone } = snapshot.one("site_settings");
+		if (form) return { kind: "own", form, email, phone };
+		const words = snapshot.one("contact-page");
 		return { kind: "inquiry", options: formOptions(snapshot), email, phone, words };
 	},
 	gallery: (_, { pictures }) => pictures.some(({ image }) => image) || undefined,
@@ -68,7 +73,7 @@ const taken = ["top", "main", "menu", "footer", "contact-panel", "closing", "que
 /**
  * What a page needs to draw its sections, in their order. Hidden ones are left out, and those that have nothing to show.
  * @param sections of the page; null where one is hidden
- * @param form the id of a form that the page has already
+ * @param form the id of the project inquiry, where the page has it already
  */
 export async function findSections(
 	site: Site,
@@ -77,13 +82,13 @@ export async function findSections(
 ): Promise<readonly FoundSection[]> {
 	const ids = new Set(taken);
 	const all: FoundSection[] = [];
-	let formAt = form;
+	const forms = new Map(form === undefined ? [] : [["", form]]);
 	for (const [index, section] of sections.entries()) {
 		if (!section) continue;
 		const id = section.anchor && !ids.has(section.anchor) ? section.anchor : `s${index + 1}`;
 		ids.add(id);
-		const found = await (finders[section.type] as Find<any>)(site, section, { id, form: formAt });
-		if (section.type === "form") formAt ??= id;
+		const found = await (finders[section.type] as Find<any>)(site, section, { id, forms });
+		if (section.type === "form" && found !== undefined && !forms.has(section.own)) forms.set(section.own, id);
 		if (found !== undefined) all.push({ section, found, id });
 	}
 	return all;

@@ -1,9 +1,12 @@
+import { useLocation } from "react-router";
+import type { OwnForm as Definition } from "../../content/asked.ts";
 import type { Entry } from "../../content/define.ts";
 import type { FormOptions } from "../../content/form-options.ts";
 import type { Singletons } from "../../content/register.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { InquiryForm } from "../contact/inquiry-form.tsx";
+import { OwnForm } from "../forms/own-form.tsx";
 import styles from "./form-section.css?url";
 import { Band, type SectionProps, Words } from "./kind.tsx";
 
@@ -15,11 +18,19 @@ interface Inquiry {
 	readonly words: Entry<Singletons["contact-page"]>;
 }
 
+interface Own {
+	readonly kind: "own";
+	readonly form: Definition;
+	readonly email: string;
+	readonly phone: string;
+}
+
 /** A form that the page has already is not repeated: a button leads to it. */
-type Found = Inquiry | { readonly kind: "above"; readonly href: string };
+type Found = Inquiry | Own | { readonly kind: "above"; readonly href: string; readonly title?: string };
 
 export function Form({ section, found, place }: SectionProps<"form", Found>) {
 	const { t } = useLanguage();
+	const path = useLocation().pathname;
 	const isBeside = section.layout === "beside" && section.title !== "";
 	return (
 		<Band section={section} place={place} ownTitle={isBeside}>
@@ -29,9 +40,14 @@ export function Form({ section, found, place }: SectionProps<"form", Found>) {
 				{found.kind === "above" ? (
 					<p>
 						<LinkButton look="accent" href={found.href}>
-							{t("shell.startProject")}
+							{found.title ?? t("shell.startProject")}
 						</LinkButton>
 					</p>
+				) : found.kind === "own" ? (
+					<div className="tile cut form-sheet">
+						{found.form.intro && section.title === "" && <p className="lead mb-6">{found.form.intro}</p>}
+						<OwnForm form={found.form} page={path} email={found.email} phone={found.phone} />
+					</div>
 				) : (
 					<div className="tile cut form-sheet">
 						<InquiryForm words={found.words} email={found.email} phone={found.phone} options={found.options} />

@@ -1,3 +1,4 @@
+import type { Answer } from "../../../content/answer.ts";
 import type { InquiryValues } from "../../../content/inquiry-form.ts";
 
 export const inquiryStates = ["new", "open", "answered", "won", "lost", "spam"] as const;
@@ -41,6 +42,14 @@ export interface InquiriesTable {
 	read_by: string | null;
 	/** When the team was reminded that a reply is due. */
 	reminded_at: number | null;
+	/** Id of the form it was sent with; "" for the project inquiry. */
+	form: string;
+	/** JSON: the answers to a form of the owner, as `Answer`s; "" for the project inquiry. */
+	answers: string;
+	/** JSON: the ids of the destinations that it is meant for; "" for all. */
+	destinations: string;
+	/** When it is erased; null where the settings decide. */
+	erase_at: number | null;
 }
 
 /** Notes of the team about an inquiry, replies, and what its sender added. */
@@ -92,6 +101,11 @@ export interface InquiryFilesTable {
 	bytes: number;
 	created_at: number;
 	content: Uint8Array;
+}
+
+/** The answers to a form of the owner; none for the project inquiry. */
+export function answersOf({ answers }: Pick<InquiriesTable, "answers">): readonly Answer[] {
+	return answers ? JSON.parse(answers) : [];
 }
 
 /** The answers of a row, by the names of the form's fields. */

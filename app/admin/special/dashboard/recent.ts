@@ -91,12 +91,10 @@ export interface RecentInquiry {
 /** The inquiries that wait longest for an answer. */
 export async function recentInquiries({ store }: Backend) {
 	const { inquiries, ...counts } = await waitingInquiries(store, shown);
-	const lines = inquiries.map(
-		({ id, name, company, projectType, budget, createdAt, read, undelivered }): RecentInquiry => {
-			const wish = [projectType, budget].filter(Boolean).join(", ");
-			return { id, name, company, wish, dueAt: createdAt + promised, read, undelivered };
-		},
-	);
+	const lines = inquiries.map(({ id, name, company, about, budget, createdAt, read, undelivered }): RecentInquiry => {
+		const wish = [about, budget].filter(Boolean).join(", ");
+		return { id, name, company, wish, dueAt: createdAt + promised, read, undelivered };
+	});
 	return { ...counts, lines };
 }
 

@@ -1,34 +1,64 @@
 import { backendContext } from "../../../.server/http.ts";
-import { type AnsweredInquiry, everyInquiry } from "../../../.server/inquiries/list.ts";
+import { type AnswerColumn, type AnsweredInquiry, columnsOf, everyInquiry } from "../../../.server/inquiries/list.ts";
+import { answerText } from "../../../content/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../../content/inquiry-form.ts";
 import { english } from "../../../language/language.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";
-import { filterOf } from "./filters.ts";
+import { filterOf, formOf } from "./filters.ts";
 
-/** Exports the current list, with all of its pages, as CSV. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/**
+ * Exports the current list, with all of its pages, as CSV. The list of one form has a column for each of its questions, those
+ * that it had before among them; that of all forms has their answers in one column.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const params = new URL(request.url).searchParams;
-	const parts = everyInquiry(store, { state: filterOf(params), query: params.get("q") ?? "" });
-	return csvFile(`inquiries-${new Date().toISOString().slice(0, 10)}.csv`, withHeadings(parts));
+	const form = formOf(params);
+	const parts = () => everyInquiry(store, { state: filterOf(params), form, query: params.get("q") ?? "" });
+	const columns = form ? await ownColumns(parts()) : form === "" ? columnsOfProject : columnsOfAll;
+	return csvFile(`inquiries-${new Date().toISOString().slice(0, 10)}.csv`, withHeadings(parts(), columns));
 }
 
-async function* withHeadings(parts: AsyncIterable<readonly AnsweredInquiry[]>) {
-	yield [
-		[
-			"Reference",
-			"Received",
-			"State",
-			"First answer",
-			...inquiryFieldNames.map((name) => english.t(inquiryFields[name].label)),
-		],
-	];
-	for await (const inquiries of parts) yield inquiries.map(rowOf);
+interface Column {
+	readonly heading: string;
+	readonly say: (inquiry: AnsweredInquiry) => string;
 }
 
-function rowOf({ reference, createdAt, state, held, firstResponseAt, values }: AnsweredInquiry): string[] {
+const columnsOfProject: readonly Column[] = inquiryFieldNames.map((name) => ({
+	heading: english.t(inquiryFields[name].label),
+	say: ({ values }) => values[name],
+}));
+
+const columnsOfAll: readonly Column[] = [
+	...columnsOfProject,
+	{ heading: "Form", say: ({ source }) => source },
+	{
+		heading: "Answers",
+		say: ({ answers }) => answers.map((answer) => `${answer.label}: ${answerText(answer)}`).join("\n"),
+	},
+];
+
+async function ownColumns(parts: AsyncIterable<readonly AnsweredInquiry[]>): Promise<readonly Column[]> {
+	const known = new Map<string, AnswerColumn>();
+	for await (const inquiries of parts) columnsOf(inquiries, known);
+	return [...known.values()].map(({ key, label }) => ({
+		heading: label,
+		say: ({ answers }) => {
+			const answer = answers.find((one) => one.key === key);
+			return answer ? answerText(answer) : "";
+		},
+	}));
+}
+
+async function* withHeadings(parts: AsyncIterable<readonly AnsweredInquiry[]>, columns: readonly Column[]) {
+	yield [["Reference", "Received", "State", "First answer", ...columns.map(({ heading }) => heading)]];
+	for await (const inquiries of parts) yield inquiries.map((inquiry) => rowOf(inquiry, columns));
+}
+
+function rowOf(inquiry: AnsweredInquiry, columns: readonly Column[]): string[] {
+	const { reference, createdAt, state, held, firstResponseAt } = inquiry;
 	const received = [new Date(createdAt).toISOString(), held ? "held back" : state];
 	const answered = firstResponseAt === null ? "" : new Date(firstResponseAt).toISOString();
-	return [reference, ...received, answered, ...inquiryFieldNames.map((name) => values[name])];
+	return [reference, ...received, answered, ...columns.map(({ say }) => say(inquiry))];
 }

@@ -7,7 +7,10 @@ import { Time } from "../../controls/time.tsx";
 export function Files({ inquiry, files }: { inquiry: string; files: readonly InquiryFile[] }) {
 	if (files.length === 0) return null;
 	return (
-		<Panel title="Files from the sender" actions={<span className="small mute">not checked for viruses</span>}>
+		<Panel
+			title="Files from the sender"
+			actions={<span className="small mute">from a stranger, not checked for viruses</span>}
+		>
 			<ul className="inquiry-files">
 				{files.map(({ id, name, bytes, at }) => (
 					<li key={id}>

@@ -17,8 +17,21 @@ export function filterOf(params: URLSearchParams): InquiryFilter {
 	return filters.find(({ value }) => value === params.get("state"))?.value ?? "all";
 }
 
-/** The address of a filter and search, without defaults. */
-export function addressOf(filter: InquiryFilter, words: string): string {
-	const params = new URLSearchParams({ ...(filter !== "all" && { state: filter }), ...(words && { q: words }) });
+/** What the address calls the form of the contact page. */
+const inquiry = "inquiry";
+
+/** Reads the form from an address: its id, "" for the project inquiry; undefined for all. */
+export function formOf(params: URLSearchParams): string | undefined {
+	const form = params.get("form") || undefined;
+	return form === inquiry ? "" : form;
+}
+
+/** The address of a filter, a form and a search, without defaults. */
+export function addressOf(filter: InquiryFilter, form: string | undefined, words: string): string {
+	const params = new URLSearchParams({
+		...(filter !== "all" && { state: filter }),
+		...(form !== undefined && { form: form || inquiry }),
+		...(words && { q: words }),
+	});
 	return `/admin/inquiries${params.size > 0 ? `?${params}` : ""}`;
 }

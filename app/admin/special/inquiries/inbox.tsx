@@ -5,16 +5,19 @@ import {
 	type InquiryFilter,
 	type InquiryPage,
 	listInquiries,
+	type UsedForm,
+	usedForms,
 } from "../../../.server/inquiries/list.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
+import { Select } from "../../controls/fields.tsx";
 import { useShortcuts } from "../../controls/use-shortcuts.ts";
 import { Download } from "../../icons.tsx";
 import { atOnce, useNextLocation } from "../../next-params.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/inbox";
-import { addressOf, filterOf, filters } from "./filters.ts";
+import { addressOf, filterOf, filters, formOf } from "./filters.ts";
 import { Line } from "./line.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,18 +25,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const state = filterOf(params);
 	const query = params.get("q") ?? "";
-	const [found, counts] = await Promise.all([
-		listInquiries(store, { state, query, page: Number(params.get("page")) }),
-		countInquiries(store),
+	const form = formOf(params);
+	const [found, counts, forms] = await Promise.all([
+		listInquiries(store, { state, form, query, page: Number(params.get("page")) }),
+		countInquiries(store, form),
+		usedForms(store),
 	]);
-	return { state, query, found, counts };
+	return { state, query, form, found, counts, forms };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
 
 const screen = "/admin/inquiries";
 
-export default function Inbox({ loaderData: { state, query, found, counts } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { state, query, form, found, counts, forms } }: Route.ComponentProps) {
 	const { id } = useParams();
 	const shown = useLocation();
 	const { pathname, search } = useNextLocation(screen);
@@ -54,6 +59,7 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 			<section className="inbox-list" aria-label="List of inquiries">
 				<div className="inbox-top">
 					<Filters counts={counts} />
+					{(forms.length > 1 || form !== undefined) && <Forms forms={forms} />}
 					<div className="inbox-find">
 						<Search />
 						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
@@ -63,7 +69,7 @@ export default function Inbox({ loaderData: { state, query, found, counts } }: R
 					</div>
 				</div>
 				{inquiries.length === 0 ? (
-					<Nothing query={query} state={state} />
+					<Nothing query={query} state={form === undefined ? state : "form"} />
 				) : (
 					<ul className="inbox-lines">
 						{inquiries.map((inquiry) => (
@@ -86,7 +92,7 @@ function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 			{filters.map(({ value, label }) => (
 				<Link
 					key={value}
-					to={addressOf(value, next.get("q") ?? "")}
+					to={addressOf(value, formOf(next), next.get("q") ?? "")}
 					aria-current={value === current ? "true" : undefined}
 				>
 					{label}
@@ -97,10 +103,36 @@ function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 	);
 }
 
+/** The forms that inquiries came with, once there are several. */
+function Forms({ forms }: { forms: readonly UsedForm[] }) {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const form = formOf(next);
+	const isKnown = form === undefined || forms.some(({ id }) => id === form);
+	return (
+		<Select
+			label="Form"
+			isLabelHidden
+			value={form ?? all}
+			onChange={(to) =>
+				void navigate(addressOf(filterOf(next), to === all ? undefined : to, next.get("q") ?? ""), atOnce)
+			}
+			options={[
+				{ value: all, label: "All forms" },
+				...forms.map(({ id, title }) => ({ value: id, label: title })),
+				...(isKnown ? [] : [{ value: form, label: form === "" ? "Project inquiry" : "A form without inquiries" }]),
+			]}
+		/>
+	);
+}
+
+// No id of a form; "" is that of the project inquiry.
+const all = "*";
+
 function Search() {
 	const navigate = useNavigate();
 	const next = new URLSearchParams(useNextLocation(screen).search);
-	const look = (q: string) => void navigate(addressOf(filterOf(next), q), { replace: true, ...atOnce });
+	const look = (q: string) => void navigate(addressOf(filterOf(next), formOf(next), q), { replace: true, ...atOnce });
 	return (
 		<DebouncedSearch
 			className="grow"

@@ -9,6 +9,7 @@ import { subjectOfReply } from "../../../.server/inquiries/reply.ts";
 import { replyDraft } from "../../../.server/inquiries/reply-drafts.ts";
 import { markRead } from "../../../.server/inquiries/work.ts";
 import { canSendMail } from "../../../.server/mail/send-mail.ts";
+import { type Answer, answerText } from "../../../content/answer.ts";
 import { inquiryFields } from "../../../content/inquiry-form.ts";
 import { siteLanguage } from "../../../content/site-language.ts";
 import { isFailure } from "../../../errors.ts";
@@ -70,7 +71,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
 	);
-	const { values, reference, createdAt, source, page } = inquiry;
+	const { values, answers, reference, createdAt, source, page } = inquiry;
 	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
 	return (
 		<article className="inquiry" aria-labelledby="inquiry">
@@ -89,11 +90,12 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 			</header>
 			{inquiry.held && <HeldBack key={`held ${inquiry.id}`} inquiry={inquiry.id} reasons={inquiry.reasons} />}
 			<dl className="facts">
-				{asked.map((name, index) => (
-					<Fact key={name} name={labels[index]!}>
-						{values[name] || "Not said"}
-					</Fact>
-				))}
+				{answers.length === 0 &&
+					asked.map((name, index) => (
+						<Fact key={name} name={labels[index]!}>
+							{values[name] || "Not said"}
+						</Fact>
+					))}
 				<Fact name="Received">
 					<Time at={createdAt} />, <Zone />
 				</Fact>
@@ -104,16 +106,34 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				</Fact>
 			</dl>
 			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
-			<div className="inquiry-message">
-				{values.message.split(/\n{2,}/).map((paragraph, index) => (
-					<p key={index}>{paragraph}</p>
-				))}
-			</div>
+			{answers.length > 0 ? (
+				<Answers answers={answers} />
+			) : (
+				<div className="inquiry-message">
+					{values.message.split(/\n{2,}/).map((paragraph, index) => (
+						<p key={index}>{paragraph}</p>
+					))}
+				</div>
+			)}
 			<Files inquiry={inquiry.id} files={inquiry.files} />
 			<Compose key={`reply ${inquiry.id}`} {...compose.props} {...{ inquiry, begun, subject, sendsMail, me }} />
 			{!inquiry.held && <Deliveries inquiry={inquiry.id} deliveries={inquiry.deliveries} />}
 			<Notes key={`notes ${inquiry.id}`} inquiry={inquiry.id} notes={inquiry.notes} me={me.id} />
 		</article>
+	);
+}
+
+/** The answers to a form of the owner, under the words that the visitor read. */
+function Answers({ answers }: { answers: readonly Answer[] }) {
+	return (
+		<dl className="inquiry-answers">
+			{answers.map((answer) => (
+				<div key={answer.key}>
+					<dt>{answer.label}</dt>
+					<dd className="pre">{answerText(answer)}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

@@ -12,7 +12,7 @@ interface LineProps {
 
 /** An inquiry in the list: who sent it, when, and what about. */
 export function Line({ inquiry, search, isCurrent }: LineProps) {
-	const { id, name, company, projectType, excerpt, createdAt, undelivered, held, state } = inquiry;
+	const { id, name, company, about, excerpt, createdAt, undelivered, held, state } = inquiry;
 	// Opening it marks it as read, which the list does not know until it reloads.
 	const read = inquiry.read || isCurrent;
 	return (
@@ -30,7 +30,7 @@ export function Line({ inquiry, search, isCurrent }: LineProps) {
 					<Time at={createdAt} relative />
 				</span>
 				<span className="inbox-kind row">
-					<span className="clip">{projectType}</span>
+					<span className="clip">{about}</span>
 					{held && <Tag tone="accent">Held back</Tag>}
 					{undelivered && <Tag tone="danger">Not delivered</Tag>}
 					{!held && (state === "won" || state === "lost") && (

@@ -38,7 +38,7 @@ export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 		await navigate("/admin/inquiries");
 	}
 	const isDone = state === "answered" || state === "won" || state === "lost";
-	useShortcuts({ e: () => !isDone && !held && become("answered"), r: onReply });
+	useShortcuts({ e: () => !isDone && !held && become("answered"), r: () => values.email && onReply() });
 
 	return (
 		<div className="row inquiry-tools">
@@ -60,9 +60,11 @@ export function Toolbar({ inquiry, colleagues, onReply }: ToolbarProps) {
 						Mark answered
 					</Button>
 				))}
-			<Button variant="accent" icon={Reply} onPress={onReply}>
-				Reply
-			</Button>
+			{values.email && (
+				<Button variant="accent" icon={Reply} onPress={onReply}>
+					Reply
+				</Button>
+			)}
 			<Menu
 				label="More"
 				trigger={(opens) => <IconButton {...opens} label="More" icon={Ellipsis} />}

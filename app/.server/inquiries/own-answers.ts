@@ -1,0 +1,162 @@
+import { additionLimits, formFileLimits } from "../../content/addition.ts";
+import type { Answer } from "../../content/answer.ts";
+import { conditionOf, controlName, type OwnForm, type Question } from "../../content/asked.ts";
+import type { InquiryValues } from "../../content/inquiry-form.ts";
+import type { PlainKey } from "../../language/catalogue.ts";
+import type { Language } from "../../language/language.ts";
+import { fileName, fileType, officeType } from "./file-type.ts";
+import { problemWithEmail, tidyLine, tidyLines } from "./form.ts";
+
+/** A file that came with a form, its type told by its bytes. */
+export interface ReceivedFile {
+	readonly name: string;
+	readonly type: string;
+	readonly content: Uint8Array;
+	/** SHA-256 of its bytes. */
+	readonly hash: string;
+}
+
+export interface QuestionProblem {
+	/** Key of the question. */
+	readonly field: string;
+	readonly reason: string;
+}
+
+/** What was typed, by the keys of the questions, to be shown again. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
+
+export interface CheckedAnswers {
+	/** In the order of the questions, without those that do not apply and those that were left out. */
+	readonly answers: readonly Answer[];
+	readonly typed: Typed;
+	readonly files: readonly ReceivedFile[];
+	/** In the order of the questions; empty when all is well. */
+	readonly problems: readonly QuestionProblem[];
+}
+
+/** Reads what was posted with a form of the owner and checks every answer. What is not asked is ignored. */
+export async function checkAnswers(
+	{ questions }: Pick<OwnForm, "questions">,
+	posted: FormData,
+	{ t }: Language,
+): Promise<CheckedAnswers> {
+	const typed: Record<string, readonly string[]> = {};
+	const given = new Map<Question, readonly string[]>();
+	const answers: Answer[] = [];
+	const files: ReceivedFile[] = [];
+	const problems: QuestionProblem[] = [];
+	for (const question of questions) {
+		const { key, kind, label } = question;
+		const all = posted.getAll(controlName(question));
+		const values = kind === "file" ? [] : valuesOf(question, all);
+		typed[key] = values;
+		const condition = conditionOf(question, questions);
+		const before = condition && (given.get(condition.on) ?? []);
+		if (before && !(condition.answer ? before.includes(condition.answer) : before.length > 0)) continue;
+		const file = kind === "file" ? await readFile(all) : undefined;
+		const isMissing = kind === "file" ? !file : values.length === 0;
+		const reason = isMissing
+			? question.required && t(missing[kind] ?? "forms.missing")
+			: file
+				? problemWithFile(file, t)
+				: problemWith(question, values, t);
+		if (reason) {
+			problems.push({ field: key, reason });
+			continue;
+		}
+		if (isMissing) continue;
+		if (file) files.push(file as ReceivedFile);
+		const said = file ? [file.name] : kind === "consent" ? [t("forms.yes")] : values;
+		given.set(question, said);
+		answers.push({ key, label, kind, values: said });
+	}
+	const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+	const last = questions.findLast(({ kind }) => kind === "file");
+	if (last && bytes > formFileLimits.together)
+		problems.push({ field: last.key, reason: t("forms.filesTogether", { size: megabytes(formFileLimits.together) }) });
+	return { answers, typed, files, problems };
+}
+
+const missing: Partial<Record<Question["kind"], PlainKey>> = {
+	email: "contact.emailMissing",
+	one: "forms.missingChoice",
+	many: "forms.missingChoice",
+	consent: "forms.missingConsent",
+	file: "forms.missingFile",
+};
+
+/** In the order in which they are offered, without doubles. */
+function valuesOf({ kind, answers }: Question, posted: readonly FormDataEntryValue[]): readonly string[] {
+	const texts = posted.filter((value) => typeof value === "string");
+	if (kind === "many") {
+		const chosen = new Set(texts.map(tidyLine).filter(Boolean));
+		return [...answers.filter((answer) => chosen.has(answer)), ...chosen.difference(new Set(answers))];
+	}
+	const value = kind === "text" ? tidyLines(texts[0] ?? "") : tidyLine(texts[0] ?? "");
+	return value === "" ? [] : [value];
+}
+
+const longest: Partial<Record<Question["kind"], number>> = { text: 10_000, email: 254, phone: 40 };
+
+function problemWith({ kind, label, answers }: Question, values: readonly string[], t: Language["t"]) {
+	const value = values[0]!;
+	const most = longest[kind] ?? 200;
+	const given = values.length === 1 ? [...value].length : 0;
+	if (given > most) return t("contact.tooLong", { label, longest: most, given });
+	switch (kind) {
+		case "email": {
+			const problem = problemWithEmail(value);
+			return problem && t(problem);
+		}
+		case "phone":
+			return /^[+(]?[0-9][0-9 ()./-]{3,38}$/.test(value) ? undefined : t("forms.phone");
+		case "number":
+			return /^[-+]?\d{1,15}([.,]\d{1,6})?$/.test(value) ? undefined : t("forms.number");
+		case "date":
+			return isDay(value) ? undefined : t("forms.date");
+		case "one":
+		case "many":
+			return values.every((one) => answers.includes(one)) ? undefined : t("contact.notOffered");
+		default:
+			return undefined;
+	}
+}
+
+function isDay(value: string): boolean {
+	const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
+	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}
+
+type UntypedFile = Omit<ReceivedFile, "type"> & { readonly type: string | undefined };
+
+/** The file of a question. A browser sends an empty one when none was chosen. */
+async function readFile(posted: readonly FormDataEntryValue[]): Promise<UntypedFile | undefined> {
+	const file = posted.find((value) => typeof value !== "string");
+	if (!file || (file.size === 0 && file.name === "")) return undefined;
+	const content = new Uint8Array(await file.arrayBuffer());
+	const hash = Buffer.from(await crypto.subtle.digest("SHA-256", content)).toString("hex");
+	const type = content.length > formFileLimits.bytes ? undefined : (fileType(content) ?? officeType(content));
+	return { name: fileName(file.name, additionLimits.name), type, content, hash };
+}
+
+function problemWithFile({ content, type }: UntypedFile, t: Language["t"]): string | undefined {
+	if (content.length > formFileLimits.bytes)
+		return t("inquiry.fileTooLarge", { size: megabytes(formFileLimits.bytes) });
+	return type ? undefined : t("forms.fileType");
+}
+
+function megabytes(bytes: number): number {
+	return Math.floor(bytes / 1024 / 1024);
+}
+
+/** What the inbox, mails and other systems know every inquiry by, from the answers to a form of the owner. */
+export function knownBy(answers: readonly Answer[], { title }: Pick<OwnForm, "title">): InquiryValues {
+	const first = (kind: Answer["kind"]) => answers.find((answer) => answer.kind === kind)?.values[0] ?? "";
+	const email = first("email");
+	const name = first("line") || email || first("phone") || title;
+	const texts = answers.filter(({ kind }) => kind === "text").flatMap(({ values }) => values);
+	const others = answers.filter(({ values }) => values[0] !== name && values[0] !== email);
+	const lines = others.map(({ label, values }) => `${label}: ${values.join(", ")}`);
+	const message = texts.length > 0 ? texts.join("\n\n") : lines.join("\n");
+	return { name: name.slice(0, 200), email, company: "", projectType: "", budget: "", timeline: "", message };
+}

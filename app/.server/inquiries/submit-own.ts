@@ -1,0 +1,75 @@
+import { additionLimits, formFileLimits } from "../../content/addition.ts";
+import type { OwnForm } from "../../content/asked.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { Failure } from "../../errors.ts";
+import type { Language } from "../../language/language.ts";
+import type { Tx } from "../db/schema.ts";
+import type { Backend, Client } from "../http.ts";
+import type { Snapshot } from "../publishing/snapshot.ts";
+import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
+import { type Receipt, receive } from "./receive.ts";
+import { evidenceOf, keysOf, leadingPage } from "./submit.ts";
+import { suspicionsOf } from "./suspicions.ts";
+
+export type OwnSubmission =
+	| ({ readonly kind: "problems" } & Pick<CheckedAnswers, "typed" | "problems">)
+	| { readonly kind: "received"; readonly receipt: Receipt };
+
+/**
+ * Receives what was posted with a form of the owner, as the project inquiry is received: checked, judged, stored, once
+ * however often it is posted.
+ * @throws {Failure} `store-unreachable`, `store-full`: it is not stored; `too-many` for a flood from one network;
+ *   `not-possible` with a sentence for the visitor, when there is no room for its files
+ */
+export async function submitOwnForm(
+	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
+	form: OwnForm,
+	posted: FormData,
+	client: Client,
+	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
+): Promise<OwnSubmission> {
+	const language = siteLanguage({ one });
+	const { answers, files, typed, problems } = await checkAnswers(form, posted, language);
+	if (problems.length > 0) return { kind: "problems", typed, problems };
+	const values = knownBy(answers, form);
+	const evidence = evidenceOf(secretKey, posted, client);
+	const receipt = await receive(store, values, {
+		...keysOf(evidence, posted),
+		source: form.title,
+		page: leadingPage(posted, resolve, form.path),
+		network: evidence.network,
+		secretKey,
+		suspicions: (tx) => suspicionsOf(tx, values, evidence),
+		own: {
+			form: form.id,
+			answers,
+			files,
+			destinations: form.delivery === "all" ? undefined : form.delivery === "none" ? [] : form.destinations,
+			months: form.months,
+			makeRoom: (tx) => makeRoom(tx, files, evidence.network, language),
+		},
+	});
+	return { kind: "received", receipt };
+}
+
+const day = 24 * 3_600_000;
+
+/** Throws when strangers have sent so many files within a day that the disk could fill up. */
+async function makeRoom(tx: Tx, files: readonly ReceivedFile[], network: string, { t }: Language): Promise<void> {
+	const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+	if (bytes === 0) return;
+	const ofDay = () =>
+		tx
+			.selectFrom("inquiry_files")
+			.select(({ fn }) => fn.sum("bytes").as("sum"))
+			.where("inquiry_files.created_at", ">", Date.now() - day);
+	const { sum: all } = await ofDay().executeTakeFirstOrThrow();
+	const { sum: own } = network
+		? await ofDay()
+				.innerJoin("inquiries", "inquiries.id", "inquiry_id")
+				.where("network", "=", network)
+				.executeTakeFirstOrThrow()
+		: { sum: 0 };
+	if (Number(all) + bytes <= additionLimits.bytesOfDay && Number(own) + bytes <= formFileLimits.bytesOfNetwork) return;
+	throw new Failure("not-possible", t("forms.filesTomorrow"), {});
+}

@@ -1,0 +1,163 @@
+import { formFileLimits, formFileTypes } from "../../content/addition.ts";
+import {
+	conditionOf,
+	controlName,
+	type OwnForm,
+	type Question as QuestionOf,
+	questionId,
+} from "../../content/asked.ts";
+import type { PlainKey } from "../../language/catalogue.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+
+interface QuestionProps {
+	question: QuestionOf;
+	form: OwnForm;
+	/** What was typed before. */
+	values: readonly string[];
+	problem: string | undefined;
+	/** Told below a file when something else was wrong, as it has to be chosen again. */
+	again?: string;
+}
+
+/** More than these are offered as a list that opens. */
+const mostButtons = 6;
+
+/** A question of an owner's form. One that depends on another says so, and is hidden by the script until it applies. */
+export function Question({ question, form, values, problem, again }: QuestionProps) {
+	const { t } = useLanguage();
+	const { key, kind, label, help, required, answers } = question;
+	const id = questionId(form, key);
+	const condition = conditionOf(question, form.questions);
+	const name = controlName(question);
+	const about = [problem && `${id}-error`, (help || again) && `${id}-help`, condition && `${id}-if`].filter(Boolean);
+	const described = about.length > 0 ? { "aria-describedby": about.join(" ") } : {};
+	const wrong = problem ? { "aria-invalid": true } : {};
+	// What may not be asked is required by the script and the server alone.
+	const control = { id, name, required: required && !condition, ...described, ...wrong };
+	const isGroup = kind === "many" || (kind === "one" && answers.length <= mostButtons);
+	const optional = !required && <span>{t("shell.optional")}</span>;
+	const wide = isGroup || kind === "text" || kind === "consent" || kind === "file";
+	const notes = (
+		<>
+			{condition && (
+				<p className="field-note" id={`${id}-if`} data-only="">
+					{condition.answer
+						? t("forms.onlyIf", { question: condition.on.label, answer: condition.answer })
+						: t("forms.onlyAfter", { question: condition.on.label })}
+				</p>
+			)}
+			{(help || again) && (
+				<p className="field-note" id={`${id}-help`}>
+					{help} {again}
+				</p>
+			)}
+			<p
+				className="field-error"
+				id={`${id}-error`}
+				hidden={!problem}
+				data-missing={t(words[kind]?.missing ?? "forms.missing")}
+				data-mistyped={words[kind]?.mistyped && t(words[kind].mistyped)}
+			>
+				{problem}
+			</p>
+		</>
+	);
+	const place = {
+		className: wide ? "field field-wide" : "field",
+		"data-question": key,
+		"data-required": required ? "" : undefined,
+		"data-if": condition && controlName(condition.on),
+		"data-answer": condition?.answer || undefined,
+		...at(question),
+	};
+	if (isGroup) {
+		return (
+			<fieldset {...place} id={id} tabIndex={-1} {...described} {...(kind === "one" && { role: "radiogroup" })}>
+				<legend>
+					{label} {optional}
+				</legend>
+				<div className="answers">
+					{answers.map((answer, index) => (
+						<label key={answer} htmlFor={`${id}-${index}`}>
+							<input
+								type={kind === "one" ? "radio" : "checkbox"}
+								id={`${id}-${index}`}
+								name={name}
+								value={answer}
+								required={kind === "one" && control.required}
+								defaultChecked={values.includes(answer)}
+							/>
+							<span>{answer}</span>
+						</label>
+					))}
+				</div>
+				{notes}
+			</fieldset>
+		);
+	}
+	if (kind === "consent") {
+		return (
+			<div {...place}>
+				<div className="answers">
+					<label htmlFor={id}>
+						<input type="checkbox" value="yes" defaultChecked={values.length > 0} {...control} />
+						<span>
+							{label} {optional}
+						</span>
+					</label>
+				</div>
+				{notes}
+			</div>
+		);
+	}
+	return (
+		<div {...place}>
+			<label htmlFor={id}>
+				{label} {optional}
+				{kind === "file" && (
+					<span>{t("forms.fileHelp", { size: Math.floor(formFileLimits.bytes / 1024 / 1024) })}</span>
+				)}
+			</label>
+			{kind === "text" ? (
+				<textarea rows={6} maxLength={10_000} defaultValue={values[0]} {...control} />
+			) : kind === "one" ? (
+				<select defaultValue={values[0] ?? ""} {...control}>
+					<option value="">{t("forms.choose")}</option>
+					{answers.map((answer) => (
+						<option key={answer}>{answer}</option>
+					))}
+				</select>
+			) : kind === "file" ? (
+				<input type="file" accept={formFileTypes} {...control} />
+			) : (
+				<input {...inputs[kind as keyof typeof inputs]} defaultValue={values[0]} {...control} />
+			)}
+			{notes}
+		</div>
+	);
+}
+
+interface Messages {
+	readonly missing?: PlainKey;
+	readonly mistyped?: PlainKey;
+}
+
+/** What the script says about an answer; the server says the same. */
+const words: Partial<Record<QuestionOf["kind"], Messages>> = {
+	email: { missing: "contact.emailMissing", mistyped: "contact.emailMistyped" },
+	one: { missing: "forms.missingChoice" },
+	many: { missing: "forms.missingChoice" },
+	consent: { missing: "forms.missingConsent" },
+	file: { missing: "forms.missingFile" },
+	number: { mistyped: "forms.number" },
+	date: { mistyped: "forms.date" },
+};
+
+const inputs = {
+	line: { type: "text", maxLength: 200 },
+	email: { type: "email", maxLength: 254, autoComplete: "email" },
+	phone: { type: "tel", maxLength: 40, autoComplete: "tel" },
+	number: { type: "number", step: "any" },
+	date: { type: "date" },
+};

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
+import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/inquiries/own-answers.ts";
+import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
+import { visitorNetwork } from "../../.server/network.ts";
+import { formFileLimits } from "../../content/addition.ts";
+import type { OwnForm } from "../../content/asked.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { isFailure } from "../../errors.ts";
+import type { PlainKey } from "../../language/catalogue.ts";
+import { notStored, tooMany } from "../contact/not-stored.ts";
+import { type NotRead, Room, readParts } from "./read-parts.ts";
+
+/** What came of a posted form: where its sender is led, or what they must correct or know. */
+export type OwnFormResult =
+	| { readonly status: 200; readonly to: string }
+	| {
+			readonly status: 413 | 422 | 429 | 503;
+			/** "" where the problems say everything. */
+			readonly alert: string;
+			readonly problems: readonly QuestionProblem[];
+			readonly typed: Typed;
+	  };
+
+/** What forms hold in memory while they arrive: four with as many files as they may have. */
+const room = new Room(4 * formFileLimits.together, 1.5 * formFileLimits.together);
+
+const bounds = { bytes: formFileLimits.together, parts: 500, textBytes: formFileLimits.text };
+
+const notRead: Record<NotRead, { readonly status: 413 | 422 | 503; readonly words: PlainKey }> = {
+	"too-large": { status: 413, words: "forms.tooLarge" },
+	busy: { status: 503, words: "forms.busy" },
+	"not-whole": { status: 422, words: "inquiry.notWhole" },
+};
+
+/** Receives a form of the owner, posted by its script or by the browser. */
+export async function receiveOwn(
+	form: OwnForm,
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+): Promise<OwnFormResult> {
+	const backend = context.get(backendContext);
+	const site = context.get(siteContext);
+	const client = context.get(clientContext);
+	const language = siteLanguage(site.snapshot);
+	const hasFiles = form.questions.some(({ kind }) => kind === "file");
+	const posted = await readParts(
+		request,
+		hasFiles ? bounds : { ...bounds, bytes: 0 },
+		room,
+		visitorNetwork(client.address),
+	);
+	if (typeof posted === "string") {
+		const { status, words } = notRead[posted];
+		return { status, alert: language.t(words), problems: [], typed: {} };
+	}
+	try {
+		const submission = await submitOwnForm(backend, form, posted, client, site.snapshot);
+		if (submission.kind === "problems") return { status: 422, alert: "", ...submission };
+		backend.outbox.wake();
+		return { status: 200, to: form.thanksLink || sentPath(form, submission.receipt) };
+	} catch (error) {
+		const { typed } = await checkAnswers(form, posted, language);
+		const { email } = site.snapshot.one("site_settings");
+		const refused = (status: 422 | 429 | 503, alert: string) => ({ status, alert, problems: [], typed });
+		if (isFailure(error, "too-many")) return refused(429, tooMany(language, email));
+		if (isFailure(error, "not-possible")) return refused(422, error.sentence);
+		backend.log.error({ err: error, requestId: site.requestId }, "an inquiry could not be stored");
+		return refused(503, notStored(language, email));
+	}
+}
+
+/** The path of the page that thanks for a form. It hands on the key of the status page. */
+function sentPath({ path }: OwnForm, { reference, status }: { reference: string; status?: string }): string {
+	return `${path}/sent/${reference.toLowerCase()}${status?.replace(/^[^?]*/, "") ?? ""}`;
+}

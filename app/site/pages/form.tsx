@@ -1,0 +1,90 @@
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { type Site, siteContext } from "../../.server/http.ts";
+import { formFileLimits } from "../../content/addition.ts";
+import type { OwnForm as Definition } from "../../content/asked.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { useLanguage } from "../../language/use-language.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
+import { at } from "../at.ts";
+import { OwnForm } from "../forms/own-form.tsx";
+import { receiveOwn } from "../forms/receive-own.ts";
+import { shorten } from "../page-seo.ts";
+import { Missing } from "../sections/missing.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { missingMeta, pageMeta } from "../seo.ts";
+import type { Route } from "./+types/form";
+
+export const handle: RouteHandle = { uploadBytes: formFileLimits.together + formFileLimits.text };
+
+/** The script of a form asks for the outcome alone. */
+export const middleware: MiddlewareFunction<Response>[] = [
+	async ({ request, context, params }, next) => {
+		if (request.method !== "POST" || request.headers.get("Accept") !== "application/json") return next();
+		const form = formAt(context.get(siteContext), params.slug!);
+		if (!form) return Response.json({}, { status: 404 });
+		const reply = await receiveOwn(form, request, context);
+		return Response.json(reply, { status: reply.status });
+	},
+];
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
+	const form = site.snapshot.find("forms", params.slug);
+	if (!form)
+		return data({ found: undefined, meta: missingMeta({ site, title: t("forms.missingForm") }) }, { status: 404 });
+	const { email, phone } = site.snapshot.one("site_settings");
+	const crumbs = [
+		{ title: t("shell.home"), path: "/" },
+		{ title: form.title, path: form.path },
+	];
+	return data({
+		found: { form, email, phone },
+		meta: pageMeta({
+			site,
+			path: form.path,
+			description: shorten(form.intro) || undefined,
+			crumbs,
+			isUnlisted: form.noindex,
+		}),
+	});
+}
+
+/** Receives the form without script, and redirects to a page that can be reloaded. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const form = formAt(context.get(siteContext), params.slug);
+	if (!form) return data(undefined, { status: 404 });
+	const reply = await receiveOwn(form, request, context);
+	if (reply.status === 200) throw redirect(reply.to, 303);
+	return data(reply, { status: reply.status });
+}
+
+/** The form at an address, also at a former one: its page may have been open for a while. */
+function formAt({ snapshot }: Site, slug: string): Definition | undefined {
+	const moved = snapshot.resolve(`/forms/${slug}`);
+	return snapshot.find("forms", moved.kind === "moved" ? moved.to.slice("/forms/".length) : slug);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function FormPage({ loaderData: { found }, actionData }: Route.ComponentProps) {
+	const { t } = useLanguage();
+	if (!found) {
+		return (
+			<Missing
+				title={t("forms.missingForm")}
+				text={t("forms.missingFormText")}
+				back={{ text: t("shell.contact"), href: "/contact" }}
+			/>
+		);
+	}
+	const { form, email, phone } = found;
+	return (
+		<>
+			<PageHead title={form.title} below={form.intro} regions={[at(form, "title"), at(form, "intro")]} />
+			<section className="wrap form-page">
+				<OwnForm form={form} page={form.path} email={email} phone={phone} reply={actionData} />
+			</section>
+		</>
+	);
+}
