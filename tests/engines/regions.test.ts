@@ -72,7 +72,9 @@ test("every public field of every type is reached from some page", async () => {
 	}
 	// Sections and questions are regions themselves, and what hides one is seen by its absence.
 	const isKnown = (field: string) => unseen.has(field) || unseen.has(field.replace(/\.\w+$/, ""));
-	expect(onPage.filter((field) => !isKnown(field) && !/\.(sections|questions|more|hidden\.\w+)$/.test(field))).toEqual([]);
+	expect(onPage.filter((field) => !isKnown(field) && !/\.(sections|questions|more|hidden\.\w+)$/.test(field))).toEqual(
+		[],
+	);
 });
 
 function placesOf(page: string): Place[] {

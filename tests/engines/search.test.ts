@@ -39,6 +39,12 @@ function receiveAll(store: Store, all: readonly string[]) {
 	);
 }
 
+/** As it was stored before there was a search. */
+const anInquiryRow = {
+	...{ name: "Dana", email: "dana@signet.example", company: "", project_type: "", budget: "", timeline: "" },
+	...{ source: "", page: "", network: "", state: "new", quarantined: 0, reasons: "[]", created_at: 1 },
+};
+
 onBothEngines("a search", (place) => {
 	it("finds all words anywhere in the text, as reading every text would, the newest first", async () => {
 		const store = await (await place()).open();
@@ -128,7 +134,14 @@ onBothEngines("a search", (place) => {
 			.insertInto("media")
 			.values(picture as ReturnType<typeof aMediaRow>)
 			.execute();
-		await receiveAll(old, messages.slice(0, 2));
+		for (const [index, message] of messages.slice(0, 2).entries()) {
+			const words = { ...anInquiryRow, message, search: message.toLowerCase() };
+			const row = { id: `inquiry-${index}`, reference: `Q-${index}`, idempotency_key: `${index}`, ...words };
+			await old.db
+				.insertInto("inquiries")
+				.values(row as never)
+				.execute();
+		}
 		const image = { media: "loom", alt: "Loom" };
 		await create(old, { type: "services", data: aService({ title: "Weaving", image }), actor: ada });
 		await old.close();
