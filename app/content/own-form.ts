@@ -8,6 +8,7 @@ import { link } from "./fields/link.ts";
 import { list } from "./fields/list.ts";
 import { number } from "./fields/number.ts";
 import { reference } from "./fields/reference.ts";
+import { sibling } from "./fields/sibling.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
@@ -36,19 +37,25 @@ const questionFields = {
 	kind: choice({ label: "Kind of answer", options: questionKinds }),
 	required: toggle({ label: "Required", initial: true }),
 	help: text({ label: "Help below it", max: 300, optional: true }),
-	answers: list({
-		label: "Answers to choose from",
-		help: "For one or any of several answers.",
-		max: 40,
-		of: text({ label: "Answer", max: 120 }),
+	answers: {
+		...list({
+			label: "Answers to choose from",
+			max: 40,
+			of: text({ label: "Answer", max: 120 }),
+		}),
+		isAsked: ({ kind }: Readonly<Record<string, any>>) => hasAnswers(kind),
+	},
+	ifQuestion: sibling({
+		label: "Asked after",
+		help: "Without script it is shown to everybody, and ignored where it does not apply.",
+		none: "Always asked",
+		offered: (_, before) => before.flatMap(({ label }) => label || []),
 	}),
-	ifQuestion: text({
-		label: "Only asked after",
-		help: "A question further up, in the same words. Without one, it is always asked.",
-		max: 300,
-		optional: true,
+	ifAnswer: sibling({
+		label: "If the answer is",
+		none: "Any answer",
+		offered: ({ ifQuestion }, before) => before.find(({ label }) => ifQuestion && label === ifQuestion)?.answers ?? [],
 	}),
-	ifAnswer: text({ label: "If its answer is", help: "Without one, any answer will do.", max: 120, optional: true }),
 };
 
 export type StoredQuestion = StoredOf<typeof questionFields>;
@@ -171,25 +178,33 @@ export const ownForm = defineCollection({
 			help: "Visitors are led there instead of being thanked, such as to /thank-you.",
 			optional: true,
 		}),
-		delivery: choice({
-			label: "Sent to",
-			options: {
-				all: "All destinations",
-				chosen: "The destinations below",
-				none: "Nobody: it stays in the inbox",
+		delivery: group({
+			label: "What becomes of it",
+			fields: {
+				to: choice({
+					label: "Sent to",
+					options: {
+						all: "All destinations",
+						chosen: "Chosen destinations",
+						none: "Nobody: it stays in the inbox",
+					},
+				}),
+				months: number({
+					label: "Months until it is erased",
+					help: "0: as long as the settings say. What was received keeps the time that it was sent under.",
+					min: 0,
+					max: 120,
+				}),
+				destinations: {
+					...list({
+						label: "Destinations",
+						max: 20,
+						// They are kept apart from content: one that was removed is left out.
+						of: { ...reference({ label: "Destination", to: "destinations" }), references: () => [] },
+					}),
+					isAsked: ({ to }: Readonly<Record<string, any>>) => to === "chosen",
+				},
 			},
-		}),
-		destinations: list({
-			label: "Destinations",
-			max: 20,
-			// They are kept apart from content: one that was removed is left out.
-			of: { ...reference({ label: "Destination", to: "destinations" }), references: () => [] },
-		}),
-		months: number({
-			label: "Months until it is erased",
-			help: "0: as long as the settings say. What was received keeps the time that it was sent under.",
-			min: 0,
-			max: 120,
 		}),
 		noindex: toggle({
 			label: "Keep its own page out of search engines",

@@ -18,6 +18,8 @@ import { anInquiry } from "./inquiry.ts";
 import { serveContact } from "./served-contact.ts";
 import { onBothEngines } from "./stores.ts";
 
+const { delivery } = ownForm.initial;
+
 type Posted = Record<string, string | readonly string[] | File>;
 
 const complete: Posted = {
@@ -165,7 +167,9 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 		};
 		const [team, thanks] = [await add("email-team", "Team"), await add("email-visitor", "Thanks")];
 		await add("webhook", "CRM");
-		const { send } = await aVisitor(store, { delivery: "chosen", destinations: [team.id, thanks.id] });
+		const { send } = await aVisitor(store, {
+			delivery: { ...delivery, to: "chosen", destinations: [team.id, thanks.id] },
+		});
 		await send({
 			...complete,
 			"why-us": "See https://a.example https://b.example https://c.example www.d.example [url=x]",
@@ -185,7 +189,7 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 
 		// Whoever left no address is sent nothing, and what is for nobody stays in the inbox.
 		const anonymous = [aQuestion("Your name")];
-		const quiet = await aVisitor(store, { questions: anonymous, delivery: "none" }, "quiet");
+		const quiet = await aVisitor(store, { questions: anonymous, delivery: { ...delivery, to: "none" } }, "quiet");
 		await quiet.send({ "your-name": "Kim" });
 		const open = await aVisitor(store, { questions: anonymous }, "open");
 		await open.send({ "your-name": "Lee" });
@@ -197,7 +201,7 @@ onBothEngines("a form of the owner", (newEnvironment) => {
 	test("has a filter of its own in the inbox, and is erased after its own time", async () => {
 		const store = await (await newEnvironment()).open();
 		await receive(store, anInquiry(), { idempotencyKey: "key", source: inquirySource });
-		const { send } = await aVisitor(store, { months: 2 });
+		const { send } = await aVisitor(store, { delivery: { ...delivery, months: 2 } });
 		await send(complete);
 		expect(await usedForms(store)).toEqual([
 			{ id: "", title: "Project inquiry" },

@@ -45,7 +45,7 @@ const unseen = new Set(
 		"testimonials.industry testimonials.is_active founders.is_active clients.is_active faqs.page faqs.is_active",
 		"about.founders.subtitle about.values.subtitle estimate-page.leadDays",
 		"pages.title pages.slug pages.menu pages.menuLabel pages.noindex pages.image pages.seo pages.is_active",
-		"forms.slug forms.thanks forms.thanksLink forms.delivery forms.destinations forms.months forms.noindex forms.is_active",
+		"forms.slug forms.thanks forms.thanksLink forms.delivery forms.noindex forms.is_active",
 	].flatMap((line) => line.split(" ")),
 );
 

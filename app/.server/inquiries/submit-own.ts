@@ -32,6 +32,7 @@ export async function submitOwnForm(
 	const { answers, files, typed, problems } = await checkAnswers(form, posted, language);
 	if (problems.length > 0) return { kind: "problems", typed, problems };
 	const values = knownBy(answers, form);
+	const { to, destinations, months } = form.delivery;
 	const evidence = evidenceOf(secretKey, posted, client);
 	const receipt = await receive(store, values, {
 		...keysOf(evidence, posted),
@@ -44,8 +45,8 @@ export async function submitOwnForm(
 			form: form.id,
 			answers,
 			files,
-			destinations: form.delivery === "all" ? undefined : form.delivery === "none" ? [] : form.destinations,
-			months: form.months,
+			destinations: to === "all" ? undefined : to === "none" ? [] : destinations,
+			months,
 			makeRoom: (tx) => makeRoom(tx, files, evidence.network, language),
 		},
 	});

@@ -6,7 +6,11 @@ import { studioKind } from "./kinds.ts";
 /** The input of any field, chosen by the field's kind. */
 export const FieldInput = memo(function FieldInput({ field, path, isInGrid = false }: FieldProps): ReactNode {
 	const { Input, isShort, followsItself } = studioKind(field);
-	const value = useFormState(({ data }) => (followsItself ? undefined : valueAt(data, path)));
+	const value = useFormState(({ data }) => {
+		if (field.isAsked && !field.isAsked(recordAt(data, path))) return notAsked;
+		return followsItself ? undefined : valueAt(data, path);
+	});
+	if (value === notAsked) return null;
 	const input = <Input field={field} value={value} path={path} Input={FieldInput} />;
 	if (!isInGrid) return input;
 	return (
@@ -15,3 +19,11 @@ export const FieldInput = memo(function FieldInput({ field, path, isInGrid = fal
 		</div>
 	);
 });
+
+const notAsked = Symbol("not asked");
+
+/** The values beside that at a path. */
+function recordAt(data: object, path: string): Record<string, any> {
+	const end = path.lastIndexOf(".");
+	return (end < 0 ? data : (valueAt(data, path.slice(0, end)) ?? {})) as Record<string, any>;
+}

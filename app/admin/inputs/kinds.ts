@@ -43,6 +43,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	group: groupInput,
 	list: listInput,
 	sections: { ...long(async () => (await import("./sections.tsx")).SectionsInput), cell: countOfSections },
+	sibling: long(async () => (await import("./sibling.tsx")).SiblingInput),
 	"look-file": long(async () => (await import("./look-file.tsx")).LookFileInput),
 };
 

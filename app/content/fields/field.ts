@@ -20,6 +20,8 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	readonly initial: Stored;
 	/** The initial value of an entry started in the studio: today's date, the author's name, or the first of its list. */
 	readonly begins?: "today" | "own name" | "first option";
+	/** Whether it is asked, by the values of the fields beside it; always unless given. */
+	readonly isAsked?: (record: Readonly<Record<string, any>>) => boolean;
 	/** The rules a value keeps once it is published. */
 	readonly schema: z.ZodMiniType<Stored>;
 	/** The fields inside a value; null where there are none. */

@@ -13,6 +13,7 @@ import type { PriceField } from "./price.ts";
 import type { ReferenceField } from "./reference.ts";
 import type { RichTextField } from "./rich-text.ts";
 import type { SectionsField } from "./sections.ts";
+import type { SiblingField } from "./sibling.ts";
 import type { SlugField } from "./slug.ts";
 import type { TextField } from "./text.ts";
 import type { ToggleField } from "./toggle.ts";
@@ -37,6 +38,7 @@ export interface FieldKinds {
 	group: GroupField;
 	list: ListField;
 	sections: SectionsField;
+	sibling: SiblingField;
 	"look-file": LookFileField;
 }
 

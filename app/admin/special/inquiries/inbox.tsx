@@ -59,7 +59,7 @@ export default function Inbox({ loaderData: { state, query, form, found, counts,
 			<section className="inbox-list" aria-label="List of inquiries">
 				<div className="inbox-top">
 					<Filters counts={counts} />
-					{(forms.length > 1 || form !== undefined) && <Forms forms={forms} />}
+					{(forms.some(({ id }) => id !== "") || form !== undefined) && <Forms forms={forms} />}
 					<div className="inbox-find">
 						<Search />
 						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
@@ -103,7 +103,7 @@ function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 	);
 }
 
-/** The forms that inquiries came with, once there are several. */
+/** The forms that inquiries came with, once there are others than that of the contact page. */
 function Forms({ forms }: { forms: readonly UsedForm[] }) {
 	const navigate = useNavigate();
 	const next = new URLSearchParams(useNextLocation(screen).search);
