@@ -70,9 +70,16 @@ const questions = keyed(
 		initial: [],
 		empty: "A form needs at least one question.",
 	},
-	group({ label: "Question", fields: questionFields }),
+	{ ...group({ label: "Question", fields: questionFields }), toText: textOf },
 	({ label }) => label,
 );
+
+/** A question as the studio names it and compares it. */
+function textOf({ label, kind, required, help, answers, ifQuestion, ifAnswer }: StoredQuestion): string {
+	const condition = ifQuestion && `after ${[ifQuestion, ifAnswer].filter(Boolean).join(": ")}`;
+	const facts = [questionKinds[kind], required ? "" : "optional", answers.join(" / "), condition, help];
+	return label && [label, ...facts].filter(Boolean).join(", ");
+}
 
 const checkedQuestions = {
 	...questions,

@@ -114,7 +114,7 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 	return (
 		<div {...place}>
 			<label htmlFor={id}>
-				{label} {optional}
+				{label} {optional}{" "}
 				{kind === "file" && (
 					<span>{t("forms.fileHelp", { size: Math.floor(formFileLimits.bytes / 1024 / 1024) })}</span>
 				)}

@@ -102,7 +102,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 				<Fact name="Reference">{reference}</Fact>
 				<Fact name="Sent from">
 					{source}
-					{page && page !== "/contact" && `, after ${page}`}
+					{page && page !== "/contact" && !page.startsWith("/forms/") && `, after ${page}`}
 				</Fact>
 			</dl>
 			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
