@@ -189,6 +189,8 @@ function countShifts() {
 
 // Valid variants that renderers produce.
 const written: RuleConfig = {
+	// Answers of which several may be chosen share a name, as HTML has it.
+	"form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
 	...{ "attr-case": "off", "void-style": "off", "attribute-boolean-style": "off", "attribute-empty-style": "off" },
 	...{ "doctype-style": "off", "long-title": "off", "element-permitted-content": "off", "tel-non-breaking": "off" },
 	"prefer-native-element": "off",

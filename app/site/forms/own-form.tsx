@@ -7,7 +7,6 @@ import { at } from "../at.ts";
 import behaviour from "../behaviours/own-form.ts?worker&url";
 import { notStored } from "../contact/not-stored.ts";
 import { dial } from "../shell/phone.ts";
-import styles from "./own-form.css?url";
 import { Question } from "./question.tsx";
 import type { OwnFormResult } from "./receive-own.ts";
 
@@ -29,8 +28,7 @@ export function OwnForm({ form, page, email, phone, reply }: OwnFormProps) {
 	const problems = reply?.problems ?? [];
 	const hasFiles = form.questions.some(({ kind }) => kind === "file");
 	return (
-		<own-form>
-			<link rel="stylesheet" href={styles} precedence="page" />
+		<own-form class="block">
 			<form className="form" action={form.path} method="post" encType={hasFiles ? "multipart/form-data" : undefined}>
 				<div
 					className="note note-bad field-wide"

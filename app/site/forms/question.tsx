@@ -41,14 +41,14 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 	const notes = (
 		<>
 			{condition && (
-				<p className="field-note" id={`${id}-if`} data-only="">
+				<p className="text-sm mute" id={`${id}-if`} data-only="">
 					{condition.answer
 						? t("forms.onlyIf", { question: condition.on.label, answer: condition.answer })
 						: t("forms.onlyAfter", { question: condition.on.label })}
 				</p>
 			)}
 			{(help || again) && (
-				<p className="field-note" id={`${id}-help`}>
+				<p className="text-sm mute" id={`${id}-help`}>
 					{help} {again}
 				</p>
 			)}
@@ -77,18 +77,17 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 				<legend>
 					{label} {optional}
 				</legend>
-				<div className="answers">
-					{answers.map((answer, index) => (
-						<label key={answer} htmlFor={`${id}-${index}`}>
+				<div className="answers row">
+					{answers.map((answer) => (
+						<label key={answer}>
 							<input
 								type={kind === "one" ? "radio" : "checkbox"}
-								id={`${id}-${index}`}
 								name={name}
 								value={answer}
 								required={kind === "one" && control.required}
 								defaultChecked={values.includes(answer)}
 							/>
-							<span>{answer}</span>
+							{answer}
 						</label>
 					))}
 				</div>
@@ -99,12 +98,10 @@ export function Question({ question, form, values, problem, again }: QuestionPro
 	if (kind === "consent") {
 		return (
 			<div {...place}>
-				<div className="answers">
-					<label htmlFor={id}>
+				<div className="answers row">
+					<label>
 						<input type="checkbox" value="yes" defaultChecked={values.length > 0} {...control} />
-						<span>
-							{label} {optional}
-						</span>
+						{label} {optional}
 					</label>
 				</div>
 				{notes}

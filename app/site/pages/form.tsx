@@ -12,7 +12,9 @@ import { shorten } from "../page-seo.ts";
 import { Missing } from "../sections/missing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { missingMeta, pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/form";
+import styles from "./form.css?url";
 
 export const handle: RouteHandle = { uploadBytes: formFileLimits.together + formFileLimits.text };
 
@@ -64,6 +66,8 @@ function formAt({ snapshot }: Site, slug: string): Definition | undefined {
 	const moved = snapshot.resolve(`/forms/${slug}`);
 	return snapshot.find("forms", moved.kind === "moved" ? moved.to.slice("/forms/".length) : slug);
 }
+
+export const links = stylesheet(styles);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
