@@ -90,6 +90,7 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 			),
 		isLong: true,
 	},
+	sibling: { schema: () => string },
 	"look-file": { schema: () => ({ description: "An uploaded file of the look, or null." }) },
 };
 

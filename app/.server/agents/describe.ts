@@ -154,6 +154,8 @@ function kindOf(field: Field, shapes: Shapes): string {
 			return "link";
 		case "reference":
 			return `→${f.to}`;
+		case "sibling":
+			return "t300";
 		case "look-file":
 			return "file";
 		case "group":
