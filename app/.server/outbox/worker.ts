@@ -109,7 +109,17 @@ export class OutboxWorker {
 	}
 
 	async #try(claim: Claim): Promise<void> {
-		const { allowPrivate, origin, mail, statusOf, thanksOf, language, limits, random = Math.random, onDead } = this.#options;
+		const {
+			allowPrivate,
+			origin,
+			mail,
+			statusOf,
+			thanksOf,
+			language,
+			limits,
+			random = Math.random,
+			onDead,
+		} = this.#options;
 		const { delivery, destination, message } = claim;
 		const { signal } = this.#cutShort;
 		const at = this.#now();
