@@ -153,6 +153,9 @@ onBothEngines("an agent", (newEnvironment) => {
 			expect(stranger.headers.get("WWW-Authenticate")).toBe(metadata);
 		}
 		expect((await asking(`Bearer ${newTokenText()}`)).headers.get("WWW-Authenticate")).toContain("invalid_token");
+		const listed = `Bearer ${await tokenFor(world)}`;
+		const many = new Request(`${origin}/mcp`, { method: "POST", headers: { Authorization: listed }, body: "[{},{}]" });
+		expect((await serveMcp(world.backend as Backend, client, many)).status).toBe(400);
 		const past = await tokenFor(world, ["read"], { expires_at: Date.now() - 1 });
 		expect((await asking(`Bearer ${past}`)).status).toBe(401);
 

@@ -49,6 +49,8 @@ async function bodyOf(request: Request): Promise<Read> {
 		}
 		const body: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
 		if (isDeep(body)) return { status: 400, refused: `This is nested more than ${mostDepth} levels deep.` };
+		// Each would be one more call under one count of the limits; no version of the protocol in use has it.
+		if (Array.isArray(body)) return { status: 400, refused: "Send one message at a time, not a list of them." };
 		return { body };
 	} catch (error) {
 		if (isFailure(error) || !(error instanceof SyntaxError)) throw error;
