@@ -117,8 +117,7 @@ function card(type: string, data: Json, left: string[], inner: () => string = ()
 			return `<p><a href="${escaped(data.url)}">${escaped(about.title || data.url)}</a></p>${captionOf(data)}`;
 		}
 		case "embed":
-			left.push("player of another site becomes a link to it");
-			return `<p><a href="${escaped(data.url)}">${escaped(data.metadata?.title || data.url)}</a></p>${captionOf(data)}`;
+			return `<iframe src="${escaped(data.url)}" title="${escaped(data.metadata?.title)}"></iframe>${captionOf(data)}`;
 		case "video":
 		case "audio":
 		case "file": {

@@ -70,7 +70,7 @@ test("an export of WordPress: every item is told of, and a post keeps its words,
 			<wp:postmeta><wp:meta_key>_yoast_wpseo_metadesc</wp:meta_key><wp:meta_value>All about the first</wp:meta_value></wp:postmeta>
 			<wp:postmeta><wp:meta_key>mood</wp:meta_key><wp:meta_value>good</wp:meta_value></wp:postmeta>
 			<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>`,
-		)}${item(2, "Second post", "<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph --><!-- wp:latest-posts /-->")}${picture}
+		)}${item(2, "Second post", "<!-- wp:paragraph --><p>Words</p><!-- /wp:paragraph --><!-- wp:latest-posts /-->\nhttps://youtu.be/abcdef12345\n")}${picture}
 		<item><title>Home</title><wp:post_id>91</wp:post_id><wp:post_type>nav_menu_item</wp:post_type>
 		<wp:postmeta><wp:meta_key>_menu_item_object_id</wp:meta_key><wp:meta_value>2</wp:meta_value></wp:postmeta></item>`),
 	});
@@ -100,6 +100,7 @@ test("an export of WordPress: every item is told of, and a post keeps its words,
 	expect(first.line.changes.join("\n")).toMatch(/\[contact-form\] of a plugin is left out/);
 	expect(first.line.left).toEqual(["own field “mood”", "1 comment"]);
 	expect(article(steps, "Second post").line.changes.join("\n")).toMatch(/“latest-posts”, which WordPress fills/);
+	expect(article(steps, "Second post").blocks.map(({ type }) => type)).toEqual(["paragraph", "film"]);
 	expect(article(steps, "Home").line.about).toEqual(["it leads to “Second post”"]);
 });
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import { isLink } from "../../content/fields/link.ts";
+import { filmAt } from "../../content/film-address.ts";
 import { richTextBounds } from "../../content/rich-text.ts";
 
 /** What the HTML of another system needs to be understood. */
@@ -91,7 +92,7 @@ class Tidier {
 		let line: ElementContent[] = [];
 		const close = () => {
 			for (const paragraph of this.#options.isClassic ? paragraphsOf(line) : [line])
-				if (paragraph.some(isSomething)) made.push(element("p", this.#linked(paragraph)));
+				if (paragraph.some(isSomething)) made.push(this.#paragraph(paragraph, where));
 			line = [];
 		};
 		const put = (node: Node, around: readonly Element[]) => {
@@ -125,11 +126,20 @@ class Tidier {
 	}
 
 	/** An address that stands alone is what old systems draw a player of. */
-	#linked(line: ElementContent[]): ElementContent[] {
+	#paragraph(line: ElementContent[], where: Where): Element {
 		const words = line.length === 1 && line[0]!.type === "text" ? line[0]!.value.trim() : "";
-		if (!/^https?:\/\/[^\s<>"\\]+$/.test(words) || !isLink(words)) return line;
+		if (!/^https?:\/\/[^\s<>"\\]+$/.test(words) || !isLink(words)) return element("p", line);
+		const film = this.#film(words, "", where);
+		if (film) return film;
 		this.#note("address in a line of its own becomes a link");
-		return [element("a", line, { href: words })];
+		return element("p", [element("a", line, { href: words })]);
+	}
+
+	/** The player of a film, which loads nothing until it is pressed. */
+	#film(address: string, title: string, { room }: Where): Element | undefined {
+		if (filmAt(address).kind !== "player" || room !== deepest) return undefined;
+		this.#note("player of another site becomes a film, which loads nothing until it is pressed");
+		return element("iframe", [], { src: address, title: clipped(title.trim(), richTextBounds.filmTitle) });
 	}
 
 	/** The marks that are around what is in an inline element; null when nothing of it stays. */
@@ -395,6 +405,8 @@ class Tidier {
 				where,
 			);
 		}
+		const film = node.tagName === "iframe" && this.#film(href, String(node.properties.title ?? ""), where);
+		if (film) return [film];
 		this.#note(`${what} becomes a link to it`);
 		if (poster) this.#note("picture of a film before it plays is left out");
 		return [element("p", [element("a", [{ type: "text", value: href }], { href })])];
