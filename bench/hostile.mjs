@@ -53,6 +53,11 @@ const requests = {
 	"a state of a list that nobody asked for": () => get(`/articles?show=${1000 + next()}`),
 	"an unknown category": () => get(`/articles?category=${unseen()}`),
 	"an unknown category of projects": () => get(`/portfolio/all?category=${unseen()}`),
+	"a list by the API that nobody asked for": () =>
+		get(`/api/v1/articles?sort=-title,author&page[size]=50&page[number]=${next()}`),
+	"long texts by the API": () => get(`/api/v1/articles?fields=title,content&page[size]=10&page[number]=${next()}`),
+	"a search by the API": () => get(`/api/v1/search?q=${unseen()}`),
+	"filters by the API that there are not": () => get(`/api/v1/articles?${"filter[a]=1&".repeat(160)}`),
 	"a deep path": () => get(`/${"a/".repeat(1000)}`),
 	"a path of dots": () => get(`/${"../".repeat(600)}`),
 	"a deep path of the studio": () => get(`/admin/${"a/".repeat(900)}`),

@@ -11,7 +11,22 @@ import { median } from "./median.mjs";
 const ROUNDS = 7;
 const SECONDS = 2;
 
-/** Rows with the rate of the cached home page beside nginx with one worker serving the same bytes and headers from a file. */
+const list = "/api/v1/articles";
+
+/** What is asked for, and in which encodings. */
+async function subjectsOf(site) {
+	const { data } = await (await fetch(site.origin + list)).json();
+	return [
+		{ name: "cached home page", path: "/", encodings: ["identity", "gzip"] },
+		{ name: "list by the API", path: list, encodings: ["gzip"] },
+		{ name: "entry by the API", path: `${list}/${data[0].slug}`, encodings: ["gzip"] },
+	];
+}
+
+/**
+ * Rows with the rates of the cached home page and of answers of the API beside nginx with one worker serving the same bytes
+ * and headers from a file.
+ */
 export async function againstNginx(site) {
 	const absent = ["nginx", "wrk"].filter((program) => spawnSync(program, ["-v"]).error);
 	if (absent.length > 0)
@@ -19,26 +34,35 @@ export async function againstNginx(site) {
 			["cached home page against nginx", `not measured: get ${absent.join(" and ")} (apt install nginx wrk)`, "≥ 0.7"],
 		];
 
-	const folder = mkdtempSync(join(tmpdir(), "quillstone-nginx-"));
-	const port = site.port + 1;
-	const nginx = await startNginx(folder, port, await fetch(site.origin));
 	moveToCore(0, site.pid);
 	try {
 		const rows = [];
-		for (const encoding of ["identity", "gzip"]) {
-			const [ours, theirs] = [[], []];
-			// A server that has run for a minute is what visitors meet: one that is just started still compiles itself.
-			rate(`${site.origin}/`, encoding);
-			for (let round = 0; round < ROUNDS; round += 1) {
-				theirs.push(rate(`http://127.0.0.1:${port}/`, encoding));
-				ours.push(rate(`${site.origin}/`, encoding));
-			}
-			const figures = `${(median(ours) / median(theirs)).toFixed(2)} (${Math.round(median(ours))} of ${Math.round(median(theirs))} a second)`;
-			rows.push([`cached home page against nginx, ${encoding}`, figures, "≥ 0.7"]);
-		}
+		for (const subject of await subjectsOf(site)) rows.push(...(await rowsOf(site, subject)));
 		return rows;
 	} finally {
 		moveToAllCores(site.pid);
+	}
+}
+
+async function rowsOf(site, { name, path, encodings }) {
+	const folder = mkdtempSync(join(tmpdir(), "quillstone-nginx-"));
+	const port = site.port + 1;
+	const nginx = await startNginx(folder, port, await fetch(site.origin + path));
+	try {
+		const rows = [];
+		for (const encoding of encodings) {
+			const [ours, theirs] = [[], []];
+			// A server that has run for a minute is what visitors meet: one that is just started still compiles itself.
+			rate(site.origin + path, encoding);
+			for (let round = 0; round < ROUNDS; round += 1) {
+				theirs.push(rate(`http://127.0.0.1:${port}/`, encoding));
+				ours.push(rate(site.origin + path, encoding));
+			}
+			const figures = `${(median(ours) / median(theirs)).toFixed(2)} (${Math.round(median(ours))} of ${Math.round(median(theirs))} a second)`;
+			rows.push([`${name} against nginx, ${encoding}`, figures, "≥ 0.7"]);
+		}
+		return rows;
+	} finally {
 		nginx.kill("SIGTERM");
 		await once(nginx, "exit");
 		rmSync(folder, { recursive: true, force: true });
@@ -79,7 +103,7 @@ pid ${folder}/pid;
 error_log /dev/null;
 events { worker_connections 1024; }
 http {
-	types { text/html html; }
+	types { ${headers.get("content-type").split(";", 1)[0]} html; }
 	access_log off;
 	sendfile on;
 	tcp_nopush on;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "../.server/db/store.ts";
 import { snapshotOf } from "../.server/publishing/load-snapshot.ts";
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
@@ -9,6 +10,8 @@ const heldFor = 30_000;
 const mostHeld = 3;
 /** Loading one takes the store a while, so strangers wait for each other, and no more of them than this. */
 const mostWaiting = 16;
+/** Between two of them there is time for everybody else, whatever numbers strangers make up. In milliseconds. */
+const between = 500;
 
 interface Held {
 	readonly snapshot: Promise<Snapshot>;
@@ -54,7 +57,7 @@ export class OldReleases {
 			.finally(() => {
 				this.#waiting -= 1;
 			});
-		this.#loading = snapshot.catch(() => {});
+		this.#loading = snapshot.catch(() => {}).then(() => pause(between, undefined, { ref: false }));
 		this.#held.delete(number);
 		this.#held.set(number, { snapshot, until: now + heldFor });
 		snapshot.catch(() => this.#held.delete(number));
