@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { aClient } from "../world.ts";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser } from "./browser.ts";
+import { have } from "./documents.ts";
 import { openScreen, signedIn } from "./studio.ts";
 
 const browser = await openBrowser();
 
-test("an administrator lets a chat hear of what goes live, and tries it", async () => {
+test("an administrator lets a chat hear of what goes live, tries it, and publishes", async () => {
 	const told: string[] = [];
 	const chat = createServer(async (request, response) => {
 		told.push(Buffer.concat(await request.toArray()).toString());
@@ -39,6 +42,14 @@ test("an administrator lets a chat hear of what goes live, and tries it", async 
 	await card.getByText(/The test was taken/).waitFor();
 	expect(told.join()).toContain('{"text":"Release 0 is live');
 	expect(await accessibilityViolations(page)).toEqual([]);
+
+	const name = `Lumen ${randomUUID()}`;
+	await have(page, "clients", aClient({ name }), { live: true });
+	await expect
+		.poll(() => told.filter((words) => words.includes(`${name} (added)`)).length, { timeout: 30_000 })
+		.toBe(1);
+	const listed = async () => JSON.stringify(await (await page.request.get("/api/v1/clients?sort=-liveSince")).json());
+	await expect.poll(listed, { timeout: 30_000 }).toContain(name);
 	await card.getByRole("button", { name: "More for Team chat" }).click();
 	await page.getByRole("menuitem", { name: "Remove" }).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
