@@ -211,7 +211,7 @@ export class BucketFiles implements PictureFiles {
 			.groupBy("hash")
 			.execute();
 		for (const { hash, retired, changed } of rows) {
-			const isOld = Number(changed) < now - HOUR;
+			const isOld = Math.abs(now - Number(changed)) > HOUR;
 			if (retired === null ? !isOld : Number(retired) > now - DAY && Number(retired) <= now + HOUR) continue;
 			if (await isNeeded(hash)) continue;
 			// Of a process that was killed before a picture named it, or retired while a clock was wrong.

@@ -59,10 +59,10 @@ export class PictureCache {
 		await rm(join(this.#folder, path), { force: true });
 	}
 
-	/** Removes files until the rest has so many bytes; the one that was asked for last stays. */
+	/** Removes files until the rest has so many bytes; the one that was asked for last stays, unless none is to. */
 	async shrink(most = this.#most): Promise<void> {
 		for (const path of this.#held.keys()) {
-			if (this.#bytes <= most || this.#held.size === 1) return;
+			if (this.#bytes <= most || (most > 0 && this.#held.size === 1)) return;
 			await this.remove(path);
 		}
 	}
