@@ -78,7 +78,7 @@ const commands: Readonly<Record<string, Command>> = {
 		run: ({ env, file, flags }) => restore(env, file, flags.includes("force")),
 	},
 	static: {
-		about: "writes what is live as a static site, for any web server or CDN",
+		about: "writes what is live as a static site, for any web server or CDN; s3://BUCKET/PREFIX is a folder, too",
 		argument: "FOLDER",
 		run: writeStatic,
 	},
@@ -92,7 +92,8 @@ const commands: Readonly<Record<string, Command>> = {
 		about: "the same for whatever it is: the folder of a static site, or a backup",
 		argument: "PATH",
 		options: { key: "[KEY]" },
-		run: (call) => (isFolder(call.file) ? verifyStatic(call) : verifyBackup(call.env, call.file)),
+		run: (call) =>
+			isFolder(call.file) || isCopyInBucket(call.file) ? verifyStatic(call) : verifyBackup(call.env, call.file),
 	},
 	export: {
 		about:
@@ -203,6 +204,10 @@ export async function run(args: readonly string[]): Promise<number> {
 		console.error(error.sentence);
 		return 1;
 	}
+}
+
+function isCopyInBucket(place: string): boolean {
+	return isStoreAddress(place) && !/\.tar\.gz(\.age)?$/.test(place);
 }
 
 function isFolder(path: string): boolean {

@@ -2,10 +2,13 @@ import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { startStore } from "../../../tests/s3-server.ts";
+import { Bucket } from "../bucket/bucket.ts";
 import { SecretKey } from "../secret-key/secret-key.ts";
 import { CopyFolder } from "./copy-folder.ts";
 import { replaceCurrent } from "./current.ts";
 import { manifestFile, publicKeyOf, readManifest, signingKey } from "./manifest.ts";
+import { receiveCopy, sendCopy } from "./send-copy.ts";
 import { verifyCopy } from "./verify.ts";
 
 const key = signingKey(new SecretKey("one secret of thirty-two letters"));
@@ -82,6 +85,45 @@ describe("a copy", () => {
 		await writeFile(join(here, "letter.txt"), "Dear Ada");
 		await expect(copy(here, pages)).rejects.toThrow("holds other files");
 		expect(await readFile(join(here, "letter.txt"), "utf8")).toBe("Dear Ada");
+	});
+});
+
+describe("a copy in a bucket", () => {
+	test("gets what differs, is as it was signed, and is none while something is missing", async () => {
+		const there = await startStore("copies");
+		onTestFinished(() => there.close());
+		const bucket = await Bucket.open(there.access, { bucket: "copies", prefix: "site/" }, { again: 1 });
+		const work = async () => {
+			const folder = await mkdtemp(join(tmpdir(), "quillstone-sent-"));
+			onTestFinished(() => rm(folder, { recursive: true }));
+			return folder;
+		};
+		const send = async () => sendCopy(here, bucket, await work());
+		const received = async () => {
+			const folder = await work();
+			await receiveCopy(bucket, folder);
+			return verifyCopy(folder, publicKeyOf(key), "s3://copies/site");
+		};
+		await copy(here, pages);
+		expect(await send()).toEqual({ written: 3, unchanged: 0, removed: 0 });
+		expect(await received()).toMatchObject({ ...about, files: { length: 3 } });
+		expect(await send()).toEqual({ written: 0, unchanged: 3, removed: 0 });
+
+		await copy(here, { "index.html": "New home", "articles/one.html": "One" });
+		there.fault = ({ method, key: asked }) => (method === "PUT" && asked.endsWith("index.html") ? 503 : undefined);
+		await expect(send()).rejects.toMatchObject({ code: "store-unreachable" });
+		await expect(received()).rejects.toThrow("s3://copies/site is a copy that was not finished");
+		there.fault = ({ method, key: asked }) => (method === "PUT" && asked.endsWith("index.html") ? "lost" : undefined);
+		await expect(send()).rejects.toThrow("did not keep index.html");
+		there.fault = undefined;
+		expect(await send()).toMatchObject({ written: 2 });
+		expect((await received()).files.map(({ name }) => name)).toEqual(["articles/one.html", "index.html"]);
+
+		await bucket.put("index.html", Buffer.from("Not home"));
+		await expect(received()).rejects.toThrow("the file index.html is not as it was");
+		const other = await Bucket.open(there.access, { bucket: "copies", prefix: "letters/" });
+		await other.put("letter.txt", Buffer.from("Dear Ada"));
+		await expect(sendCopy(here, other, await work())).rejects.toThrow("holds other files");
 	});
 });
 
