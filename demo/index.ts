@@ -1,4 +1,5 @@
 import { about } from "./about.ts";
+import { authors } from "./articles/authors.ts";
 import { articles } from "./articles.ts";
 import { clients } from "./clients.ts";
 import { faqs } from "./faqs.ts";
@@ -26,6 +27,7 @@ export const entries = {
 	services,
 	projects,
 	articles,
+	authors,
 	testimonials,
 	founders,
 	clients,

@@ -94,7 +94,10 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "portfolio-page", label: "Page" },
 		{ section: "clients", label: "Clients" },
 	],
-	articles: [{ section: "articles-page", label: "Page" }],
+	articles: [
+		{ section: "articles-page", label: "Page" },
+		{ section: "authors", label: "Authors" },
+	],
 	redirects: [{ section: "addresses", label: "In use" }],
 	footer: [
 		{ section: "privacy-policy", label: "Privacy Policy" },

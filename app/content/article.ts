@@ -1,5 +1,6 @@
 import { articleCategories } from "./article-categories.ts";
 import { defineCollection } from "./define.ts";
+import { author } from "./fields/author.ts";
 import { date } from "./fields/date.ts";
 import { image } from "./fields/image.ts";
 import { option } from "./fields/option.ts";
@@ -52,9 +53,7 @@ export const article = defineCollection({
 		excerpt: longText({ label: "Excerpt", max: 300 }),
 		content: richText({ label: "Content" }),
 		image: image({ label: "Picture", optional: true }),
-		author: text({ label: "Author", max: 80, begins: "own name" }),
-		authorRole: text({ label: "Author's role", max: 80, optional: true }),
-		authorImage: image({ label: "Author's picture", optional: true }),
+		author: author({ label: "Author", begins: "own name" }),
 		publishedAt: date({ label: "Date", begins: "today" }),
 		readTime: text({
 			label: "Read time",

@@ -1,14 +1,16 @@
+import { author } from "./author.ts";
 import { collections as ordinary } from "./collections.ts";
 import type { Collection, ContentType, Singleton } from "./define.ts";
 import { ownForm } from "./own-form.ts";
 import { page } from "./page.ts";
+import { redirect } from "./redirect.ts";
 import { singletons } from "./singletons.ts";
 
 /**
- * All collections. The last ones are apart, as their declarations are long and only their own screens load them in the
- * browser. Pages stay the last: their entries have the addresses that no other collection has.
+ * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the
+ * last: their entries have the addresses that no other collection has.
  */
-export const collections = [...ordinary, ownForm, page] as const;
+export const collections = [...ordinary, author, redirect, ownForm, page] as const;
 
 export { singletons };
 

@@ -155,6 +155,13 @@ export const german: Translation = {
 		next: "Nächster Artikel",
 		consultation: "Kostenlose Beratung",
 		scheduleCall: "Gespräch vereinbaren",
+		authors: "Autorinnen und Autoren",
+		authorsText: "Wer unsere Artikel schreibt, und was sie geschrieben haben.",
+		by: "Artikel von {name}",
+		noneBy: "Noch ist nichts veröffentlicht.",
+		feed: "Als Feed abonnieren (Atom)",
+		authorMissing: "Nicht gefunden, wer geschrieben hat",
+		authorMissingText: "Die Person, die Sie suchen, gibt es hier nicht.",
 	},
 	about: {
 		people: "Die Menschen",

@@ -155,6 +155,13 @@ export const urdu: Translation = {
 		next: "اگلا مضمون",
 		consultation: "مفت مشاورت",
 		scheduleCall: "کال کا وقت طے کریں",
+		authors: "مصنفین",
+		authorsText: "ہمارے مضامین کون لکھتا ہے، اور ہر ایک نے کیا لکھا۔",
+		by: "{name} کے مضامین",
+		noneBy: "ابھی کچھ شائع نہیں ہوا۔",
+		feed: "فیڈ سے جڑے رہیں (Atom)",
+		authorMissing: "مصنف نہیں ملا",
+		authorMissingText: "جس مصنف کو آپ ڈھونڈ رہے ہیں وہ موجود نہیں۔",
 	},
 	about: {
 		people: "ہمارے لوگ",

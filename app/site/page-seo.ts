@@ -23,6 +23,7 @@ const words: Readonly<Record<string, PlainKey>> = {
 	"/portfolio": "shell.portfolio",
 	"/portfolio/all": "shell.allProjects",
 	"/articles": "shell.articles",
+	"/authors": "articles.authors",
 	"/contact": "shell.contact",
 	"/estimate": "shell.estimate",
 	"/privacy-policy": "legal.privacy",

@@ -113,7 +113,7 @@ export const article: SampleEntries["articles"][number] = {
 			media: "article-3",
 			alt: "Hundreds of fine stone rods rise in a circular wave, one ring of them orange.",
 		},
-		...mahnoor,
+		author: mahnoor.id,
 		publishedAt: "2026-02-10",
 		readTime: "5 min read",
 		tags: ["AI assistants", "Retrieval", "Evaluation", "TypeScript"],

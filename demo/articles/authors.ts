@@ -1,12 +1,30 @@
-/** The two people who write, as every article carries them. */
+import { author } from "../../app/content/author.ts";
+import type { SampleEntries } from "../sample.ts";
+
+/** The two people who write. */
 export const zayan = {
-	author: "Zayan Merchant",
-	authorRole: "Co-founder, engineering",
-	authorImage: { media: "founder-2", alt: "Zayan Merchant" },
+	id: "Zayan Merchant",
+	data: {
+		...author.initial,
+		name: "Zayan Merchant",
+		slug: "zayan-merchant",
+		role: "Co-founder, engineering",
+		image: { media: "founder-2", alt: "Zayan Merchant" },
+		bio: "Zayan designs the systems that Quillstone builds, and writes about databases, platforms and what a launch takes.",
+		links: [{ label: "LinkedIn", url: "https://www.linkedin.com/in/zayan-merchant-quillstone" }],
+	},
 };
 
 export const mahnoor = {
-	author: "Mahnoor Siddiqui",
-	authorRole: "Co-founder, product and AI",
-	authorImage: { media: "founder-1", alt: "Mahnoor Siddiqui" },
+	id: "Mahnoor Siddiqui",
+	data: {
+		...author.initial,
+		name: "Mahnoor Siddiqui",
+		slug: "mahnoor-siddiqui",
+		role: "Co-founder, product and AI",
+		image: { media: "founder-1", alt: "Mahnoor Siddiqui" },
+		bio: "Mahnoor turns conversations into briefs and briefs into products, and writes about assistants that people can trust.",
+	},
 };
+
+export const authors: SampleEntries["authors"] = [zayan, mahnoor];

@@ -103,7 +103,7 @@ export const article: SampleEntries["articles"][number] = {
 			media: "article-6",
 			alt: "A curving line of stone tablets caught in the middle of falling one after another, one of them orange.",
 		},
-		...mahnoor,
+		author: mahnoor.id,
 		publishedAt: "2025-10-16",
 		readTime: "5 min read",
 		tags: ["Automation", "Retail", "Python", "Operations"],

@@ -117,7 +117,7 @@ export const article: SampleEntries["articles"][number] = {
 			media: "article-2",
 			alt: "A star-and-cross pattern is drawn in fine lines on parchment at the left and becomes solid green stone at the right, with one orange star.",
 		},
-		...zayan,
+		author: zayan.id,
 		publishedAt: "2025-08-19",
 		readTime: "6 min read",
 		tags: ["PostgreSQL", "Security", "SaaS architecture", "TypeScript"],

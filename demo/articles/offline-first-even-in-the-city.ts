@@ -101,7 +101,7 @@ export const article: SampleEntries["articles"][number] = {
 			media: "article-5",
 			alt: "Three upright stone tablets the shape of phones, cut with stars, an arch and slots; the arch glows orange.",
 		},
-		...zayan,
+		author: zayan.id,
 		publishedAt: "2025-12-04",
 		readTime: "5 min read",
 		tags: ["Offline first", "Mobile", "SQLite", "Kotlin", "Sync"],

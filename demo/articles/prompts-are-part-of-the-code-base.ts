@@ -106,7 +106,7 @@ export const article: SampleEntries["articles"][number] = {
 			media: "article-4",
 			alt: "A tunnel of star-shaped stone frames, each turned a little further, leading to warm light.",
 		},
-		...mahnoor,
+		author: mahnoor.id,
 		publishedAt: "2025-06-05",
 		readTime: "5 min read",
 		tags: ["Prompts", "Testing", "LLM operations", "Python"],

@@ -95,7 +95,7 @@ export const article: SampleEntries["articles"][number] = {
 			media: "article-1",
 			alt: "A stepped tower of stone slabs from dark green to pale, with one thin orange layer in the middle.",
 		},
-		...zayan,
+		author: zayan.id,
 		publishedAt: "2026-03-12",
 		readTime: "6 min read",
 		tags: ["MVP", "Planning", "PostgreSQL", "Billing"],

@@ -171,7 +171,7 @@ describe("writing", () => {
 	});
 
 	test("starts with today's date and the author's name", async () => {
-		expect(await page.getByRole("textbox", { name: "Author", exact: true }).inputValue()).toBe(
+		expect(await page.getByRole("combobox", { name: "Author", exact: true }).inputValue()).toBe(
 			people.administrator.name,
 		);
 		expect(await page.locator("input[type=date]").inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -235,7 +235,7 @@ describe("an article is written as its page", () => {
 		const box = (await page.locator(".rich-text-bar").boundingBox())!;
 		expect(Math.round(box.y + box.height)).toBe(844);
 		await page.getByRole("button", { name: "Fields", exact: true }).click();
-		await page.getByRole("textbox", { name: "Author", exact: true }).waitFor();
+		await page.getByRole("combobox", { name: "Author", exact: true }).waitFor();
 		await page.getByRole("button", { name: "Close the fields" }).click();
 		await drawer(page).waitFor({ state: "hidden" });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

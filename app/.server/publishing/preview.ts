@@ -5,6 +5,7 @@ import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { pathOf } from "../releases/release.ts";
+import { authorsOf } from "./authors.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { newerPictures, readParts } from "./load-snapshot.ts";
 import { publicFieldsOf } from "./public-fields.ts";
@@ -47,6 +48,7 @@ export async function withDraft(
 		pictures: { get: media },
 		metrics: base.one(metrics.name),
 		options: optionLabels(({ name }) => base.one(name as "home")),
+		authors: authorsOf(base.list("authors")),
 	});
 	if ("slug" in fields) fields.slug = slug;
 	const entry: AnyEntry = deepFreeze({ ...fields, id, path, liveSince, changedAt: at });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { author } from "../../content/author.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Collection, Entry, Singleton } from "../../content/define.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
@@ -15,6 +16,7 @@ import {
 import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
+import { authorsOf, namesAuthor, nobody } from "./authors.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import { type Picture, publicFieldsOf } from "./public-fields.ts";
 import { followed, type Lead, type RedirectEntry, redirectTable } from "./redirects.ts";
@@ -96,19 +98,22 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 		const data = live.get(name)?.data;
 		return data ? shapeOf(fields, data) : initial;
 	});
-	const targets = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing), options };
+	const rest = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing), options };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
 	const byType = Map.groupBy(documents, ({ type }) => type);
+	const entriesIn = (type: Collection<string, any>, authors: Targets["authors"]) =>
+		asBefore(entriesOf(type, byType.get(type.name) ?? [], { ...rest, authors }));
+	const authors = authorsOf(entriesIn(author, nobody));
 	for (const type of collections) {
-		const entries = asBefore(entriesOf(type, byType.get(type.name) ?? [], targets));
+		const entries = entriesIn(type, namesAuthor(type.fields) ? authors : nobody);
 		lists.set(type.name, entries);
 		for (const entry of entries) visible.set(entry.id, entry);
 	}
 	const ones = new Map<string, AnyEntry>();
 	for (const { name, fields } of singletons) {
 		const never = { id: name, type: name, slug: "", position: 0, liveSince: 0, changedAt: 0, data: {} };
-		ones.set(name, entryOf(fields, live.get(name) ?? never, targets));
+		ones.set(name, entryOf(fields, live.get(name) ?? never, { ...rest, authors: nobody }));
 	}
 	const filled = new Set(
 		(singletons as readonly Singleton[]).flatMap((type) =>
@@ -219,7 +224,13 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 
 function isSame(a: Targets & Made, b: Targets & Made): boolean {
 	const isAsLive = a.slug === b.slug && a.liveSince === b.liveSince && a.changedAt === b.changedAt;
-	return isAsLive && a.pictures === b.pictures && a.metrics === b.metrics && a.options === b.options;
+	return (
+		isAsLive &&
+		a.pictures === b.pictures &&
+		a.metrics === b.metrics &&
+		a.options === b.options &&
+		a.authors === b.authors
+	);
 }
 
 /** Whether a singleton's page has something to show: words of its own, or the entries that it is there for. */
@@ -249,7 +260,8 @@ function pagesOf(
 		const changedAt = Math.max(ones.get(name)!.changedAt, above.get(path) ?? 0);
 		for (const page of [path, ...alsoOn.map((other) => other.path)]) pages.set(page, changedAt);
 	}
-	for (const [path, changedAt] of above) if (!ofSingletons.has(path)) pages.set(path, changedAt);
+	// A list of nothing is no page.
+	for (const [path, changedAt] of above) if (!ofSingletons.has(path) && changedAt > 0) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
 	const withSwitch = ["pages", "forms"].flatMap((name) => lists.get(name)!);
 	const unlisted = new Set(withSwitch.flatMap(({ noindex, path }) => (noindex ? path : [])));

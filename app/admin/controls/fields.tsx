@@ -24,6 +24,7 @@ type Native = Pick<
 	| "autoFocus"
 	| "id"
 	| "inputMode"
+	| "list"
 	| "max"
 	| "maxLength"
 	| "min"

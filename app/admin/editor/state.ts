@@ -4,6 +4,7 @@ import { get } from "../../.server/content/read.ts";
 import { type AnyType, slugOf } from "../../.server/content/stored-data.ts";
 import type { Backend } from "../../.server/http.ts";
 import { newId } from "../../.server/new-id.ts";
+import { namesAuthor } from "../../.server/publishing/authors.ts";
 import { listSchedules, type Schedule } from "../../.server/publishing/schedule.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { MetricValues } from "../../content/claims.ts";
@@ -75,7 +76,11 @@ export function stateOf(
 /** The live lists that fields of a type are chosen from. */
 function optionsOf(type: AnyType, snapshot: Snapshot): OfferedOptions {
 	const lists = listsChosenIn(type);
-	return Object.fromEntries(lists.map(({ name, type, list }) => [name, offeredIn(snapshot, type.name, list)]));
+	const authors = () => snapshot.list("authors").map(({ id, name }) => ({ key: id, label: name }));
+	return {
+		...Object.fromEntries(lists.map(({ name, type, list }) => [name, offeredIn(snapshot, type.name, list)])),
+		...(namesAuthor(type.fields) && { authors: authors() }),
+	};
 }
 
 function offeredIn(snapshot: Snapshot, type: string, list: string): readonly Option[] {
@@ -94,7 +99,8 @@ export function begunBy({ release }: Backend, { fields }: AnyType, { name }: Per
 	const today = dayOf(Date.now(), knownZone(timeZone));
 	const beginning = (field: Field) => {
 		if (field.begins === "today") return today;
-		if (field.begins === "own name") return name;
+		if (field.begins === "own name")
+			return release.snapshot.list("authors").find((author) => author.name === name)?.id ?? name;
 		const [type, list] = field.kind === "option" ? field.from.split(".") : [];
 		return type && list ? offeredIn(release.snapshot, type, list)[0]?.key : undefined;
 	};

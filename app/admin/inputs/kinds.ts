@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { AnyField } from "../../content/fields/field.ts";
 import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts";
 import { toText } from "../../content/to-text.ts";
+import { authorInput } from "./author.tsx";
 import { choiceInput } from "./choice.tsx";
 import { colourInput } from "./colour.tsx";
 import { dateInput } from "./date.tsx";
@@ -40,6 +41,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	date: dateInput,
 	link: long(async () => (await import("./link.tsx")).LinkInput),
 	reference: long(async () => (await import("./reference.tsx")).ReferenceInput),
+	author: authorInput,
 	group: groupInput,
 	list: listInput,
 	sections: { ...long(async () => (await import("./sections.tsx")).SectionsInput), cell: countOfSections },

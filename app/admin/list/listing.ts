@@ -1,4 +1,6 @@
 import type { Bookmark } from "../../.server/auth/bookmarks.ts";
+import { searchTerms } from "../../.server/content/search-terms.ts";
+import { fold } from "../../.server/content/stored-data.ts";
 import { countTrashed, type Summary, summaries, summariesWith } from "../../.server/content/summaries.ts";
 import type { Backend } from "../../.server/http.ts";
 import type { Collection } from "../../content/define.ts";
@@ -85,7 +87,9 @@ export async function listing(
 	const { trash, q, sort } = state;
 	const all = await summaries(store, { type: name, trashed: trash });
 	const found = q.trim() === "" ? undefined : await summariesWith(store, name, q);
-	const looked = found ? all.filter(({ id }) => found.has(id)) : all;
+	const authors = await authorsNamed(store, type);
+	const isBy = (summary: Summary) => authors.fields.some((field) => authors.matches(q, summary.fields[field]));
+	const looked = found ? all.filter((summary) => found.has(summary.id) || isBy(summary)) : all;
 	const matching = sorted(looked.filter(wanted(type, state)), type, sort);
 	const pages = Math.max(1, Math.ceil(matching.length / pageSize));
 	const page = Math.min(state.page, pages);
@@ -99,6 +103,7 @@ export async function listing(
 	const say: Say = (path, value) => {
 		const field = fieldAt(type.fields, path)!;
 		const label = field.kind === "option" ? labels.get(field.from)?.get(value as string) : undefined;
+		if (field.kind === "author" && authors.names.has(value as string)) return authors.names.get(value as string)!;
 		return label ?? withMetrics(studioKind(field).cell(field, value), metrics);
 	};
 	const entry = (summary: Summary) => {
@@ -120,6 +125,18 @@ export async function listing(
 		pages,
 		isSortable: order === "position" && sort === "order" && !trash,
 	};
+}
+
+/** The names of authors by the ids that entries of a type have of them, drafts of authors included. */
+async function authorsNamed(store: Backend["store"], { fields }: Collection<string, any>) {
+	const own = Object.keys(fields).filter((name) => fields[name].kind === "author");
+	const entries = own.length === 0 ? [] : await summaries(store, { type: "authors" });
+	const names = new Map(entries.map(({ id, title }) => [id, title]));
+	const matches = (query: string, value: unknown) => {
+		const text = fold(names.get(String(value)) ?? "");
+		return text !== "" && searchTerms(query).every((term) => text.includes(term));
+	};
+	return { fields: own, names, matches };
 }
 
 function wanted({ list: { featured, category } }: Collection<string, any>, state: ListState) {

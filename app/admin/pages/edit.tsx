@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { collections } from "../../content/collections.ts";
 import type { Collection } from "../../content/define.ts";
 import { EditScreen } from "../editor/edit-screen.tsx";
@@ -17,12 +18,34 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => entryTitle(
 
 export default function Edit({ loaderData }: Route.ComponentProps) {
 	const entry = useEntry(loaderData);
+	const Editor = apart[entry.type] ?? OrdinaryEditor;
 	// A new entry keeps its editor, and so its focus, when its first save changes the address.
-	return <EntryEditor key={entry.state.document.id} entry={entry} />;
+	return (
+		<Suspense>
+			<Editor key={entry.state.document.id} entry={entry} />
+		</Suspense>
+	);
 }
 
-function EntryEditor({ entry }: { entry: LoadedEntry }) {
-	const { editor, back } = useEntryEditor(entry, collections.find(({ name }) => name === entry.type)!);
+/** Editors of the collections whose declarations the others do without. */
+const apart: Readonly<Record<string, ComponentType<{ entry: LoadedEntry }>>> = {
+	authors: editorOf(async () => (await import("../../content/author.ts")).author),
+	redirects: editorOf(async () => (await import("../../content/redirect.ts")).redirect),
+};
+
+function editorOf(load: () => Promise<Collection<string, any>>) {
+	return lazy(async () => {
+		const type = await load();
+		return { default: ({ entry }: { entry: LoadedEntry }) => <EntryEditor entry={entry} type={type} /> };
+	});
+}
+
+function OrdinaryEditor({ entry }: { entry: LoadedEntry }) {
+	return <EntryEditor entry={entry} type={collections.find(({ name }) => name === entry.type)!} />;
+}
+
+function EntryEditor({ entry, type }: { entry: LoadedEntry; type: Collection<string, any> }) {
+	const { editor, back } = useEntryEditor(entry, type);
 	const { writing } = editor.type as Collection;
 	return writing ? <WritingScreen {...{ editor, writing, back }} /> : <EditScreen {...{ editor, back }} />;
 }

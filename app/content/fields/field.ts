@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { MetricValues } from "../claims.ts";
 import type { OptionLabels } from "../options.ts";
+import type { PublicAuthor } from "./author.ts";
 import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
 
@@ -92,6 +93,8 @@ export interface Targets {
 	readonly metrics: MetricValues;
 	/** Labels of the options that values name by their keys. */
 	readonly options: OptionLabels;
+	/** Authors by their ids and by their names. */
+	readonly authors: Pick<ReadonlyMap<string, PublicAuthor>, "get">;
 }
 
 /** Options of every field kind. */

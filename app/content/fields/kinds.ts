@@ -1,3 +1,4 @@
+import type { AuthorField } from "./author.ts";
 import type { ChoiceField } from "./choice.ts";
 import type { ColourField } from "./colour.ts";
 import type { DateField } from "./date.ts";
@@ -35,6 +36,7 @@ export interface FieldKinds {
 	date: DateField;
 	link: LinkField;
 	reference: ReferenceField;
+	author: AuthorField;
 	group: GroupField;
 	list: ListField;
 	sections: SectionsField;

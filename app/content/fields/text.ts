@@ -14,7 +14,6 @@ export interface TextField extends FieldBase<"text" | "long-text", string> {
 interface TextOptions extends FieldOptions {
 	max?: number;
 	format?: TextField["format"];
-	begins?: "own name";
 	initial?: string;
 	/** The names that may stand in braces. Braces are letters like others unless given. */
 	places?: readonly string[];
@@ -32,7 +31,7 @@ export function longText(options: TextOptions): TextField {
 
 function textField(
 	kind: TextField["kind"],
-	{ label, help, optional = false, max, format = "plain", begins, initial = "", places }: TextOptions & { max: number },
+	{ label, help, optional = false, max, format = "plain", initial = "", places }: TextOptions & { max: number },
 ): TextField {
 	// Made when a text is first checked: visitors of the site need none of it.
 	const schema = z.lazy(() => textSchema(kind, label, { optional, max, format, places }));
@@ -45,7 +44,6 @@ function textField(
 		max,
 		format,
 		initial,
-		begins,
 		schema,
 		nesting: null,
 		shape: (value, reject) => typed(label, value, reject),

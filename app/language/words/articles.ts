@@ -31,4 +31,11 @@ export const articles = page("Articles", "/articles", {
 	next: ["Next Article", "Link below an article"],
 	consultation: ["Free Consultation", "Button at the end of an article"],
 	scheduleCall: ["Schedule Call", "Button at the end of an article"],
+	authors: ["Authors", "Title of the page of all authors"],
+	authorsText: ["Who writes our articles, and what each of them wrote.", "Below it"],
+	by: ["Articles by {name}", "Heading on an author's page"],
+	noneBy: ["Nothing is published yet.", "On the page of an author without articles"],
+	feed: ["Follow by feed (Atom)", "Link below a list of articles"],
+	authorMissing: ["Author Not Found", "Title where an author is missing"],
+	authorMissingText: ["The author you're looking for doesn't exist.", "Below it"],
 });

@@ -1,4 +1,5 @@
 import { siteContext } from "../../.server/http.ts";
+import type { Collection } from "../../content/define.ts";
 import { collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { companyOf } from "../company.ts";
@@ -40,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			snapshot.list("articles").map((one) => line(one.path, one.title, one.excerpt)),
 		),
 		...collections
-			.filter(({ name }) => !listed.includes(name))
+			.filter((type: Collection<string, any>) => type.path !== undefined && !listed.includes(type.name))
 			.map(({ name, plural }) =>
 				section(
 					plural,

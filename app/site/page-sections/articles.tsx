@@ -42,7 +42,8 @@ function ArticleRow({ article }: { article: Article }) {
 			</h3>
 			<p className="text-sm soft">{excerpt}</p>
 			<p className="text-sm mute">
-				{author}, {readTime || t("articles.readTime", { count: minutesToRead(content) })}
+				{author.name && `${author.name}, `}
+				{readTime || t("articles.readTime", { count: minutesToRead(content) })}
 			</p>
 		</a>
 	);

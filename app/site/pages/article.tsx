@@ -102,7 +102,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 				</p>
 				<div className="by">
 					<Author article={article} />
-					<ShareLinks title={article.title} author={article.author} url={url} />
+					<ShareLinks title={article.title} author={article.author.name} url={url} />
 					<Tags items={article.tags} region={at(article, "tags")} />
 				</div>
 				<div className="page-picture pic" id={openingId}>
@@ -132,7 +132,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 					</div>
 				</section>
 			)}
-			<ClosingLine heading={closing} faces={[article.authorImage]}>
+			<ClosingLine heading={closing} faces={[article.author.image]}>
 				<LinkButton look="accent" href="/contact">
 					{t("articles.consultation")}
 				</LinkButton>
@@ -155,21 +155,14 @@ function titleSize({ length }: string): string {
 
 function Author({ article }: { article: ArticleEntry }) {
 	const { t, date } = useLanguage();
+	const { name, role, image, path } = article.author;
 	return (
 		<div className="author">
-			{article.authorImage && (
-				<Picture
-					image={article.authorImage}
-					sizes="44px"
-					alt=""
-					className="avatar"
-					region={at(article, "authorImage")}
-				/>
-			)}
-			<span className="text-sm" {...at(article, "author", "authorRole", "publishedAt", "readTime")}>
-				<strong>{article.author}</strong>
-				{article.authorRole && `, ${article.authorRole}`}
-				<br />
+			{image && <Picture image={image} sizes="44px" alt="" className="avatar" region={at(article, "author")} />}
+			<span className="text-sm" {...at(article, "author", "publishedAt", "readTime")}>
+				<strong>{path ? <a href={path}>{name}</a> : name}</strong>
+				{role && `, ${role}`}
+				{name && <br />}
 				<span className="mute">
 					<time dateTime={article.publishedAt}>
 						{date(new Date(article.publishedAt), { dateStyle: "long", timeZone: "UTC" })}

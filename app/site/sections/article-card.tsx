@@ -48,7 +48,8 @@ export function ArticleCard({ article, size, priority }: ArticleCardProps) {
 					{excerpt}
 				</span>
 				<span className="label" {...at(article, "author", "readTime")}>
-					{author}, {readTime || t("articles.readTime", { count: minutesToRead(content) })}
+					{author.name && `${author.name}, `}
+					{readTime || t("articles.readTime", { count: minutesToRead(content) })}
 				</span>
 				{size === "related" && <GoLabel>{t("articles.readMore")}</GoLabel>}
 			</span>

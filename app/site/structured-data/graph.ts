@@ -18,6 +18,8 @@ export interface PageThings {
 	crumbs?: readonly { readonly title: string; readonly path: string }[];
 	/** What the page is about, from `serviceThing`, `projectThing` or `articleThing`. */
 	thing?: Thing;
+	/** What schema.org calls the page, where its address does not say so. */
+	pageType?: string;
 	/** The questions it answers. */
 	faqs?: readonly Pick<Entry<Collections["faqs"]>, "question" | "answer">[];
 	/** The pages a list leads to, in its order. */
@@ -51,10 +53,10 @@ export function pageGraph(page: Page) {
 
 const pageTypes = new Map(publicPages.map(({ pattern, schemaType }) => [pattern, schemaType]));
 
-function webPage({ site, path, url, title, description, thing, crumbs, items }: Page): Thing {
+function webPage({ site, path, url, title, description, thing, crumbs, items, pageType }: Page): Thing {
 	const origin = site.origin;
 	return {
-		"@type": pageTypes.get(path) ?? "WebPage",
+		"@type": pageType ?? pageTypes.get(path) ?? "WebPage",
 		"@id": `${url}#webpage`,
 		url,
 		name: title,

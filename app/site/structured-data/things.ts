@@ -1,5 +1,6 @@
 import type { Site } from "../../.server/http.ts";
 import type { Entry } from "../../content/define.ts";
+import type { PublicAuthor } from "../../content/fields/author.ts";
 import { wordCountOf } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
@@ -59,7 +60,7 @@ export function projectThing({ snapshot, origin }: Site, project: Entry<Collecti
 /** An article. Its author is a founder when the names match. */
 export function articleThing({ snapshot, origin }: Site, article: Entry<Collections["articles"]>): Thing {
 	const url = origin + article.path;
-	const founder = snapshot.select("founders", (all) => all.find(({ fullName }) => fullName === article.author));
+	const founder = snapshot.select("founders", (all) => all.find(({ fullName }) => fullName === article.author.name));
 	return {
 		"@type": "BlogPosting",
 		"@id": `${url}#article`,
@@ -69,20 +70,30 @@ export function articleThing({ snapshot, origin }: Site, article: Entry<Collecti
 		image: imageUrl(origin, article.image),
 		datePublished: article.publishedAt,
 		dateModified: modifiedOf(article),
-		author: founder
-			? { "@id": personId(origin, founder) }
-			: {
-					"@type": "Person",
-					name: article.author,
-					jobTitle: article.authorRole || undefined,
-					image: imageUrl(origin, article.authorImage),
-				},
+		author: founder ? { "@id": personId(origin, founder) } : authorThing(origin, article.author),
 		publisher: { "@id": `${origin}/#organization` },
 		isPartOf: { "@id": `${origin}/#website` },
 		articleSection: article.category,
 		keywords: article.tags,
 		wordCount: wordCountOf(article.content),
 		inLanguage: siteLanguage(snapshot).locale,
+	};
+}
+
+/** Somebody who writes. */
+export function authorThing(
+	origin: string,
+	{ name, role, image, path }: PublicAuthor,
+	links: readonly { readonly url: string }[] = [],
+): Thing | undefined {
+	if (name === "") return undefined;
+	return {
+		"@type": "Person",
+		...(path && { "@id": `${origin}${path}#author`, url: origin + path }),
+		name,
+		jobTitle: role || undefined,
+		image: imageUrl(origin, image),
+		sameAs: links.length > 0 ? links.map(({ url }) => url) : undefined,
 	};
 }
 

@@ -28,6 +28,7 @@ import { reviews } from "./0029-reviews.ts";
 import { leases } from "./0032-leases.ts";
 import { backups } from "./0033-backups.ts";
 import { addresses } from "./0034-addresses.ts";
+import { authors } from "./0035-authors.ts";
 import { forms } from "./0037-forms.ts";
 import { tokens } from "./0040-tokens.ts";
 import { events } from "./0041-events.ts";
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
 	leases,
 	backups,
 	addresses,
+	authors,
 	forms,
 	tokens,
 	events,

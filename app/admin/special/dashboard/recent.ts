@@ -47,7 +47,7 @@ export function recentArticles({ release: { snapshot } }: Backend): readonly Rec
 			id,
 			title,
 			featured,
-			note: `By ${author}, ${category}`,
+			note: author.name ? `By ${author.name}, ${category}` : category,
 			image: smallest(image),
 			to: `/admin/articles/edit/${id}`,
 		}));

@@ -1,0 +1,31 @@
+import type { author } from "../../content/author.ts";
+import type { Entry } from "../../content/define.ts";
+import type { PublicAuthor } from "../../content/fields/author.ts";
+import type { Fields, Targets } from "../../content/fields/field.ts";
+
+type Authors = Targets["authors"];
+
+export const nobody: Authors = new Map();
+
+// One object for the same list, so that entries made with them are seen to be the same.
+const known = new WeakMap<readonly object[], Authors>();
+
+/** The authors of a release, as what they wrote names them: by id, and by name where an id is none. */
+export function authorsOf(entries: readonly object[]): Authors {
+	if (entries.length === 0) return nobody;
+	const made = known.get(entries) ?? arranged(entries as readonly Entry<typeof author>[]);
+	known.set(entries, made);
+	return made;
+}
+
+/** Whether entries with these fields name who wrote them. */
+export function namesAuthor(fields: Fields): boolean {
+	return Object.values(fields).some(({ kind }) => kind === "author");
+}
+
+function arranged(entries: readonly Entry<typeof author>[]): Authors {
+	const authors = new Map<string, PublicAuthor>();
+	for (const { id, name, role, image, path } of entries) authors.set(id, { name, role, image, path });
+	for (const { id, name } of entries) if (!authors.has(name)) authors.set(name, authors.get(id)!);
+	return authors;
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import type { PublicImage } from "./image.ts";
+import { typedLine } from "./typed-text.ts";
+
+/** Who wrote something, as pages show it. */
+export interface PublicAuthor {
+	readonly name: string;
+	readonly role: string;
+	readonly image: PublicImage | null;
+	/** Their page; "" for somebody without one. */
+	readonly path: string;
+}
+
+export interface AuthorField extends FieldBase<"author", string, PublicAuthor> {}
+
+/**
+ * Who wrote something: the id of an entry of the authors, or the name of somebody who has none. An author who had been
+ * a name before there were entries has that name as the id, so that everything written before refers to them.
+ */
+export function author({ label, help, begins }: FieldOptions & Pick<AuthorField, "begins">): AuthorField {
+	return {
+		kind: "author",
+		label,
+		help,
+		optional: false,
+		initial: "",
+		begins,
+		schema: z.string(`${label} must be text.`).check(
+			z.maxLength(100, `${label} must be 100 characters or fewer.`),
+			z.refine((value) => value !== "", `${label} is required.`),
+		),
+		nesting: null,
+		shape: (value, reject) => typedLine(label, value, reject),
+		sanitize: (value) => value,
+		toPublic: (value, { authors }) => authors.get(value) ?? { name: nameIn(value), role: "", image: null, path: "" },
+		toText: nameIn,
+		searchText: nameIn,
+		shown: (value) => [{ kind: "text", value: nameIn(value) }],
+		pictures: () => [],
+		references: () => [],
+	};
+}
+
+/** The name that a value is by itself; "" for the id of an entry. */
+function nameIn(value: string): string {
+	return isId.test(value) ? "" : value;
+}
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

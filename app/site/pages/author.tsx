@@ -1,0 +1,129 @@
+import { data } from "react-router";
+import { siteContext } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { LinkButton } from "../../design/button.tsx";
+import { Picture } from "../../design/picture.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
+import { at } from "../at.ts";
+import { countQuery, listAddress, listPart, pageSize, readCount } from "../listing.ts";
+import { ArticleCard } from "../sections/article-card.tsx";
+import { EmptyList } from "../sections/empty-list.tsx";
+import { Missing } from "../sections/missing.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { missingMeta, pageMeta } from "../seo.ts";
+import { authorThing } from "../structured-data/things.ts";
+import { stylesheet } from "../stylesheet.ts";
+import type { Route } from "./+types/author";
+import styles from "./author.css?url";
+
+export const handle: RouteHandle = { query: { show: countQuery } };
+
+/** The page of somebody who writes, with all of their articles. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { snapshot, origin } = site;
+	const language = siteLanguage(snapshot);
+	const { t } = language;
+	const author = snapshot.find("authors", params.slug);
+	if (!author)
+		return data({ found: undefined, meta: missingMeta({ site, title: t("articles.authorMissing") }) }, { status: 404 });
+	const { path, name } = author;
+	const all = snapshot.select("articles", (articles) => articles.filter(({ author }) => author.path === path));
+	const count = readCount(new URL(request.url), all.length);
+	const crumbs = [
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("articles.authors"), path: "/authors" },
+		{ title: name, path },
+	];
+	return data({
+		found: {
+			author,
+			crumbs,
+			articles: all.slice(0, count),
+			more: all.length > count ? listAddress(path, { show: count + pageSize }) : undefined,
+		},
+		meta: pageMeta({
+			site,
+			path,
+			title: author.seo.title || name,
+			part: listPart(language, { show: count }),
+			description: author.seo.description || author.bio || undefined,
+			crumbs,
+			image: author.image,
+			thing: authorThing(origin, author, author.links),
+			pageType: "ProfilePage",
+		}),
+	});
+}
+
+export const links = stylesheet(styles);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Author({ loaderData }: Route.ComponentProps) {
+	const { t } = useLanguage();
+	if (!loaderData.found) {
+		return (
+			<Missing
+				title={t("articles.authorMissing")}
+				text={t("articles.authorMissingText")}
+				back={{ text: t("articles.back"), href: "/articles" }}
+			/>
+		);
+	}
+	const { author, crumbs, articles, more } = loaderData.found;
+	return (
+		<>
+			<PageHead
+				title={author.name}
+				crumbs={crumbs}
+				below={author.bio}
+				regions={[at(author, "name"), at(author, "bio")]}
+				beside={
+					(author.image || author.role || author.links.length > 0) && (
+						<div className="written-by">
+							{author.image && (
+								<Picture image={author.image} sizes="96px" className="avatar" priority region={at(author, "image")} />
+							)}
+							<div className="grid gap-2">
+								{author.role && <p {...at(author, "role")}>{author.role}</p>}
+								{author.links.length > 0 && (
+									<ul className="flex flex-wrap gap-x-5 gap-y-1" {...at(author, "links")}>
+										{author.links.map(({ label, url }) => (
+											<li key={url}>
+												<a href={url} rel="me">
+													{label}
+												</a>
+											</li>
+										))}
+									</ul>
+								)}
+							</div>
+						</div>
+					)
+				}
+			/>
+			<section className="pb-section" aria-labelledby="written">
+				<div className="wrap">
+					<h2 className="mb-6 text-d3" id="written">
+						{t("articles.by", { name: author.name })}
+					</h2>
+					{articles.length === 0 ? (
+						<EmptyList text={t("articles.noneBy")} action={{ text: t("articles.showAll"), href: "/articles" }} />
+					) : (
+						<div className="written">
+							{articles.map((article) => (
+								<ArticleCard key={article.id} article={article} size="third" />
+							))}
+						</div>
+					)}
+					<p className="row mt-[clamp(3rem,5vw,4.5rem)]">
+						{more && <LinkButton href={more}>{t("articles.more")}</LinkButton>}
+						{articles.length > 0 && <a href={`/feed.xml?author=${author.slug}`}>{t("articles.feed")}</a>}
+					</p>
+				</div>
+			</section>
+		</>
+	);
+}

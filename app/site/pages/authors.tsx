@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { siteContext } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { Picture } from "../../design/picture.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMeta } from "../seo.ts";
+import { stylesheet } from "../stylesheet.ts";
+import type { Route } from "./+types/authors";
+import styles from "./author.css?url";
+import { missing, NotFound } from "./not-found.tsx";
+
+/** Everybody who writes. There is no such page where nobody does. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { t } = siteLanguage(site.snapshot);
+	const authors = site.snapshot.list("authors");
+	if (authors.length === 0) return missing(site, url.pathname);
+	const crumbs = [
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("articles.authors"), path: "/authors" },
+	];
+	return data({
+		authors,
+		crumbs,
+		meta: pageMeta({
+			site,
+			path: "/authors",
+			title: t("articles.authors"),
+			description: t("articles.authorsText"),
+			crumbs,
+			items: authors.map(({ name, path }) => ({ title: name, path })),
+		}),
+	});
+}
+
+export const links = stylesheet(styles);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+export default function Authors({ loaderData }: Route.ComponentProps) {
+	const { t } = useLanguage();
+	if (!("authors" in loaderData)) return <NotFound {...loaderData} />;
+	const { authors, crumbs } = loaderData;
+	return (
+		<>
+			<PageHead title={t("articles.authors")} crumbs={crumbs} below={t("articles.authorsText")} />
+			<div className="wrap pb-section">
+				<ul className="writers">
+					{authors.map((author) => (
+						<li key={author.id} className="written-by" {...at(author)}>
+							{author.image && <Picture image={author.image} sizes="96px" alt="" className="avatar" />}
+							<div className="grid gap-1">
+								<h2 className="text-d4">
+									<a href={author.path}>{author.name}</a>
+								</h2>
+								{author.role && <p className="text-sm soft">{author.role}</p>}
+							</div>
+						</li>
+					))}
+				</ul>
+			</div>
+		</>
+	);
+}
