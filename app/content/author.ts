@@ -4,7 +4,7 @@ import { image } from "./fields/image.ts";
 import { list } from "./fields/list.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
-import { seo } from "./shared-fields.ts";
+import { seo, texts } from "./shared-fields.ts";
 
 /** People who write articles. Each has a page with what they wrote. */
 export const author = defineCollection({
@@ -30,6 +30,7 @@ export const author = defineCollection({
 	fields: {
 		name: text({ label: "Name", max: 80 }),
 		slug: slug({ from: "name" }),
+		names: texts("Also named", { max: 12, help: "Articles that carry one of these names are theirs, too." }),
 		role: text({ label: "Role", max: 80, optional: true }),
 		image: image({ label: "Picture", optional: true }),
 		bio: longText({ label: "About", help: "A few sentences, below the name.", max: 1200, optional: true }),

@@ -3,7 +3,7 @@ import type { SampleEntries } from "../sample.ts";
 
 /** The two people who write. */
 export const zayan = {
-	id: "Zayan Merchant",
+	id: "author-zayan-merchant",
 	data: {
 		...author.initial,
 		name: "Zayan Merchant",
@@ -16,7 +16,7 @@ export const zayan = {
 };
 
 export const mahnoor = {
-	id: "Mahnoor Siddiqui",
+	id: "author-mahnoor-siddiqui",
 	data: {
 		...author.initial,
 		name: "Mahnoor Siddiqui",

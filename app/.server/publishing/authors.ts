@@ -10,7 +10,7 @@ export const nobody: Authors = new Map();
 // One object for the same list, so that entries made with them are seen to be the same.
 const known = new WeakMap<readonly object[], Authors>();
 
-/** The authors of a release, as what they wrote names them: by id, and by name where an id is none. */
+/** The authors of a release, as what they wrote names them: by id, by name, and by a name that they had. */
 export function authorsOf(entries: readonly object[]): Authors {
 	if (entries.length === 0) return nobody;
 	const made = known.get(entries) ?? arranged(entries as readonly Entry<typeof author>[]);
@@ -26,6 +26,7 @@ export function namesAuthor(fields: Fields): boolean {
 function arranged(entries: readonly Entry<typeof author>[]): Authors {
 	const authors = new Map<string, PublicAuthor>();
 	for (const { id, name, role, image, path } of entries) authors.set(id, { name, role, image, path });
-	for (const { id, name } of entries) if (!authors.has(name)) authors.set(name, authors.get(id)!);
+	for (const { id, name, names } of entries)
+		for (const own of [name, ...names]) if (!authors.has(own)) authors.set(own, authors.get(id)!);
 	return authors;
 }

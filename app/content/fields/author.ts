@@ -15,8 +15,8 @@ export interface PublicAuthor {
 export interface AuthorField extends FieldBase<"author", string, PublicAuthor> {}
 
 /**
- * Who wrote something: the id of an entry of the authors, or the name of somebody who has none. An author who had been
- * a name before there were entries has that name as the id, so that everything written before refers to them.
+ * Who wrote something: the id of an entry of the authors, or a name. What was written before there were entries has a name,
+ * by which it is the work of the author who has that name, or had it.
  */
 export function author({ label, help, begins }: FieldOptions & Pick<AuthorField, "begins">): AuthorField {
 	return {

@@ -5,21 +5,16 @@ import { isPostgres } from "../locks.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * Whoever wrote an article becomes an entry. Its id is the name that articles have: every revision, draft and release
- * refers to it as it is, and an earlier version of the product still shows the name.
+ * Whoever wrote an article becomes an entry that keeps the name: every revision, draft and release of an article belongs to
+ * it as it is, also when the author is called otherwise, and an earlier version of the product still shows the name.
  */
 export const authors: Migration = {
 	name: "0035-authors",
 	statements: () => [],
 	async change(tx) {
 		const taken = new Set((await tx.selectFrom("documents").select("id").execute()).map(({ id }) => id));
-		const slugs = new Set<string>();
-		let place = 0;
-		for (const author of await writers(tx)) {
-			// What is no entry is shown as the name that it is.
-			if (taken.has(author.name)) continue;
-			await insertAuthor(tx, author, { slug: freeSlug(author.name, slugs), place: place++ });
-		}
+		for (const [place, author] of (await writers(tx)).entries())
+			await insertAuthor(tx, author, { slug: freeSlug(author.name, taken), place });
 	},
 };
 
@@ -77,9 +72,10 @@ async function writers(tx: Kysely<any>): Promise<Writer[]> {
 }
 
 async function insertAuthor(tx: Kysely<any>, author: Writer, { slug, place }: { slug: string; place: number }) {
-	const { name: id, role, image, isSample, release, createdAt } = author;
+	const { name, role, image, isSample, release, createdAt } = author;
+	const id = idOf(slug);
 	const seo = { title: "", description: "", keywords: [] };
-	const data = { name: id, slug, role, image, bio: "", links: [], seo };
+	const data = { name, slug, names: [name], role, image, bio: "", links: [], seo };
 	const revision = v7();
 	const times = { created_at: createdAt, updated_at: createdAt, first_published_at: null, trashed_at: null };
 	await tx
@@ -93,7 +89,7 @@ async function insertAuthor(tx: Kysely<any>, author: Writer, { slug, place }: { 
 	await tx
 		.insertInto("revisions")
 		.values({
-			...{ id: revision, document_id: id, number: 1, data: JSON.stringify(data), search: searched(`${id}\n${role}`) },
+			...{ id: revision, document_id: id, number: 1, data: JSON.stringify(data), search: searched(`${name}\n${role}`) },
 			...{ author: "System", note: isSample ? "Sample content" : "", created_at: createdAt },
 		})
 		.execute();
@@ -116,11 +112,16 @@ async function insertAuthor(tx: Kysely<any>, author: Writer, { slug, place }: { 
 		.execute();
 }
 
-function freeSlug(name: string, slugs: Set<string>): string {
+function idOf(slug: string): string {
+	return `author-${slug}`;
+}
+
+function freeSlug(name: string, taken: Set<string>): string {
 	const base = slugify(name) || "author";
 	let slug = base;
-	for (let count = 2; slugs.has(slug) || ["all", "new", "edit"].includes(slug); count++) slug = `${base}-${count}`;
-	slugs.add(slug);
+	for (let count = 2; taken.has(idOf(slug)) || ["all", "new", "edit"].includes(slug); count++)
+		slug = `${base}-${count}`;
+	taken.add(idOf(slug));
 	return slug;
 }
 
