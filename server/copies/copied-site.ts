@@ -56,6 +56,9 @@ const mostQueries = 60;
 /** Methods that a copy answers, for the page that refuses the others. */
 const methods = "GET, HEAD, OPTIONS";
 
+/** Addresses in signs that no host takes for anything else. */
+const plain = /^[\w.~:/?&=%+@,#-]+$/;
+
 /** Goes through everything that visitors can reach of a release. */
 export class SiteCopier {
 	readonly #site: CopiedSite;
@@ -121,8 +124,9 @@ export class SiteCopier {
 	#left(): CopiedRedirect[] {
 		return this.#snapshot.left().flatMap((from): CopiedRedirect[] => {
 			const found = this.#snapshot.resolve(from);
-			// Rules of hosts are written in signs that addresses of the site have.
-			if (!/^[\w./~-]+$/.test(from)) return [];
+			// What would mean something else in the settings of a host is left to the server.
+			const isPlain = plain.test(from) && (found.kind !== "moved" || plain.test(found.to));
+			if (!isPlain) return [];
 			if (found.kind === "moved") return [{ from, to: found.to, status: found.temporary ? 302 : 301 }];
 			if (found.kind !== "gone") return [];
 			return [{ from, status: 410, page: errorFileName(410, this.#site.router.match(from)?.pattern) }];
