@@ -3,8 +3,9 @@ import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { loadSnapshot, snapshotOf } from "../../app/.server/publishing/load-snapshot.ts";
-import { publish } from "../../app/.server/publishing/publish.ts";
+import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
+import { trash } from "../../app/.server/publishing/trash.ts";
 import { author } from "../../app/content/author.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, anArticle } from "../world.ts";
@@ -67,6 +68,9 @@ onBothEngines("authors", (newEnvironment) => {
 			["three", "A Guest", ""],
 			["two", "Ada Ashraf", "Editor"],
 		]);
+		await expect(trash(store, id, ada)).rejects.toThrow("“Ada Ashraf” is the author of the article “On Ledgers”.");
+		await unpublish(store, [id, ids[0]!.id], ada);
+		expect((await loadSnapshot(store)).find("articles", "two")!.author).toMatchObject({ name: "Ada Ashraf", path: "" });
 	});
 });
 

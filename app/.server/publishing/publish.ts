@@ -1,3 +1,5 @@
+import { article } from "../../content/article.ts";
+import { author } from "../../content/author.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";
@@ -18,7 +20,7 @@ import {
 	releasing,
 } from "../releases/release.ts";
 import { type Checked, rejectUnlessChecked } from "./checked.ts";
-import { wrongOptions } from "./wrong-options.ts";
+import { named, usersOf, wrongOptions } from "./wrong-options.ts";
 import { wrongRedirects } from "./wrong-redirects.ts";
 
 /**
@@ -111,11 +113,27 @@ export async function unpublishIn(
 	if (singleton) throw new Failure("not-possible", `${singleton.title} is always on the site.`, {});
 	const live = documents.filter((document) => document.live);
 	if (live.length === 0) return newestRelease(tx);
+	await rejectAuthorsInUse(tx, live);
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
 	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", position: row.place }));
 	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
 	if (!isTold) for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
 	return release;
+}
+
+/** Articles that refer to an author would have none. Those that only carry the name keep it. */
+async function rejectAuthorsInUse(tx: Tx, leaving: readonly ContentDocument[]): Promise<void> {
+	const ids = new Set(leaving.map(({ id }) => id));
+	for (const { id, type, title } of leaving) {
+		if (type !== author.name) continue;
+		const articles = (await usersOf(tx, { type: article, field: "author" }, id)).filter((one) => !ids.has(one.id));
+		if (articles.length === 0) continue;
+		const of = named(
+			articles.map((one) => one.title),
+			article,
+		);
+		throw new Failure("not-possible", `“${title}” is the author of ${of}. Choose another one there first.`, {});
+	}
 }
 
 async function lockedDocuments(tx: Tx, ids: readonly string[]): Promise<ContentDocument[]> {

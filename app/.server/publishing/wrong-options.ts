@@ -62,8 +62,12 @@ async function liveOptions(tx: Tx, { type, list }: OptionList): Promise<readonly
 	return valueAt(data, list) as readonly Option[];
 }
 
-/** The documents that have an option and are live, or will be at a time that is set. */
-function usersOf(tx: Tx, { type, field }: OptionUse, key: string): Promise<{ id: string; title: string }[]> {
+/** The documents that have an option, or another value, and are live or will be at a time that is set. */
+export function usersOf(
+	tx: Tx,
+	{ type, field }: Pick<OptionUse, "type" | "field">,
+	key: string,
+): Promise<{ id: string; title: string }[]> {
 	const value = (name: string) =>
 		isPostgres(tx)
 			? sql<string>`(revisions.data::json ->> ${name})`
@@ -97,7 +101,8 @@ function usersOf(tx: Tx, { type, field }: OptionUse, key: string): Promise<{ id:
 		.execute();
 }
 
-function named(titles: readonly string[], { label, plural }: OptionUse["type"]): string {
+/** Documents by their titles, in a sentence. */
+export function named(titles: readonly string[], { label, plural }: OptionUse["type"]): string {
 	const shown = titles.slice(0, 3).map((title) => `“${title}”`);
 	if (titles.length > 3) return `${titles.length} ${plural.toLowerCase()}, such as ${shown.join(", ")}`;
 	return `the ${(titles.length === 1 ? label : plural).toLowerCase()} ${shown.join(", ")}`;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AuthorField } from "../../content/fields/author.ts";
+import { type AuthorField, nameIn } from "../../content/fields/author.ts";
 import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
 import { type InputProps, type StudioKind, useForm, useOptions, useProblem } from "./form.tsx";
@@ -11,7 +11,7 @@ function AuthorInput({ field, value, path }: InputProps<AuthorField>) {
 	const { change, leave } = useForm();
 	const id = useId();
 	const offered = useOptions("authors");
-	const name = offered.find(({ key }) => key === value)?.label ?? toText(field, value);
+	const name = offered.find(({ key }) => key === value)?.label ?? nameIn(value);
 	return (
 		<>
 			<TextField

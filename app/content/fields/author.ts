@@ -34,7 +34,7 @@ export function author({ label, help, begins }: FieldOptions & Pick<AuthorField,
 		shape: (value, reject) => typedLine(label, value, reject),
 		sanitize: (value) => value,
 		toPublic: (value, { authors }) => authors.get(value) ?? { name: nameIn(value), role: "", image: null, path: "" },
-		toText: nameIn,
+		toText: (value) => value,
 		searchText: nameIn,
 		shown: (value) => [{ kind: "text", value: nameIn(value) }],
 		pictures: () => [],
@@ -43,8 +43,9 @@ export function author({ label, help, begins }: FieldOptions & Pick<AuthorField,
 }
 
 /** The name that a value is by itself; "" for the id of an entry. */
-function nameIn(value: string): string {
+export function nameIn(value: string): string {
 	return isId.test(value) ? "" : value;
 }
 
-const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+// As they are given to new entries, and to those that were names before there were entries.
+const isId = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|author-[a-z0-9-]+)$/;
