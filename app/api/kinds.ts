@@ -1,4 +1,5 @@
 import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
+import type { PublicAuthor } from "../content/fields/author.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
@@ -62,6 +63,12 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 	},
 	link: { schema: () => ({ ...string, description: "A path of the site, an anchor, or a whole address." }) },
 	reference: { schema: () => orNull(ref("Reference")), send: sendReference, filter: words },
+	author: {
+		schema: () => objectOf({ name: string, role: string, image: orNull(ref("Picture")), url: orNull(string) }),
+		send: ({ name, role, image, path }: PublicAuthor, _, { origin }) => {
+			return { name, role, image: sendPicture(image, origin), url: urlOf({ path }, origin) };
+		},
+	},
 	group: {
 		schema: ({ fields }) => schemaOfFields(fields),
 		send: (value, { fields }, targets) => sendFields(fields, value, targets),

@@ -115,7 +115,9 @@ function fieldsOf(fields: Fields, shapes: Shapes): string {
 function isNeeded(field: AnyField): boolean {
 	return (
 		!field.optional &&
-		["text", "long-text", "rich-text", "image", "date", "link", "reference", "slug", "price"].includes(field.kind)
+		["text", "long-text", "rich-text", "image", "date", "link", "reference", "author", "slug", "price"].includes(
+			field.kind,
+		)
 	);
 }
 
@@ -156,6 +158,8 @@ function kindOf(field: Field, shapes: Shapes): string {
 			return `→${f.to}`;
 		case "sibling":
 			return "t300";
+		case "author":
+			return "→authors|name";
 		case "look-file":
 			return "file";
 		case "group":

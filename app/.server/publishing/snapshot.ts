@@ -131,12 +131,11 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	/** Where one address leads, whatever is there. What the owner says of it goes before where its document went. */
 	function leadOf(path: string): Resolution {
 		if (pagePaths.has(path)) return { kind: "live" };
-		if (isAlwaysAnswered(path)) return { kind: "unknown" };
-		const address = { path, query: [] };
-		const said = leads.exact(address);
+		const address = isAlwaysAnswered(path) ? undefined : { path, query: [] };
+		const said = address && leads.exact(address);
 		if (said) return said;
 		const document = redirects.get(path);
-		if (document === undefined) return leads.like(address) ?? { kind: "unknown" };
+		if (document === undefined) return (address && leads.like(address)) ?? { kind: "unknown" };
 		if (!live.has(document)) return { kind: "gone" };
 		const entry = visible.get(document);
 		// Hidden by its toggle: it may come back, so its old addresses are not gone for good.
