@@ -27,6 +27,8 @@ export const fileSchema = z.strictObject({
 	release: z.number(),
 	documents: z.array(z.strictObject({ id: z.string().min(1).max(100), type: z.string(), data: z.unknown() })),
 	singletons: z.record(z.string(), z.unknown()),
+	/** When each document went live, and was changed last. */
+	times: z.record(z.string(), z.strictObject({ liveSince: z.int().min(0), changedAt: z.int().min(0) })).optional(),
 	media: z.array(
 		z.strictObject({
 			id: z.string().min(1).max(100),
@@ -84,6 +86,7 @@ export async function liveContent(store: Store) {
 			return { release, pictures, live: await liveDocuments(tx, release) };
 		}),
 	);
+	const times = Object.fromEntries(live.map(({ id, liveSince, changedAt }) => [id, { liveSince, changedAt }]));
 	const documents = live
 		.sort((a, b) => a.position - b.position)
 		.map(({ id, type, data }) => ({ id, type, data: normalize(typeNamed(type).fields, data) }));
@@ -93,6 +96,7 @@ export async function liveContent(store: Store) {
 		singletons: Object.fromEntries(
 			documents.filter(({ id, type }) => id === type).map(({ type, data }) => [type, data]),
 		),
+		times,
 		pictures,
 		lookFiles: [...new Set(lookFilesIn(documents).map(({ file }) => file))],
 	};
@@ -117,7 +121,7 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 
 /** Content with its pictures and files, which are read one by one. */
 export interface ContentWithFiles {
-	readonly content: Pick<ContentFile, "documents" | "singletons">;
+	readonly content: Pick<ContentFile, "documents" | "singletons" | "times">;
 	readonly media: readonly (Omit<ContentFile["media"][number], "bytes"> & { read(): Promise<Uint8Array> })[];
 	readonly lookFiles: readonly { readonly id: string; read(): Promise<Uint8Array> }[];
 	readonly actor: Actor;
@@ -144,10 +148,15 @@ export async function importWith(
 }
 
 /** The content of an export, which an earlier version may have written. */
-function ofToday({ documents, singletons }: Pick<ContentFile, "documents" | "singletons">): ContentInput {
+function ofToday({
+	documents,
+	singletons,
+	times,
+}: Pick<ContentFile, "documents" | "singletons" | "times">): ContentInput {
 	return {
 		documents: documents.map((document) => ({ ...document, data: dataOfToday(document.type, document.data) })),
 		singletons: Object.fromEntries(Object.entries(singletons).map(([name, data]) => [name, dataOfToday(name, data)])),
+		times,
 	};
 }
 

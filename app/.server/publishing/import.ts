@@ -13,6 +13,8 @@ import { draftGoesLive } from "./publish.ts";
 export interface ContentInput {
 	readonly documents: readonly { readonly id: string; readonly type: string; readonly data: unknown }[];
 	readonly singletons: Readonly<Record<string, unknown>>;
+	/** When documents went live, and were changed, on the site that they come from; by their ids, in epoch milliseconds. */
+	readonly times?: Readonly<Record<string, { readonly liveSince: number; readonly changedAt: number }>>;
 }
 
 /**
@@ -38,8 +40,19 @@ export async function importIn(tx: Tx, content: ContentInput, actor: Actor, note
 		await replaceDraft(tx, { type, current: await getIn(tx, id), data, actor, note });
 	}
 	const drafts = await Promise.all(documents.map(({ id }) => getIn(tx, id)));
-	const changes = await Promise.all(drafts.map((document) => draftGoesLive(tx, document)));
+	const changes = (await Promise.all(drafts.map((document) => draftGoesLive(tx, document)))).map((change) => ({
+		...change,
+		...timesOf(content, change.document.id),
+	}));
 	const release = await makeRelease(tx, { kind: "import", actor, note, changes });
 	await record(tx, { actor, action: "import", title: `${documents.length} documents`, release });
 	return release;
+}
+
+/** The times of a document elsewhere; none of them lies ahead. */
+function timesOf({ times = {} }: ContentInput, document: string) {
+	if (!Object.hasOwn(times, document)) return {};
+	const { liveSince, changedAt } = times[document]!;
+	const now = Date.now();
+	return { liveSince: Math.min(liveSince, now), changedAt: Math.min(changedAt, now) };
 }

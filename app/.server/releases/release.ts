@@ -21,6 +21,8 @@ export interface ReleaseChange {
 	readonly position: number;
 	/** When the live content last changed. Defaults to now; set only when it comes back unchanged. */
 	readonly changedAt?: number;
+	/** When it went live first, elsewhere; the same as `changedAt` unless given. */
+	readonly liveSince?: number;
 }
 
 interface NewRelease {
@@ -116,7 +118,7 @@ async function leaveAddress(tx: Tx, { document, revision, slug }: ReleaseChange,
 async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number, now: number): Promise<void> {
 	const ids = changes.map(({ document }) => document.id);
 	const before = new Map((await stateAt(tx, release - 1, ids).execute()).map((state) => [state.document_id, state]));
-	const rows = changes.map(({ document, revision, slug, position, changedAt }): ReleaseChangesTable => {
+	const rows = changes.map(({ document, revision, slug, position, changedAt, liveSince }): ReleaseChangesTable => {
 		const { id, type } = document;
 		const was = before.get(id);
 		return {
@@ -126,7 +128,7 @@ async function enter(tx: Tx, changes: readonly ReleaseChange[], release: number,
 			revision_id: revision,
 			slug: revision === null ? "" : slug,
 			place: position,
-			live_since: was?.live_since ?? changedAt ?? now,
+			live_since: was?.live_since ?? liveSince ?? changedAt ?? now,
 			changed_at: was && was.revision_id === revision ? was.changed_at : (changedAt ?? now),
 		};
 	});
