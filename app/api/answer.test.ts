@@ -121,6 +121,7 @@ test("the same question has one key, however it is written", () => {
 });
 
 test("settings for the team are told by no address", () => {
+	expect(problemOf("/forms?fields=delivery").parameter).toBe("fields");
 	const site = ask("/site").data;
 	expect(site.settings).toHaveProperty("company_name");
 	for (const name of ["retentionMonths", "approvalBy", "ga_tag_id", "analytics"])

@@ -12,7 +12,7 @@ import { companyOf } from "../site/company.ts";
 import { brandOf } from "../site/look/brand.ts";
 import { menus } from "../site/shell/menus.ts";
 import { apiCollections, apiVersion, type Subject } from "./address.ts";
-import { sendFields, slugOf, urlOf } from "./kinds.ts";
+import { apiFields, sendFields, slugOf, urlOf } from "./kinds.ts";
 import { Problem } from "./problem.ts";
 import { type EntryQuery, type ListQuery, leadsTo } from "./query.ts";
 
@@ -184,7 +184,7 @@ function includedIn(
 }
 
 function shortFields(type: AnyCollection): readonly string[] {
-	return Object.entries(type.fields as Fields).flatMap(([name, field]) =>
+	return Object.entries(apiFields(type)).flatMap(([name, field]) =>
 		field.kind === "rich-text" || field.kind === "sections" ? [] : name,
 	);
 }

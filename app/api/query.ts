@@ -1,6 +1,6 @@
 import type { Collection } from "../content/define.ts";
 import type { AnyField } from "../content/fields/field.ts";
-import { apiKind } from "./kinds.ts";
+import { apiFields, apiKind } from "./kinds.ts";
 import { Problem } from "./problem.ts";
 
 type AnyCollection = Collection<string, any>;
@@ -25,8 +25,8 @@ export interface ListQuery {
 export type EntryQuery = Pick<ListQuery, "fields" | "include" | "key">;
 
 /** The fields by which the lists of a type are filtered and sorted, and those that lead to other entries. */
-export function asked({ fields }: AnyCollection) {
-	const entries = Object.entries(fields) as [string, AnyField][];
+export function asked(type: Pick<AnyCollection, "fields"> & Partial<Pick<AnyCollection, "internal">>) {
+	const entries = Object.entries(apiFields(type)) as [string, AnyField][];
 	const names = (is: (field: AnyField) => unknown) => entries.flatMap(([name, field]) => (is(field) ? name : []));
 	return {
 		filters: names((field) => apiKind(field).filter),
@@ -84,7 +84,10 @@ export function readListQuery(type: AnyCollection, search: string): ListQuery {
  * Reads the query of one entry.
  * @throws {Problem}
  */
-export function readEntryQuery(type: Pick<AnyCollection, "fields">, search: string): EntryQuery {
+export function readEntryQuery(
+	type: Pick<AnyCollection, "fields"> & Partial<Pick<AnyCollection, "internal">>,
+	search: string,
+): EntryQuery {
 	const params = readParams(search, /^(fields|include)$/, ["fields", "include"]);
 	return { ...readParts(type as AnyCollection, params, asked(type as AnyCollection).all), key: keyOf(params) };
 }

@@ -37,6 +37,8 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	keywords?: keyof F & string;
 	/** The line above the title in link previews, such as "Case study". Its label unless given. */
 	card?: string;
+	/** Fields that are for the team alone: no page shows them, and the API leaves them out. */
+	internal?: readonly (keyof F & string)[];
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
 	/** How a list is sorted: by hand, or by a field with the newest first. */

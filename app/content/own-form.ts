@@ -163,6 +163,7 @@ export const ownForm = defineCollection({
 		summary: "intro",
 		columns: [{ label: "Address", field: "slug" }, "status"],
 	},
+	internal: ["delivery"],
 	fields: {
 		title: text({ label: "Title", help: "Above the form, and its name in the inbox.", max: 120 }),
 		slug: {
