@@ -32,7 +32,13 @@ export default async function handleRequest(
 	// Bytes: the standard has text looked through once more.
 	if (!cspNonce) return new Response(Buffer.from(`<!doctype html>${renderToString(document)}`), { status, headers });
 	const onError = context.get(reportContext);
-	const stream = await renderToReadableStream(document, { nonce: cspNonce, signal: request.signal, onError });
+	const stream = await renderToReadableStream(document, {
+		nonce: cspNonce,
+		signal: request.signal,
+		onError,
+		// Every part in its place, however large: otherwise large ones are sent behind the page and put there by script.
+		progressiveChunkSize: Number.POSITIVE_INFINITY,
+	});
 	return new Response(stream, { status, headers });
 }
 

@@ -75,7 +75,8 @@ test("a database of a newer version is reported in one sentence and not changed"
 	const file = join(dataDir, "quillstone.sqlite");
 	await (await openStore({ dataDir })).close();
 	const database = new DatabaseSync(file);
-	database.exec("INSERT INTO migrations VALUES ('9999-of-tomorrow', 'x', 0)");
+	// Something is taken away by it, so that this version cannot work with what is left.
+	database.exec("INSERT INTO migrations VALUES ('9999-of-tomorrow', 'x', 0, 1)");
 	database.close();
 	const before = await readFile(file);
 	const { code, said } = await start({ PORT: await freePort(), DATA_DIR: dataDir });

@@ -200,7 +200,7 @@ describe("a new service", () => {
 		await dialog.getByText("This time has passed; choose a later one.").waitFor();
 		await moment.fill("2099-03-04T09:30");
 		await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
-		await page.getByText("Goes live Mar 4, 2099, 09:30").waitFor();
+		await page.getByText("Goes live Mar 4, 2099, 09:30", { exact: true }).waitFor();
 		const { schedules } = await runCommand(page, id, {
 			command: "save",
 			type: "services",

@@ -18,11 +18,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => entryTitle(
 
 export default function Edit({ loaderData }: Route.ComponentProps) {
 	const entry = useEntry(loaderData);
-	const Editor = apart[entry.type] ?? OrdinaryEditor;
 	// A new entry keeps its editor, and so its focus, when its first save changes the address.
+	const key = entry.state.document.id;
+	const Apart = apart[entry.type];
+	if (!Apart) return <OrdinaryEditor key={key} entry={entry} />;
 	return (
 		<Suspense>
-			<Editor key={entry.state.document.id} entry={entry} />
+			<Apart key={key} entry={entry} />
 		</Suspense>
 	);
 }

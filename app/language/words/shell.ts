@@ -23,7 +23,7 @@ export const shell = page("Every page", "/", {
 	contactTeam: ["Contact us", "Button at the end of the articles"],
 	optional: ["(optional)", "After labels of forms"],
 	leaveEmpty: ["Leave this empty", "Field against programs, which nobody sees"],
-	pages: ["Pages", "Footer of an error page without the site around it"],
+	pages: ["Pages", "Footer of an error page without the site around it, and heading in llms.txt"],
 	about: ["About", "Step of a trail"],
 	services: ["Services", "Step of a trail, and name of the list for screen readers"],
 	portfolio: ["Portfolio", "Step of a trail"],

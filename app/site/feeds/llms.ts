@@ -2,6 +2,7 @@ import { siteContext } from "../../.server/http.ts";
 import type { Collection } from "../../content/define.ts";
 import { collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import type { Language } from "../../language/language.ts";
 import { companyOf } from "../company.ts";
 import { pageSeo, shorten } from "../page-seo.ts";
 import { isOnSite } from "../shell/menus.ts";
@@ -44,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 			.filter((type: Collection<string, any>) => type.path !== undefined && !listed.includes(type.name))
 			.map(({ name, plural }) =>
 				section(
-					plural,
+					named(name, language) ?? plural,
 					snapshot
 						.list(name)
 						.flatMap((entry) => (entry.path && !("noindex" in entry && entry.noindex) ? page(entry.path) : [])),
@@ -63,6 +64,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Collections that have their own section above. */
 const listed: readonly string[] = ["services", "projects", "articles"];
+
+/** What a further collection of the product is called in the language of the site. */
+function named(collection: string, { t }: Language): string | undefined {
+	if (collection === "authors") return t("articles.authors");
+	return collection === "pages" ? t("shell.pages") : undefined;
+}
 
 function section(title: string, lines: readonly string[]): string {
 	return lines.length > 0 ? `## ${title}\n\n${lines.join("\n")}` : "";
