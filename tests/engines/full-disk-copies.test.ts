@@ -116,6 +116,7 @@ onSqlite("a full disk", (newEnvironment) => {
 				vi.restoreAllMocks();
 				vi.unstubAllEnvs();
 			});
+			vi.stubEnv("DATABASE_URL", undefined);
 			vi.stubEnv("DATA_DIR", site.dataDir);
 			vi.stubEnv("BACKUP_DIR", join(folder, "backups"));
 			expect(await run(["backup", "now"])).toBe(1);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Present } from "../../.server/notifications/presence.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { Button } from "../controls/button.tsx";
@@ -16,6 +16,7 @@ import { OwnPresence } from "./own-presence.ts";
 import { TextCopy } from "./text-copy.tsx";
 import { useFieldInUse } from "./use-field-in-use.ts";
 import { useHeld } from "./use-held.ts";
+import { useIsSecond } from "./use-is-second.ts";
 
 /** Tells others what is edited here, and shows who else edits the document. Whoever comes second into a text waits. */
 export function OthersHere({ editor }: { editor: DocumentEditor }) {
@@ -30,21 +31,14 @@ export function OthersHere({ editor }: { editor: DocumentEditor }) {
 	const [copy, setCopy] = useState<{ readonly field: string; readonly text: string }>();
 	// Fields that somebody chose to write in together with others.
 	const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
-	const since = useRef({ field: "", before: new Set<string>() });
 
 	useEffect(() => {
 		const presence = new OwnPresence(type, id);
 		setOwn(presence);
 		return () => presence.stop();
 	}, [type, id]);
-	useEffect(() => {
-		if (inUse === since.current.field) return;
-		const before = people.filter(({ field }) => overlap(field, inUse)).map(({ id }) => id);
-		since.current = { field: inUse, before: new Set(before) };
-	}, [inUse]);
 	const rival = people.find(({ field }) => overlap(field, inUse));
-	// Of two who come at the same time, one has to be the second.
-	const isSecond = rival && own && (since.current.before.has(rival.id) || rival.id < own.id);
+	const isSecond = useIsSecond(people, inUse, own?.id);
 	useEffect(() => {
 		if (rival && isSecond && !waiting && !shared.has(inUse)) setWaiting({ field: inUse, for: rival });
 	}, [rival, isSecond, waiting, inUse, shared]);
