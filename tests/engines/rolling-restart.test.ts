@@ -157,7 +157,7 @@ async function startNginx(program: string, ports: readonly number[]): Promise<nu
 			access_log off;
 			${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((one) => `${one}_temp_path ${place}/${one};`).join(" ")}
 			upstream quillstone {
-				${ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join("\n")}
+				${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n")}
 				keepalive 32;
 				keepalive_timeout 30s;
 			}
