@@ -43,6 +43,22 @@ onBothEngines("the secret key", (newEnvironment) => {
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
 	});
 
+	test("is found by an instance that looked for it just before another one made it", async () => {
+		const shared = await newEnvironment();
+		const store = await shared.open();
+		const first = await shared.open();
+		let made: string | undefined;
+		const late: typeof store = Object.create(store, {
+			read: {
+				value: async (work: Parameters<typeof store.read>[0]) => {
+					made ??= (await openSecretKey(first, shared)).fingerprint;
+					return store.read(work);
+				},
+			},
+		});
+		expect((await openSecretKey(late, shared)).fingerprint).toBe(made);
+	});
+
 	test("must be the one that the database was set up with", async () => {
 		const shared = await newEnvironment();
 		const store = await shared.open();

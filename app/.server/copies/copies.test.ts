@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startStore } from "../../../tests/s3-server.ts";
 import { Bucket } from "../bucket/bucket.ts";
 import { SecretKey } from "../secret-key/secret-key.ts";
@@ -147,6 +147,19 @@ describe("the current copy", () => {
 		await verify(before);
 		await verify(join(here, "current"));
 		expect(await next({ ...pages, "index.html": "New home" })).toBe(false);
+	});
+
+	test("is replaced by the next one in the same millisecond, and by one after the clock was set back", async () => {
+		const clock = vi.spyOn(Date, "now").mockReturnValue(1_795_440_989_703);
+		onTestFinished(() => clock.mockRestore());
+		for (const text of ["One", "Two", "Three", "Four"]) {
+			expect(await next({ "index.html": text })).toBe(true);
+			expect(await readFile(join(here, current), "utf8")).toBe(text);
+			if (text === "Two") clock.mockReturnValue(1_795_440_000_000);
+		}
+		// The one before is still there for those who read it.
+		expect(await readFile(join(here, "copy-1795440989705/index.html"), "utf8")).toBe("Three");
+		expect(await readlink(join(here, "current"))).toBe("copy-1795440989706");
 	});
 
 	test("stays when the next one fails", async () => {

@@ -5,6 +5,8 @@ import { manifestFile, readManifest } from "./manifest.ts";
 /** The name in a folder of copies that leads to the newest of them. */
 export const currentName = "current";
 
+const copyName = /^copy-(\d+)$/;
+
 /**
  * Lets `write` make a copy beside the current one, whose files it begins with, and then shows it in place of that one at
  * once. Whoever reads sees one of both, never a mixture. The one before stays for those who have begun to read it.
@@ -15,7 +17,7 @@ export async function replaceCurrent(folder: string, write: (next: string) => Pr
 	await mkdir(folder, { recursive: true });
 	const before = await readlink(place).catch(() => undefined);
 	await removeOthers(folder, before);
-	const name = `copy-${Date.now()}`;
+	const name = await newName(folder);
 	const next = join(folder, name);
 	await mkdir(next);
 	try {
@@ -34,6 +36,12 @@ export async function replaceCurrent(folder: string, write: (next: string) => Pr
 	return true;
 }
 
+/** Named by the time, and after all others even when the clock was set back or stands still. */
+async function newName(folder: string): Promise<string> {
+	const numbers = (await readdir(folder)).map((name) => Number(copyName.exec(name)?.[1] ?? 0));
+	return `copy-${Math.max(Date.now(), ...numbers.map((number) => number + 1))}`;
+}
+
 /** Gives the files of a copy a second name in another folder. */
 async function linkAll(from: string, to: string): Promise<void> {
 	const manifest = await readManifest(from);
@@ -49,7 +57,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 /** Removes all copies but the current one and the newest other, and what was left by a process that was killed. */
 async function removeOthers(folder: string, current: string | undefined): Promise<void> {
 	const names = await readdir(folder);
-	const others = names.filter((name) => /^copy-\d+$/.test(name) && name !== current).sort();
+	const others = names.filter((name) => copyName.test(name) && name !== current).sort();
 	const left = names.filter((name) => name.startsWith(`${currentName}-copy-`));
 	for (const name of [...others.slice(0, -1), ...left]) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -13,8 +13,10 @@ export async function openSecretKey(store: Store, env: Pick<Env, "secretKey" | "
 	const key = await readSecretKey(env);
 	const known = await store.read(fingerprintOf);
 	if (known === undefined) return setUp(store, key ?? (await makeSecretKey(env)));
-	if (!key) throw keyFailure("The secret key of this database is missing.");
-	return matching(key, known);
+	// Another instance may have made the key between the two looks.
+	const madeSince = key ?? (await readSecretKey(env));
+	if (!madeSince) throw keyFailure("The secret key of this database is missing.");
+	return matching(madeSince, known);
 }
 
 /** Whether a store was set up with another key than this. */
