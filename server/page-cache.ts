@@ -5,13 +5,14 @@ import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.
 import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
+import { SpareTime } from "./spare-time.ts";
 
 export interface PageCacheOptions {
 	readonly maxBytes: number;
 	readonly snapshot: Snapshot;
 	/** Renders the page of a key from a release and nothing else that changes. Called once for concurrent requests. */
 	render(key: string, snapshot: Snapshot): Promise<ReadyResponse>;
-	/** Whether to compress with brotli in the background. */
+	/** Whether to compress with brotli, which takes a tenth of a second a page. */
 	readonly brotli?: boolean;
 }
 
@@ -44,7 +45,8 @@ export class PageCache implements PagePress {
 	readonly #offered = new Map<string, Page>();
 	#snapshot: Snapshot;
 	#rendering = new Map<string, Promise<ReadyResponse>>();
-	#compressing: Promise<unknown> = Promise.resolve();
+	/** Until it is done, a page is sent in the form that it has. */
+	readonly #compressing = new SpareTime((key) => this.#compress(key, "br"));
 	#uses = 0;
 	bytes = 0;
 	hits = 0;
@@ -68,6 +70,7 @@ export class PageCache implements PagePress {
 		page.uses += 1;
 		// Moving it to the end of the map instead would retain the string of every request.
 		page.lastUse = ++this.#uses;
+		if (!page.answer.encoded.br && this.#options.brotli !== false) this.#compressing.addFirst(key);
 		return page.answer;
 	}
 
@@ -155,7 +158,6 @@ export class PageCache implements PagePress {
 			if (this.#current(key) || (usesOf(key) === 0 && !this.#hasRoom)) continue;
 			await this.#rendered(key, 0).catch(() => {});
 		}
-		await this.#compressing;
 	}
 
 	get #hasRoom(): boolean {
@@ -224,7 +226,8 @@ export class PageCache implements PagePress {
 		this.#pages.set(key, page);
 		this.bytes += size;
 		this.#evict(page);
-		this.#compress(key, page.answer);
+		void this.#compress(key, "gzip").catch(() => {});
+		if (this.#options.brotli !== false && !page.answer.encoded.br) this.#compressing.add(key);
 	}
 
 	#remove(key: string, { answer }: Page): void {
@@ -243,22 +246,15 @@ export class PageCache implements PagePress {
 		}
 	}
 
-	/** The best brotli takes a tenth of a second: one at a time, while what is there is served. */
-	#compress(key: string, answer: ReadyResponse): void {
-		const { encoded } = answer;
-		const add = async (encoding: "gzip" | "br") => {
-			const isWanted = () => this.#pages.get(key)?.answer === answer && !encoded[encoding];
-			if (!isWanted()) return;
-			const made = await compressed(encoding, encoded.identity.body);
-			if (!isWanted()) return;
-			this.bytes -= bytesOf(answer);
-			addEncoding(answer, encoding, made);
-			this.bytes += bytesOf(answer);
-			this.#evict();
-		};
-		void add("gzip").catch(() => {});
-		if (this.#options.brotli === false || encoded.br) return;
-		this.#compressing = this.#compressing.then(() => add("br")).catch(() => {});
+	async #compress(key: string, encoding: "gzip" | "br"): Promise<void> {
+		const answer = this.#pages.get(key)?.answer;
+		if (!answer || answer.encoded[encoding]) return;
+		const made = await compressed(encoding, answer.encoded.identity.body);
+		if (this.#pages.get(key)?.answer !== answer || answer.encoded[encoding]) return;
+		this.bytes -= bytesOf(answer);
+		addEncoding(answer, encoding, made);
+		this.bytes += bytesOf(answer);
+		this.#evict();
 	}
 }
 
