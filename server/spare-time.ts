@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How long the queue rests after a piece of work that nobody waits for, as a multiple of what that took. */
+const REST = 9;
+
+/**
+ * Work by keys, one at a time: at once what somebody could use now, the rest in a tenth of the time, so that however much
+ * there is to do, it takes from nobody. A piece that fails is left out.
+ */
+export class SpareTime {
+	readonly #work: (key: string) => Promise<void>;
+	readonly #waiting = new Set<string>();
+	readonly #wanted = new Set<string>();
+	#called = Promise.withResolvers<void>();
+	#isWorking = false;
+
+	/** @param work what is to be done for a key, if still anything is */
+	constructor(work: (key: string) => Promise<void>) {
+		this.#work = work;
+	}
+
+	/** Some time. */
+	add(key: string): void {
+		this.#waiting.add(key);
+		void this.#go();
+	}
+
+	/** Before all that nobody waits for. */
+	addFirst(key: string): void {
+		if (this.#wanted.has(key)) return;
+		this.#wanted.add(key);
+		this.#called.resolve();
+		void this.#go();
+	}
+
+	async #go(): Promise<void> {
+		if (this.#isWorking) return;
+		this.#isWorking = true;
+		let rest = 0;
+		for (;;) {
+			if (this.#wanted.size === 0 && rest > 0) {
+				this.#called = Promise.withResolvers();
+				await Promise.race([pause(rest, undefined, { ref: false }), this.#called.promise]);
+			}
+			const [key] = this.#wanted.size > 0 ? this.#wanted : this.#waiting;
+			if (key === undefined) break;
+			const isWaitedFor = this.#wanted.delete(key);
+			this.#waiting.delete(key);
+			const started = performance.now();
+			await this.#work(key).catch(() => {});
+			rest = isWaitedFor ? rest : (performance.now() - started) * REST;
+		}
+		this.#isWorking = false;
+	}
+}
