@@ -5,6 +5,7 @@ import { clients } from "./clients.ts";
 import { faqs } from "./faqs.ts";
 import { footer } from "./footer.ts";
 import { founders } from "./founders.ts";
+import { goals } from "./goals.ts";
 import { home } from "./home.ts";
 import { privacyPolicy } from "./legal/privacy-policy.ts";
 import { termsOfService } from "./legal/terms-of-service.ts";
@@ -48,6 +49,7 @@ export const singletons = {
 	footer,
 	seo,
 	metrics,
+	goals,
 	site_settings: siteSettings,
 	look,
 	words,

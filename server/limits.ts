@@ -18,8 +18,8 @@ export const limits = {
 	jsonDepth: 200,
 	/** How much more of a file is read than its route takes, so that the route is the one to refuse it. */
 	uploadBeyond: 64 * 1024,
-	/** What a page tells when it is left; three times what it needs. */
-	visitBytes: 1024,
+	/** What a page tells when it is left: with its query and the links that were pressed, it needs less than half. */
+	visitBytes: 8 * 1024,
 	/** A client that dribbles its header is let go. */
 	headersTime: 10_000,
 	/** The whole request with its body, over a slow phone connection. */

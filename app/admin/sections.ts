@@ -104,6 +104,7 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 		{ section: "terms-of-service", label: "Terms of Service" },
 	],
 	site_settings: [{ section: "metrics", label: "Metrics" }],
+	analytics: [{ section: "goals", label: "Goals" }],
 	people: [{ section: "access", label: "Access" }],
 };
 

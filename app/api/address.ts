@@ -37,7 +37,9 @@ export const apiVersion = "/api/v1";
 export const openApiPath = "/api/openapi.json";
 
 /** Singletons that have an address of their own: settings that only administrators see are told of by `site`. */
-export const apiSingletons = (singletons as readonly Singleton[]).filter(({ section }) => !section?.administrators);
+export const apiSingletons = (singletons as readonly Singleton[]).filter(
+	({ section, forTeam }) => !section?.administrators && !forTeam,
+);
 
 /** `redirects` has an address of its own, whether or not there is a collection of that name. */
 export const apiCollections = (collections as readonly AnyCollection[]).filter(({ name }) => name !== "redirects");

@@ -53,8 +53,8 @@ export function isOpenAt(hours: Hours, at: number): boolean {
 
 /** The hours that run at a moment, or else the next ones. */
 export function nextSpan(hours: Hours, at: number): Span {
-	for (const span of spansFrom(hours, at)) return span;
-	throw new Error("There is a next day of business.");
+	// There always is a next day of business.
+	return spansFrom(hours, at).next().value!;
 }
 
 /** All business hours that touch a span. */

@@ -16,6 +16,8 @@ interface TypeOptions<N extends string, F extends Fields> {
 	section?: SectionView;
 	/** It is about people, who may take back what it says: the API shows it of no release otherwise than it is today. */
 	personal?: true;
+	/** Nothing that visitors see: the API leaves it out. */
+	forTeam?: true;
 	/** The page that shows it when it has none of its own, with an anchor to scroll to. */
 	shownOn?: string | ((data: Readonly<Record<string, any>>) => string);
 }

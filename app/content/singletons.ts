@@ -3,6 +3,7 @@ import { articlesPage } from "./articles-page.ts";
 import { contactPage } from "./contact-page.ts";
 import { estimatePage } from "./estimate-page.ts";
 import { footer } from "./footer.ts";
+import { goals } from "./goals.ts";
 import { home } from "./home.ts";
 import { privacyPolicy, termsOfService } from "./legal-page.ts";
 import { look } from "./look.ts";
@@ -29,6 +30,7 @@ export const singletons = [
 	footer,
 	seo,
 	metrics,
+	goals,
 	siteSettings,
 	look,
 	words,

@@ -48,8 +48,8 @@ export const privacyPolicy: SampleSingletons["privacy-policy"] = {
 		{
 			title: "Cookies and analytics",
 			body: richTextFromHtml(`
-<p>Reading this website sets no cookie. A half-written inquiry may be kept in your own browser; it is not sent to us until you send the form.</p>
-<p>We count visits ourselves, on our own server and without cookies. When you leave a page, it tells us that it was read, from which website you came, how wide your window is and how fast the page was. We add this to the sums of the day, such as “/services, read 40 times”, and keep nothing else of it: no name, no address of your connection and no number that would tell you from others. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), nothing is sent.</p>
+<p>Reading this website sets no cookie. A half-written inquiry may be kept in your own browser; it is not sent to us until you send the form. With the form we receive, and keep with your inquiry, from which website or campaign you came; your browser remembers that for as long as its tab is open.</p>
+<p>We count visits ourselves, on our own server and without cookies. When you leave a page, it tells us that it was read, from which website or campaign you came, which links you pressed, how wide your window is and how fast the page was. We add this to the sums of the day, such as “/services, read 40 times”, and keep nothing else of it: no name, no address of your connection and no number that would tell you from others. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), nothing of this is remembered or sent.</p>
 <p>A third-party analytics tag can be switched on for this website. If it is, your browser loads a script of that provider, which may set cookies under the provider’s own terms. Where the law asks for your consent, it is asked for first. You can block such scripts in your browser, and every page works without them.</p>
 <p>People of our own team who sign in to edit this website get one cookie that keeps them signed in.</p>`),
 		},

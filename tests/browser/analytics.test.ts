@@ -127,6 +127,50 @@ test("page views are counted, with their speed, and shown in the studio", async 
 	expect(studioErrors).toEqual([]);
 });
 
+test("an inquiry says which campaign led to it, and goals are counted", async () => {
+	const studio = await signedIn(programs);
+	const { page, leave } = await aVisitor();
+	await page.goto("/services?utm_source=Newsletter&utm_campaign=Spring&utm_content=dana%40signet.example", {
+		referer: "https://mail.example/",
+	});
+	await page.goto("/contact", { referer: new URL("/services", page.url()).href });
+	const name = `Visitor from a campaign ${crypto.randomUUID().slice(0, 4)}`;
+	await page.getByLabel("Full Name").fill(name);
+	await page.getByLabel("Email Address").fill("campaign@example.com");
+	await page.getByLabel("Project Type").selectOption({ index: 1 });
+	await page.getByLabel("Project Description").fill("A plan that a newsletter led to, for a small kitchen.");
+	await page.getByRole("button", { name: /^Send/ }).click();
+	await expect.poll(() => page.locator("[data-thanks]").isVisible()).toBe(true);
+	await page.evaluate(() => {
+		// The page stays, as it does for a link that is opened in a new tab.
+		document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+		document.querySelector<HTMLElement>("a[href^='https://calendly.com/']")!.click();
+	});
+	expect(await leave()).toMatchObject([
+		{ begins: true, path: expect.stringContaining("utm_source=Newsletter"), referrer: "mail.example" },
+		{ begins: false, path: "/contact", pressed: [expect.stringContaining("https://calendly.com/")] },
+	]);
+
+	await studio.goto("/admin/inquiries");
+	await studio.getByRole("combobox", { name: "Came from" }).selectOption("newsletter");
+	await studio.getByRole("link", { name: new RegExp(name) }).click();
+	await expect.poll(() => studio.getByText("newsletter / spring").count()).toBe(1);
+	expect(new URL(studio.url()).searchParams.get("from")).toBe("newsletter");
+
+	await expect
+		.poll(
+			async () => {
+				await studio.goto("/admin/analytics?days=7");
+				return lineOf(studio, "Goals", "Strategy call opened");
+			},
+			{ timeout: settled },
+		)
+		.toEqual(["1", expect.any(String), "new"]);
+	expect((await lineOf(studio, "Campaigns", "spring"))[0]).toBe("1");
+	expect((await lineOf(studio, "Inquiries by source", "newsletter"))[0]).toBe("1");
+	expect(await studio.getByText("dana@signet.example").count()).toBe(0);
+});
+
 test("going back to a page counts as another view, not as another visit", async () => {
 	const { page, leave } = await aVisitor();
 	await page.goto("/articles");

@@ -149,6 +149,7 @@ describe("every singleton screen", () => {
 		"footer",
 		"seo",
 		"metrics",
+		"goals",
 		"privacy-policy",
 		"terms-of-service",
 		"home-content",

@@ -4,6 +4,8 @@ import { VisitCounter } from "../../app/.server/analytics/visit-counter.ts";
 import { visitReport } from "../../app/.server/analytics/visit-report.ts";
 import { vitalsReport } from "../../app/.server/analytics/vitals-report.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { getInquiry } from "../../app/.server/inquiries/get.ts";
+import { listInquiries, usedSources } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { type Changes, sampleSnapshot } from "../sample-snapshot.ts";
 import { anInquiry } from "./inquiry.ts";
@@ -84,6 +86,56 @@ onBothEngines("analytics", (newEnvironment) => {
 		expect((await visitReport(store, periodOf(30, zone, now))).total).toMatchObject({ visits: 6, visitsBefore: 1 });
 	});
 
+	test("shows goals, and inquiries by what led to them, without spam", async () => {
+		const store = await (await newEnvironment()).open();
+		const goal = { key: "", name: "", address: "", form: "" };
+		const goals = [
+			{ ...goal, key: "brief", name: "Brief sent", kind: "form" as const },
+			{ ...goal, key: "call", name: "Call booked", kind: "link" as const, address: "https://calendly.com/*" },
+			{ ...goal, key: "prices", name: "Prices read", kind: "page" as const, address: "/services" },
+		];
+		const { read, flush } = aCounter(store, { goals: { goals } });
+		const now = Date.now();
+		const spring = "utm_source=newsletter&utm_medium=mail&utm_campaign=spring";
+		for (let count = 0; count < 4; count += 1) read({ path: `/services?${spring}` }, now);
+		read({ path: "/about", begins: false, pressed: ["https://calendly.com/quillstone"] }, now);
+		read({ path: "/services" }, now - 8 * dayMs);
+		await flush();
+		const lead = { source: "newsletter", medium: "mail", campaign: "spring" };
+		const reception = { source: "Contact Form", page: "/contact", suspicions: [] };
+		await receive(store, anInquiry(), { ...reception, idempotencyKey: "one", lead });
+		await receive(store, anInquiry({ name: "Else" }), { ...reception, idempotencyKey: "two" });
+		await receive(store, anInquiry({ name: "Held" }), {
+			...{ ...reception, idempotencyKey: "three", lead },
+			suspicions: ["Odd."],
+		});
+
+		const report = await visitReport(store, periodOf(7, zone, now), goals);
+		expect(report.goals).toEqual([
+			{ key: "brief", name: "Brief sent", reached: 2, reachedBefore: 0 },
+			{ key: "call", name: "Call booked", reached: 1, reachedBefore: 0 },
+			{ key: "prices", name: "Prices read", reached: 4, reachedBefore: 1 },
+		]);
+		expect(report.campaigns).toMatchObject({
+			source: [{ value: "newsletter", visits: 4 }],
+			medium: [{ value: "mail", visits: 4 }],
+			campaign: [{ value: "spring", visits: 4 }],
+			term: [],
+		});
+		expect(report.inquirySources).toContainEqual({
+			...{ value: "newsletter", inquiries: 1, inquiriesBefore: 0 },
+			visits: 4,
+		});
+		expect(report.inquiryCampaigns).toEqual([{ value: "spring", inquiries: 1, inquiriesBefore: 0, visits: 4 }]);
+
+		expect(await usedSources(store)).toEqual(["newsletter"]);
+		const { inquiries, total } = await listInquiries(store, { from: "newsletter" });
+		expect([inquiries.map(({ name }) => name), total]).toEqual([["Dana Whitfield"], 1]);
+		expect((await listInquiries(store, { query: "spring" })).total).toBe(1);
+		expect((await listInquiries(store, { from: "newsletter", state: "held", query: "held" })).total).toBe(1);
+		expect((await getInquiry(store, inquiries[0]!.id)).lead).toEqual(lead);
+	});
+
 	test("reports p75 by page, by device, by release, and for the previous period", async () => {
 		const store = await (await newEnvironment()).open();
 		const { read, flush } = aCounter(store);
@@ -119,12 +171,15 @@ onBothEngines("analytics", (newEnvironment) => {
 			[first, "a"],
 			[second, "b"],
 		] as const) {
-			for (let host = 0; host < 150; host += 1) counter.read({ referrer: `${name}${host}.example` });
+			for (let host = 0; host < 150; host += 1)
+				counter.read({ referrer: `${name}${host}.example`, path: `/?utm_campaign=${name}${host}` });
 			await counter.flush();
 		}
-		const { referrers } = await visitReport(store, periodOf(7, zone));
-		expect(referrers).toHaveLength(201);
-		expect(referrers[0]).toMatchObject({ value: "*", visits: 100 });
+		const { referrers, campaigns } = await visitReport(store, periodOf(7, zone));
+		for (const lines of [referrers, campaigns.campaign]) {
+			expect(lines).toHaveLength(201);
+			expect(lines[0]).toMatchObject({ value: "*", visits: 100 });
+		}
 	});
 
 	test("keeps its counts while the store cannot be reached, and counts nothing once switched off", async () => {

@@ -104,6 +104,7 @@ const plain = [
 	"/admin/portfolio-content",
 	"/admin/articles-content",
 	"/admin/metrics",
+	"/admin/goals",
 	"/admin/privacy-policy",
 	"/admin/estimate-page",
 	"/admin/terms-of-service",

@@ -16,7 +16,7 @@ export const readFigures = tool({
 	name: "read_figures",
 	title: "Read figures",
 	description:
-		"Counts of the last days beside those before them: visits and views by page, referrer, device; how fast pages were for visitors (75th percentile); inquiries by page and state. Counted, never about a person.",
+		"Counts of the last days beside those before them: visits and views by page, referrer, device and campaign; goals reached; how fast pages were for visitors (75th percentile); inquiries by page, source and state. Counted, never about a person.",
 	scope: "read",
 	writes: false,
 	takes: {
@@ -29,7 +29,8 @@ export const readFigures = tool({
 	async run({ backend: { store } }, { days, what }) {
 		const snapshot = snapshotOfParts(await readParts(store));
 		const period = periodOf(days, snapshot.one("site_settings").businessHours.timeZone);
-		const report = await visitReport(store, period);
+		const { goals } = snapshot.one("goals");
+		const report = await visitReport(store, period, goals);
 		const line = ({ value, visits, views, visitsBefore, viewsBefore }: Line) => ({
 			value,
 			visits,
@@ -46,11 +47,17 @@ export const readFigures = tool({
 					pages: report.pages.slice(0, most).map(line),
 					referrers: report.referrers.slice(0, most).map(line),
 					devices: report.devices.map(line),
+					campaigns: report.campaigns.campaign.slice(0, most).map(line),
+					goals: report.goals.map(({ name, reached, reachedBefore }) => ({ name, reached, reachedBefore })),
 				},
 			}),
 			...(what.includes("vitals") && { vitals: await vitals() }),
 			...(what.includes("inquiries") && {
-				inquiries: { states: await countInquiries(store), pages: report.inquiries.slice(0, most) },
+				inquiries: {
+					states: await countInquiries(store),
+					pages: report.inquiries.slice(0, most),
+					sources: report.inquirySources.slice(0, most),
+				},
 			}),
 		};
 

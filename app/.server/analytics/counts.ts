@@ -1,3 +1,4 @@
+import { campaignParts } from "../../content/campaign.ts";
 import type { Facet, VisitCountsTable, VitalCountsTable } from "../db/tables/analytics.ts";
 import type { Visit } from "./visit.ts";
 import { bucketOf, type Metric } from "./vitals.ts";
@@ -15,12 +16,18 @@ export class Counts {
 	}
 
 	/** Counts a visit on a day, and its country if known. */
-	add({ path, device, begins, referrer, release, vitals }: Visit, day: string, country: string | undefined): void {
+	add(
+		{ path, device, begins, referrer, campaign, goals, release, vitals }: Visit,
+		day: string,
+		country: string | undefined,
+	): void {
 		const visits = begins ? 1 : 0;
 		const count = (facet: Facet, value: string) => this.#addVisits({ day, facet, value, visits, views: 1 });
 		count("page", path);
 		count("device", device);
 		if (begins) count("referrer", referrer);
+		for (const part of campaignParts) if (begins && campaign[part]) count(`utm_${part}`, campaign[part]);
+		for (const goal of goals) count("goal", goal);
 		if (begins && country !== undefined) count("country", country);
 		for (const [name, value] of Object.entries(vitals)) {
 			const metric = name as Metric;

@@ -1,12 +1,15 @@
+import { campaignParts } from "../../content/campaign.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
-import type { VisitCountsTable } from "../db/tables/analytics.ts";
+import type { Facet, VisitCountsTable } from "../db/tables/analytics.ts";
 import type { Counts } from "./counts.ts";
 
-/** Different referrers stored per day; further ones are counted together. */
-export const mostReferrers = 200;
-/** The referrer they are counted under. */
-export const otherReferrers = "*";
+/** Different values that strangers can make up, such as referrers, stored per day; further ones are counted together. */
+const mostValues = 200;
+/** The value they are counted under. */
+export const otherValues = "*";
+
+const madeUp: readonly Facet[] = ["referrer", ...campaignParts.map((part) => `utm_${part}` as const)];
 
 /** Adds the counts of one instance to the stored ones. Several instances may do so at the same time. */
 export function storeCounts(store: Store, { visits, vitals }: ReturnType<Counts["take"]>): Promise<void> {
@@ -47,22 +50,20 @@ export function dropCountsBefore(store: Store, day: string): Promise<void> {
 }
 
 async function withinBounds(tx: Tx, visits: readonly VisitCountsTable[]): Promise<VisitCountsTable[]> {
-	const kept = visits.filter(({ facet }) => facet !== "referrer");
-	const byDay = Map.groupBy(
-		visits.filter(({ facet }) => facet === "referrer"),
-		({ day }) => day,
-	);
-	for (const [day, rows] of byDay) {
+	const kept = visits.filter(({ facet }) => !madeUp.includes(facet));
+	const bounded = visits.filter(({ facet }) => madeUp.includes(facet));
+	for (const rows of Map.groupBy(bounded, ({ facet, day }) => `${facet} ${day}`).values()) {
+		const { facet, day } = rows[0]!;
 		const stored = await tx
 			.selectFrom("visit_counts")
 			.select("value")
-			.where("facet", "=", "referrer")
+			.where("facet", "=", facet)
 			.where("day", "=", day)
 			.execute();
 		const known = new Set(["", ...stored.map(({ value }) => value)]);
-		const others = { day, facet: "referrer" as const, value: otherReferrers, visits: 0, views: 0 };
+		const others = { day, facet, value: otherValues, visits: 0, views: 0 };
 		for (const row of rows) {
-			if (known.size <= mostReferrers) known.add(row.value);
+			if (known.size <= mostValues) known.add(row.value);
 			if (known.has(row.value)) {
 				kept.push(row);
 				continue;

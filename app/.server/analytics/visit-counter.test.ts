@@ -20,6 +20,8 @@ it("reads a page's message: source, device and speed", () => {
 		device: "phone",
 		begins: true,
 		referrer: "search.example",
+		campaign: {},
+		goals: [],
 		release: 1,
 		vitals: { lcp: 1200, ...speed },
 	});
@@ -29,7 +31,7 @@ it("reads a page's message: source, device and speed", () => {
 });
 
 it("counts no missing page and no impossible measurement", () => {
-	const paths = ["/wp-login.php", "/contact/sent/Q-7F3K", "/admin", "javascript:alert(1)", "/services?x=1", ""];
+	const paths = ["/wp-login.php", "/contact/sent/Q-7F3K", "/admin", "javascript:alert(1)", "/admin?x=1", ""];
 	for (const path of paths) expect(visit({ path })).toBeUndefined();
 	for (const body of ["", "null", "[]", '"/services"', "{", '{"path":"/services"}'])
 		expect(readVisit(body, snapshot, origin)).toBeUndefined();
@@ -38,10 +40,45 @@ it("counts no missing page and no impossible measurement", () => {
 		expect(visit({ referrer })).toMatchObject({ begins: true, referrer: "" });
 });
 
+it("reads the campaign from the query, without what may say who somebody is", () => {
+	const led = (search: string) => visit({ path: `/services?${search}` })?.campaign;
+	expect(led("utm_source=Newsletter&utm_medium=e-mail&utm_campaign=Spring+%20sale&x=1")).toEqual({
+		source: "newsletter",
+		medium: "e-mail",
+		campaign: "spring sale",
+	});
+	expect(led("utm_source=dana@signet.example&utm_term=%2B92%20300%201234567&utm_content=a%00b")).toEqual({
+		content: "a b",
+	});
+	expect(led(`utm_source=${"x".repeat(101)}&utm_campaign=u_8f3a9c0d12e4b5a6978c0d1e2f`)).toEqual({});
+	expect(visit({ path: "/services?utm_source=a?b" })).toMatchObject({ path: "/services", campaign: { source: "a?b" } });
+});
+
+it("tells which goals a page and the links pressed on it reach, each once", () => {
+	const goal = (key: string, kind: string, address: string) => ({ key, name: key, kind, address, form: "" });
+	const goals = [
+		goal("services", "page", "/services/"),
+		goal("any service", "page", "/services/*"),
+		goal("call", "link", "https://calendly.com/*"),
+		goal("brief", "link", "/contact"),
+		goal("phone", "link", "tel:*"),
+		goal("sent", "form", ""),
+	];
+	const of = sampleSnapshot({ goals: { goals } });
+	const pressed = ["https://calendly.com/quillstone?x=1", "https://calendly.com/other", `${origin}/contact`];
+	expect(visit({ pressed }, of)?.goals).toEqual(["services", "call", "brief"]);
+	expect(visit({ path: "/services/saas-mvp-development", pressed: ["tel:+92"] }, of)?.goals).toEqual([
+		"any service",
+		"phone",
+	]);
+	expect(visit({ path: "/about", pressed: "no list" }, of)?.goals).toEqual([]);
+	expect(visit({ pressed: [`${origin}.evil.example/contact`] }, of)?.goals).toEqual(["services"]);
+});
+
 it("counts by page, source and device, and returns each count once", () => {
 	const counts = new Counts();
-	counts.add(visit()!, "2026-03-04", "PK");
-	counts.add(visit({ path: "/about", begins: false, referrer: "" })!, "2026-03-04", "PK");
+	counts.add(visit({ path: "/services?utm_source=mail" })!, "2026-03-04", "PK");
+	counts.add(visit({ path: "/about?utm_source=mail", begins: false, referrer: "" })!, "2026-03-04", "PK");
 	counts.add(visit({ path: "/about", begins: false, referrer: "", width: 390 })!, "2026-03-05", undefined);
 	const lines = () =>
 		counts.take().visits.map(({ day, facet, value, visits, views }) => [day, facet, value, visits, views].join(" "));
@@ -51,6 +88,7 @@ it("counts by page, source and device, and returns each count once", () => {
 		"2026-03-04 page /about 0 1",
 		"2026-03-04 page /services 1 1",
 		"2026-03-04 referrer search.example 1 1",
+		"2026-03-04 utm_source mail 1 1",
 		"2026-03-05 device phone 0 1",
 		"2026-03-05 page /about 0 1",
 	]);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { CampaignPart } from "../../content/campaign.ts";
+import type { Goal } from "../../content/goals.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Facet } from "../db/tables/analytics.ts";
@@ -14,7 +16,7 @@ export interface Compared {
 }
 
 export interface Line extends Compared {
-	/** A path, a host, a kind of device or a country. */
+	/** A path, a host, a kind of device, a country, or a part of a campaign. */
 	readonly value: string;
 }
 
@@ -34,6 +36,23 @@ export interface InquiryLine {
 	readonly views: number;
 }
 
+/** Inquiries that something led to. */
+export interface LeadLine {
+	/** The source of a campaign or a host, or the name of a campaign. */
+	readonly value: string;
+	readonly inquiries: number;
+	readonly inquiriesBefore: number;
+	/** Visits that it led to. */
+	readonly visits: number;
+}
+
+export interface GoalLine {
+	readonly key: string;
+	readonly name: string;
+	readonly reached: number;
+	readonly reachedBefore: number;
+}
+
 export interface VisitReport {
 	readonly days: readonly Day[];
 	readonly total: Compared;
@@ -44,15 +63,32 @@ export interface VisitReport {
 	/** Empty where no table of countries is there. */
 	readonly countries: readonly Line[];
 	readonly inquiries: readonly InquiryLine[];
+	/** By each part of their addresses; empty for those that none had. */
+	readonly campaigns: Readonly<Record<CampaignPart, readonly Line[]>>;
+	readonly inquirySources: readonly LeadLine[];
+	readonly inquiryCampaigns: readonly LeadLine[];
+	/** In the order of the owner. */
+	readonly goals: readonly GoalLine[];
 }
 
-/** Reads the counts of a period. */
-export function visitReport(store: Store, period: Period): Promise<VisitReport> {
+/** Reads the counts of a period, and how often these goals were reached. */
+export function visitReport(store: Store, period: Period, goals: readonly Goal[] = []): Promise<VisitReport> {
 	return store.read(async (tx) => {
 		const lines = await linesOf(tx, period);
 		const of = (facet: Facet) => lines.filter((line) => line.facet === facet);
 		const devices = of("device");
 		const pages = of("page").filter(({ views }) => views > 0);
+		const referrers = byVisits(of("referrer"));
+		const led = (part: CampaignPart) => byVisits(of(`utm_${part}`));
+		const campaigns = {
+			source: led("source"),
+			medium: led("medium"),
+			campaign: led("campaign"),
+			term: led("term"),
+			content: led("content"),
+		};
+		const inquiries = await inquiriesBy(tx, period, "page");
+		const sources = await inquiriesBy(tx, period, "came_from");
 		return {
 			days: await daysOf(tx, period),
 			// Every view has a device, so they are the total.
@@ -63,10 +99,21 @@ export function visitReport(store: Store, period: Period): Promise<VisitReport> 
 				viewsBefore: sum(devices, "viewsBefore"),
 			},
 			pages,
-			referrers: byVisits(of("referrer")),
+			referrers,
 			devices,
 			countries: byVisits(of("country")),
-			inquiries: await inquiriesOf(tx, period, pages),
+			inquiries: inquiries.map(({ value: page, ...counts }) => ({
+				page,
+				...counts,
+				views: pages.find(({ value }) => value === page)?.views ?? 0,
+			})),
+			campaigns,
+			inquirySources: withVisits(sources, [...campaigns.source, ...referrers]),
+			inquiryCampaigns: withVisits(
+				(await inquiriesBy(tx, period, "campaign")).filter(({ value }) => value !== ""),
+				campaigns.campaign,
+			),
+			goals: goals.length === 0 ? [] : goalLines(goals, of("goal"), await inquiriesBy(tx, period, "form")),
 		};
 	});
 }
@@ -113,12 +160,23 @@ async function daysOf(tx: Tx, { days, daysBefore }: Period): Promise<Day[]> {
 	}));
 }
 
-async function inquiriesOf(tx: Tx, period: Period, pages: readonly Line[]): Promise<InquiryLine[]> {
+interface InquiryCount {
+	readonly value: string;
+	readonly inquiries: number;
+	readonly inquiriesBefore: number;
+}
+
+/** Inquiries that are no spam by what a column says, the most first. */
+async function inquiriesBy(
+	tx: Tx,
+	period: Period,
+	column: "page" | "came_from" | "campaign" | "form",
+): Promise<InquiryCount[]> {
 	const startOf = (day: string) => momentIn(period.timeZone, `${day}T00:00`);
 	const start = startOf(period.first);
 	const rows = await tx
 		.selectFrom("inquiries")
-		.select("page")
+		.select(`${column} as value`)
 		.select([
 			sql<number>`sum(case when created_at >= ${start} then 1 else 0 end)`.as("inquiries"),
 			sql<number>`sum(case when created_at < ${start} then 1 else 0 end)`.as("inquiries_before"),
@@ -126,15 +184,32 @@ async function inquiriesOf(tx: Tx, period: Period, pages: readonly Line[]): Prom
 		.where("created_at", ">=", startOf(period.firstBefore))
 		.where("quarantined", "=", 0)
 		.where("state", "!=", "spam")
-		.groupBy("page")
+		.groupBy(column)
 		.execute();
-	const lines = rows.map(({ page, inquiries, inquiries_before }) => ({
-		page,
+	const lines = rows.map(({ value, inquiries, inquiries_before }) => ({
+		value,
 		inquiries: Number(inquiries),
 		inquiriesBefore: Number(inquiries_before),
-		views: pages.find(({ value }) => value === page)?.views ?? 0,
 	}));
 	return lines.sort((a, b) => b.inquiries - a.inquiries || b.inquiriesBefore - a.inquiriesBefore);
+}
+
+function withVisits(counts: readonly InquiryCount[], lines: readonly Line[]): LeadLine[] {
+	return counts.map((count) => ({
+		...count,
+		visits: lines.find(({ value }) => value === count.value)?.visits ?? 0,
+	}));
+}
+
+/** Forms that were sent are inquiries, so spam does not count; all else was counted as it happened. */
+function goalLines(goals: readonly Goal[], counted: readonly Line[], sent: readonly InquiryCount[]): GoalLine[] {
+	return goals.map(({ key, name, kind, form }) => {
+		const inquiries = sent.find(({ value }) => value === form);
+		const line = counted.find(({ value }) => value === key);
+		return kind === "form"
+			? { key, name, reached: inquiries?.inquiries ?? 0, reachedBefore: inquiries?.inquiriesBefore ?? 0 }
+			: { key, name, reached: line?.views ?? 0, reachedBefore: line?.viewsBefore ?? 0 };
+	});
 }
 
 function byVisits(lines: readonly Line[]): Line[] {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { type Campaign, campaignIn, leadingHost } from "../../content/campaign.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
+import { goalsReached } from "./goals.ts";
 import { type Metric, metrics, vitals } from "./vitals.ts";
 
 export const devices = ["phone", "tablet", "desktop"] as const;
@@ -13,6 +15,10 @@ export interface Visit {
 	readonly begins: boolean;
 	/** Host of the site that led here; "" when there is none or it did not say. */
 	readonly referrer: string;
+	/** The campaign that led here, by the query of the page. */
+	readonly campaign: Campaign;
+	/** Keys of the goals that it reaches. */
+	readonly goals: readonly string[];
 	/** The release that was live. The page itself holds no number, so that the same content is the same page. */
 	readonly release: number;
 	readonly vitals: Partial<Record<Metric, number>>;
@@ -24,15 +30,18 @@ export interface Visit {
  */
 export function readVisit(body: string, snapshot: Snapshot, origin: string): Visit | undefined {
 	const sent = message.safeParse(parsed(body)).data;
-	if (!sent || snapshot.resolve(sent.path).kind !== "live") return undefined;
-	const { path, begins, width } = sent;
-	const referrer = sent.referrer.toLowerCase().replace(/^www\./, "");
+	if (!sent) return undefined;
+	const { path: target, begins, width } = sent;
+	const [path = "", search = ""] = target.split(/\?(.*)/s, 2);
+	if (snapshot.resolve(path).kind !== "live") return undefined;
 	const own = new URL(origin).hostname.replace(/^www\./, "");
 	return {
 		path,
 		device: deviceOf(width),
-		begins: begins && referrer !== own,
-		referrer: referrer === own || !hostName.test(referrer) ? "" : referrer,
+		begins: begins && sent.referrer.toLowerCase().replace(/^www\./, "") !== own,
+		referrer: leadingHost(sent.referrer, origin),
+		campaign: campaignIn(search),
+		goals: goalsReached(snapshot.one("goals").goals, path, sent.pressed, origin),
 		release: snapshot.release,
 		vitals: Object.fromEntries(
 			metrics.flatMap((metric) => (sent[metric] === undefined ? [] : [[metric, sent[metric]]])),
@@ -40,16 +49,17 @@ export function readVisit(body: string, snapshot: Snapshot, origin: string): Vis
 	};
 }
 
-const hostName = /^(?=.{4,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-
 // An impossible measurement is dropped; the view still counts.
 const measure = (metric: Metric) => z.number().min(0).max(vitals[metric].most).optional().catch(undefined);
 
 const message = z.object({
-	path: z.string().max(200),
+	/** With its query, which may name a campaign. */
+	path: z.string().max(2200),
 	width: z.number(),
 	begins: z.boolean(),
 	referrer: z.string().catch(""),
+	/** The addresses of the links that were pressed. */
+	pressed: z.array(z.string().max(2000)).max(50).catch([]).default([]),
 	lcp: measure("lcp"),
 	inp: measure("inp"),
 	cls: measure("cls"),

@@ -6,6 +6,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { answersOf, type InquiriesTable, type InquiryState, inquiryStates, valuesOf } from "../db/tables/inquiries.ts";
 import { whileUnchanged } from "../db/while-unchanged.ts";
+import type { Lead } from "./lead.ts";
 
 /** What a list shows: one state, "held" for possible spam, or "all" that is neither held nor spam. */
 export type InquiryFilter = InquiryState | "held" | "all";
@@ -48,6 +49,8 @@ export interface InquiryListing {
 	readonly state?: InquiryFilter;
 	/** Id of the form; "" is the project inquiry, and all of them unless given. */
 	readonly form?: string;
+	/** What led to them: the source of a campaign, or a host; all of them unless given. */
+	readonly from?: string;
 	/** Search terms, all of which must occur in the name, address, company, reference, kind of project or description. */
 	readonly query?: string;
 	/** From 1. */
@@ -58,11 +61,11 @@ export interface InquiryListing {
 /** Inquiries, the newest first. A page that does not exist becomes the last one. */
 export function listInquiries(
 	store: Store,
-	{ state = "all", form, query = "", page = 1, pageSize = 30 }: InquiryListing = {},
+	{ state = "all", form, from, query = "", page = 1, pageSize = 30 }: InquiryListing = {},
 ): Promise<InquiryPage> {
 	return store.read(async (tx) => {
 		const isAll = query.trim() === "";
-		const wanted = { state, form, query };
+		const wanted = { state, form, from, query };
 		const found = isAll ? await countAll(store, tx, wanted) : await findSome(tx, wanted);
 		const { total, isMore, ids } = found;
 		const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -117,6 +120,8 @@ export interface AnsweredInquiry extends Progress {
 	readonly values: InquiryValues;
 	/** The form that it was sent with, as it was called then. */
 	readonly source: string;
+	/** What led to it. */
+	readonly lead: Lead;
 	/** The answers to a form of the owner; none for the project inquiry. */
 	readonly answers: readonly Answer[];
 }
@@ -126,9 +131,9 @@ const atOnce = 500;
 /** All inquiries of a list in the same order, read in batches so that other requests are served in between. */
 export async function* everyInquiry(
 	store: Store,
-	{ state = "all", form, query = "" }: Pick<InquiryListing, "state" | "form" | "query">,
+	{ state = "all", form, from, query = "" }: Pick<InquiryListing, "state" | "form" | "from" | "query">,
 ): AsyncGenerator<readonly AnsweredInquiry[]> {
-	const wanted = { state, form, query };
+	const wanted = { state, form, from, query };
 	const { isMore } = await store.read((tx) => findSome(tx, wanted));
 	for (let last: string | undefined; ; ) {
 		const rows = await store.read((tx) => {
@@ -137,7 +142,7 @@ export async function* everyInquiry(
 			return rest
 				.select(["id", "reference", "state", "quarantined", "created_at", "first_response_at"])
 				.select(["name", "email", "company", "project_type", "budget", "timeline", "message"])
-				.select(["source", "answers"])
+				.select(["source", "answers", "came_from", "medium", "campaign"])
 				.orderBy("id", "desc")
 				.limit(atOnce)
 				.execute();
@@ -153,9 +158,10 @@ function answeredOf(
 	row: Parameters<typeof progressOf>[0] &
 		Parameters<typeof valuesOf>[0] &
 		Parameters<typeof answersOf>[0] &
+		Parameters<typeof leadOf>[0] &
 		Pick<InquiriesTable, "source">,
 ): AnsweredInquiry {
-	return { ...progressOf(row), values: valuesOf(row), source: row.source, answers: answersOf(row) };
+	return { ...progressOf(row), values: valuesOf(row), source: row.source, lead: leadOf(row), answers: answersOf(row) };
 }
 
 /** A question of a form, as a column of its inquiries. */
@@ -206,20 +212,50 @@ export function usedForms(store: Store): Promise<readonly UsedForm[]> {
 	);
 }
 
-/** The number of inquiries in each list, and of those in "all" that nobody has opened. */
-export function countInquiries(store: Store, form?: string): Promise<InquiryCounts> {
-	return store.read((tx) => countsIn(store, tx, form));
+/** Sources that the inbox can be narrowed to. */
+const mostSources = 50;
+
+/** What led to inquiries that are no spam, the most first. */
+export function usedSources(store: Store): Promise<readonly string[]> {
+	return store.read((tx) =>
+		whileUnchanged(store, tx, "sources of inquiries", async () => {
+			const rows = await tx
+				.selectFrom("inquiries")
+				.select("came_from")
+				.where("came_from", "!=", "")
+				.where("quarantined", "=", 0)
+				.where("state", "!=", "spam")
+				.groupBy("came_from")
+				.orderBy(({ fn }) => fn.countAll(), "desc")
+				.orderBy("came_from")
+				.limit(mostSources)
+				.execute();
+			return rows.map(({ came_from }) => came_from);
+		}),
+	);
 }
+
+/** The number of inquiries in each list, and of those in "all" that nobody has opened. */
+export function countInquiries(store: Store, of: Narrowed = {}): Promise<InquiryCounts> {
+	return store.read((tx) => countsIn(store, tx, of));
+}
+
+/** Of which form, and led to by what; all of them unless given. */
+export type Narrowed = Pick<InquiryListing, "form" | "from">;
 
 export type InquiryCounts = Readonly<Record<InquiryFilter | "unread", number>>;
 
-function countsIn(store: Store, tx: Tx, form: string | undefined): Promise<InquiryCounts> {
-	return whileUnchanged(store, tx, `counts of inquiries ${form ?? "all"}`, () => countIn(tx, form));
+function countsIn(store: Store, tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts> {
+	// What somebody typed into the address is not remembered.
+	if (from !== undefined) return countIn(tx, { form, from });
+	return whileUnchanged(store, tx, `counts of inquiries ${form ?? "all"}`, () => countIn(tx, { form }));
 }
 
-async function countIn(tx: Tx, form: string | undefined): Promise<InquiryCounts> {
-	const inquiries = tx.selectFrom("inquiries");
-	const rows = await (form === undefined ? inquiries : inquiries.where("form", "=", form))
+async function countIn(tx: Tx, { form, from }: Narrowed): Promise<InquiryCounts> {
+	const rows = await tx
+		.selectFrom("inquiries")
+		.$if(form !== undefined, (inquiries) => inquiries.where("form", "=", form!))
+		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!))
 		.select(({ fn }) => ["state", "quarantined", fn.countAll().as("count"), fn.count("read_at").as("opened")])
 		.groupBy(["state", "quarantined"])
 		.execute();
@@ -245,10 +281,13 @@ interface Found {
 	readonly ids?: readonly string[];
 }
 
-type Wanted = Required<Pick<InquiryListing, "state" | "query">> & { readonly form: string | undefined };
+type Wanted = Required<Pick<InquiryListing, "state" | "query">> & {
+	readonly form: string | undefined;
+	readonly from: string | undefined;
+};
 
-async function countAll(store: Store, tx: Tx, { state, form }: Wanted): Promise<Found> {
-	return { total: (await countsIn(store, tx, form))[state], isMore: false };
+async function countAll(store: Store, tx: Tx, { state, form, from }: Wanted): Promise<Found> {
+	return { total: (await countsIn(store, tx, { form, from }))[state], isMore: false };
 }
 
 /** Words that so many have are not counted on: whoever looks for somebody adds another one. */
@@ -264,9 +303,12 @@ async function findSome(tx: Tx, wanted: Wanted): Promise<Found> {
 }
 
 /** @param isCommon whether more than a few are expected, so that looking for the words one by one is not worth it */
-function matchingIn(tx: Tx, { state, form, query }: Wanted, isCommon = false) {
+function matchingIn(tx: Tx, { state, form, from, query }: Wanted, isCommon = false) {
 	const words = searchTerms(query);
-	const all = tx.selectFrom("inquiries").where(matchesTerms(tx, "inquiries", words, { isCommon }));
+	const all = tx
+		.selectFrom("inquiries")
+		.where(matchesTerms(tx, "inquiries", words, { isCommon }))
+		.$if(from !== undefined, (inquiries) => inquiries.where("came_from", "=", from!));
 	const inquiries = form === undefined ? all : all.where("form", "=", form);
 	if (state === "spam") return inquiries.where("state", "=", "spam");
 	const wanted = inquiries.where("state", "!=", "spam").where("quarantined", "=", state === "held" ? 1 : 0);
@@ -285,6 +327,11 @@ async function undelivered(tx: Tx, rows: readonly InquiriesTable[]): Promise<Set
 			rows.map(({ id }) => id),
 		);
 	return new Set((await dead.execute()).map(({ inquiry_id }) => inquiry_id));
+}
+
+/** What led to an inquiry. */
+export function leadOf(row: Pick<InquiriesTable, "came_from" | "medium" | "campaign">): Lead {
+	return { source: row.came_from, medium: row.medium, campaign: row.campaign };
 }
 
 /** A row as people see it in a list. */

@@ -12,6 +12,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { announce } from "./announce.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { type Lead, noLead } from "./lead.ts";
 import { monthsLater } from "./months.ts";
 import type { ReceivedFile } from "./own-answers.ts";
 import { newReference } from "./reference.ts";
@@ -26,6 +27,8 @@ export interface ReceiveOptions {
 	readonly source: string;
 	/** Path of the page the form was on. */
 	readonly page?: string;
+	/** What led to it. */
+	readonly lead?: Lead;
 	/** The visitor's network, as kept for the detection of spam; "" when unknown. */
 	readonly network?: string;
 	/** Why it may be spam; with any reason it is stored, but delivered only when a person approves it. */
@@ -133,7 +136,7 @@ function storeFile(
 
 function rowOf(
 	{ projectType, ...words }: InquiryValues,
-	{ source, page = "", network = "", own }: ReceiveOptions,
+	{ source, page = "", lead = noLead, network = "", own }: ReceiveOptions,
 	{ key, reference, suspicions }: { key: string; reference: string; suspicions: readonly string[] },
 ): InquiriesTable {
 	const { name, email, company, message } = words;
@@ -153,7 +156,7 @@ function rowOf(
 		reasons: JSON.stringify(suspicions),
 		created_at: now,
 		first_response_at: null,
-		search: fold([reference, name, email, company, ...said].join("\n")),
+		search: fold([reference, name, email, company, ...said, lead.source, lead.campaign].join("\n")),
 		fingerprint: fingerprintOf(message),
 		assigned_to: null,
 		read_at: null,
@@ -163,5 +166,8 @@ function rowOf(
 		answers: own ? JSON.stringify(own.answers) : "",
 		destinations: own?.destinations ? JSON.stringify(own.destinations) : "",
 		erase_at: own?.months ? monthsLater(now, own.months) : null,
+		came_from: lead.source,
+		medium: lead.medium,
+		campaign: lead.campaign,
 	};
 }

@@ -6,6 +6,7 @@ import type { Language } from "../../language/language.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Backend, Client } from "../http.ts";
 import type { Snapshot } from "../publishing/snapshot.ts";
+import type { Lead } from "./lead.ts";
 import { type CheckedAnswers, checkAnswers, knownBy, type ReceivedFile } from "./own-answers.ts";
 import { type Receipt, receive } from "./receive.ts";
 import { evidenceOf, keysOf, leadingPage } from "./submit.ts";
@@ -26,6 +27,7 @@ export async function submitOwnForm(
 	form: OwnForm,
 	posted: FormData,
 	client: Client,
+	lead: Lead,
 	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<OwnSubmission> {
 	const language = siteLanguage({ one });
@@ -38,6 +40,7 @@ export async function submitOwnForm(
 		...keysOf(evidence, posted),
 		source: form.title,
 		page: leadingPage(posted, resolve, form.path),
+		lead,
 		network: evidence.network,
 		secretKey,
 		suspicions: (tx) => suspicionsOf(tx, values, evidence),

@@ -8,6 +8,7 @@ import type { Snapshot } from "../publishing/snapshot.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
 import { checkInquiryForm, type FormProblem } from "./form.ts";
 import { judgeFormToken } from "./form-token.ts";
+import type { Lead } from "./lead.ts";
 import { type Receipt, receive } from "./receive.ts";
 import { type SpamEvidence, suspicionsOf } from "./suspicions.ts";
 
@@ -24,6 +25,7 @@ export async function submitInquiry(
 	{ store, secretKey }: Pick<Backend, "store" | "secretKey">,
 	posted: FormData,
 	client: Client,
+	lead: Lead,
 	{ resolve, one }: Pick<Snapshot, "resolve" | "one">,
 ): Promise<Submission> {
 	const { values, problems } = checkInquiryForm(posted, siteLanguage({ one }), formOptions({ one }));
@@ -33,6 +35,7 @@ export async function submitInquiry(
 		...keysOf(evidence, posted),
 		source: inquirySource,
 		page: leadingPage(posted, resolve, "/contact"),
+		lead,
 		network: evidence.network,
 		secretKey,
 		suspicions: (tx) => suspicionsOf(tx, values, evidence),

@@ -40,6 +40,9 @@ const inquiry: InquiriesTable = {
 	answers: "",
 	destinations: "",
 	erase_at: null,
+	came_from: "",
+	medium: "",
+	campaign: "",
 };
 const message = { id: "0199-delivery", inquiry };
 const fields = {

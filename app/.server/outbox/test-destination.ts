@@ -56,6 +56,9 @@ function sampleFor({ kind, settings }: DestinationsTable, { mail }: OutboxRules)
 		answers: "",
 		destinations: "",
 		erase_at: null,
+		came_from: "",
+		medium: "",
+		campaign: "",
 	};
 }
 

@@ -48,11 +48,11 @@ class ListingUpdate extends HTMLElement {
 		this.setAttribute("aria-busy", "true");
 		try {
 			const response = await fetch(address, { signal: running.signal });
-			if (!response.ok) throw new Error(String(response.status));
+			if (!response.ok) throw new Error();
 			const page = new DOMParser().parseFromString(await response.text(), "text/html");
 			const next = page.querySelector(this.localName);
-			if (!next) throw new Error("The page has no list.");
-			this.#replace(next, page.title);
+			// Fails, too, when the page has no list.
+			this.#replace(next!, page.title);
 			shown?.();
 		} catch {
 			// On failure the link is followed as usual; being superseded by a later click is no failure.

@@ -17,10 +17,6 @@ class PriceEstimate extends HTMLElement {
 		this.#answer();
 	}
 
-	disconnectedCallback() {
-		window.removeEventListener("pageshow", this.#answer);
-	}
-
 	#answer = () => {
 		const entries = [...new FormData(this.querySelector("form")!)] as [string, string][];
 		const chosen = chosenIn(new URLSearchParams(entries), this.#offers);

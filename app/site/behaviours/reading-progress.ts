@@ -8,12 +8,6 @@ class ReadingProgress extends HTMLElement {
 		this.#update();
 	}
 
-	disconnectedCallback() {
-		removeEventListener("scroll", this.#schedule);
-		removeEventListener("resize", this.#schedule);
-		cancelAnimationFrame(this.#frame);
-	}
-
 	#schedule = () => {
 		cancelAnimationFrame(this.#frame);
 		this.#frame = requestAnimationFrame(this.#update);

@@ -1,6 +1,8 @@
 // Reports, when a page is left, that it was read and how fast it was. Sends nothing that identifies the reader,
 // and nothing at all for people who ask not to be tracked.
 
+import { attempt } from "../../attempt.ts";
+
 type Timing = PerformanceEntry & { activationStart?: number; responseStart: number; type?: string };
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId?: number };
@@ -25,7 +27,8 @@ function watch() {
 	let begins = from !== location.hostname && !/reload|back/.test(timing?.type ?? "");
 	let ttfb = seen && timing ? Math.max(0, timing.responseStart - start) : undefined;
 	let lcp: number | undefined;
-	let path = location.pathname;
+	const path = location.pathname + location.search;
+	let pressed: string[] = [];
 	let sent = false;
 	let cls = 0;
 	let shifts: Shift[] = [];
@@ -55,6 +58,19 @@ function watch() {
 	observe<Interaction>("event", note, { durationThreshold: 16 });
 	observe<Interaction>("first-input", note);
 
+	// What led here goes along with the forms of this tab.
+	attempt(() => {
+		if (begins) sessionStorage.from = from + location.search;
+		const lead = sessionStorage.from ?? "";
+		addEventListener("formdata", ({ formData }) => {
+			if (formData.has("token")) formData.set("from", lead);
+		});
+	});
+	addEventListener("click", ({ target }) => {
+		const link = (target as Element).closest("a");
+		if (link) pressed.push(link.href);
+	});
+
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "visible") seen = true;
 		else send();
@@ -70,7 +86,7 @@ function watch() {
 		shifts = [];
 		interactions = new Map();
 		earlier = countInteractions();
-		path = location.pathname;
+		pressed = [];
 		requestAnimationFrame(() =>
 			requestAnimationFrame(() => {
 				lcp = performance.now() - timeStamp;
@@ -85,7 +101,7 @@ function watch() {
 		const slowest = [...interactions.values()].sort((a, b) => b - a);
 		const all = Math.max(slowest.length, countInteractions() - earlier);
 		const inp = slowest[Math.min(slowest.length - 1, Math.floor(all / 50))];
-		const visit = { path, width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
+		const visit = { path, pressed, width: innerWidth, begins, referrer: from, lcp, inp, cls, ttfb };
 		navigator.sendBeacon("/visit", JSON.stringify(visit));
 	}
 }

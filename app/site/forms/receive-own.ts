@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
+import { leadOf } from "../../.server/inquiries/lead.ts";
 import { checkAnswers, type QuestionProblem, type Typed } from "../../.server/inquiries/own-answers.ts";
 import { submitOwnForm } from "../../.server/inquiries/submit-own.ts";
 import { visitorNetwork } from "../../.server/network.ts";
@@ -55,7 +56,14 @@ export async function receiveOwn(
 		return { status, alert: language.t(words), problems: [], typed: {} };
 	}
 	try {
-		const submission = await submitOwnForm(backend, form, posted, client, site.snapshot);
+		const submission = await submitOwnForm(
+			backend,
+			form,
+			posted,
+			client,
+			leadOf(posted, request, site.snapshot),
+			site.snapshot,
+		);
 		if (submission.kind === "problems") return { status: 422, alert: "", ...submission };
 		backend.outbox.wake();
 		return { status: 200, to: form.thanksLink || sentPath(form, submission.receipt) };

@@ -36,6 +36,7 @@ import { agents } from "./0043-agents.ts";
 import { moveIns } from "./0045-move-ins.ts";
 import { bucketFiles } from "./0048-bucket-files.ts";
 import { commentReplies } from "./0049-comment-replies.ts";
+import { leads } from "./0052-leads.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
 	moveIns,
 	bucketFiles,
 	commentReplies,
+	leads,
 ];
 
 /** The number of the schema that this version makes. */

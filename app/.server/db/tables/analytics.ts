@@ -1,14 +1,16 @@
+import type { CampaignPart } from "../../../content/campaign.ts";
+
 /** What visits are counted by. */
-export type Facet = "page" | "referrer" | "device" | "country";
+export type Facet = "page" | "referrer" | "device" | "country" | `utm_${CampaignPart}` | "goal";
 
 /** Counts per day. Nothing in a row identifies a visitor, and rows cannot be joined. */
 export interface VisitCountsTable {
 	/** Such as 2026-03-04, in the site's time zone. */
 	day: string;
 	facet: Facet;
-	/** A path, a host, a kind of device or a country, depending on `facet`. */
+	/** A path, a host, a kind of device, a country, a part of a campaign or the key of a goal, depending on `facet`. */
 	value: string;
-	/** Visits that began on this page, or came from this host. */
+	/** Visits that began on this page, or came from this host or campaign. */
 	visits: number;
 	/** Pages read. */
 	views: number;

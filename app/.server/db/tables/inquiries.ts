@@ -50,6 +50,11 @@ export interface InquiriesTable {
 	destinations: string;
 	/** When it is erased; null where the settings decide. */
 	erase_at: number | null;
+	/** The source of a campaign, or the host of the site that led here; "" when it is not known. */
+	came_from: string;
+	/** The medium and the name of the campaign; "" without one. */
+	medium: string;
+	campaign: string;
 }
 
 /** Notes of the team about an inquiry, replies, and what its sender added. */

@@ -1,5 +1,6 @@
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { VisitReport } from "../../../.server/analytics/visit-report.ts";
+import type { CampaignPart } from "../../../content/campaign.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { Notice } from "../../controls/notice.tsx";
@@ -11,7 +12,7 @@ import { LoadFailure } from "../../shell/failure.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/analytics";
 import { Chart } from "./chart.tsx";
-import { countryName, deviceName, referrerName, share } from "./labels.ts";
+import { campaignName, campaignNames, countryName, deviceName, referrerName, share } from "./labels.ts";
 import { Lines } from "./lines.tsx";
 import { loadAnalytics } from "./load.ts";
 import { type Asked, addressOf, queryOf } from "./query.ts";
@@ -81,8 +82,11 @@ export default function Analytics({ loaderData: { query: shown, visits, vitals, 
 	);
 }
 
+// The name first: it is what most campaigns are looked up by.
+const shownParts = ["campaign", "source", "medium", "content", "term"] as const satisfies CampaignPart[];
+
 function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
-	const { days, total, pages, referrers, devices, countries, inquiries } = visits;
+	const { days, total, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const whole = (list: string) => (shown.whole === list ? undefined : addressOf(query, { whole: list }));
 	return (
 		<>
@@ -141,6 +145,77 @@ function Report({ query, shown, visits }: Asked & { visits: VisitReport }) {
 					}))}
 					nothing="No inquiry was sent in these days."
 				/>
+				<Lines
+					title="Inquiries by source"
+					columns={{ name: "Site or campaign", value: "Inquiries", beside: "Of its visits" }}
+					lines={visits.inquirySources.map(({ value, ...of }) => ({
+						key: value,
+						name: value ? (
+							<Link className="analytics-link" to={`/admin/inquiries?from=${encodeURIComponent(value)}`}>
+								{value}
+							</Link>
+						) : (
+							referrerName("")
+						),
+						now: of.inquiries,
+						before: of.inquiriesBefore,
+						beside: share(of.inquiries, of.visits),
+					}))}
+					nothing="No inquiry was sent in these days."
+					whole={whole("sources")}
+				/>
+				<Lines
+					title="Goals"
+					columns={{ name: "Goal", value: "Reached", beside: "Of visits" }}
+					lines={goals.map(({ key, name, ...of }) => ({
+						key,
+						name,
+						now: of.reached,
+						before: of.reachedBefore,
+						beside: share(of.reached, total.visits),
+					}))}
+					nothing={
+						<>
+							What visitors are meant to do, such as reading the thanks of a newsletter, is counted here.{" "}
+							<Link className="analytics-link" to="/admin/goals">
+								Set a goal
+							</Link>
+						</>
+					}
+				/>
+				{shownParts
+					.filter((part) => campaigns[part].length > 0)
+					.map((part) => (
+						<Lines
+							key={part}
+							title={campaignNames[part].title}
+							columns={{ name: campaignNames[part].one, value: "Visits", beside: "Share" }}
+							lines={campaigns[part].map(({ value, ...of }) => ({
+								key: value,
+								name: campaignName(value),
+								now: of.visits,
+								before: of.visitsBefore,
+								beside: share(of.visits, total.visits),
+							}))}
+							nothing=""
+							whole={whole(part)}
+						/>
+					))}
+				{visits.inquiryCampaigns.length > 0 && (
+					<Lines
+						title="Inquiries by campaign"
+						columns={{ name: "Campaign", value: "Inquiries", beside: "Of its visits" }}
+						lines={visits.inquiryCampaigns.map(({ value, ...of }) => ({
+							key: value,
+							name: value,
+							now: of.inquiries,
+							before: of.inquiriesBefore,
+							beside: share(of.inquiries, of.visits),
+						}))}
+						nothing=""
+						whole={whole("inquiry-campaigns")}
+					/>
+				)}
 				{countries.length > 0 && (
 					<Lines
 						title="Countries"

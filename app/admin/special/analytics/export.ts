@@ -1,12 +1,13 @@
+import { campaignParts } from "../../../content/campaign.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";
-import { countryName, deviceName, referrerName } from "./labels.ts";
+import { campaignName, campaignNames, countryName, deviceName, referrerName } from "./labels.ts";
 import { loadAnalytics } from "./load.ts";
 
 /** Exports the data of the screen, with complete lists, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { query, visits, vitals } = await loadAnalytics(request, context);
-	const { days, pages, referrers, devices, countries, inquiries } = visits;
+	const { days, pages, referrers, devices, countries, inquiries, campaigns, goals } = visits;
 	const rows: (string | number)[][] = [
 		["Part", "Name", "Visits", "Visits before", "Pages read", "Pages read before", "Inquiries", "Inquiries before"],
 	];
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		["Referrer", referrers, referrerName],
 		["Device", devices, deviceName],
 		["Country", countries, countryName],
+		...campaignParts.map((part) => [`${campaignNames[part].one} of campaigns`, campaigns[part], campaignName] as const),
 	] as const;
 	for (const [part, lines, nameOf] of parts) {
 		for (const { value, ...of } of lines)
@@ -23,6 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 	for (const { page, views, ...of } of inquiries)
 		rows.push(["Inquiries of page", page, "", "", views, "", of.inquiries, of.inquiriesBefore]);
+	for (const { value, visits: led, ...of } of visits.inquirySources)
+		rows.push(["Inquiries of source", referrerName(value), led, "", "", "", of.inquiries, of.inquiriesBefore]);
+	for (const { value, visits: led, ...of } of visits.inquiryCampaigns)
+		rows.push(["Inquiries of campaign", value, led, "", "", "", of.inquiries, of.inquiriesBefore]);
+	rows.push([], ["Part", "Name", "Reached", "Reached before"]);
+	for (const { name, reached, reachedBefore } of goals) rows.push(["Goal", name, reached, reachedBefore]);
 
 	const by = { path: "page", device: "device", release: "release" }[query.by];
 	rows.push([], ["Part", "Name", "LCP p75 (ms)", "INP p75 (ms)", "CLS p75", "TTFB p75 (ms)", "Measured"]);

@@ -1,5 +1,6 @@
 import type { Metric } from "../../../.server/analytics/vitals.ts";
 import type { Measured } from "../../../.server/analytics/vitals-report.ts";
+import type { CampaignPart } from "../../../content/campaign.ts";
 import { changeInPercent } from "../../controls/change.ts";
 import type { Tone } from "../../controls/status.tsx";
 
@@ -55,6 +56,20 @@ export function dayInWords(day: string, style: "short" | "long" = "short"): stri
 export function referrerName(host: string): string {
 	if (host === "") return "Typed, saved or not told";
 	return host === "*" ? "Other sites" : host;
+}
+
+/** What each part of a campaign's address is called. */
+export const campaignNames: Readonly<Record<CampaignPart, { readonly title: string; readonly one: string }>> = {
+	campaign: { title: "Campaigns", one: "Campaign" },
+	source: { title: "Sources of campaigns", one: "Source" },
+	medium: { title: "Media of campaigns", one: "Medium" },
+	content: { title: "Variants of campaigns", one: "Variant" },
+	term: { title: "Terms of campaigns", one: "Term" },
+};
+
+/** A part of a campaign; `*` stands for those beyond the number that is kept of a day. */
+export function campaignName(value: string): string {
+	return value === "*" ? "Others" : value;
 }
 
 export function deviceName(device: string): string {

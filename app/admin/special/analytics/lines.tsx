@@ -20,7 +20,7 @@ interface LinesProps {
 	columns: { name: string; value: string; beside?: string };
 	lines: readonly ReportLine[];
 	/** Shown when there are no lines. */
-	nothing: string;
+	nothing: ReactNode;
 	/** Address of the complete list; not set where it is complete. */
 	whole?: string;
 }

@@ -9,12 +9,13 @@ import { queryOf } from "./query.ts";
 /** Loads everything that the screen and its export show. */
 export async function loadAnalytics(request: Request, context: Readonly<RouterContextProvider>) {
 	const { store } = context.get(backendContext);
-	const { analytics, businessHours } = context.get(siteContext).snapshot.one("site_settings");
+	const { snapshot } = context.get(siteContext);
+	const { analytics, businessHours } = snapshot.one("site_settings");
 	const query = queryOf(new URL(request.url).searchParams);
 	const period = periodOf(query.days, businessHours.timeZone);
 	const { by, device, page } = query;
 	const [visits, vitals] = await Promise.all([
-		visitReport(store, period),
+		visitReport(store, period, snapshot.one("goals").goals),
 		vitalsReport(store, period, { by, ...(device !== "all" && { device }), ...(page && { path: page }) }),
 	]);
 	const maySwitch = context.get(personContext).role === "administrator";

@@ -5,7 +5,7 @@ import { inquiryFieldNames, inquiryFields } from "../../../content/inquiry-form.
 import { english } from "../../../language/language.ts";
 import { csvFile } from "../../csv.ts";
 import type { Route } from "./+types/export";
-import { filterOf, formOf } from "./filters.ts";
+import { filterOf, formOf, fromOf } from "./filters.ts";
 
 /**
  * Exports the current list, with all of its pages, as CSV. The list of one form has a column for each of its questions, those
@@ -15,8 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { store } = context.get(backendContext);
 	const params = new URL(request.url).searchParams;
 	const form = formOf(params);
-	const parts = () => everyInquiry(store, { state: filterOf(params), form, query: params.get("q") ?? "" });
-	const columns = form ? await ownColumns(parts()) : form === "" ? columnsOfProject : columnsOfAll;
+	const parts = () =>
+		everyInquiry(store, { state: filterOf(params), form, from: fromOf(params), query: params.get("q") ?? "" });
+	const asked = form ? await ownColumns(parts()) : form === "" ? columnsOfProject : columnsOfAll;
+	const columns = [...asked, ...columnsOfLead];
 	return csvFile(`inquiries-${new Date().toISOString().slice(0, 10)}.csv`, withHeadings(parts(), columns));
 }
 
@@ -37,6 +39,12 @@ const columnsOfAll: readonly Column[] = [
 		heading: "Answers",
 		say: ({ answers }) => answers.map((answer) => `${answer.label}: ${answerText(answer)}`).join("\n"),
 	},
+];
+
+const columnsOfLead: readonly Column[] = [
+	{ heading: "Came from", say: ({ lead }) => lead.source },
+	{ heading: "Medium", say: ({ lead }) => lead.medium },
+	{ heading: "Campaign", say: ({ lead }) => lead.campaign },
 ];
 
 async function ownColumns(parts: AsyncIterable<readonly AnsweredInquiry[]>): Promise<readonly Column[]> {

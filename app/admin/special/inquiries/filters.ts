@@ -26,11 +26,29 @@ export function formOf(params: URLSearchParams): string | undefined {
 	return form === inquiry ? "" : form;
 }
 
-/** The address of a filter, a form and a search, without defaults. */
-export function addressOf(filter: InquiryFilter, form: string | undefined, words: string): string {
+/** Reads from an address what led to the inquiries; undefined for all. */
+export function fromOf(params: URLSearchParams): string | undefined {
+	return params.get("from") || undefined;
+}
+
+/** What the inbox is narrowed to. */
+export interface Narrowed {
+	readonly form: string | undefined;
+	readonly from: string | undefined;
+	readonly words: string;
+}
+
+/** Reads from an address what the inbox is narrowed to, beside the state. */
+export function narrowedOf(params: URLSearchParams): Narrowed {
+	return { form: formOf(params), from: fromOf(params), words: params.get("q") ?? "" };
+}
+
+/** The address of a state and what else the inbox is narrowed to, without defaults. */
+export function addressOf(filter: InquiryFilter, { form, from, words }: Partial<Narrowed> = {}): string {
 	const params = new URLSearchParams({
 		...(filter !== "all" && { state: filter }),
 		...(form !== undefined && { form: form || inquiry }),
+		...(from && { from }),
 		...(words && { q: words }),
 	});
 	return `/admin/inquiries${params.size > 0 ? `?${params}` : ""}`;

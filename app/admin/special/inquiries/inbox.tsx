@@ -7,6 +7,7 @@ import {
 	listInquiries,
 	type UsedForm,
 	usedForms,
+	usedSources,
 } from "../../../.server/inquiries/list.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
@@ -17,7 +18,7 @@ import { Download } from "../../icons.tsx";
 import { atOnce, useNextLocation } from "../../next-params.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/inbox";
-import { addressOf, filterOf, filters, formOf } from "./filters.ts";
+import { addressOf, filterOf, filters, formOf, fromOf, narrowedOf } from "./filters.ts";
 import { Line } from "./line.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,19 +27,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const state = filterOf(params);
 	const query = params.get("q") ?? "";
 	const form = formOf(params);
-	const [found, counts, forms] = await Promise.all([
-		listInquiries(store, { state, form, query, page: Number(params.get("page")) }),
-		countInquiries(store, form),
+	const from = fromOf(params);
+	const [found, counts, forms, sources] = await Promise.all([
+		listInquiries(store, { state, form, from, query, page: Number(params.get("page")) }),
+		countInquiries(store, { form, from }),
 		usedForms(store),
+		usedSources(store),
 	]);
-	return { state, query, form, found, counts, forms };
+	return { state, query, form, from, found, counts, forms, sources };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Inquiries")];
 
 const screen = "/admin/inquiries";
 
-export default function Inbox({ loaderData: { state, query, form, found, counts, forms } }: Route.ComponentProps) {
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+	const { state, query, form, from, found, counts, forms, sources } = loaderData;
 	const { id } = useParams();
 	const shown = useLocation();
 	const { pathname, search } = useNextLocation(screen);
@@ -60,6 +64,7 @@ export default function Inbox({ loaderData: { state, query, form, found, counts,
 				<div className="inbox-top">
 					<Filters counts={counts} />
 					{(forms.some(({ id }) => id !== "") || form !== undefined) && <Forms forms={forms} />}
+					{(sources.length > 0 || from !== undefined) && <Sources sources={sources} />}
 					<div className="inbox-find">
 						<Search />
 						<a className="button button-quiet" href={`/admin/inquiries.csv${search}`} download>
@@ -69,7 +74,7 @@ export default function Inbox({ loaderData: { state, query, form, found, counts,
 					</div>
 				</div>
 				{inquiries.length === 0 ? (
-					<Nothing query={query} state={form === undefined ? state : "form"} />
+					<Nothing query={query} state={form === undefined && from === undefined ? state : "narrowed"} />
 				) : (
 					<ul className="inbox-lines">
 						{inquiries.map((inquiry) => (
@@ -90,11 +95,7 @@ function Filters({ counts }: { counts: Record<InquiryFilter, number> }) {
 	return (
 		<nav className="inbox-filters" aria-label="State">
 			{filters.map(({ value, label }) => (
-				<Link
-					key={value}
-					to={addressOf(value, formOf(next), next.get("q") ?? "")}
-					aria-current={value === current ? "true" : undefined}
-				>
+				<Link key={value} to={addressOf(value, narrowedOf(next))} aria-current={value === current ? "true" : undefined}>
 					{label}
 					{counts[value] > 0 && <span className="num mute">{counts[value]}</span>}
 				</Link>
@@ -115,12 +116,34 @@ function Forms({ forms }: { forms: readonly UsedForm[] }) {
 			isLabelHidden
 			value={form ?? all}
 			onChange={(to) =>
-				void navigate(addressOf(filterOf(next), to === all ? undefined : to, next.get("q") ?? ""), atOnce)
+				void navigate(addressOf(filterOf(next), { ...narrowedOf(next), form: to === all ? undefined : to }), atOnce)
 			}
 			options={[
 				{ value: all, label: "All forms" },
 				...forms.map(({ id, title }) => ({ value: id, label: title })),
 				...(isKnown ? [] : [{ value: form, label: form === "" ? "Project inquiry" : "A form without inquiries" }]),
+			]}
+		/>
+	);
+}
+
+/** What led to inquiries, once that is known of some. */
+function Sources({ sources }: { sources: readonly string[] }) {
+	const navigate = useNavigate();
+	const next = new URLSearchParams(useNextLocation(screen).search);
+	const from = fromOf(next);
+	const isKnown = from === undefined || sources.includes(from);
+	return (
+		<Select
+			label="Came from"
+			isLabelHidden
+			value={from ?? all}
+			onChange={(to) =>
+				void navigate(addressOf(filterOf(next), { ...narrowedOf(next), from: to === all ? undefined : to }), atOnce)
+			}
+			options={[
+				{ value: all, label: "All sources" },
+				...[...sources, ...(isKnown ? [] : [from])].map((source) => ({ value: source, label: source })),
 			]}
 		/>
 	);
@@ -132,7 +155,8 @@ const all = "*";
 function Search() {
 	const navigate = useNavigate();
 	const next = new URLSearchParams(useNextLocation(screen).search);
-	const look = (q: string) => void navigate(addressOf(filterOf(next), formOf(next), q), { replace: true, ...atOnce });
+	const look = (words: string) =>
+		void navigate(addressOf(filterOf(next), { ...narrowedOf(next), words }), { replace: true, ...atOnce });
 	return (
 		<DebouncedSearch
 			className="grow"

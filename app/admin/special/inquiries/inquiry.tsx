@@ -71,7 +71,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 		inquiry.id,
 		begun.draft !== undefined || replyInTab(inquiry.id, me.id, begun.asOf) !== undefined,
 	);
-	const { values, answers, reference, createdAt, source, page } = inquiry;
+	const { values, answers, reference, createdAt, source, page, lead } = inquiry;
 	useFreshDeliveries(inquiry.deliveries.some(({ state }) => state === "leased"));
 	return (
 		<article className="inquiry" aria-labelledby="inquiry">
@@ -104,6 +104,9 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 					{source}
 					{page && page !== "/contact" && !page.startsWith("/forms/") && `, after ${page}`}
 				</Fact>
+				{(lead.source || lead.campaign) && (
+					<Fact name="Came from">{[lead.source, lead.medium, lead.campaign].filter(Boolean).join(" / ")}</Fact>
+				)}
 			</dl>
 			{!inquiry.held && inquiry.state !== "spam" && <ResponseTime clock={clock} hours={hours} />}
 			{answers.length > 0 ? (

@@ -1,0 +1,40 @@
+import { campaignIn, leadingHost } from "../../content/campaign.ts";
+import type { Snapshot } from "../publishing/snapshot.ts";
+
+/** What led somebody to a form: nothing about who they are. */
+export interface Lead {
+	/** The source of a campaign, or else the host of the site that linked here; "" when it is not known. */
+	readonly source: string;
+	/** Such as "email" or "cpc". */
+	readonly medium: string;
+	/** The name of the campaign. */
+	readonly campaign: string;
+}
+
+export const noLead: Lead = { source: "", medium: "", campaign: "" };
+
+/**
+ * What led to a posted form. The script of pages remembers the referrer and the query that a visit began with, in its tab, and
+ * sends them along. Without it, the address that the form was on may name a campaign. Nothing is kept of people who ask not to
+ * be tracked, and where visits are not counted.
+ */
+export function leadOf(
+	posted: FormData,
+	{ headers, url }: Pick<Request, "headers" | "url">,
+	{ one }: Pick<Snapshot, "one">,
+): Lead {
+	if (!one("site_settings").analytics || headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return noLead;
+	const { origin } = new URL(url);
+	const told = posted.get("from");
+	if (typeof told === "string" && told !== "") {
+		const [host = "", search = ""] = told.slice(0, 2200).split(/\?(.*)/s, 2);
+		return leadIn(leadingHost(host, origin), search);
+	}
+	const page = URL.parse(headers.get("referer") ?? "");
+	return page?.origin === origin ? leadIn("", page.search) : noLead;
+}
+
+function leadIn(host: string, search: string): Lead {
+	const { source = host, medium = "", campaign = "" } = campaignIn(search);
+	return { source, medium, campaign };
+}
