@@ -28,13 +28,11 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 	const dark = (root: string) => `${root}{${night}}${root} ${band}{${nightBand}}`;
 	const pages =
 		look.scheme === "dark"
-			? `@media screen{${dark(":root")}}`
+			? `@media screen{${dark(":root")}}@media print{:root{${day}}}`
 			: `:root{${day}}@media screen{${band}{${dayBand}}}` +
 				(look.scheme === "visitor"
 					? `@media screen and (prefers-color-scheme:dark){${dark(':root:not([data-theme="light"])')}}@media screen{${dark(':root[data-theme="dark"]')}}`
 					: "");
-	// However a page looks on screens, paper is white.
-	const paper = written({ ...rolesOn({ ...look, neutral: "pure" }, "day"), line: "#bbb", "line-strong": "#888" });
 	const all = `:root:root:root,:root:root:root ${band}`;
 	return [
 		typeface && own ? ownFaceRule(typeface, own, addressOf(typeface)) : "",
@@ -42,9 +40,25 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 		look.logo ? logoRules : "",
 		`@layer theme{:root{${written(fixed)}}${pages}`,
 		`@media (prefers-contrast:more){${all}{--line:var(--line-strong);--text-2:var(--text);--text-3:var(--text)}}`,
-		`@media print{${all}{color-scheme:light;${marks(look, "day")}${paper}}}}`,
+		`@media print{${all}{${written(paperRoles)}}}}`,
 	].join("");
 }
+
+// However a page looks on screens, paper is white, also where the brand would be an area: printers leave grounds out.
+const paperRoles = {
+	...{
+		canvas: "#fff",
+		surface: "#fff",
+		sunk: "#fff",
+		field: "#fff",
+		shade: "#fff",
+		line: "#bbb",
+		"line-strong": "#888",
+	},
+	...{ band: "#fff", "band-line": "#bbb", "band-accent": "var(--accent-mark)" },
+	...{ "on-band": "var(--text)", "on-band-2": "var(--text-2)", "on-band-3": "var(--text-3)" },
+	...{ ground: "#fff", "ground-line": "#bbb", "on-ground": "var(--text)", "on-ground-2": "var(--text-2)" },
+};
 
 /** Which of a browser's own colours suit the bands, such as those of scroll bars. */
 function bandScheme(look: Look): "light" | "dark" {

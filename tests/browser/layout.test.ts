@@ -96,6 +96,7 @@ test("printing looks the same in dark and light mode", async () => {
 			return inDark.filter((look, index) => look !== inLight[index]);
 		};
 		await expect.poll(differences, { message: path }).toEqual([]);
+		expect(await grounds(page), path).toEqual([]);
 	}
 });
 
@@ -134,6 +135,21 @@ test.each([390, 1440])(
 		}
 	},
 );
+
+/** Words on paper that would stand on something else than paper. */
+function grounds(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const isWhite = (colour: string) => /^(rgb\(255, 255, 255\)|color\(srgb 1 1 1 .*|rgba\(0, 0, 0, 0\))$/.test(colour);
+		const words = document.querySelectorAll("main :is(h1, h2, h3, p, dt, dd, li)");
+		return [...words].flatMap((element) => {
+			if (!element.checkVisibility() || element.closest(".callout")) return [];
+			for (let ground: Element | null = element; ground; ground = ground.parentElement)
+				if (!isWhite(getComputedStyle(ground).backgroundColor))
+					return [`${element.textContent?.slice(0, 40)} on ${ground.className}`];
+			return [];
+		});
+	});
+}
 
 function covers(page: Page, above: string, below: string): Promise<boolean> {
 	return page.evaluate(

@@ -148,6 +148,8 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 			expect(await emptyBoxes(page)).toEqual([]);
 			await page.mouse.wheel(0, 30_000);
 			expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+			await page.setViewportSize({ width: 768, height: 900 });
+			expect(await tooWide(page)).toEqual([]);
 			expect(complaints).toEqual([]);
 			await page.context().close();
 		}

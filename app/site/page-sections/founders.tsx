@@ -38,7 +38,7 @@ function Person({ founder: { fullName, role, bio, image, skills, linkedin } }: {
 					sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 100vw"
 				/>
 			</div>
-			<div className="space-y-2">
+			<div className="stack-2">
 				<h3 className="text-d3">{fullName}</h3>
 				<p className="text-sm mute">{role}</p>
 				<p className="soft">{bio}</p>

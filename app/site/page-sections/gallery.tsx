@@ -12,7 +12,7 @@ export function Gallery({ section, place }: SectionProps<"gallery", true>) {
 				{pictures.map((shown, index) => (
 					<li key={index} {...at(shown)}>
 						<figure>
-							<span className="pic">
+							<span className="pic cut">
 								<Picture
 									image={shown.image}
 									sizes={layout === "wide" && index === 0 ? "100vw" : "(min-width: 48rem) 46vw, 100vw"}

@@ -8,7 +8,7 @@ export function Picture({ section, place }: SectionProps<"picture">) {
 	return (
 		<Band section={section} place={place} ownTitle className={`beside-picture at-${layout}`}>
 			<div className="page-grid">
-				<div className="pic">
+				<div className={layout === "below" ? "pic cut" : "pic"}>
 					<Shown
 						image={image}
 						sizes={layout === "below" ? "100vw" : "(min-width: 48rem) max(46vw, 36rem), 100vw"}
@@ -20,7 +20,7 @@ export function Picture({ section, place }: SectionProps<"picture">) {
 					<h2 className="text-d2" id={`${place.id}_title`} {...at(section, "title")}>
 						{title}
 					</h2>
-					<div className="mt-5 space-y-4 soft" {...at(section, "text")}>
+					<div className="mt-5 stack-4 soft" {...at(section, "text")}>
 						<Paragraphs text={text} />
 					</div>
 					<Buttons of={[button]} className="mt-8" />

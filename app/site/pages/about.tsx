@@ -71,7 +71,7 @@ export default function About({ loaderData: { about, more, hasWork, founders, fa
 					</p>
 				)}
 				{about.story && (
-					<div className="story space-y-4 soft" {...at(about, "story")}>
+					<div className="story stack-4 soft" {...at(about, "story")}>
 						<Paragraphs text={about.story} />
 					</div>
 				)}
@@ -185,7 +185,7 @@ function Person({ founder }: { founder: Founder }) {
 					region={at(founder, "image")}
 				/>
 			</div>
-			<div className="words space-y-3.5">
+			<div className="words stack-3.5">
 				<div>
 					<h3 className="text-d3" {...at(founder, "fullName")}>
 						{fullName}

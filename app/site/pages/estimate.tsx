@@ -179,8 +179,11 @@ function Answer({ words: page, offers, chosen }: PartProps) {
 			<h2 className="label" id="answer">
 				{t("estimate.between")}
 			</h2>
-			<p className="range" data-out="range">
-				{words.range}
+			<p className="range">
+				{/* Figures are read from left to right in every language. */}
+				<bdi dir="ltr" data-out="range">
+					{words.range}
+				</bdi>
 			</p>
 			<p className="label mt-4">{t("estimate.liveOn")}</p>
 			<p className="launch text-d3" data-out="launch">

@@ -98,7 +98,7 @@ export default function Legal({ loaderData: { page, contact, crumbs, images } }:
 						</section>
 					))}
 					{contact.email && (
-						<p className="border-t border-line pt-6">
+						<p className="rule-t pt-6">
 							<Sentence
 								of={contact.phone ? "legal.questionsOrCall" : "legal.questions"}
 								with={{

@@ -219,7 +219,7 @@ function Technology({ project }: { project: ProjectEntry }) {
 				<h2 className="text-d3" id="technology">
 					{t("projects.technology")}
 				</h2>
-				<div className="space-y-8">
+				<div className="stack-8">
 					{stack.length > 0 && (
 						<div>
 							<h3 className="label mb-2">{t("projects.technologies")}</h3>
@@ -250,7 +250,7 @@ function Chapter({ title, region, children }: ChapterProps) {
 	return (
 		<section className="chapter">
 			<h2 className="text-d3">{title}</h2>
-			<div className="text space-y-4" {...region}>
+			<div className="text stack-4" {...region}>
 				{children}
 			</div>
 		</section>

@@ -175,7 +175,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			)}
 			{service.testimonials.length > 0 && (
 				<section className="section sunk" aria-labelledby="stories">
-					<div className="wrap space-y-12" {...at(service, "testimonials")}>
+					<div className="wrap stack-12" {...at(service, "testimonials")}>
 						<h2 className="mb-6 label" id="stories">
 							{t("services.stories")}
 						</h2>
@@ -246,7 +246,7 @@ function LongDescription({ text, region }: { text: string; region?: Region }) {
 		<div className="told page-grid" {...region}>
 			<p className="first">{first}</p>
 			{others.length > 0 && (
-				<div className="rest space-y-4 soft">
+				<div className="rest stack-4 soft">
 					<Paragraphs text={others.join("\n\n")} />
 				</div>
 			)}

@@ -71,7 +71,7 @@ export default function Services({ loaderData: { words, more, hasWork, services,
 					{services.map((service, index) => (
 						<Offered key={service.id} service={service} side={sides[index]!} isFirst={index === 0} />
 					))}
-					<p className="border-t border-line-strong pt-8">
+					<p className="rule-t pt-8">
 						<LinkButton look="accent" href="/contact">
 							{t("shell.startProject")}
 						</LinkButton>

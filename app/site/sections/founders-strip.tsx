@@ -65,7 +65,7 @@ function FounderCard({ founder, bookingLink }: { founder: Founder; bookingLink: 
 					region={at(founder, "image")}
 				/>
 			</div>
-			<div className="space-y-4">
+			<div className="stack-4">
 				<div>
 					<h3 className="text-d3" {...at(founder, "fullName")}>
 						{fullName}

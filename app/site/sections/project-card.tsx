@@ -65,7 +65,7 @@ export function ProjectOnWall({ project, priority }: ProjectProps) {
 				<Picture image={image} sizes="max(100vw, 62rem)" priority={priority} region={at(project, "image")} />
 			</span>
 			<span className="words">
-				<span className="space-y-2">
+				<span className="stack-2">
 					<span className="label block" {...at(client, "name", "country")}>
 						{[client.name, client.country].filter(Boolean).join(", ")}
 					</span>

@@ -44,7 +44,7 @@ function Head({
 	const { t } = useLanguage();
 	const title = heading.title || t("shell.questions");
 	const about = (heading.subtitle || children) && (
-		<div className="space-y-4">
+		<div className="stack-4">
 			{heading.subtitle && (
 				<p className="soft" {...at(heading, "subtitle")}>
 					{heading.subtitle}

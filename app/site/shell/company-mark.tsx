@@ -10,7 +10,7 @@ export function CompanyMark({ company }: { company: string }) {
 	return (
 		<div className="wrap">
 			<svg aria-hidden="true" className="company-mark" viewBox={`2 -79 ${width - 2} 67`} preserveAspectRatio="xMinYMax">
-				<text textLength={width} lengthAdjust="spacingAndGlyphs">
+				<text direction="ltr" textLength={width} lengthAdjust="spacingAndGlyphs">
 					{company}
 				</text>
 			</svg>

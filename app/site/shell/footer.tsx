@@ -26,7 +26,7 @@ export function Footer({ footer, settings, mark, withMark }: FooterProps) {
 			<StarStrip />
 			<div className="wrap">
 				<div className="footer-columns" {...at(footer, "columns")}>
-					<div className="space-y-5">
+					<div className="stack-5">
 						<Brand settings={settings} mark={mark} />
 						{footer.description && (
 							<p className="soft max-w-[30ch] text-sm" {...at(footer, "description")}>
