@@ -133,6 +133,7 @@ export default caseSensitively([
 		route("notifications/recent", "admin/shell/notifications.ts"),
 		route("people", "admin/special/people/people.tsx"),
 		route("access", "admin/special/access/access.tsx"),
+		route("connect", "admin/special/connect/connect.tsx"),
 		route("account", "admin/special/account/account.tsx"),
 		route("start", "admin/special/start/start.tsx"),
 		route("move-in", "admin/special/move-in/move-in.tsx"),
@@ -142,7 +143,10 @@ export default caseSensitively([
 
 	route("mcp", "site/agents/mcp.ts"),
 	route("mcp/upload", "site/agents/upload.ts"),
+	route("oauth/token", "site/agents/token.ts"),
+	route("oauth/revoke", "site/agents/revoke.ts"),
 	route(".well-known/oauth-protected-resource/mcp", "site/agents/resource.ts"),
+	route(".well-known/oauth-authorization-server", "site/agents/authorization-server.ts"),
 	route("forms/contact", "site/contact/form-service.ts"),
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),

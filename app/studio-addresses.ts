@@ -4,6 +4,8 @@ export const studioAddresses = {
 	login: (to: string) => `/admin/login?${new URLSearchParams({ to })}`,
 	/** Behind the question mark the key stays out of the log. */
 	welcome: (key: string) => `/admin/welcome?key=${key}`,
+	/** Where a program asks whether it may work for somebody. */
+	connect: "/admin/connect",
 	notForRole: "/admin/refused",
 	notifications: "/admin/notifications",
 	checks: "/admin/checks",

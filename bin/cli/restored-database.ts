@@ -25,6 +25,7 @@ export const endedTables = [
 	"one_time_links",
 	"inquiry_links",
 	"proposal_links",
+	"oauth_secrets",
 	"tokens",
 ] as const;
 

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "../../bin/build.mjs";
+import { certificate } from "../client-documents.ts";
 import { launchBrowser } from "./launch.ts";
 import { pageWeight } from "./page-weight.ts";
 import { people } from "./people.ts";
@@ -31,6 +32,7 @@ export default async function setup({ provide }: TestProject) {
 		ADMIN_PASSWORD: people.administrator.password,
 		// The receivers in tests are on this machine.
 		ALLOW_PRIVATE_DESTINATIONS: "1",
+		NODE_EXTRA_CA_CERTS: certificate,
 	});
 	const stop = async () => {
 		await Promise.all([site.stop(), browser.close()]);

@@ -149,7 +149,7 @@ onBothEngines("an agent", (newEnvironment) => {
 		for (const method of ["POST", "GET"]) {
 			const stranger = await asking(undefined, method);
 			expect(stranger.status).toBe(401);
-			const metadata = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp", scope="read"`;
+			const metadata = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
 			expect(stranger.headers.get("WWW-Authenticate")).toBe(metadata);
 		}
 		expect((await asking(`Bearer ${newTokenText()}`)).headers.get("WWW-Authenticate")).toContain("invalid_token");

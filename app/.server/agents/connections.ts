@@ -4,6 +4,7 @@ import { record } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { AgentKind } from "../db/tables/agents.ts";
+import type { TokenScope } from "../db/tables/tokens.ts";
 import type { Agent } from "./agent.ts";
 
 /** The type of agents in the activity log. */
@@ -28,7 +29,7 @@ export async function isCutOff({ db }: Pick<Store, "db">, id: string): Promise<b
 	return row !== undefined && row.ended_at !== null;
 }
 
-/** Whether what an agent asked for may still be used: its token counts, and nobody has cut it off. */
+/** Whether what an agent asked for may still be used: what it signs in with counts, and nobody has cut it off. */
 export async function mayStillWork(store: Pick<Store, "db">, id: string): Promise<boolean> {
 	const token = await store.db
 		.selectFrom("tokens")
@@ -112,6 +113,12 @@ export interface ConnectedAgent {
 	readonly firstUsedAt: number;
 	readonly lastUsedAt: number;
 	readonly calls: number;
+	/** What it may do. */
+	readonly scopes: readonly TokenScope[];
+	/** Names of content types; every type when there are none. */
+	readonly types: readonly string[];
+	/** When what it signs in with ends by itself. */
+	readonly expiresAt: number;
 	/** Whether it can do nothing any more: it was cut off, or what it signs in with has ended. */
 	readonly isEnded: boolean;
 	/** When somebody cut it off. */
@@ -147,6 +154,7 @@ export function listAgents(
 			.leftJoin("tokens", "tokens.id", "agents.id")
 			.selectAll("agents")
 			.select(["people.name as owner", "tokens.id as token", "tokens.revoked_at", "tokens.expires_at"])
+			.select(["tokens.scopes", "tokens.types"])
 			.orderBy("agents.last_used_at", "desc")
 			.limit(100);
 		if (!all || reader.role !== "administrator") rows = rows.where("agents.person", "=", reader.id);
@@ -174,6 +182,9 @@ export function listAgents(
 					firstUsedAt: row.first_used_at,
 					lastUsedAt: row.last_used_at,
 					calls: row.calls,
+					scopes: JSON.parse(row.scopes ?? "[]"),
+					types: JSON.parse(row.types ?? "[]"),
+					expiresAt: row.expires_at ?? 0,
 					isEnded:
 						row.ended_at !== null ||
 						row.token === null ||
@@ -206,13 +217,12 @@ export function cutOff(store: Store, id: string, by: { readonly actor: Actor; re
 			throw new Failure("not-allowed", "Only administrators can cut off the agents of others.", {});
 		const now = Date.now();
 		await tx.updateTable("agents").set({ ended_at: now, ended_by: by.actor.name }).where("id", "=", id).execute();
-		if (row.kind === "token")
-			await tx
-				.updateTable("tokens")
-				.set({ revoked_at: now })
-				.where("id", "=", id)
-				.where("revoked_at", "is", null)
-				.execute();
+		await tx
+			.updateTable("tokens")
+			.set({ revoked_at: now })
+			.where("id", "=", id)
+			.where("revoked_at", "is", null)
+			.execute();
 		await record(tx, { actor: by.actor, action: "revoke", type: logged, document: row.person, title: row.name });
 	});
 }

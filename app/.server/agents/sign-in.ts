@@ -2,6 +2,7 @@ import type { Backend, Client } from "../http.ts";
 import { tokenOf } from "../tokens/token-of.ts";
 import type { Agent } from "./agent.ts";
 import { isCutOff } from "./connections.ts";
+import { resourceMetadataPath } from "./oauth/metadata.ts";
 
 /** Who may do something, or why nobody may. */
 export type SignIn =
@@ -13,9 +14,6 @@ export type SignIn =
 			readonly headers: Readonly<Record<string, string>>;
 	  };
 
-/** Where a program reads how to sign in (RFC 9728). */
-export const metadataPath = "/.well-known/oauth-protected-resource/mcp";
-
 /**
  * The agent that a request is from, by its header `Authorization`. Asked anew each time, so that what was taken away
  * counts at once.
@@ -26,15 +24,15 @@ export async function agentOf(
 	authorization: string | null,
 	client: Client,
 ): Promise<SignIn> {
-	const use = await tokenOf(store, { authorization, ...client });
+	const use = await tokenOf(store, { authorization, ...client, takesConnections: true });
 	if (use.isRefused) return refused(env.siteUrl, use);
 	const { person, token, actor, headers } = use;
 	if (await isCutOff(store, token.id)) {
 		const sentence = "The person you work for has cut you off. Ask them to allow you again.";
 		return refused(env.siteUrl, { status: 401, sentence, headers: {}, reason: "revoked" });
 	}
-	const { id, name, scopes, types } = token;
-	return { agent: { id, kind: "token", name, person, scopes, types, actor }, headers };
+	const { id, name, scopes, types, client: program } = token;
+	return { agent: { id, kind: program ? "connection" : "token", name, person, scopes, types, actor }, headers };
 }
 
 function refused(
@@ -50,6 +48,7 @@ function refused(
 	// RFC 6750: no error code for whoever sent nothing.
 	const error =
 		reason === "missing" ? "" : `, error="invalid_token", error_description="${sentence.replace(/["\\]/g, "'")}"`;
-	const challenge = `Bearer resource_metadata="${origin}${metadataPath}", scope="read"${error}`;
+	// No scope is named, so that programs ask for all that the metadata lists: the person chooses among them.
+	const challenge = `Bearer resource_metadata="${origin}${resourceMetadataPath}"${error}`;
 	return { agent: undefined, status, sentence, headers: { ...headers, "WWW-Authenticate": challenge } };
 }

@@ -37,7 +37,7 @@ import type {
 	ProposalsTable,
 	ProposalVerdictsTable,
 } from "./tables/proposals.ts";
-import type { TokensTable } from "./tables/tokens.ts";
+import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
 
 // Times are epoch milliseconds, booleans 0 or 1, JSON is text; the same on both engines.
 
@@ -68,6 +68,7 @@ export interface Tables extends AuthTables {
 	proposal_verdicts: ProposalVerdictsTable;
 	proposal_states: ProposalStatesTable;
 	tokens: TokensTable;
+	oauth_secrets: OAuthSecretsTable;
 	agents: AgentsTable;
 	agent_reads: AgentReadsTable;
 	media: MediaTable;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "../activity/actor.ts";
 import { type Person, rightsOf } from "../auth/person.ts";
@@ -25,6 +26,8 @@ export interface TokenUse {
 		readonly types: readonly string[];
 		/** Epoch milliseconds. */
 		readonly expires: number;
+		/** The client id of a connection by OAuth; "" for a token that the person made. */
+		readonly client: string;
 	};
 	/** "person via name", for the activity log. */
 	readonly actor: Actor;
@@ -35,7 +38,7 @@ export interface TokenUse {
 /** Why a token does not count. */
 export interface TokenRefusal {
 	readonly isRefused: true;
-	readonly reason: "missing" | "malformed" | "unknown" | "revoked" | "expired" | "disabled" | "too-many";
+	readonly reason: keyof typeof sentences;
 	/** What is wrong and what to do. */
 	readonly sentence: string;
 	/** 401, or 429 for one that asked too often. */
@@ -51,6 +54,8 @@ export interface Caller {
 	readonly address: string;
 	/** The header `User-Agent`. */
 	readonly agent: string;
+	/** Whether connections by OAuth count, too: their access tokens are for /mcp, and good nowhere else. */
+	readonly takesConnections?: boolean;
 }
 
 /** How often the last use of a token is written, in milliseconds. */
@@ -69,16 +74,18 @@ const mostSeen = 10_000;
  */
 export async function tokenOf(
 	store: Store,
-	{ authorization, address, agent }: Caller,
+	{ authorization, address, agent, takesConnections = false }: Caller,
 ): Promise<TokenUse | TokenRefusal> {
 	if (!authorization) return refusal("missing");
 	const [, text = ""] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization) ?? [];
-	if (!isTokenText(text)) return refusal("malformed");
+	const isConnection = isTokenText(text, "access");
+	if (isConnection && !takesConnections) return refusal("elsewhere");
+	if (!isConnection && !isTokenText(text)) return refusal("malformed");
 	const network = networkOf(address);
 	const hash = hashOf(text);
 	// Whoever makes tokens up is not looked up for ever; tokens that were seen before always are.
 	if (!seen.has(hash) && strangers.isOver(network)) return refusal("too-many", strangers.take(network).headers);
-	const row = await find(store, hash);
+	const row = await find(store, hash, isConnection);
 	if (!row) {
 		strangers.take(network);
 		return refusal("unknown");
@@ -87,6 +94,7 @@ export async function tokenOf(
 	seen.add(hash);
 	const now = Date.now();
 	if (row.revoked_at !== null) return refusal("revoked");
+	if (row.ends_at !== null && (row.ends_at <= now || row.ends_at > latestPast() + 86_400_000)) return refusal("over");
 	// A later end was set while a clock was wrong.
 	if (row.expires_at <= now || row.expires_at > latestPast() + longestDays * 86_400_000) return refusal("expired");
 	if (row.disabled_at !== null) return refusal("disabled");
@@ -104,6 +112,7 @@ export async function tokenOf(
 			scopes: JSON.parse(row.scopes),
 			types: JSON.parse(row.types),
 			expires: row.expires_at,
+			client: row.client,
 		},
 		actor: { id: person.id, name: `${person.name} via ${row.name}`, address, agent },
 		headers: rate.headers,
@@ -121,15 +130,18 @@ export function maySee({ person, token: { types } }: Pick<TokenUse, "person" | "
 	return canSee(person, type) && (types.length === 0 || types.includes(type));
 }
 
-function find({ db }: Store, hash: string) {
+function find({ db }: Store, hash: string, isConnection: boolean) {
+	const access = db.selectFrom("oauth_secrets").where("hash", "=", hash).where("kind", "=", "access");
 	return db
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person")
 		.select(["tokens.id", "tokens.name", "tokens.scopes", "tokens.types", "tokens.expires_at"])
+		.select("tokens.client")
+		.select(isConnection ? access.select("expires_at").as("ends_at") : sql<number | null>`null`.as("ends_at"))
 		.select(["tokens.last_used_at", "tokens.revoked_at"])
 		.select(["people.id as person", "people.name as owner", "people.email", "people.role"])
 		.select(["people.may_publish", "people.disabled_at"])
-		.where("tokens.hash", "=", hash)
+		.where((row) => (isConnection ? row("tokens.id", "=", access.select("token")) : row("tokens.hash", "=", hash)))
 		.executeTakeFirst()
 		.catch((cause: unknown) => {
 			throw unreachable({ cause });
@@ -149,15 +161,17 @@ async function noteUse(store: Store, id: string, network: string, now: number): 
 	}
 }
 
-const sentences: Record<TokenRefusal["reason"], string> = {
+const sentences = {
 	missing: "This needs a token: send the header Authorization: Bearer and the token.",
 	malformed: "This is not a token of this site. A token begins with qst_ and has 40 characters; copy all of it.",
 	unknown: "This site does not know this token. Make one in the studio, under Access or Your account.",
-	revoked: "This token was revoked. Ask the person it acts for to make another one in the studio.",
-	expired: "This token has expired. Ask the person it acts for to make another one in the studio.",
+	revoked: "This was revoked. Ask the person it acts for to make another token in the studio, or to connect you again.",
+	elsewhere: "This sign-in is for /mcp alone. Make a token in the studio, under Access or Your account.",
+	over: "This access token is over. Get another one with the refresh token.",
+	expired: "This has expired. Ask the person it acts for to make another token in the studio, or to connect you again.",
 	disabled: "The person whom this token acts for may not sign in any more. Ask an administrator.",
 	"too-many": "This was asked too often. Wait as many seconds as the header Retry-After says.",
-};
+} as const;
 
 function refusal(reason: TokenRefusal["reason"], headers: Readonly<Record<string, string>> = {}): TokenRefusal {
 	const sentence = sentences[reason];

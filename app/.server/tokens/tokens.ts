@@ -35,7 +35,7 @@ export interface TokenView {
 	readonly lastNetwork: string;
 }
 
-/** The tokens that nobody has revoked, newest first. Editors get their own. */
+/** The tokens that people made and nobody has revoked, newest first. Editors get their own. */
 export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, all: boolean): Promise<TokenView[]> {
 	return store.read(async (tx) => {
 		let rows = tx
@@ -45,6 +45,7 @@ export function listTokens(store: Store, reader: Pick<Person, "id" | "role">, al
 			.select(["tokens.expires_at", "tokens.last_used_at", "tokens.last_network"])
 			.select(["people.name as owner", "people.disabled_at"])
 			.where("tokens.revoked_at", "is", null)
+			.where("tokens.client", "=", "")
 			.orderBy("tokens.id", "desc");
 		if (!all || !canSee(reader, "people")) rows = rows.where("tokens.person", "=", reader.id);
 		return (await rows.execute()).map((row) => ({
@@ -100,6 +101,7 @@ export async function createToken(context: Context, wanted: NewToken): Promise<{
 			.select(({ fn }) => fn.countAll().as("count"))
 			.where("person", "=", person.id)
 			.where("revoked_at", "is", null)
+			.where("client", "=", "")
 			.executeTakeFirstOrThrow();
 		if (Number(count) >= mostOfPerson)
 			throw new Failure("not-possible", `You have ${mostOfPerson} tokens. Revoke those that nothing uses.`, {});
@@ -141,7 +143,8 @@ export async function revokeToken(context: Context, id: string): Promise<void> {
 	});
 }
 
-async function forgetEnded(tx: Tx, now: number): Promise<void> {
+/** Removes what ended so long ago that nobody needs to be told why it does not work. */
+export async function forgetEnded(tx: Tx, now: number): Promise<void> {
 	await tx
 		.deleteFrom("tokens")
 		.where((row) => row.or([row("revoked_at", "<", now - rememberedFor), row("expires_at", "<", now - rememberedFor)]))

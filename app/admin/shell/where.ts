@@ -47,6 +47,7 @@ const unknown: ScreenWords = { name: "Dashboard", description: "Manage your cont
 
 const others: Readonly<Record<string, ScreenWords>> = {
 	"/admin/account": { title: "Your account", name: "Your account", description: "how you sign in, and where" },
+	"/admin/connect": { title: "Connect", name: "Connect", description: "a program that works for you" },
 	"/admin/start": { title: "Make it yours", name: "Make it yours", description: "what is left to do" },
 	"/admin/move-in": { title: "Move in", name: "Move in", description: "content of another system" },
 	"/admin/notifications": { title: "Notifications", name: "Notifications", description: "what happened" },

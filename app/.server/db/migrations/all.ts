@@ -37,6 +37,7 @@ import { moveIns } from "./0045-move-ins.ts";
 import { bucketFiles } from "./0048-bucket-files.ts";
 import { commentReplies } from "./0049-comment-replies.ts";
 import { leads } from "./0052-leads.ts";
+import { oauth } from "./0055-oauth.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
 	bucketFiles,
 	commentReplies,
 	leads,
+	oauth,
 ];
 
 /** The number of the schema that this version makes. */

@@ -10,7 +10,7 @@ export interface TokensTable {
 	person: string;
 	/** What the person calls it. */
 	name: string;
-	/** SHA-256 of the token. */
+	/** SHA-256 of the token. A connection has an id there that is the hash of nothing: it signs in with `oauth_secrets`. */
 	hash: string;
 	/** JSON: scopes. */
 	scopes: string;
@@ -24,4 +24,24 @@ export interface TokensTable {
 	last_network: Generated<string>;
 	/** When somebody ended it; the row says so to whoever still uses it. */
 	revoked_at: number | null;
+	/** Of a program that the person connected by OAuth: its client id, an https address; "" for a token that they made. */
+	client: Generated<string>;
+}
+
+export type OAuthSecretKind = "code" | "access" | "refresh";
+
+/** What a connection signs in with at the moment, and what it did before. */
+export interface OAuthSecretsTable {
+	/** SHA-256 of it. */
+	hash: string;
+	kind: OAuthSecretKind;
+	/** Of the connection. */
+	token: string;
+	/** Of a code: where it was sent. */
+	redirect: Generated<string>;
+	/** Of a code: the S256 challenge of whoever asked for it. */
+	challenge: Generated<string>;
+	expires_at: number;
+	/** Codes and refresh tokens are good for once: whoever brings one again has stolen it, or was stolen from. */
+	used_at: number | null;
 }

@@ -12,6 +12,7 @@ import { Code } from "../../icons.tsx";
 import { sectionOf } from "../../sections.ts";
 import type { action } from "../account/action.ts";
 import { actionAddress } from "../account/action-address.ts";
+import { rightsOf } from "./scopes.ts";
 
 interface AgentsPanelProps {
 	agents: readonly ConnectedAgent[];
@@ -25,8 +26,8 @@ export function AgentsPanel({ agents, namesPeople = false }: AgentsPanelProps) {
 		<Panel title="Agents">
 			{agents.length === 0 ? (
 				<Empty title="No agent has worked here yet">
-					Agents connect at <code>/mcp</code> with a token. They read the content and fill proposals; people publish
-					them.
+					Connect a program to <code>/mcp</code> of this site: it asks you, or signs in with a token. Agents read the
+					content and fill proposals; people publish them.
 				</Empty>
 			) : (
 				<ul className="account-list tokens">
@@ -40,7 +41,7 @@ export function AgentsPanel({ agents, namesPeople = false }: AgentsPanelProps) {
 }
 
 function AgentRow({ agent, namesPerson }: { agent: ConnectedAgent; namesPerson: boolean }) {
-	const { id, name, program, person, lastUsedAt, calls, isEnded, ended, reads, read, proposals } = agent;
+	const { id, name, program, person, firstUsedAt, lastUsedAt, calls, isEnded, ended, reads, read, proposals } = agent;
 	const { run } = useAction<typeof action>(actionAddress, { rejections: "toast" });
 	const [isCutting, setCutting] = useState(false);
 	return (
@@ -48,16 +49,29 @@ function AgentRow({ agent, namesPerson }: { agent: ConnectedAgent; namesPerson: 
 			<Code className="icon" aria-hidden="true" />
 			<div>
 				{name}
-				{namesPerson && ` of ${person.name}`} {isEnded && <Status tone="neutral">Cut off</Status>}
+				{namesPerson && ` of ${person.name}`} {isEnded && <Status tone="neutral">{ended ? "Cut off" : "Ended"}</Status>}
 				<small>
-					{program && `${program}, `}last active <Time at={lastUsedAt} relative />,{" "}
-					{calls === 1 ? "1 call" : `${calls} calls`}
+					{program && `${program}, `}
+					{calls === 0 ? (
+						<>
+							connected <Time at={firstUsedAt} relative />, not used yet
+						</>
+					) : (
+						<>
+							last active <Time at={lastUsedAt} relative />, {calls === 1 ? "1 call" : `${calls} calls`}
+						</>
+					)}
 					{ended && (
 						<>
 							. Cut off by {ended.by} <Time at={ended.at} relative />
 						</>
 					)}
 				</small>
+				{!isEnded && (
+					<small>
+						{rightsOf(agent)}, until <Time at={agent.expiresAt} />
+					</small>
+				)}
 				{proposals.length > 0 && (
 					<small>
 						Proposed:{" "}
@@ -98,7 +112,7 @@ function AgentRow({ agent, namesPerson }: { agent: ConnectedAgent; namesPerson: 
 					await run("cutOff", { id }, { says: `${name} is cut off.` });
 				}}
 			>
-				Nothing that it asks is answered from now on, and its token is revoked. Its proposals stay.
+				Nothing that it asks is answered from now on, and what it signs in with is revoked. Its proposals stay.
 			</ConfirmDialog>
 		</li>
 	);

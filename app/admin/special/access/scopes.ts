@@ -1,8 +1,9 @@
 import type { TokenScope } from "../../../.server/db/tables/tokens.ts";
+import { sectionOf } from "../../sections.ts";
 
 /** What a token may do, in the order in which it is offered. */
 export const scopes: readonly { readonly scope: TokenScope; readonly label: string; readonly help: string }[] = [
-	{ scope: "read", label: "Read what is public", help: "Published content, for programs that send a token." },
+	{ scope: "read", label: "Read what is public", help: "Published content, as visitors see it." },
 	{ scope: "read drafts", label: "Read drafts", help: "What is not public yet, as far as you may see it." },
 	{ scope: "propose", label: "Propose", help: "Writes into proposals. A person publishes them." },
 	{ scope: "inquiries", label: "Read inquiries", help: "Names and messages of the people who wrote to you." },
@@ -16,3 +17,10 @@ export const lifetimes = [
 	{ value: "180", label: "180 days" },
 	{ value: "366", label: "A year" },
 ];
+
+/** What a program may do, such as Read what is public, Read drafts: Articles. */
+export function rightsOf(given: { readonly scopes: readonly TokenScope[]; readonly types: readonly string[] }): string {
+	const rights = scopes.flatMap(({ scope, label }) => (given.scopes.includes(scope) ? label : [])).join(", ");
+	if (given.types.length === 0) return rights;
+	return `${rights}: ${given.types.map((type) => sectionOf(type)?.name ?? type).join(", ")}`;
+}

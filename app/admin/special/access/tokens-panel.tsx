@@ -10,11 +10,10 @@ import { Status } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
 import { Copy, KeyRound, Plus } from "../../icons.tsx";
-import { sectionOf } from "../../sections.ts";
 import type { action } from "../account/action.ts";
 import { actionAddress } from "../account/action-address.ts";
 import { AddToken, type NewToken } from "./add-token.tsx";
-import { scopes } from "./scopes.ts";
+import { rightsOf } from "./scopes.ts";
 
 interface TokensPanelProps {
 	tokens: readonly TokenView[];
@@ -94,11 +93,6 @@ function TokenRow({ token, now, namesPerson }: { token: TokenView; now: number; 
 			</ConfirmDialog>
 		</li>
 	);
-}
-
-function rightsOf({ scopes: given, types }: TokenView): string {
-	const rights = scopes.flatMap(({ scope, label }) => (given.includes(scope) ? label : [])).join(", ");
-	return types.length === 0 ? rights : `${rights}: ${types.map((type) => sectionOf(type)?.name ?? type).join(", ")}`;
 }
 
 /** A token that was just made; shown only once, here. */

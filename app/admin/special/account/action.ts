@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ActionContext, command, defineAction } from "../../../.server/actions/define-action.ts";
 import { cutOff } from "../../../.server/agents/connections.ts";
+import { allow } from "../../../.server/agents/oauth/consent.ts";
 import { changePassword, endSessions } from "../../../.server/auth/account.ts";
 import { addPasskey, newPasskeyChallenge, removePasskey } from "../../../.server/auth/passkeys.ts";
 import { sessionContext } from "../../../.server/auth/person.ts";
@@ -51,6 +52,10 @@ export const action = defineAction(
 			({ context }, wanted) => createToken(context, wanted),
 		),
 		revokeToken: command({ id }, ({ context }, { id }) => revokeToken(context, id)),
+		connect: command(
+			{ request: z.string().max(8000), scopes: z.array(id).max(10), password: text },
+			({ context }, consent) => allow(context, consent),
+		),
 		cutOff: command({ id }, ({ store, actor, person }, { id }) => cutOff(store, id, { actor, role: person.role })),
 		endOtherSessions: command({}, ({ context }) => endSessions(context, { kept: context.get(sessionContext) })),
 	},

@@ -1,0 +1,215 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { Failure } from "../../../errors.ts";
+import { record } from "../../activity/record.ts";
+import { confirmPassword } from "../../auth/account.ts";
+import { Attempts, tooMany } from "../../auth/attempts.ts";
+import { fieldError } from "../../auth/field-error.ts";
+import { actorOf, personContext, sessionContext } from "../../auth/person.ts";
+import { latestPast } from "../../clock.ts";
+import type { TokenScope } from "../../db/tables/tokens.ts";
+import { backendContext, clientContext, siteContext } from "../../http.ts";
+import { newId } from "../../new-id.ts";
+import type { SecretKey } from "../../secret-key/secret-key.ts";
+import { hashOf, newTokenText } from "../../tokens/token-text.ts";
+import { forgetEnded } from "../../tokens/tokens.ts";
+import { logged } from "../connections.ts";
+import { type Asked, answerAddress, readAsked } from "./ask.ts";
+import { type Client, fetchClient } from "./client.ts";
+import { isLoopback } from "./redirects.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a person is asked. */
+export interface Question {
+	readonly client: Pick<Client, "name" | "host" | "id">;
+	/** The host that the answer goes to; "" for a program on the person's own computer. */
+	readonly answersTo: string;
+	readonly scopes: readonly TokenScope[];
+	/** Whether the person has to say the password again. */
+	readonly asksPassword: boolean;
+	/** What was asked, sealed: it comes back with the answer. */
+	readonly request: string;
+	/** Where the person goes who says no. */
+	readonly denial: string;
+}
+
+/** Something that cannot be answered with yes. */
+export interface NoQuestion {
+	readonly sentence: string;
+	/** Who asked, where that is certain, and where it hears that it did so in a wrong way. */
+	readonly client?: Pick<Client, "name">;
+	readonly back?: string;
+}
+
+/** Milliseconds that a question may be looked at, and within which a code has to be used. */
+const askedFor = 15 * 60_000;
+const codeFor = 2 * 60_000;
+/** Whoever signed in within this time need not say the password again. */
+const freshFor = 10 * 60_000;
+/** Connections of a person that have not ended. */
+const mostOfPerson = 50;
+
+// Each is a request that we send for somebody.
+const looks = new Attempts(60);
+
+/** Reads what a program asks of the signed-in person. */
+export async function askPerson(context: Context, query: URLSearchParams): Promise<Question | NoQuestion> {
+	const { env, secretKey } = context.get(backendContext);
+	const { origin } = context.get(siteContext);
+	const { wait } = looks.take(context.get(clientContext).address);
+	if (wait > 0) return { sentence: tooMany(wait).sentence };
+	try {
+		const asked = await readAsked(query, origin, (id) =>
+			fetchClient(id, { allowPrivate: env.allowPrivateDestinations }),
+		);
+		const { name, host, id } = asked.client;
+		if ("error" in asked) {
+			const back = answerAddress(asked, origin, { error: asked.error, error_description: asked.sentence });
+			return { sentence: asked.sentence, client: { name }, back };
+		}
+		const { redirect, scopes } = asked;
+		const asksPassword = !(await isFresh(context));
+		return {
+			client: { name, host, id },
+			answersTo: isLoopback(redirect) ? "" : new URL(redirect).host || new URL(redirect).protocol,
+			scopes,
+			asksPassword,
+			request: sealed(secretKey, {
+				...asked,
+				client: { id, name },
+				...whoIsAsked(context),
+				asksPassword,
+				ends: Date.now() + askedFor,
+			}),
+			denial: answerAddress(asked, origin, { error: "access_denied" }),
+		};
+	} catch (error) {
+		if (!(error instanceof Failure) || error.code !== "not-possible") throw error;
+		return { sentence: error.sentence };
+	}
+}
+
+/** What the person says yes to. */
+export interface Consent {
+	/** As the question had it. */
+	readonly request: string;
+	readonly scopes: readonly string[];
+	readonly password: string;
+}
+
+/**
+ * Gives a program what the person allows: a code, which it exchanges for tokens.
+ * @returns the address to go to with it
+ * @throws {Failure} `not-possible`, `field-refused`, `too-many`
+ */
+export async function allow(context: Context, { request, scopes, password }: Consent): Promise<{ to: string }> {
+	const { store, secretKey } = context.get(backendContext);
+	const asked = opened(secretKey, request);
+	const { person, session } = whoIsAsked(context);
+	const isOver = !asked || asked.ends <= Date.now() || asked.ends > latestPast() + askedFor;
+	if (isOver || asked.person !== person || asked.session !== session)
+		throw new Failure(
+			"not-possible",
+			"You were asked too long ago, or signed in anew since. Go back to the program and begin again.",
+			{},
+		);
+	const allowed = asked.scopes.filter((scope) => scopes.includes(scope));
+	if (allowed.length === 0 || allowed.length !== new Set(scopes).size)
+		throw fieldError("scopes", "Choose what the program may do, or say no.");
+	if (asked.asksPassword) await confirmPassword(context, password);
+
+	const code = newTokenText("code");
+	await store.write(async (tx) => {
+		const now = Date.now();
+		await forgetEnded(tx, now);
+		const { count } = await tx
+			.selectFrom("tokens")
+			.select(({ fn }) => fn.countAll().as("count"))
+			.where("person", "=", person)
+			.where("client", "!=", "")
+			.where("revoked_at", "is", null)
+			.where("expires_at", ">", now)
+			.executeTakeFirstOrThrow();
+		if (Number(count) >= mostOfPerson)
+			throw new Failure(
+				"not-possible",
+				`${mostOfPerson} programs are connected for you. Cut off those that you do not use.`,
+				{},
+			);
+		const id = newId();
+		const connection = {
+			id,
+			person,
+			name: asked.client.name,
+			hash: id,
+			scopes: JSON.stringify(allowed),
+			types: "[]",
+			created_at: now,
+			// Until the code is exchanged, there is nothing that could last longer than it.
+			expires_at: now + codeFor,
+			last_used_at: null,
+			revoked_at: null,
+			client: asked.client.id,
+		};
+		await tx.insertInto("tokens").values(connection).execute();
+		const { redirect, challenge } = asked;
+		const secret = {
+			hash: hashOf(code),
+			kind: "code",
+			token: id,
+			redirect,
+			challenge,
+			expires_at: now + codeFor,
+		} as const;
+		await tx
+			.insertInto("oauth_secrets")
+			.values({ ...secret, used_at: null })
+			.execute();
+		await record(tx, {
+			actor: actorOf(context),
+			action: "add",
+			type: logged,
+			document: person,
+			title: connection.name,
+		});
+	});
+	return { to: answerAddress(asked, context.get(siteContext).origin, { code }) };
+}
+
+function whoIsAsked(context: Context) {
+	return { person: context.get(personContext).id, session: context.get(sessionContext) };
+}
+
+/** Whether the person has proved a moment ago who they are. */
+async function isFresh(context: Context): Promise<boolean> {
+	const { store } = context.get(backendContext);
+	const { session } = whoIsAsked(context);
+	const row = await store.db.selectFrom("sessions").select("created_at").where("id", "=", session).executeTakeFirst();
+	return row !== undefined && row.created_at > Date.now() - freshFor && row.created_at <= latestPast();
+}
+
+interface Sealed extends Omit<Asked, "client"> {
+	readonly client: Pick<Client, "id" | "name">;
+	readonly person: string;
+	readonly session: string;
+	readonly asksPassword: boolean;
+	readonly ends: number;
+}
+
+// What was shown is what is given: nothing is fetched anew in between, and nobody but us can have written it.
+function sealed(secretKey: SecretKey, asked: Sealed): string {
+	const said = Buffer.from(JSON.stringify(asked)).toString("base64url");
+	return `${signatureOf(secretKey, said)}.${said}`;
+}
+
+function opened(secretKey: SecretKey, text: string): Sealed | undefined {
+	const [signature = "", said = ""] = text.split(".");
+	const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secretKey, said))];
+	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+	return JSON.parse(Buffer.from(said, "base64url").toString());
+}
+
+function signatureOf(secretKey: SecretKey, said: string): string {
+	return createHmac("sha256", secretKey.for("oauth consent")).update(said).digest("base64url");
+}

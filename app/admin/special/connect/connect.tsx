@@ -1,0 +1,170 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { askPerson, type NoQuestion, type Question } from "../../../.server/agents/oauth/consent.ts";
+import { personContext } from "../../../.server/auth/person.ts";
+import { siteContext } from "../../../.server/http.ts";
+import { useAction } from "../../actions/use-action.ts";
+import { Button, LinkButton } from "../../controls/button.tsx";
+import { Empty } from "../../controls/empty.tsx";
+import { Switch, TextField } from "../../controls/fields.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { CircleCheck, Code } from "../../icons.tsx";
+import { studioTitle } from "../../shell/studio-title.ts";
+import { scopes } from "../access/scopes.ts";
+import type { action } from "../account/action.ts";
+import { actionAddress } from "../account/action-address.ts";
+import type { Route } from "./+types/connect";
+import styles from "./connect.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+	studioTitle(matches, "Connect a program"),
+	// The address says what a program asks for.
+	{ name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { name, email, role } = context.get(personContext);
+	const { company_name: company } = context.get(siteContext).snapshot.one("site_settings");
+	return { question: await askPerson(context, url.searchParams), person: { name, email, role }, company };
+}
+
+/** Asks a person whether a program may work for them. */
+export default function Connect({ loaderData: { question, person, company } }: Route.ComponentProps) {
+	if (!("request" in question)) return <Refusal question={question} />;
+	return <Asking key={question.request} {...{ question, person, company }} />;
+}
+
+function Refusal({ question: { sentence, client, back } }: { question: NoQuestion }) {
+	const leave = back ? (
+		<Leave to={back}>Go back to the program</Leave>
+	) : (
+		<LinkButton to="/admin">To the dashboard</LinkButton>
+	);
+	return (
+		<div className="screen">
+			<Empty title={client ? `${client.name} cannot be connected` : "This program cannot be connected"} action={leave}>
+				{sentence}
+			</Empty>
+		</div>
+	);
+}
+
+interface AskingProps {
+	question: Question;
+	person: { name: string; email: string; role: string };
+	company: string;
+}
+
+function Asking({ question, person, company }: AskingProps) {
+	const { client, answersTo, request, denial, asksPassword } = question;
+	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
+	const [chosen, setChosen] = useState<readonly string[]>(["read"]);
+	const [password, setPassword] = useState("");
+	const [done, setDone] = useState<string>();
+	const offered = scopes.filter(({ scope }) => question.scopes.includes(scope));
+
+	async function allow(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const allowed = offered.map(({ scope }) => scope).filter((scope) => chosen.includes(scope));
+		const made = await run("connect", { request, scopes: allowed, password }, { revalidates: false });
+		if (!made) return;
+		setDone(made.result.to);
+		location.assign(made.result.to);
+	}
+	if (done)
+		return (
+			<Card icon={<CircleCheck className="icon" aria-hidden="true" />} title={`${client.name} is connected`}>
+				<p role="status">
+					Go on in the program. You may close this page, and see or end what it does under Your account.
+				</p>
+				<div className="row">
+					<Leave to={done}>Go back to the program</Leave>
+					<LinkButton to="/admin/account">Your account</LinkButton>
+				</div>
+			</Card>
+		);
+	return (
+		<Card icon={<Code className="icon" aria-hidden="true" />} title={`${client.name} wants to work for you`}>
+			<dl className="connect-facts">
+				<dt>Who asks</dt>
+				<dd>
+					<strong>{client.host}</strong>, <span className="soft">not verified: the name is what it calls itself</span>
+				</dd>
+				<dt>For whom</dt>
+				<dd>
+					<strong>{person.name}</strong>,{" "}
+					<span className="soft">
+						{person.email}
+						{company && `, at ${company}`}
+					</span>
+				</dd>
+				<dt>Answer goes to</dt>
+				<dd>{answersTo === "" ? "a program on this computer" : <strong>{answersTo}</strong>}</dd>
+			</dl>
+			<form className="account-form" onSubmit={(event) => void allow(event)} noValidate>
+				{rejection && !errorOf("password") && (
+					<Notice tone="danger" role="alert">
+						{rejection.sentence}
+					</Notice>
+				)}
+				<fieldset className="account-form">
+					<legend className="field-label">It may</legend>
+					{offered.map(({ scope, label, help }) => (
+						<Switch
+							key={scope}
+							label={label}
+							description={help}
+							isSelected={chosen.includes(scope)}
+							onChange={(on) => setChosen((now) => (on ? [...now, scope] : now.filter((one) => one !== scope)))}
+						/>
+					))}
+				</fieldset>
+				{asksPassword && (
+					<TextField
+						label="Your password"
+						type="password"
+						autoComplete="current-password"
+						isRequired
+						value={password}
+						onChange={setPassword}
+						errorMessage={errorOf("password")}
+					/>
+				)}
+				<p className="field-help">
+					Allow this only if you began it in the program yourself. It never does more than you may, publishes nothing,
+					and is named beside you in the activity log. This lasts for 90 days, or until you cut it off.
+				</p>
+				<div className="row connect-answers">
+					<Button type="submit" variant="accent" busy={isPending()} busyLabel="Allowing…">
+						Allow
+					</Button>
+					<Leave to={denial}>Deny</Leave>
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+	return (
+		<div className="screen connect">
+			<section className="panel" aria-labelledby="connect-title">
+				<header>
+					{icon}
+					<h2 id="connect-title">{title}</h2>
+				</header>
+				<div className="connect-body">{children}</div>
+			</section>
+		</div>
+	);
+}
+
+/** Leads out of the studio, to the program. */
+function Leave({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<a href={to} className="button button-line" rel="noreferrer">
+			{children}
+		</a>
+	);
+}

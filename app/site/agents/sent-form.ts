@@ -1,0 +1,6 @@
+/** What a program sent as a form; undefined when it sent something else. */
+export async function sentForm(request: Request): Promise<URLSearchParams | undefined> {
+	const [type = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";", 1);
+	if (type.trim() !== "application/x-www-form-urlencoded") return undefined;
+	return new URLSearchParams(await request.text());
+}
