@@ -1,6 +1,6 @@
 import { fold } from "../.server/content/stored-data.ts";
 import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
-import type { Collection, Singleton } from "../content/define.ts";
+import { type Collection, openFields, type Singleton } from "../content/define.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
 import { visit } from "../content/fields/walk.ts";
 import { contentType } from "../content/register.ts";
@@ -12,7 +12,7 @@ import { companyOf } from "../site/company.ts";
 import { brandOf } from "../site/look/brand.ts";
 import { menus } from "../site/shell/menus.ts";
 import { apiCollections, apiVersion, type Subject } from "./address.ts";
-import { apiFields, sendFields, slugOf, urlOf } from "./kinds.ts";
+import { sendFields, slugOf, urlOf } from "./kinds.ts";
 import { Problem } from "./problem.ts";
 import { type EntryQuery, type ListQuery, leadsTo } from "./query.ts";
 
@@ -184,7 +184,7 @@ function includedIn(
 }
 
 function shortFields(type: AnyCollection): readonly string[] {
-	return Object.entries(apiFields(type)).flatMap(([name, field]) =>
+	return Object.entries(openFields(type)).flatMap(([name, field]) =>
 		field.kind === "rich-text" || field.kind === "sections" ? [] : name,
 	);
 }

@@ -101,17 +101,6 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 	"look-file": { schema: () => ({ description: "An uploaded file of the look, or null." }) },
 };
 
-/** The fields of a type that are for everybody. */
-export function apiFields({
-	fields,
-	internal = [],
-}: {
-	readonly fields: Fields;
-	readonly internal?: readonly string[];
-}): Fields {
-	return Object.fromEntries(Object.entries(fields).filter(([name]) => !internal.includes(name)));
-}
-
 /** What there is to know of a kind. A kind that is declared elsewhere is sent as pages receive it. */
 export function apiKind(field: AnyField): ApiKind<any> {
 	return apiKinds[(field as Field).kind] ?? { schema: () => ({}) };

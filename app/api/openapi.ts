@@ -1,9 +1,9 @@
-import type { Collection, Singleton } from "../content/define.ts";
+import { type Collection, openFields, type Singleton } from "../content/define.ts";
 import type { Fields } from "../content/fields/field.ts";
 import { contentType } from "../content/register.ts";
 import { apiCollections, apiSingletons, apiVersion } from "./address.ts";
 import { type JsonSchema, objectOf, orNull, ref } from "./json-schema.ts";
-import { apiFields, apiKind, schemaOf } from "./kinds.ts";
+import { apiKind, schemaOf } from "./kinds.ts";
 import { asked, leadsTo, pageSizes } from "./query.ts";
 
 type AnyCollection = Collection<string, any>;
@@ -147,7 +147,7 @@ function entryOf(type: AnyCollection): Operation {
 }
 
 function singletonOf(type: Singleton): Operation {
-	const parameters = [listParameter("fields", "Only these fields.", Object.keys(apiFields(type))), draftsParameter];
+	const parameters = [listParameter("fields", "Only these fields.", Object.keys(openFields(type))), draftsParameter];
 	return operation(`get${pascal(type.name)}`, type.label, "Singletons", parameters, dataOf(ref(pascal(type.name))));
 }
 
@@ -238,7 +238,7 @@ const searchParameters: readonly Parameter[] = [
 function schemasOf(type: AnyCollection | Singleton): readonly [string, JsonSchema] {
 	const fields: JsonSchema = {
 		type: "object",
-		properties: Object.fromEntries(Object.entries(apiFields(type)).map(([name, field]) => [name, schemaOf(field)])),
+		properties: Object.fromEntries(Object.entries(openFields(type)).map(([name, field]) => [name, schemaOf(field)])),
 		additionalProperties: false,
 	};
 	const url = orNull(address);

@@ -1,6 +1,6 @@
-import type { Collection } from "../content/define.ts";
+import { type Collection, openFields } from "../content/define.ts";
 import type { AnyField } from "../content/fields/field.ts";
-import { apiFields, apiKind } from "./kinds.ts";
+import { apiKind } from "./kinds.ts";
 import { Problem } from "./problem.ts";
 
 type AnyCollection = Collection<string, any>;
@@ -26,7 +26,7 @@ export type EntryQuery = Pick<ListQuery, "fields" | "include" | "key">;
 
 /** The fields by which the lists of a type are filtered and sorted, and those that lead to other entries. */
 export function asked(type: Pick<AnyCollection, "fields"> & Partial<Pick<AnyCollection, "internal">>) {
-	const entries = Object.entries(apiFields(type)) as [string, AnyField][];
+	const entries = Object.entries(openFields(type)) as [string, AnyField][];
 	const names = (is: (field: AnyField) => unknown) => entries.flatMap(([name, field]) => (is(field) ? name : []));
 	return {
 		filters: names((field) => apiKind(field).filter),

@@ -39,7 +39,7 @@ interface CollectionOptions<N extends string, F extends Fields> extends TypeOpti
 	keywords?: keyof F & string;
 	/** The line above the title in link previews, such as "Case study". Its label unless given. */
 	card?: string;
-	/** Fields that are for the team alone: no page shows them, and the API leaves them out. */
+	/** Fields that are for the team alone: no page shows them, and programs neither learn of them nor change them. */
 	internal?: readonly (keyof F & string)[];
 	/** The toggle that must be on for an entry to be public. */
 	visible?: keyof F & string;
@@ -111,6 +111,17 @@ export function defineSingleton<const N extends string, F extends Fields>(
 	options: TypeOptions<N, F> & Pick<Singleton, "path" | "pageSeo" | "schemaType" | "stands" | "alsoOn">,
 ): Singleton<N, F> {
 	return { shape: "singleton", ...options, schema: schemaOf(options.fields), initial: initialOf(options.fields) };
+}
+
+/** The fields of a type that are not kept for the team: those that programs learn of. */
+export function openFields({
+	fields,
+	internal = [],
+}: {
+	readonly fields: Fields;
+	readonly internal?: readonly string[];
+}): Fields {
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => !internal.includes(name)));
 }
 
 /** The stored fields of an entry. */

@@ -289,6 +289,31 @@ onBothEngines("an agent", (newEnvironment) => {
 
 		const large = { kind: "add", type: "articles", fields: { title: "Long", content: "word ".repeat(1_000_000) } };
 		expect((await hands.try("write_to_proposal", { proposal, changes: [large] })).text).toContain("at most 400000");
+		// What a type keeps for the team is neither told nor changed.
+		const delivered = { kind: "add", type: "forms", fields: { title: "Apply", delivery: { to: "none" } } };
+		expect((await hands.try("write_to_proposal", { proposal, changes: [delivered] })).text).toContain(
+			"There is no field “delivery”",
+		);
+		const { written } = await hands.use("write_to_proposal", {
+			proposal,
+			changes: [{ kind: "add", type: "forms", fields: { title: "Apply" } }],
+		});
+		const form = await hands.use("read", { id: written[0].id, proposal });
+		expect(Object.keys(form.fields)).not.toContain("delivery");
+		const further = { kind: "change", id: form.id, revision: form.revision, set: { "delivery.to": "none" } };
+		expect((await hands.try("write_to_proposal", { proposal, changes: [further] })).text).toContain(
+			"There is no field “delivery”",
+		);
+		const renamed = { ...further, set: {}, replace: [{ find: "Apply", with: "Apply here" }] };
+		await hands.use("write_to_proposal", { proposal, changes: [renamed] });
+		const draft = await store.db
+			.selectFrom("proposal_drafts")
+			.selectAll()
+			.where("document_id", "=", form.id)
+			.executeTakeFirst();
+		expect(JSON.stringify(draft)).toContain("Apply here");
+		expect((await hands.use("describe_site", { type: "forms" })) ?? "").not.toContain("delivery");
+		await hands.use("write_to_proposal", { proposal, changes: [{ kind: "withdraw", id: form.id }] });
 		const script = {
 			kind: "add",
 			type: "articles",

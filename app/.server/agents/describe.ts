@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { claims } from "../../content/claims.ts";
-import type { Collection, Singleton } from "../../content/define.ts";
+import { type Collection, openFields, type Singleton } from "../../content/define.ts";
 import type { AnyField, Fields } from "../../content/fields/field.ts";
 import type { GroupField } from "../../content/fields/group.ts";
 import type { Field } from "../../content/fields/kinds.ts";
@@ -90,7 +90,7 @@ function steps({ scopes }: Pick<Agent, "scopes">): string {
 type AnyDeclared = Collection<string, any> | Singleton;
 
 function typeLine(type: AnyDeclared, snapshot: Snapshot, shapes: Shapes): string {
-	const fields: Fields = type.fields;
+	const fields = openFields(type);
 	if (type.name === words.name)
 		return `words (one): language, currency, and every fixed sentence of the site in ${Object.keys(fields).length - 2} groups; empty means the default. describe_site {type:"words"} lists them.`;
 	if (type.shape === "singleton")
@@ -238,7 +238,7 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 
 /** Everything about one type: labels, help, all choices. */
 function detailOf(type: NonNullable<ReturnType<typeof contentType>>, snapshot: Snapshot): unknown {
-	const fields: Fields = type.fields;
+	const fields = openFields(type);
 	if (type.name === words.name)
 		return Object.entries<any>(fields as any)
 			.flatMap(([name, { kind, label, fields: inner }]) =>

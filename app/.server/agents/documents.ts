@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Fields } from "../../content/fields/field.ts";
 import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
 import { typeNamed } from "../content/document.ts";
@@ -107,4 +108,11 @@ export async function openToAgent(store: Store, { person, scopes }: Agent, id: s
 	if (proposal.author === person.id || scopes.includes("read drafts")) return proposal;
 	const sentence = `“${proposal.name}” is a proposal of somebody else. Open one of your own with open_proposal.`;
 	throw new Failure("not-allowed", sentence, {});
+}
+
+/** Of changes that are named by labels, those of fields that a type does not keep for the team. */
+export function openChanges<C extends { readonly field: string }>(type: string, changes: readonly C[]): readonly C[] {
+	const { fields, internal = [] } = typeNamed(type) as { fields: Fields; internal?: readonly string[] };
+	const kept = internal.map((name) => fields[name]!.label);
+	return changes.filter(({ field }) => !kept.some((label) => field === label || field.startsWith(`${label}: `)));
 }

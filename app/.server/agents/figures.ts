@@ -7,6 +7,7 @@ import { compareReleases as differences, listReleases } from "../publishing/comp
 import { readParts } from "../publishing/load-snapshot.ts";
 import { snapshotOfParts } from "../publishing/snapshot.ts";
 import { maySee } from "./agent.ts";
+import { openChanges } from "./documents.ts";
 import { tool } from "./tool.ts";
 import { refuse } from "./values.ts";
 
@@ -122,17 +123,18 @@ export const compareReleases = tool({
 			from,
 			to: until,
 			changed: changes.length,
-			entries: changes.slice(0, mostChanges).map(({ document, type, title, kind, changes: fields }) => ({
-				id: document,
-				type,
-				title,
-				what: kind,
-				...(fields.length > 0 && {
-					fields: fields
-						.slice(0, 12)
-						.map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) })),
-				}),
-			})),
+			entries: changes.slice(0, mostChanges).map(({ document, type, title, kind, changes: all }) => {
+				const fields = openChanges(type, all).slice(0, 12);
+				return {
+					id: document,
+					type,
+					title,
+					what: kind,
+					...(fields.length > 0 && {
+						fields: fields.map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) })),
+					}),
+				};
+			}),
 		};
 	},
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openFields } from "../../content/define.ts";
 import { collections, contentType, singletons } from "../../content/register.ts";
 import { breather } from "../breather.ts";
 import { hiddenFrom } from "../can-see.ts";
@@ -102,7 +103,7 @@ async function search(
 			)
 		)
 			continue;
-		const texts = [...textsOf(declared.fields, document.data)].map((place) => ({
+		const texts = [...textsOf(openFields(declared), document.data)].map((place) => ({
 			place,
 			low: place.value.toLowerCase(),
 		}));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openFields } from "../../content/define.ts";
 import type { Fields } from "../../content/fields/field.ts";
 import { singletons } from "../../content/register.ts";
 import { Failure, isFailure } from "../../errors.ts";
@@ -10,7 +11,7 @@ import { contentsOf } from "../proposals/contents.ts";
 import { readParts } from "../publishing/load-snapshot.ts";
 import { snapshotOfParts } from "../publishing/snapshot.ts";
 import { maySee, rejectUnseen, rejectWithout } from "./agent.ts";
-import { openToAgent, seenDocument } from "./documents.ts";
+import { openChanges, openToAgent, seenDocument } from "./documents.ts";
 import { fromStrangers } from "./strangers.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
 import { readable, refuse } from "./values.ts";
@@ -55,7 +56,7 @@ export const read = tool({
 			...(path && { path }),
 			state,
 			revision,
-			fields: picked(type.fields, readable(type.fields, data, format === "json"), fields),
+			fields: picked(openFields(type), readable(openFields(type), data, format === "json"), fields),
 		};
 	},
 });
@@ -81,7 +82,7 @@ async function plainDraft(
 	const { type, title, live, unpublished, data } = await get(store, id);
 	rejectUnseen(agent, type);
 	noteRead(id, type, title);
-	const declared = typeNamed(type);
+	const declared = openFields(typeNamed(type));
 	return {
 		id,
 		type,
@@ -89,7 +90,7 @@ async function plainDraft(
 		state: "draft",
 		live,
 		differsFromLive: unpublished,
-		fields: picked(declared.fields, readable(declared.fields, data, asJson), fields),
+		fields: picked(declared, readable(declared, data, asJson), fields),
 	};
 }
 
@@ -119,7 +120,7 @@ async function proposalOf({ backend: { store }, agent }: ToolContext, id: string
 			type,
 			title,
 			what: kind,
-			...(changes.length > 0 && { changed: changes.map(({ field }) => field) }),
+			...(changes.length > 0 && { changed: openChanges(type, changes).map(({ field }) => field) }),
 			...(problems.length > 0 && { problems }),
 		})),
 		...(comments.length > 0 && {

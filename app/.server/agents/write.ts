@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Fields } from "../../content/fields/field.ts";
+import { openFields } from "../../content/define.ts";
 import type { Field } from "../../content/fields/kinds.ts";
 import { valueAt } from "../../content/fields/walk.ts";
 import { slugify } from "../../content/slugify.ts";
@@ -119,7 +119,8 @@ async function proposed({ backend: { store }, agent }: ToolContext, proposal: st
 	if (asked.kind === "add") {
 		const type = typeNamed(asked.type);
 		rejectUnseen(agent, type.name);
-		const data = withSlugFrom(type, storedRecord(type.fields, asked.fields, begun(type, agent.person.name), ""));
+		const first = begun(type, agent.person.name);
+		const data = withSlugFrom(type, { ...first, ...storedRecord(openFields(type), asked.fields, first, "") });
 		return { change: { kind: "add", type: type.name, data, document: newId() } as const, type, data };
 	}
 	const now = await seenDocument(store, asked.id, proposal);
@@ -143,7 +144,7 @@ async function proposed({ backend: { store }, agent }: ToolContext, proposal: st
 }
 
 function changed(type: AnyType, before: Data, { set, replace, ...rest }: Extract<Asked, { kind: "change" }>): Data {
-	const fields: Fields = type.fields;
+	const fields = openFields(type);
 	if (Object.keys(set).length + replace.length === 0) refuse("", 'Give "set", "replace" or both.');
 	let data = before;
 	for (const [path, value] of Object.entries(set)) data = patchedAt(fields, data, path, value);
@@ -154,7 +155,7 @@ function changed(type: AnyType, before: Data, { set, replace, ...rest }: Extract
 				only ?? "",
 				`“${find.slice(0, 60)}” does not stand in ${rest.id}${only ? " there" : ""} as one piece. Read it, then set the field.`,
 			);
-		data = next;
+		data = { ...data, ...next };
 	}
 	return data;
 }
@@ -178,8 +179,9 @@ function withSlugFrom(type: AnyType, data: Data): Data {
 }
 
 function staleSince(now: SeenDocument, paths: readonly string[]): Failure {
-	const named = paths.filter((path) => path.split(".")[0]! in now.type.fields);
-	const values = readable(now.type.fields, now.data);
+	const fields = openFields(now.type);
+	const named = paths.filter((path) => path.split(".")[0]! in fields);
+	const values = readable(fields, now.data);
 	const there = named
 		.map((path) => `${path} is ${JSON.stringify(valueAt(values, path) ?? null).slice(0, 300)}`)
 		.join("; ");
