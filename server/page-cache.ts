@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { breather } from "../app/.server/breather.ts";
+import { breathe } from "../app/.server/breathe.ts";
 import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.ts";
 import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
@@ -19,7 +19,7 @@ export interface PageCacheOptions {
 interface Page {
 	readonly answer: ReadyResponse;
 	readonly reads: Reads;
-	/** The latest release for which it is known to be current. */
+	/** The release that it was last found to be of. */
 	of: Snapshot;
 	/** How often it was asked for lately. */
 	uses: number;
@@ -110,12 +110,11 @@ export class PageCache implements PagePress {
 	}
 
 	async changedIn(snapshot: Snapshot): Promise<string[]> {
-		const breathe = breather();
 		const changed: string[] = [];
 		// As they are now: another release may be shown meanwhile.
 		for (const [key, page] of [...this.#pages]) {
 			// Those of errors have no address.
-			if (key.startsWith("/") && page.answer.status === 200 && !page.reads.holdIn(snapshot)) changed.push(key);
+			if (key.startsWith("/") && page.answer.status === 200 && !isOf(page, snapshot)) changed.push(key);
 			await breathe();
 		}
 		return changed;
@@ -129,9 +128,8 @@ export class PageCache implements PagePress {
 		await this.warm(keys);
 		if (this.#snapshot !== snapshot) return;
 		this.#offered.clear();
-		const breathe = breather();
 		for (const [key, page] of this.#pages) {
-			if (!this.#isCurrent(page)) this.#remove(key, page);
+			if (!isOf(page, snapshot)) this.#remove(key, page);
 			await breathe();
 			if (this.#snapshot !== snapshot) return;
 		}
@@ -150,7 +148,6 @@ export class PageCache implements PagePress {
 	 */
 	async warm(keys: readonly string[]): Promise<void> {
 		const snapshot = this.#snapshot;
-		const breathe = breather();
 		const usesOf = (key: string) => this.#pages.get(key)?.uses ?? 0;
 		for (const key of keys.toSorted((a, b) => usesOf(b) - usesOf(a))) {
 			await breathe();
@@ -166,16 +163,9 @@ export class PageCache implements PagePress {
 
 	#current(key: string): Page | undefined {
 		const page = this.#pages.get(key);
-		if (page && this.#isCurrent(page)) return page;
+		if (page && isOf(page, this.#snapshot)) return page;
 		const offered = this.#offered.get(key);
-		return offered && this.#isCurrent(offered) ? this.#adopt(key, offered) : undefined;
-	}
-
-	#isCurrent(page: Page): boolean {
-		if (page.of === this.#snapshot) return true;
-		if (!page.reads.holdIn(this.#snapshot)) return false;
-		page.of = this.#snapshot;
-		return true;
+		return offered && isOf(offered, this.#snapshot) ? this.#adopt(key, offered) : undefined;
 	}
 
 	#rendered(key: string, uses: number): Promise<ReadyResponse> {
@@ -196,7 +186,7 @@ export class PageCache implements PagePress {
 		const page = { answer: this.#asBefore(key, rendered), reads, of, uses, lastUse: ++this.#uses };
 		const { encoded } = page.answer;
 		if (!encoded.gzip) addEncoding(page.answer, "gzip", await compressed("gzip", encoded.identity.body));
-		if (this.#rendering === rendering && this.#isCurrent(page)) this.#keep(key, page);
+		if (this.#rendering === rendering && isOf(page, this.#snapshot)) this.#keep(key, page);
 		return page.answer;
 	}
 
@@ -264,6 +254,14 @@ const brotlied = promisify(brotliCompress);
 /** A page in its smallest form of an encoding. The same bytes always give the same. */
 export function compressed(encoding: "gzip" | "br", body: Buffer): Promise<Buffer> {
 	return encoding === "gzip" ? gzipped(body, { level: 9 }) : brotlied(body, { params: bestFor(body.length) });
+}
+
+/** Whether a page is the same in a release. That is looked up once, whoever asks first. */
+function isOf(page: Page, snapshot: Snapshot): boolean {
+	if (page.of === snapshot) return true;
+	if (!page.reads.holdIn(snapshot)) return false;
+	page.of = snapshot;
+	return true;
 }
 
 /** What a drawn page was drawn as. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { breather } from "../../app/.server/breather.ts";
+import { breathe } from "../../app/.server/breathe.ts";
 import type { CopyChanges, CopyFolder } from "../../app/.server/copies/copy-folder.ts";
 import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
@@ -45,7 +45,6 @@ export async function writeCopy(
 	{ pages = new Map(), signal }: { pages?: WrittenPages; signal?: AbortSignal } = {},
 ): Promise<WrittenCopy> {
 	const copier = new SiteCopier(site, snapshot);
-	const breathe = breather();
 	const types: Record<string, string> = {};
 	const names = new Set<string>();
 	for (const target of copier.targets()) {

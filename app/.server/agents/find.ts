@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openFields } from "../../content/define.ts";
 import { collections, contentType, singletons } from "../../content/register.ts";
-import { breather } from "../breather.ts";
+import { breathe } from "../breathe.ts";
 import { hiddenFrom } from "../can-see.ts";
 import { titleOf } from "../content/stored-data.ts";
 import { listUnpublished } from "../content/unpublished.ts";
@@ -83,7 +83,6 @@ async function search(
 ): Promise<FoundDocument[]> {
 	const phrase = text.toLowerCase();
 	const words = phrase.split(/\s+/).filter(Boolean);
-	const breathe = breather();
 	const found: FoundDocument[] = [];
 	for (const document of documents) {
 		await breathe();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Failure, type Issue } from "../../errors.ts";
 import { failingPairs, gaveWay } from "../../look/contrast.ts";
 import { type Look, lookFrom } from "../../look/look.ts";
-import { breather } from "../breather.ts";
+import { breathe } from "../breathe.ts";
 import { approvalBy, isApproved } from "../proposals/approval.ts";
 import { contentsOf, hasHidden, type ProposedContent } from "../proposals/contents.ts";
 import { changedPages } from "../proposals/pages.ts";
@@ -88,7 +88,7 @@ async function verdictOn(context: ToolContext, id: string) {
 	);
 	const { issues, left } = await check(backend, id);
 	const { pages, more } = await changedPages(store, site);
-	await breather()();
+	await breathe();
 	const approval = await store.read(async (tx) => ({
 		by: await approvalBy(tx),
 		isGiven: await isApproved(tx, site.proposal, site.drafts),

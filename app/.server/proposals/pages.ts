@@ -1,4 +1,4 @@
-import { breather } from "../breather.ts";
+import { breathe } from "../breathe.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Backend } from "../http.ts";
 import { knownPages } from "../publishing/check/pages.ts";
@@ -40,7 +40,6 @@ export async function changedPages(
 		}
 	const others: string[] = [];
 	const pages = knownPages(store);
-	const breathe = breather();
 	const [was, is] = [await pages.in(live), await pages.in(proposed)];
 	for (const path of then) {
 		await breathe();

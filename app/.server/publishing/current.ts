@@ -1,3 +1,4 @@
+import { breathe } from "../breathe.ts";
 import { listen } from "../db/listen.ts";
 import type { Store } from "../db/store.ts";
 import { countUnfinished } from "../media/finish.ts";
@@ -89,6 +90,7 @@ export class CurrentRelease {
 				this.#snapshot = await loadSnapshot(this.#store);
 				this.#unfinished = unfinished;
 				this.#loadedAt = performance.now();
+				await breathe();
 				if (isNew) log.info({ release: this.#snapshot.release }, "release shown");
 				for (const listener of this.#listeners) listener(this.#snapshot, previous);
 			}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { Failure } from "../../errors.ts";
+import { breathe } from "../breathe.ts";
 import type { Data } from "../content/stored-data.ts";
 import { inParts } from "../db/in-parts.ts";
 import type { Tx } from "../db/schema.ts";
@@ -16,7 +17,10 @@ import { buildSnapshot, type LiveDocument, type Snapshot, type SnapshotParts, sn
 
 /** Loads the newest release. Throws `store-unreachable`. */
 export async function loadSnapshot(store: Store): Promise<Snapshot> {
-	return snapshotOfParts(await withLongTimeLimit(() => readParts(store)));
+	await breathe();
+	const parts = await withLongTimeLimit(() => readParts(store));
+	await breathe();
+	return snapshotOfParts(parts);
 }
 
 /** Loads an earlier release, but with the current pictures and redirects. Throws `not-found`, `store-unreachable`. */

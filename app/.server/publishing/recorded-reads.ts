@@ -12,12 +12,12 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 	const reads = new RecordedReads();
 	// Needed while the page is drawn; of the reads of thousands of pages it would be the larger part.
 	const places = new Map<string, number>();
-	function ask(part: keyof Snapshot, ...given: readonly unknown[]): unknown {
+	function ask(part: keyof Snapshot, first: unknown = "", second: unknown = ""): unknown {
 		// What chooses from a list is a question of its own: it cannot be told from another.
-		const key = part === "select" ? undefined : `${part} ${given.join(" ")}`;
+		const key = part === "select" ? undefined : `${part} ${first} ${second}`;
 		const known = key === undefined ? undefined : places.get(key);
 		if (known !== undefined) return reads.answerAt(known);
-		const place = reads.note(part, given, answerOf(base, part, given));
+		const place = reads.note(part, first, second, answerOf(base, part, first, second));
 		if (key !== undefined) places.set(key, place);
 		return reads.answerAt(place);
 	}
@@ -29,7 +29,7 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 			return ask("publishedAt");
 		},
 		list: (name: string) => ask("list", name),
-		select: (name: string, choose: unknown) => ask("select", name, choose),
+		select: (name: string, choose: Choose) => ask("select", name, onceFromEach(choose)),
 		find: (name: string, slug: string) => ask("find", name, slug),
 		byId: (name: string, id: string) => ask("byId", name, id),
 		entryAt: (path: string) => ask("entryAt", path),
@@ -42,11 +42,24 @@ export function recordingReads(base: Snapshot): { readonly snapshot: Snapshot; r
 	return { snapshot: snapshot as unknown as Snapshot, reads };
 }
 
+type Choose = (entries: readonly unknown[]) => unknown;
+
+/** The same choice, which is not made again from the list that it was made from last. */
+function onceFromEach(choose: Choose): Choose {
+	let last: readonly unknown[] | undefined;
+	let chosen: unknown;
+	return (entries) => {
+		if (entries !== last) chosen = choose(entries);
+		last = entries;
+		return chosen;
+	};
+}
+
 /** One row of thousands is kept for each page, so it is a plain one: part of the snapshot, two arguments, answer. */
 class RecordedReads implements Reads {
 	readonly #rows: unknown[] = [];
 
-	note(part: keyof Snapshot, [first, second]: readonly unknown[], answer: unknown): number {
+	note(part: keyof Snapshot, first: unknown, second: unknown, answer: unknown): number {
 		return this.#rows.push(part, first, second, answer) - 1;
 	}
 
@@ -57,7 +70,7 @@ class RecordedReads implements Reads {
 	holdIn(other: Snapshot): boolean {
 		const rows = this.#rows;
 		for (let row = 0; row < rows.length; row += 4) {
-			const answer = answerOf(other, rows[row] as keyof Snapshot, [rows[row + 1], rows[row + 2]]);
+			const answer = answerOf(other, rows[row] as keyof Snapshot, rows[row + 1], rows[row + 2]);
 			// Releases share what is the same in both, so most are one and the same object.
 			if (answer === rows[row + 3]) continue;
 			if (!isDeepStrictEqual(answer, rows[row + 3])) return false;
@@ -68,7 +81,7 @@ class RecordedReads implements Reads {
 	}
 }
 
-function answerOf(snapshot: Snapshot, part: keyof Snapshot, [first, second]: readonly unknown[]): unknown {
+function answerOf(snapshot: Snapshot, part: keyof Snapshot, first: unknown, second: unknown): unknown {
 	const asked = snapshot[part] as unknown;
 	return typeof asked === "function" ? asked(first, second) : asked;
 }

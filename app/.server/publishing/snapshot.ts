@@ -103,7 +103,7 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	const lists = new Map<string, readonly AnyEntry[]>();
 	const byType = Map.groupBy(documents, ({ type }) => type);
 	const entriesIn = (type: Collection<string, any>, authors: Targets["authors"]) =>
-		asBefore(entriesOf(type, byType.get(type.name) ?? [], { ...rest, authors }));
+		listOf(type, byType.get(type.name) ?? [], { ...rest, authors });
 	const authors = authorsOf(entriesIn(author, nobody));
 	for (const type of collections) {
 		const entries = entriesIn(type, namesAuthor(type.fields) ? authors : nobody);
@@ -122,32 +122,29 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 	);
 	const pages = deepFreeze(pagesOf(lists, ones, (name) => filled.has(name)));
 	const pagePaths = new Set(pages.map(({ path }) => path));
-	const bySlug = new Map(
-		[...lists].map(([name, entries]) => [name, new Map(entries.map((entry) => [entry.slug, entry]))]),
-	);
 	const byPath = new Map([...visible.values()].map((entry) => [entry.path, entry]));
 	const leads = redirectTable(lists.get("redirects") as readonly (AnyEntry & RedirectEntry)[]);
 
 	/** Where one address leads, whatever is there. What the owner says of it goes before where its document went. */
 	function leadOf(path: string): Resolution {
-		if (pagePaths.has(path)) return { kind: "live" };
+		if (pagePaths.has(path)) return isLive;
 		const address = isAlwaysAnswered(path) ? undefined : { path, query: [] };
 		const said = address && leads.exact(address);
 		if (said) return said;
 		const document = redirects.get(path);
-		if (document === undefined) return (address && leads.like(address)) ?? { kind: "unknown" };
-		if (!live.has(document)) return { kind: "gone" };
+		if (document === undefined) return (address && leads.like(address)) ?? isUnknown;
+		if (!live.has(document)) return isGone;
 		const entry = visible.get(document);
 		// Hidden by its toggle: it may come back, so its old addresses are not gone for good.
-		return entry ? { kind: "moved", to: entry.path } : { kind: "unknown" };
+		return entry ? { kind: "moved", to: entry.path } : isUnknown;
 	}
 
 	const snapshot = {
 		release,
 		publishedAt,
-		list: (name: string) => lists.get(name) ?? [],
-		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(lists.get(name) ?? []),
-		find: (name: string, slug: string) => bySlug.get(name)?.get(slug),
+		list: (name: string) => lists.get(name) ?? none,
+		select: (name: string, choose: (entries: readonly AnyEntry[]) => unknown) => choose(lists.get(name) ?? none),
+		find: (name: string, slug: string) => bySlug(lists.get(name) ?? none).get(slug),
 		byId(name: string, id: string) {
 			return live.get(id)?.type === name ? visible.get(id) : undefined;
 		},
@@ -162,6 +159,31 @@ export function buildSnapshot({ release, publishedAt, documents, redirects, pict
 		media: (id: string) => pictures.get(id),
 	};
 	return Object.freeze(snapshot) as Snapshot;
+}
+
+// One object each, so that pages that read them see at once that they are the same in another release.
+const isLive: Resolution = Object.freeze({ kind: "live" });
+const isGone: Resolution = Object.freeze({ kind: "gone" });
+const isUnknown: Resolution = Object.freeze({ kind: "unknown" });
+
+interface Listed {
+	readonly documents: readonly LiveDocument[];
+	readonly targets: Targets;
+	readonly entries: readonly AnyEntry[];
+}
+
+const listed = new WeakMap<LiveDocument, Listed>();
+const none: readonly AnyEntry[] = Object.freeze([]);
+
+/** The list of a type, that of another release if it was made from the same. */
+function listOf(type: Collection<string, any>, documents: readonly LiveDocument[], targets: Targets) {
+	const [first] = documents;
+	if (!first) return none;
+	const before = listed.get(first);
+	if (before && areSame(before.documents, documents) && areTargets(before.targets, targets)) return before.entries;
+	const entries = asBefore(entriesOf(type, documents, targets));
+	listed.set(first, { documents, targets, entries });
+	return entries;
 }
 
 function entriesOf(type: Collection<string, any>, documents: readonly LiveDocument[], targets: Targets): AnyEntry[] {
@@ -182,16 +204,23 @@ const lists = new WeakMap<AnyEntry, readonly AnyEntry[]>();
 function asBefore(entries: readonly AnyEntry[]): readonly AnyEntry[] {
 	const [first] = entries;
 	const before = first && lists.get(first);
-	if (before?.length === entries.length && before.every((entry, index) => entry === entries[index])) return before;
+	if (before && areSame(before, entries)) return before;
 	if (first) lists.set(first, entries);
 	return Object.freeze(entries);
+}
+
+const slugs = new WeakMap<readonly AnyEntry[], ReadonlyMap<string, AnyEntry>>();
+
+function bySlug(entries: readonly AnyEntry[]): ReadonlyMap<string, AnyEntry> {
+	const known = slugs.get(entries) ?? new Map(entries.map((entry) => [entry.slug, entry]));
+	slugs.set(entries, known);
+	return known;
 }
 
 // Cached results, kept as long as the stored data they were made from. Releases share unchanged data, so the cost of a
 // change depends only on its size, and comparing object identities tells whether a page has changed.
 const shapes = new WeakMap<object, Record<string, any>>();
-const made = new WeakMap<object, { readonly of: Targets & Made; readonly entry: AnyEntry }>();
-type Made = Pick<LiveDocument, "slug" | "liveSince" | "changedAt">;
+const made = new WeakMap<object, { readonly slug: string; readonly targets: Targets; readonly entry: AnyEntry }>();
 
 const nothing = {};
 
@@ -208,8 +237,9 @@ function metricsOf(data: Record<string, unknown>): MetricValues {
 /** A document as pages receive it, frozen. */
 function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }: LiveDocument, targets: Targets) {
 	const known = made.get(data);
-	const of = { ...targets, slug, liveSince, changedAt };
-	if (known && isSame(known.of, of)) return known.entry;
+	const isAsLive =
+		known && known.slug === slug && known.entry.liveSince === liveSince && known.entry.changedAt === changedAt;
+	if (isAsLive && areTargets(known.targets, targets)) return known.entry;
 	const entry: AnyEntry = deepFreeze({
 		...publicFieldsOf(fields, shapeOf(fields, data), targets),
 		id,
@@ -217,19 +247,18 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 		liveSince,
 		changedAt,
 	});
-	made.set(data, { of, entry });
-	return entry;
+	// What it refers to may have changed elsewhere. Compared here once, and not by every page that read it.
+	const same = isAsLive && isDeepStrictEqual(known.entry, entry) ? known.entry : entry;
+	made.set(data, { slug, targets, entry: same });
+	return same;
 }
 
-function isSame(a: Targets & Made, b: Targets & Made): boolean {
-	const isAsLive = a.slug === b.slug && a.liveSince === b.liveSince && a.changedAt === b.changedAt;
-	return (
-		isAsLive &&
-		a.pictures === b.pictures &&
-		a.metrics === b.metrics &&
-		a.options === b.options &&
-		a.authors === b.authors
-	);
+function areTargets(a: Targets, b: Targets): boolean {
+	return a.pictures === b.pictures && a.metrics === b.metrics && a.options === b.options && a.authors === b.authors;
+}
+
+function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+	return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
 /** Whether a singleton's page has something to show: words of its own, or the entries that it is there for. */

@@ -1,5 +1,5 @@
 import { answersOfChild } from "../../.server/answers-of-child.ts";
-import { breather } from "../../.server/breather.ts";
+import { breathe } from "../../.server/breathe.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { lookFile } from "../../.server/look/files.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
@@ -32,7 +32,6 @@ export async function socialPng(card: SocialCard, files: Files): Promise<Buffer>
 /** Draws the missing pictures of a release, right after it was published: of the pages that changed last. */
 export async function warmSocialImages(snapshot: Snapshot, files: Files): Promise<void> {
 	const cards: SocialCard[] = [];
-	const breathe = breather();
 	for (const { path } of snapshot.paths().toSorted((a, b) => b.changedAt - a.changedAt)) {
 		if (cards.length >= WARMED) break;
 		const card = socialCard(snapshot, path);

@@ -3,7 +3,7 @@ import { seo } from "../../../content/seo.ts";
 import { service } from "../../../content/service.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import type { Issue } from "../../../errors.ts";
-import { breather } from "../../breather.ts";
+import { breathe } from "../../breathe.ts";
 import { typeNamed } from "../../content/document.ts";
 import { get } from "../../content/read.ts";
 import { problemsOf as brokenRules } from "../../content/stored-data.ts";
@@ -61,14 +61,17 @@ export async function checkDrafts(
 	{ leaving = [], at = Date.now() }: { leaving?: readonly string[]; at?: number } = {},
 ): Promise<ChangeCheck> {
 	const { store } = backend;
+	await breathe();
 	const publishable = drafts.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
 	if (publishable.length + leaving.length === 0) return { issues: [], drawn: new Map(), left: 0 };
 
 	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
+	await breathe();
 	const before = stateOf(parts);
 	const gone = new Set(leaving);
 	const left = gone.size === 0 ? parts : { ...parts, documents: parts.documents.filter(({ id }) => !gone.has(id)) };
 	const after = stateOf(overlay(left, publishable, at), publishable);
+	await breathe();
 	const found = await issuesOfChange(backend, before, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.
 	const has = (name: string) => publishable.some(({ type }) => type === name);
@@ -135,7 +138,6 @@ async function issuesOfChange(
 	];
 	const drawn = new Map<string, { page: CheckedPage; drawn?: DrawnPage }>();
 	const wasThere = new Set(before.snapshot.paths().map(({ path }) => path));
-	const breathe = breather();
 	for (const path of awaited.slice(0, mostAwaited)) {
 		if (wasThere.has(path) && !pagesBefore.has(path)) {
 			const { page } = await known.page(backend.pages, path, before.snapshot);
@@ -155,8 +157,10 @@ async function issuesOfChange(
 		{ ...after, pages: pagesAfter, mute: muteAfter },
 		{ origin: backend.env.siteUrl, pictures },
 	);
-	const problemsIn = async ({ snapshot }: State, pages: Pages, mute: ReadonlySet<string>) =>
-		findProblems(backend, snapshot, pages, { pictures, mute, paths });
+	const problemsIn = async ({ snapshot }: State, pages: Pages, mute: ReadonlySet<string>) => {
+		await breathe();
+		return findProblems(backend, snapshot, pages, { pictures, mute, paths });
+	};
 	const old = new Set((await problemsIn(before, pagesBefore, muteBefore)).map(keyOf));
 	const problems = (await problemsIn(after, pagesAfter, muteAfter))
 		.map((problem) => (old.has(keyOf(problem)) ? asBefore(problem) : problem))
@@ -218,7 +222,6 @@ async function findProblems(
 			return others.get(path) ?? "unchecked";
 		},
 	};
-	const breathe = breather();
 	const problems: ProblemOn[] = [];
 	for (const [path, page] of looked) {
 		for (const problem of problemsOf(path, page, site)) problems.push({ ...problem, path });
@@ -250,7 +253,6 @@ const notPages = /^\/(?:media|assets|social|admin|contact\/sent)\//;
 
 /** One issue for what several pages show of one field. */
 async function gathered(problems: readonly ProblemOn[], locations: IssueLocations): Promise<Issue[]> {
-	const breathe = breather();
 	const issues = new Map<string, { issue: Issue; pages: Set<string> }>();
 	for (const { path, subject, ...problem } of problems) {
 		const place = locations.of(path, { ...problem, subject });

@@ -1,4 +1,4 @@
-import { breather } from "../../breather.ts";
+import { breathe } from "../../breathe.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Pages } from "./pages.ts";
 import type { PictureFacts } from "./pictures.ts";
@@ -43,7 +43,6 @@ export async function concerned(
 	const mute = after.mute.difference(before.mute);
 	if (targets.size + lostIds.size + titles.size + mute.size === 0) return found;
 
-	const breathe = breather();
 	for (const [path, { facts }] of after.pages) {
 		await breathe();
 		const leadsAstray = () =>

@@ -16,7 +16,8 @@ export function locationOf({ id, type, data }: Draft, { field, label }: Pick<Val
 /** Finds the fields that cause the problems of pages. */
 export class IssueLocations {
 	readonly #documents: readonly LiveDocument[];
-	readonly #owners: ReadonlyMap<string, LiveDocument>;
+	/** Made when something is looked for: most checks find nothing. */
+	#owners: ReadonlyMap<string, LiveDocument> | undefined;
 	/** Id of a picture, by the address of any of its sizes. */
 	readonly #pictureAt: (src: string) => string | undefined;
 	readonly #values = new Map<Draft, Value[]>();
@@ -24,12 +25,12 @@ export class IssueLocations {
 	/** `documents`: the ones to look in first stand first. */
 	constructor(documents: readonly LiveDocument[], pictureAt: (src: string) => string | undefined) {
 		this.#documents = documents;
-		this.#owners = new Map(documents.flatMap((document) => pagesOf(document).map((path) => [path, document])));
 		this.#pictureAt = pictureAt;
 	}
 
 	/** The field in which a page's problem can be fixed, if known. */
 	of(path: string, { rule, subject }: PageProblem): IssueLocation | undefined {
+		this.#owners ??= new Map(this.#documents.flatMap((document) => pagesOf(document).map((path) => [path, document])));
 		const owner = this.#owners.get(path);
 		switch (rule) {
 			case "link":

@@ -1,4 +1,4 @@
-import { breather } from "../../breather.ts";
+import { breathe } from "../../breathe.ts";
 import type { Store } from "../../db/store.ts";
 import type { Backend } from "../../http.ts";
 import type { DrawnPage, PagePress } from "../drawn-page.ts";
@@ -26,7 +26,6 @@ export class KnownPages {
 	/** All pages of a release that are known, without drawing any. */
 	async in(snapshot: Snapshot): Promise<Map<string, CheckedPage>> {
 		const found = new Map<string, CheckedPage>();
-		const breathe = breather();
 		for (const { path } of snapshot.paths()) {
 			const page = this.#pages.get(path);
 			if (page && (this.#of === snapshot || page.reads.holdIn(snapshot))) found.set(path, page);
@@ -52,7 +51,6 @@ export class KnownPages {
 
 	/** Every page of a release. Those that are not known are drawn between the requests of visitors. */
 	async all(press: PagePress, snapshot: Snapshot): Promise<Pages> {
-		const breathe = breather();
 		const pages = await this.in(snapshot);
 		for (const { path } of snapshot.paths()) {
 			if (pages.has(path)) continue;

@@ -1,4 +1,4 @@
-import { breather } from "../../breather.ts";
+import { breathe } from "../../breathe.ts";
 import type { Store } from "../../db/store.ts";
 import type { Draft } from "../preview.ts";
 import type { SnapshotParts } from "../snapshot.ts";
@@ -21,7 +21,6 @@ export async function pictureFacts(
 ): Promise<PictureFacts> {
 	const known = facts.get(library);
 	if (known) return known;
-	const breathe = breather();
 	const byHash = new Map<string, { id: string; bytes: number }>();
 	for (const { id, hash, variants } of await db.selectFrom("media").select(["id", "hash", "variants"]).execute()) {
 		const sizes = JSON.parse(variants) as { bytes: number }[];
@@ -39,7 +38,6 @@ const mute = new WeakMap<object, readonly string[]>();
 
 /** The pictures that documents show without saying what they show, by their ids. */
 export async function undescribedIn(documents: readonly Draft[]): Promise<ReadonlySet<string>> {
-	const breathe = breather();
 	const found = new Set<string>();
 	for (const document of documents) {
 		let ids = mute.get(document.data);

@@ -1,4 +1,5 @@
 import { Failure, type Issue } from "../../../errors.ts";
+import { breathe } from "../../breathe.ts";
 import type { Backend } from "../../http.ts";
 import { beforeCheck, ChangedSinceCheck, type Checked } from "../checked.ts";
 import { type ChangeCheck, type Checking, checkChange, checkPublish } from "./check.ts";
@@ -49,6 +50,7 @@ export async function checkedUntilLive<Input>(
 	for (let attempt = 0; attempt < attempts; attempt++) {
 		const input = await begin();
 		const { issues, drawn, left } = await check(input);
+		await breathe();
 		const failure = failureOf(issues);
 		if (failure) throw failure;
 		// They are those of the release that follows, so nobody has to wait for them.

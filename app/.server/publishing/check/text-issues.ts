@@ -3,7 +3,7 @@ import { metrics } from "../../../content/metrics.ts";
 import { seo } from "../../../content/seo.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import type { Issue } from "../../../errors.ts";
-import { breather } from "../../breather.ts";
+import { breathe } from "../../breathe.ts";
 import type { Draft } from "../preview.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { agreementWith, type earlierSettings } from "./agreement.ts";
@@ -42,7 +42,6 @@ async function found(
 	against: readonly unknown[],
 	find: (document: Draft) => readonly Issue[],
 ): Promise<Issue[]> {
-	const breathe = breather();
 	const all: Issue[] = [];
 	for (const document of documents) {
 		const before = known.get(document.data);

@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Milliseconds of work after which others are let in. */
+const longest = 8;
+
+/** When work began in this turn of the event loop. */
+let began: number | undefined;
+
+/**
+ * To be awaited between the pieces of a long work: when the process has worked for a while without a break, at this or at
+ * anything else that breathes, requests come first.
+ */
+export function breathe(): Promise<void> | undefined {
+	if (began !== undefined) return performance.now() - began < longest ? undefined : nextTurn();
+	began = performance.now();
+	setImmediate(() => {
+		began = undefined;
+	}).unref();
+	return undefined;
+}
