@@ -65,16 +65,10 @@ function visibleTo(tx: Tx, reader: Reader) {
 			join.onRef("notification_id", "=", "notifications.id").on("notification_reads.person", "=", reader.id),
 		)
 		// Notifications from before a person joined are not for them.
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("people")
-						.select("people.id")
-						.where("people.id", "=", reader.id)
-						.whereRef("people.created_at", ">", "notifications.created_at"),
-				),
-			),
-		);
+		.where(({ eb, fn, selectFrom, val }) => {
+			const joined = selectFrom("people").select("people.created_at").where("people.id", "=", reader.id);
+			return eb("notifications.created_at", ">=", fn.coalesce(joined, val(0)));
+		});
 	const own = all.where(({ or, eb }) =>
 		or([eb("notifications.person", "is", null), eb("notifications.person", "=", reader.id)]),
 	);

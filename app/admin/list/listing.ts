@@ -88,9 +88,11 @@ export async function listing(
 	const all = await summaries(store, { type: name, trashed: trash });
 	const found = q.trim() === "" ? undefined : await summariesWith(store, name, q);
 	const authors = await authorsNamed(store, type);
-	const isBy = (summary: Summary) => authors.fields.some((field) => authors.matches(q, summary.fields[field]));
-	const looked = found ? all.filter((summary) => found.has(summary.id) || isBy(summary)) : all;
-	const matching = sorted(looked.filter(wanted(type, state)), type, sort);
+	const sought = authors.namedLike(q);
+	const isBy = ({ fields }: Summary) => authors.fields.some((field) => sought.has(fields[field] as string));
+	const ordered = sorted(all, type, sort);
+	const looked = found ? ordered.filter((summary) => found.has(summary.id) || isBy(summary)) : ordered;
+	const matching = looked.filter(wanted(type, state));
 	const pages = Math.max(1, Math.ceil(matching.length / pageSize));
 	const page = Math.min(state.page, pages);
 	const shown = matching.slice((page - 1) * pageSize, page * pageSize);
@@ -132,11 +134,12 @@ async function authorsNamed(store: Backend["store"], { fields }: Collection<stri
 	const own = Object.keys(fields).filter((name) => fields[name].kind === "author");
 	const entries = own.length === 0 ? [] : await summaries(store, { type: "authors" });
 	const names = new Map(entries.map(({ id, title }) => [id, title]));
-	const matches = (query: string, value: unknown) => {
-		const text = fold(names.get(String(value)) ?? "");
-		return text !== "" && searchTerms(query).every((term) => text.includes(term));
+	const namedLike = (query: string) => {
+		const terms = searchTerms(query);
+		const isLike = ({ title }: Summary) => title !== "" && terms.every((term) => fold(title).includes(term));
+		return new Set(entries.filter(isLike).map(({ id }) => id));
 	};
-	return { fields: own, names, matches };
+	return { fields: own, names, namedLike };
 }
 
 function wanted({ list: { featured, category } }: Collection<string, any>, state: ListState) {
@@ -152,13 +155,24 @@ function isIn(status: ListState["status"], summary: Summary): boolean {
 	return status === "rolled-back" ? summary.rolledBack : isInState(status, summary);
 }
 
-function sorted(found: readonly Summary[], type: Collection<string, any>, sort: ListState["sort"]): readonly Summary[] {
-	const { order } = type;
-	if (sort === "title") return found.toSorted((a, b) => byTitle.compare(a.title, b.title));
-	if (sort === "changed") return found.toSorted((a, b) => b.updatedAt - a.updatedAt);
-	if (order === "position") return found;
-	const times = new Map(found.map((summary) => [summary, String(summary.fields[order.newest])]));
-	return found.toSorted((a, b) => {
+// The summaries of a type stay the same ones until something in the database changes.
+const orders = new WeakMap<readonly Summary[], Map<ListState["sort"], readonly Summary[]>>();
+
+/** All summaries of a type in an order. Each is made once: whoever pages through a long list gets the same. */
+function sorted(all: readonly Summary[], type: Collection<string, any>, sort: ListState["sort"]): readonly Summary[] {
+	const known = orders.get(all) ?? new Map<ListState["sort"], readonly Summary[]>();
+	orders.set(all, known);
+	const found = known.get(sort) ?? inOrder(all, type, sort);
+	known.set(sort, found);
+	return found;
+}
+
+function inOrder(all: readonly Summary[], { order }: Collection<string, any>, sort: ListState["sort"]) {
+	if (sort === "title") return all.toSorted((a, b) => byTitle.compare(a.title, b.title));
+	if (sort === "changed") return all.toSorted((a, b) => b.updatedAt - a.updatedAt);
+	if (order === "position") return all;
+	const times = new Map(all.map((summary) => [summary, String(summary.fields[order.newest])]));
+	return all.toSorted((a, b) => {
 		const [one, other] = [times.get(a)!, times.get(b)!];
 		return one < other ? 1 : one > other ? -1 : 0;
 	});
