@@ -4,28 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { CompanyMark } from "../../app/site/shell/company-mark.tsx";
 import { openBrowser, openPage } from "./browser.ts";
+import { kinds } from "./kinds.ts";
 import { covered, tooWide } from "./layout-faults.ts";
-
-/** One page of every kind, including error pages. */
-const kinds = [
-	"/",
-	"/about",
-	"/services",
-	"/services/saas-mvp-development",
-	"/portfolio",
-	"/portfolio/all",
-	"/portfolio/all?category=mobile",
-	"/portfolio/wellness-mobile-app",
-	"/articles",
-	"/articles/what-thirty-days-can-and-cannot-build",
-	"/contact",
-	"/contact/sent/q-2345",
-	"/privacy-policy",
-	"/estimate",
-	"/terms-of-service",
-	"/articles/nothing",
-	"/nowhere",
-];
 
 let browser: Browser;
 

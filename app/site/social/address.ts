@@ -6,7 +6,7 @@ import type { PublicImage } from "../../content/fields/image.ts";
 import { fallbackWidth } from "../../content/picture-files.ts";
 import { collections } from "../../content/register.ts";
 import { toHex } from "../../look/colour.ts";
-import { lookFrom, type Pattern } from "../../look/look.ts";
+import { lookFrom, type Pattern, type TypePair } from "../../look/look.ts";
 import { rolesOn } from "../../look/roles.ts";
 import { brandOf, type MarkSource } from "../look/brand.ts";
 import { pageSeo } from "../page-seo.ts";
@@ -28,6 +28,8 @@ export interface CardLook {
 	readonly quiet: string;
 	readonly mark: string;
 	readonly pattern: Pattern;
+	/** In the display face of which its words are set. */
+	readonly type: TypePair;
 	/** The mark of the company, in the colour that it has on this ground. */
 	readonly logo: MarkSource;
 }
@@ -35,7 +37,7 @@ export interface CardLook {
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Version of the drawing; part of the address, so that caches do not serve older pictures. */
-const DRAWING = "3";
+const DRAWING = "4";
 
 export interface SocialImage {
 	readonly url: string;
@@ -86,7 +88,7 @@ function coloursOf(chosen: Parameters<typeof lookFrom>[0]): Omit<CardLook, "logo
 	const [ground, words, quiet, mark] = [roles.band, roles["on-band"], roles["on-band-2"], roles["band-accent"]].map(
 		toHex,
 	);
-	return { ground: ground!, words: words!, quiet: quiet!, mark: mark!, pattern: look.pattern };
+	return { ground: ground!, words: words!, quiet: quiet!, mark: mark!, pattern: look.pattern, type: look.type };
 }
 
 const LETTERED = /^[ -~\u00a0-\u00acŒœı\u00ae-ÿ–—‘’‚“”„•…‹›€™−]+$/;

@@ -1,19 +1,9 @@
 import { holdsName } from "../../look/logo.ts";
+import type { TypePair } from "../../look/look.ts";
 import { tiles } from "../../look/pattern.ts";
 import { placed } from "../look/brand-drawing.ts";
 import type { CardLook, SocialCard } from "./address.ts";
-import lettering from "./lettering.json" with { type: "json" };
-
-interface Glyph {
-	readonly advance: number;
-	/** Kerning class as the left letter of a pair; `right` as the right one. */
-	readonly left: number;
-	readonly right: number;
-	readonly path: string;
-}
-
-const glyphs: Readonly<Record<string, Glyph>> = lettering.glyphs;
-const { unitsPerEm, kerning } = lettering;
+import { setLine } from "./lettering.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -30,7 +20,6 @@ const SIZES = [
 	[44, 6],
 ] as const;
 const LEADING = 1.08;
-const TRACKING = -0.022;
 
 /**
  * The social picture of a page as SVG without text or font: letters are drawn as outlines.
@@ -38,7 +27,8 @@ const TRACKING = -0.022;
  */
 export function drawCard({ company, kind, title, look }: SocialCard, mark: string): string {
 	const { width, holdsName } = markSize(look.logo);
-	const { size, lines } = fit(title);
+	const { type } = look;
+	const { size, lines } = fit(type, title);
 	const bottom = 500;
 	const first = bottom - (lines.length - 1) * size * LEADING;
 	return [
@@ -46,59 +36,52 @@ export function drawCard({ company, kind, title, look }: SocialCard, mark: strin
 		`<rect width="${WIDTH}" height="${HEIGHT}" fill="${look.ground}"/>`,
 		patternRow(look),
 		placed(mark, { x: MARGIN, y: 64, width, height: MARK_HEIGHT }),
-		holdsName ? "" : outline(company, { x: MARGIN + width + 14, y: 100, size: 36, color: look.words }),
-		kind && outline(kind, { x: MARGIN, y: first - size * 0.95 - 18, size: 30, color: look.quiet }),
+		holdsName ? "" : outline(type, company, { x: MARGIN + width + 14, y: 100, size: 36, color: look.words }),
+		kind && outline(type, kind, { x: MARGIN, y: first - size * 0.95 - 18, size: 30, color: look.quiet }),
 		...lines.map((line, index) =>
-			outline(line, { x: MARGIN, y: first + index * size * LEADING, size, color: look.words }),
+			outline(type, line, { x: MARGIN, y: first + index * size * LEADING, size, color: look.words }),
 		),
 		`<rect x="${MARGIN}" y="${bottom + 28}" width="96" height="6" fill="${look.mark}"/>`,
 		"</svg>",
 	].join("");
 }
 
-function fit(title: string) {
+function fit(type: TypePair, title: string) {
 	for (const [size, most] of SIZES) {
-		const lines = wrap(title, size);
+		const lines = wrap(type, title, size);
 		if (lines.length <= most) return { size, lines };
 	}
 	const [size, most] = SIZES.at(-1)!;
-	return { size, lines: wrap(title, size).slice(0, most) };
+	return { size, lines: wrap(type, title, size).slice(0, most) };
 }
 
-function wrap(text: string, size: number): string[] {
+function wrap(type: TypePair, text: string, size: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ").filter(Boolean)) {
 		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-		if (lines.length > 0 && widthOf(longer, size) <= WIDTH - 2 * MARGIN) lines[lines.length - 1] = longer;
+		if (lines.length > 0 && widthOf(type, longer, size) <= WIDTH - 2 * MARGIN) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}
 	return lines;
 }
 
-function widthOf(text: string, size: number): number {
-	return (place(text).at(-1)?.end ?? 0) * (size / unitsPerEm);
+function widthOf(type: TypePair, text: string, size: number): number {
+	return (setLine(type, text).at(-1)?.end ?? 0) * size;
 }
 
-function outline(text: string, { x, y, size, color }: { x: number; y: number; size: number; color: string }): string {
-	const scale = size / unitsPerEm;
-	const letters = place(text).map(
-		({ glyph, start }) => `<path transform="translate(${Math.round(start)})" d="${glyph.path}"/>`,
-	);
-	return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join("")}</g>`;
+interface Line {
+	readonly x: number;
+	readonly y: number;
+	readonly size: number;
+	readonly color: string;
 }
 
-/** Start and end of each letter on its line, in font units. Letters the font lacks are left out. */
-function place(text: string): { glyph: Glyph; start: number; end: number }[] {
-	const placed: { glyph: Glyph; start: number; end: number }[] = [];
-	for (const character of text) {
-		const glyph = glyphs[character];
-		if (!glyph) continue;
-		const last = placed.at(-1);
-		const kern = last ? (kerning[last.glyph.left]?.[glyph.right] ?? 0) : 0;
-		const start = last ? last.end + kern + TRACKING * unitsPerEm : 0;
-		placed.push({ glyph, start, end: start + glyph.advance });
-	}
-	return placed;
+function outline(type: TypePair, text: string, { x, y, size, color }: Line): string {
+	const letters = setLine(type, text).map(({ path, unitsPerEm, start }) => {
+		const scale = size / unitsPerEm;
+		return `<path transform="translate(${(start * size).toFixed(2)}) scale(${scale} ${-scale})" d="${path}"/>`;
+	});
+	return `<g fill="${color}" transform="translate(${x} ${y})">${letters.join("")}</g>`;
 }
 
 /** A row of the look's pattern, from edge to edge. */

@@ -1,8 +1,11 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { choices, type TypePair } from "../../look/look.ts";
 import { drawnMark } from "../../look/mark.ts";
+import { pairs } from "../../look/type.ts";
 import { drawCard } from "./draw.ts";
 import { socialPng } from "./images.ts";
+import { setLine } from "./lettering.ts";
 
 const star = drawnMark({ mark: "star", corner: "cut" }, "");
 const noFiles = { db: undefined as never };
@@ -12,6 +15,7 @@ const look = {
 	quiet: "#c5c1b6",
 	mark: "#f2a007",
 	pattern: "jaali" as const,
+	type: "carved" as const,
 	logo: { ...star, colour: "#f9f5ea" },
 };
 const card = { company: "Quillstone", kind: "Article", title: "What thirty days can and cannot build", look };
@@ -27,6 +31,19 @@ it("draws the longest title within the picture", () => {
 	const lines = [...svg.matchAll(/<g fill="[^"]+" transform="translate\(80 ([\d.]+)\)/g)].map(([, y]) => Number(y));
 	expect(Math.min(...lines)).toBeGreaterThan(120);
 	expect(Math.max(...lines)).toBeLessThan(510);
+});
+
+it("is set in the display face of the look, as close as a browser sets it", () => {
+	const types = Object.keys(choices.type) as TypePair[];
+	const ends = types.map((type) => setLine(type, "AVAT: what a ledger is").at(-1)!.end);
+	expect(new Set(ends.map((end) => end.toFixed(3))).size).toBe(types.length);
+	for (const type of types) {
+		const [first, second] = setLine(type, "AV");
+		const tracking = Number.parseFloat(pairs[type].roles.track!);
+		expect(second!.start, type).toBeLessThan(first!.end + tracking - 0.01);
+		// What a face lacks is taken from the first pair, and what nobody has is left out.
+		expect(setLine(type, "Æ €\u{1f600}"), type).toHaveLength(3);
+	}
 });
 
 it("is drawn in the colours of the look", async () => {

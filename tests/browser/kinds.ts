@@ -1,0 +1,20 @@
+/** One page of every kind, including error pages, at addresses of the sample. */
+export const kinds = [
+	"/",
+	"/about",
+	"/services",
+	"/services/saas-mvp-development",
+	"/portfolio",
+	"/portfolio/all",
+	"/portfolio/all?category=mobile",
+	"/portfolio/wellness-mobile-app",
+	"/articles",
+	"/articles/what-thirty-days-can-and-cannot-build",
+	"/contact",
+	"/contact/sent/q-2345",
+	"/privacy-policy",
+	"/estimate",
+	"/terms-of-service",
+	"/articles/nothing",
+	"/nowhere",
+];
