@@ -67,6 +67,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/media/:id/original": "people",
 	"/admin/media/upload": "nobody",
 	"/admin/media/pick": "people",
+	"/admin/media/pick-file": "people",
 	"/admin/find/pages": "people",
 	"/admin/find/documents": "people",
 	...screensOfSingletons,

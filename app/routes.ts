@@ -68,6 +68,7 @@ export default caseSensitively([
 		route("documents/:id/comments", "admin/writing/comments.ts"),
 		route("media", "admin/special/media/library.tsx", [route(":id", "admin/special/media/picture.tsx")]),
 		route("media/pick", "admin/inputs/find-pictures.ts"),
+		route("media/pick-file", "admin/inputs/find-files.ts"),
 		route("media/upload", "admin/special/media/upload.ts"),
 		route("media/:id/original", "admin/special/media/original.ts"),
 		route("find/pages", "admin/inputs/find-pages.ts"),

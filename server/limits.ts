@@ -24,8 +24,8 @@ export const limits = {
 	headersTime: 10_000,
 	/** The whole request with its body, over a slow phone connection. */
 	requestTime: 30_000,
-	/** The largest picture over a slow phone connection. */
-	uploadTime: 10 * 60_000,
+	/** The largest film at 3 MBit/s. */
+	uploadTime: 25 * 60_000,
 	/** How long an idle connection is kept. Longer than proxies keep theirs, so that they close first. */
 	idleTime: 65_000,
 	/** A new connection has to say something, and a reader has to take something, within this. */

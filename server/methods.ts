@@ -1,4 +1,5 @@
 import { mediaFile } from "../app/.server/media/serve.ts";
+import { servedFile } from "../app/.server/media/serve-file.ts";
 import { isLookFile } from "../app/site/look/look-address.ts";
 import { isStudio } from "./page-address.ts";
 import type { Router } from "./router.ts";
@@ -16,7 +17,8 @@ const watched = ["/healthz", "/readyz", "/metrics"];
 /** The methods that a canonical path allows; undefined where there is nothing. */
 export function methodsAt(path: string, { files, router }: MethodsContext): readonly string[] | undefined {
 	if (path === visitPath) return ["POST", "OPTIONS"];
-	if (files.has(path) || isLookFile(path) || watched.includes(path) || mediaFile(path)) return [...reading, "OPTIONS"];
+	const isFile = files.has(path) || isLookFile(path) || mediaFile(path) || servedFile(path);
+	if (isFile || watched.includes(path)) return [...reading, "OPTIONS"];
 	// The studio's scripts ask for the data of a screen, and send its forms, at its address with .data behind it.
 	const match = router.match(isStudio(path) ? path.replace(/(\/_)?\.data$/, "") : path);
 	if (!match || match.pattern.endsWith("*")) return undefined;

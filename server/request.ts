@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearsSession } from "../app/.server/auth/session-rules.ts";
 import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import { mediaFile } from "../app/.server/media/serve.ts";
+import { servedFile } from "../app/.server/media/serve-file.ts";
 import { type Lead, redirectByQuery, redirectOf } from "../app/.server/publishing/redirects.ts";
 import { apiRoot } from "../app/api/address.ts";
 import { isFailure } from "../app/errors.ts";
@@ -9,6 +10,7 @@ import { isLookFile } from "../app/site/look/look-address.ts";
 import { type Api, isApi } from "./api.ts";
 import { type ForwardOptions, forward } from "./forward.ts";
 import type { Health } from "./health.ts";
+import { sendLibraryFile } from "./library-files.ts";
 import { limits } from "./limits.ts";
 import type { LookFiles } from "./look-files.ts";
 import { sendMedia } from "./media-files.ts";
@@ -86,7 +88,7 @@ export function requestListener(options: RequestOptions) {
 
 	/** What is measured together: the pages of a kind, all pictures, and everything that is nothing of ours. `path` is canonical. */
 	function routeOf(path: string): string {
-		const [, folder] = /^\/(assets|media)\//.exec(path) ?? [];
+		const [, folder] = /^\/(assets|media|files)\//.exec(path) ?? [];
 		return folder ? `/${folder}/*` : (router.match(path)?.pattern ?? "none");
 	}
 
@@ -144,6 +146,8 @@ export function requestListener(options: RequestOptions) {
 			if (isLookFile(path)) return options.looks.at(path);
 			const picture = mediaFile(path);
 			if (picture && (await sendMedia(picture, pictures, common, request, response, requestId))) return undefined;
+			const kept = servedFile(path);
+			if (kept && (await sendLibraryFile(kept, pictures, common, request, response, requestId))) return undefined;
 		}
 		if (path === visitPath) {
 			await takeVisit({ ...options, trustProxy: options.backend.env.trustProxy }, request, response);

@@ -59,6 +59,7 @@ export function studioPolicy(nonce: string, others: Partial<OtherSources> = {}):
 			"script-src": ["'self'", `'nonce-${nonce}'`],
 			"style-src": ["'self'", "'unsafe-inline'"],
 			"img-src": ["'self'", "data:", "blob:"],
+			"media-src": ["'self'"],
 			"connect-src": ["'self'", ...(others.connect ?? [])],
 			"frame-src": ["'self'"],
 		}),

@@ -24,7 +24,8 @@ export function sampleSnapshot(changes: Changes = {}, added: readonly Added[] = 
 		),
 		...added.map(({ type, id, data }, position) => document(type, id, position, data)),
 	];
-	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, redirects: new Map(), pictures: shelf() });
+	const nothing = { redirects: new Map(), files: new Map() };
+	return buildSnapshot({ release: 1, publishedAt: firstPublished, documents, pictures: shelf(), ...nothing });
 
 	function document(type: TypeName, id: string, position: number, data: object): LiveDocument {
 		const all = { ...data, ...changes[id] } as Record<string, unknown>;

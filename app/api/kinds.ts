@@ -1,6 +1,7 @@
 import type { AnyEntry, Snapshot } from "../.server/publishing/snapshot.ts";
 import type { PublicAuthor } from "../content/fields/author.ts";
 import type { AnyField, Fields } from "../content/fields/field.ts";
+import type { PublicFile } from "../content/fields/file.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import type { Field, FieldKind, FieldKinds } from "../content/fields/kinds.ts";
 import type { RichTextDocument } from "../content/rich-text.ts";
@@ -37,6 +38,10 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 	slug: { schema: () => string, filter: words, sorts: true },
 	"rich-text": { schema: () => ref("RichText"), send: sendText, isLong: true },
 	image: { schema: () => orNull(ref("Picture")), send: (value, _, { origin }) => sendPicture(value, origin) },
+	file: {
+		schema: () => orNull(ref("File")),
+		send: (value: PublicFile | null, _, { origin }) => value && { ...value, ...fileLinks(value, origin) },
+	},
 	choice: {
 		schema: ({ options }) => ({ ...string, enum: options.map(({ value }) => value) }),
 		filter: (text, { options }) => options.find(({ value }) => value === text)?.value,
@@ -129,6 +134,10 @@ export function sendFields(
 function sendValue(field: AnyField, value: unknown, targets: ApiTargets): unknown {
 	const { send } = apiKind(field);
 	return send ? send(value, field, targets) : value;
+}
+
+function fileLinks({ url, cover }: PublicFile, origin: string) {
+	return { url: origin + url, cover: sendPicture(cover, origin) };
 }
 
 /** A picture with whole addresses, or null. */

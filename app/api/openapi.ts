@@ -313,6 +313,19 @@ const shared: Readonly<Record<string, JsonSchema>> = {
 		},
 		"A picture with all its sizes.",
 	),
+	File: objectOf(
+		{
+			id: string,
+			url: address,
+			name: string,
+			type: { ...string, description: "Its media type." },
+			bytes: { type: "integer" },
+			width: { type: "integer", description: "Of a film, in pixels; 0 for what has none." },
+			height: { type: "integer" },
+			cover: orNull(ref("Picture")),
+		},
+		"A document, film, archive or captions of the library. Addresses take ranges.",
+	),
 	Price: objectOf({ amount: { type: "number" }, currency: { ...string, description: "ISO 4217." } }),
 	Reference: objectOf({ type: string, id: string, slug: string, url: orNull(address) }, "An entry that is live."),
 	RichText: objectOf(

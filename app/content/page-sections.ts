@@ -1,4 +1,7 @@
 import { articleCategories } from "./article-categories.ts";
+import { added } from "./fields/added.ts";
+import { choice } from "./fields/choice.ts";
+import { file } from "./fields/file.ts";
 import { group } from "./fields/group.ts";
 import { image } from "./fields/image.ts";
 import { link } from "./fields/link.ts";
@@ -13,6 +16,19 @@ import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
 import { entries, type SectionOffer, section, titled } from "./section-parts.ts";
 import { cta, stats, texts } from "./shared-fields.ts";
+
+/** What captions are for, as browsers tell them apart. */
+const trackKinds = {
+	captions: "Captions, with sounds",
+	subtitles: "Subtitles, a translation",
+	descriptions: "Descriptions of the picture",
+	chapters: "Chapters",
+};
+
+const withoutFile = ({ file }: Readonly<Record<string, any>>) => !file?.media;
+
+const fileOrAddress = (address: string, sentence: string) => (value: Readonly<Record<string, any>>) =>
+	withoutFile(value) && !value[address] ? sentence : undefined;
 
 /** The kinds of sections that pages are made of. Adding one: declare it here, offer it below, draw it (app/site/page-sections). */
 export const sectionKinds = {
@@ -165,17 +181,46 @@ export const sectionKinds = {
 		{ wide: "Wide", beside: "Words beside" },
 		{
 			...titled(),
-			film: link({
-				label: "Address of the film",
-				help: "A file of your own (.mp4, .webm), or a film on YouTube or Vimeo. Their player is loaded when a visitor presses it.",
-			}),
+			file: added(file({ label: "Film of the library", accepts: ["film"], optional: true })),
+			film: {
+				...link({
+					label: "Address of the film",
+					help: "Instead of one of the library: a file elsewhere (.mp4, .webm), or a film on YouTube or Vimeo. Their player is loaded when a visitor presses it.",
+					optional: true,
+				}),
+				isAsked: withoutFile,
+			},
 			image: image({ label: "Picture before it plays", optional: true }),
-			captions: link({
-				label: "Address of captions",
-				help: "A WebVTT file beside a film of your own.",
-				optional: true,
-			}),
+			tracks: added(
+				list({
+					label: "Captions of the library",
+					max: 12,
+					of: group({
+						label: "Captions",
+						fields: {
+							file: file({ label: "WebVTT file", accepts: ["captions"] }),
+							kind: choice({ label: "What they are", options: trackKinds }),
+							language: text({
+								label: "Language",
+								help: "As en, de or pt-BR; that of the site unless given.",
+								max: 20,
+								optional: true,
+							}),
+							label: text({ label: "Name in the player", help: "Such as English.", max: 60, optional: true }),
+						},
+					}),
+				}),
+			),
+			captions: {
+				...link({
+					label: "Address of captions",
+					help: "A WebVTT file beside a film of your own.",
+					optional: true,
+				}),
+				isAsked: withoutFile,
+			},
 		},
+		{ at: "film", fault: fileOrAddress("film", "Choose a film of the library, or give the address of one.") },
 	),
 	downloads: section(
 		"Downloads",
@@ -190,9 +235,21 @@ export const sectionKinds = {
 					label: "File",
 					fields: {
 						label: text({ label: "Label", max: 120 }),
-						link: link({ label: "Address" }),
-						note: text({ label: "Note", help: "Such as PDF, 12 pages.", max: 120, optional: true }),
+						file: added(
+							file({ label: "File of the library", accepts: ["document", "archive", "film"], optional: true }),
+						),
+						link: {
+							...link({ label: "Address", help: "Instead of a file of the library.", optional: true }),
+							isAsked: withoutFile,
+						},
+						note: text({
+							label: "Note",
+							help: "Such as PDF, 12 pages. A file of the library says its format and size by itself.",
+							max: 120,
+							optional: true,
+						}),
 					},
+					rule: { at: "link", fault: fileOrAddress("link", "Choose a file of the library, or give its address.") },
 				}),
 			}),
 		},

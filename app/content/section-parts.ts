@@ -1,6 +1,6 @@
 import { choice } from "./fields/choice.ts";
 import type { Fields } from "./fields/field.ts";
-import { group } from "./fields/group.ts";
+import { type GroupRule, group } from "./fields/group.ts";
 import { list } from "./fields/list.ts";
 import { reference } from "./fields/reference.ts";
 import { longText, text } from "./fields/text.ts";
@@ -21,9 +21,11 @@ export function section<const L extends Record<string, string>, F extends Fields
 	label: string,
 	layouts: L,
 	fields: F,
+	rule?: GroupRule,
 ) {
 	return group({
 		label,
+		rule,
 		fields: { layout: choice({ label: "Layout", options: layouts }), ...fields, ground: ground(), anchor: anchor() },
 	});
 }

@@ -52,7 +52,14 @@ describe("the head of a page", () => {
 	});
 
 	it("titles a site without content with its host name", () => {
-		const parts = { release: 0, publishedAt: 0, documents: [], redirects: new Map(), pictures: new Map() };
+		const parts = {
+			release: 0,
+			publishedAt: 0,
+			documents: [],
+			redirects: new Map(),
+			pictures: new Map(),
+			files: new Map(),
+		};
 		const empty = { ...site, snapshot: buildSnapshot(parts) };
 		expect(head(pageMeta({ site: empty, path: "/" }))).toContain("<title>quillstone.example</title>");
 	});

@@ -12,7 +12,7 @@ import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
 import type { Env, MediaBucket, S3Settings } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
-import { filesOf, missingPictures, type NamedFile } from "../../app/.server/media/named-files.ts";
+import { filesOf, libraryRows, missingPictures, type NamedFile } from "../../app/.server/media/named-files.ts";
 import { storedIn } from "../../app/.server/media/open-files.ts";
 import { readSecretKey } from "../../app/.server/secret-key/file.ts";
 import { Failure, isFailure } from "../../app/errors.ts";
@@ -109,7 +109,7 @@ async function checkKey(db: Kysely<Tables>, env: Env): Promise<string> {
 }
 
 async function checkPictures(db: Kysely<Tables>, { dataDir, s3 }: Env): Promise<string> {
-	const pictures = await db.selectFrom("media").selectAll().execute();
+	const pictures = await libraryRows(db);
 	if (s3?.media) return checkBucket(db, { ...s3, media: s3.media }, filesOf(pictures));
 	const missing = await missingPictures(pictures, dataDir);
 	if (missing.length > 0)

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { inParts } from "../../app/.server/db/in-parts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import type { MediaTable } from "../../app/.server/db/tables/media.ts";
 import type { Env, MediaBucket, S3Settings } from "../../app/.server/env.ts";
 import { described, type StoredFile, sendFile } from "../../app/.server/media/bucket-files.ts";
 import { inUnfinished, linkOrCopy } from "../../app/.server/media/files.ts";
-import { filesOf, type NamedFile } from "../../app/.server/media/named-files.ts";
+import { filesOf, type LibraryRow, libraryRows, type NamedFile } from "../../app/.server/media/named-files.ts";
 import { inFolder, openBucketFiles, storedIn } from "../../app/.server/media/open-files.ts";
 import { folderFiles } from "../../app/.server/media/picture-files.ts";
 import { progressLine } from "../../server/progress-line.ts";
@@ -149,11 +148,11 @@ function bucketOf({ s3 }: Env): S3Settings & { readonly media: MediaBucket } {
 	return { ...s3, media: s3.media };
 }
 
-/** Also of pictures that were replaced, as that can be undone. */
+/** Also of what was replaced, as that can be undone. */
 async function neededFiles({ db }: Store): Promise<NamedFile[]> {
-	const rows = await db.selectFrom("media").selectAll().execute();
+	const rows = await libraryRows(db);
 	const replaced = await db.selectFrom("replaced_pictures").select("picture").execute();
-	return filesOf([...rows, ...replaced.map(({ picture }) => JSON.parse(picture) as MediaTable)]);
+	return filesOf([...rows, ...replaced.map(({ picture }) => JSON.parse(picture) as LibraryRow)]);
 }
 
 /** Runs `work` for each folder with the names of its files. Returns the number of files. */

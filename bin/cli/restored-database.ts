@@ -1,9 +1,9 @@
-import type { PictureRow } from "../../app/.server/media/named-files.ts";
+import type { LibraryRow } from "../../app/.server/media/named-files.ts";
 import { Failure } from "../../app/errors.ts";
 
 /** What is known of the database of a backup. */
 export interface Restorable {
-	readonly pictures: readonly PictureRow[];
+	readonly pictures: readonly LibraryRow[];
 	/** Number of open deliveries. */
 	readonly held: number;
 }

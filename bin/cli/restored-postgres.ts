@@ -4,9 +4,10 @@ import pg from "pg";
 import { dumpPostgres, newBackup, runPostgres } from "../../app/.server/db/backup.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import { rejectNewer } from "../../app/.server/db/migrate.ts";
+import { libraryFiles } from "../../app/.server/db/migrations/0050-library-files.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
-import type { PictureRow, StoredRow } from "../../app/.server/media/named-files.ts";
+import type { LibraryRow, StoredRow } from "../../app/.server/media/named-files.ts";
 import { databaseFile } from "./backup-note.ts";
 import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
@@ -28,17 +29,28 @@ async function check(dump: string): Promise<Restorable> {
 	return { pictures: await picturesInDump(dump), held };
 }
 
-/** The rows of the media table in a dump. */
-export async function picturesInDump(dump: string): Promise<PictureRow[]> {
+/** The rows of the library in a dump. */
+export async function picturesInDump(dump: string): Promise<LibraryRow[]> {
 	const pictures = await rowsOf(dump, "media");
-	return pictures.map(({ hash, type, original_hash, bytes, variants }) => ({
-		hash: hash!,
-		type: type!,
-		// Before pictures could be cropped, the uploaded file was the shown one.
-		original_hash: original_hash ?? hash!,
-		bytes: Number(bytes),
-		variants: variants!,
-	}));
+	// Dumps of versions that knew only pictures have no such table.
+	const hasFiles = (await rowsOf(dump, "migrations")).some(({ name }) => name === libraryFiles.name);
+	const files = hasFiles ? await rowsOf(dump, "files") : [];
+	return [
+		...pictures.map(({ hash, type, original_hash, bytes, variants }) => ({
+			hash: hash!,
+			type: type!,
+			// Before pictures could be cropped, the uploaded file was the shown one.
+			original_hash: original_hash ?? hash!,
+			bytes: Number(bytes),
+			variants: variants!,
+		})),
+		...files.map(({ hash, stored, bytes, cover }) => ({
+			hash: hash!,
+			stored: stored!,
+			bytes: Number(bytes),
+			cover: cover!,
+		})),
+	];
 }
 
 /** What a dump says of a bucket. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newBackup } from "../../app/.server/db/backup.ts";
 import { openStore } from "../../app/.server/db/open.ts";
+import { libraryRows } from "../../app/.server/media/named-files.ts";
 import { databaseFile } from "./backup-note.ts";
 import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
 
@@ -31,7 +32,7 @@ async function check(stage: string): Promise<Restorable> {
 				.where("state", "in", ["waiting", "leased"])
 				.execute();
 			const held = await tx.selectFrom("deliveries").select("id").where("state", "=", "held").execute();
-			return { held: held.length, pictures: await tx.selectFrom("media").selectAll().execute() };
+			return { held: held.length, pictures: await libraryRows(tx) };
 		});
 	} finally {
 		await store.close();

@@ -1,6 +1,7 @@
 import type { Backend } from "../../app/.server/http.ts";
 import type { PictureFiles } from "../../app/.server/media/picture-files.ts";
 import { type MediaFile, mediaFile } from "../../app/.server/media/serve.ts";
+import { type ServedFile, servedFile } from "../../app/.server/media/serve-file.ts";
 import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { isLookFile } from "../../app/site/look/look-address.ts";
@@ -24,7 +25,7 @@ export interface CopiedSite {
 	readonly looks: Pick<LookFiles, "at">;
 	/** For pictures that are drawn when somebody asks. */
 	readonly backend: Pick<Backend, "store">;
-	readonly pictures: Pick<PictureFiles, "size" | "withPath">;
+	readonly pictures: Pick<PictureFiles, "open" | "size" | "withPath" | "workFolder">;
 }
 
 /** A file of a copy, as the site answers it. */
@@ -35,7 +36,8 @@ export type CopiedAnswer =
 			/** What a page read of the release. Other answers never change under their address. */
 			readonly reads?: Reads;
 	  }
-	| { readonly name: string; readonly picture: Pick<MediaFile, "hash" | "name"> };
+	| { readonly name: string; readonly picture: Pick<MediaFile, "hash" | "name"> }
+	| { readonly name: string; readonly file: Pick<ServedFile, "hash" | "stored"> };
 
 /** Where the copy of an address leads instead of to a file. */
 export interface CopiedRedirect {
@@ -100,13 +102,15 @@ export class SiteCopier {
 	/** The answer at a target. Undefined where there is none, which `missing` then says of files. */
 	async at(target: string): Promise<CopiedAnswer | undefined> {
 		const { files, looks, pages } = this.#site;
-		const file = files.get(target);
-		if (file) return { name: fileName(target, false), answer: file };
+		const built = files.get(target);
+		if (built) return { name: fileName(target, false), answer: built };
 		if (isLookFile(target)) return this.#sent(target, await looks.at(target));
 		const picture = mediaFile(target);
 		if (picture) return { name: fileName(target, false), picture };
+		const file = servedFile(target);
+		if (file) return { name: fileName(target, false), file };
 		if (target.startsWith("/social/")) return this.#drawn(target);
-		if (/^\/(assets|media)\//.test(target)) return this.#sent(target, undefined);
+		if (/^\/(assets|media|files)\//.test(target)) return this.#sent(target, undefined);
 		const { answer, reads } = await pages.whole(target, this.#snapshot);
 		const [, status, pattern] = /^(4\d\d) (.+)$/.exec(target) ?? [];
 		if (status)

@@ -18,7 +18,7 @@ export function errorFileName(status: number, pattern = "/*"): string {
 
 // Wherever they stand: in attributes, lists of sizes, style sheets, structured data or feeds.
 const files =
-	/\/(?:assets|media|social)\/[\w./-]*\w|\/[a-z0-9-]{5,13}\.[0-9a-f]{16}\.[a-z]{3}\b|\/typeface\.[0-9a-f]{32}\.woff2/g;
+	/\/(?:assets|media|social)\/[\w./-]*\w|\/files\/[0-9a-f]{32}\/[\w.-]*\w|\/[a-z0-9-]{5,13}\.[0-9a-f]{16}\.[a-z]{3}\b|\/typeface\.[0-9a-f]{32}\.woff2/g;
 
 /** The addresses of the site's own files that a text names, and the targets with a query that a page links to. */
 export function targetsIn(text: string, isPage: boolean): string[] {

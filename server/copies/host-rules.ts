@@ -1,3 +1,4 @@
+import { fileTypes } from "../../app/content/library-files.ts";
 import { filePolicy } from "../security-headers.ts";
 import type { CopiedRedirect } from "./copied-site.ts";
 
@@ -28,7 +29,8 @@ const types = {
 	"image/avif": "avif",
 	"image/x-icon": "ico",
 	"font/woff2": "woff2",
-} as const;
+	...Object.fromEntries(Object.entries(fileTypes).map(([type, { extension }]) => [type, extension])),
+};
 
 /** Whether web servers tell the type of a file by its ending. */
 export function isUsualType(name: string, type: string): boolean {
@@ -41,6 +43,21 @@ const forever = { "Cache-Control": "public, max-age=31536000, immutable", ...fil
 const asked = { "Cache-Control": "public, max-age=0, must-revalidate" };
 /** What other sites may show too, such as feed readers. */
 const embedded = { ...forever, "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** Files of the library: nothing in them runs, and browsers save them. Films are shown. */
+const saved = {
+	...embedded,
+	"Content-Security-Policy": "sandbox; default-src 'none'",
+	"Content-Disposition": "attachment",
+};
+const played = {
+	...embedded,
+	"Content-Security-Policy": "sandbox; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+};
+const [savedFiles, playedFiles] = [
+	String.raw`^/files/.*\.(pdf|docx|xlsx|pptx|odt|ods|odp|zip|vtt)$`,
+	String.raw`^/files/.*\.(mp4|webm)$`,
+];
 
 /** Addresses of files whose names change with their content. */
 const hashed = String.raw`^/assets/|^/[a-z0-9-]+\.[0-9a-f]{16}\.[a-z]{3}$|^/typeface\.`;
@@ -82,6 +99,8 @@ function nginx({ common, policy, redirects, folders, types: own }: HostRules): s
 			]),
 		),
 		...location("~ ^/(media|social)/", headers({ ...common, ...embedded })),
+		...location(`~ ${quoted(savedFiles)}`, headers({ ...common, ...saved })),
+		...location(`~ ${quoted(playedFiles)}`, headers({ ...common, ...played })),
 		...location(`~ ${quoted(hashed)}`, headers({ ...common, ...forever })),
 		...location("/_server/", ["return 404;"]),
 		...Object.entries(own).flatMap(([file, type]) =>
@@ -106,11 +125,15 @@ function caddy({ common, policy, redirects, folders, types: own }: HostRules): s
 		"# For the block of a site: root * /path/to/copy, then: import /path/to/copy/_server/Caddyfile",
 		"@embedded path /media/* /social/*",
 		`@hashed path_regexp \`${hashed}\``,
-		`@pages not path_regexp \`^/(media|social)/|${hashed}\``,
+		`@saved path_regexp \`${savedFiles}\``,
+		`@played path_regexp \`${playedFiles}\``,
+		`@pages not path_regexp \`^/(media|social|files)/|${hashed}\``,
 		"@slash path_regexp slash ^/(.+)/$",
 		"@others not method GET HEAD OPTIONS",
 		...headers("", everywhere),
 		...headers("@embedded", embedded),
+		...headers("@saved", saved),
+		...headers("@played", played),
 		...headers("@hashed", { ...forever, "Cross-Origin-Resource-Policy": resources }),
 		...headers("@pages", { ...policy, ...asked, "Cross-Origin-Resource-Policy": resources }),
 		...Object.entries(own).flatMap(([file, type]) => headers(`/${file}`, { "Content-Type": type })),
@@ -147,7 +170,7 @@ function plainHeaders({ common, policy, types: own }: HostRules): string {
 	const { "Cache-Control": caching } = forever;
 	return lines(
 		...block("/*", { ...everywhere, ...policy }),
-		...["/assets/*", "/media/*", "/social/*"].flatMap((path) => block(path, { "Cache-Control": caching })),
+		...["/assets/*", "/media/*", "/social/*", "/files/*"].flatMap((path) => block(path, { "Cache-Control": caching })),
 		...Object.entries(own).flatMap(([file, type]) => block(`/${file}`, { "Content-Type": type })),
 	);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { breathe } from "../../app/.server/breathe.ts";
 import type { CopyChanges, CopyFolder } from "../../app/.server/copies/copy-folder.ts";
+import { bytesOfPieces, withWholeFile } from "../../app/.server/media/pieces.ts";
 import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { Failure } from "../../app/errors.ts";
@@ -85,6 +86,15 @@ export async function writeCopy(
 			const isPut = await folder.putFile(found.name, {
 				size: () => site.pictures.size(hash, name),
 				withPath: (work) => site.pictures.withPath(hash, name, work),
+			});
+			if (!isPut) copier.missing.push(target);
+			return undefined;
+		}
+		if ("file" in found) {
+			const { hash, stored } = found.file;
+			const isPut = await folder.putFile(found.name, {
+				size: () => bytesOfPieces(site.pictures, hash, stored),
+				withPath: (work) => withWholeFile(site.pictures, found.file, work),
 			});
 			if (!isPut) copier.missing.push(target);
 			return undefined;

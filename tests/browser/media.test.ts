@@ -54,7 +54,7 @@ async function openLibrary(options: Parameters<typeof signedIn>[1] = {}): Promis
 const choose = (page: Page, ...files: TestFile[]) =>
 	page.getByRole("main").locator("input[type=file]").first().setInputFiles(files);
 const line = (page: Page, name: string) => page.locator(".upload-line", { hasText: name });
-const card = (page: Page, name: string) => page.getByRole("list", { name: "Pictures" }).getByRole("link", { name });
+const card = (page: Page, name: string) => page.getByRole("list", { name: "Media" }).getByRole("link", { name });
 
 /** Uploads a picture and opens it. */
 async function addAndOpen(page: Page, name: string): Promise<void> {
@@ -108,8 +108,8 @@ describe("many files", () => {
 		await choose(page, { ...harbour, name: "again.jpg" });
 		await line(page, "again.jpg").getByText("In the library already").waitFor();
 
-		await page.getByLabel("Search pictures").fill("harbour night");
-		await expect.poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("listitem").count()).toBe(1);
+		await page.getByLabel("Search media").fill("harbour night");
+		await expect.poll(() => page.getByRole("list", { name: "Media" }).getByRole("listitem").count()).toBe(1);
 	});
 
 	test("can also be dropped and pasted", async () => {
@@ -203,10 +203,10 @@ describe("one picture", () => {
 		expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([0, 0, 4]);
 
 		await page.getByLabel("Caption").fill("Not saved");
-		await page.getByRole("link", { name: "All pictures" }).click();
+		await page.getByRole("link", { name: "All media" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
 		expect(await page.getByLabel("Caption").inputValue()).toBe("Not saved");
-		await page.getByRole("link", { name: "All pictures" }).click();
+		await page.getByRole("link", { name: "All media" }).click();
 		await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
 		await page.waitForURL((url) => url.pathname === "/admin/media");
 	});

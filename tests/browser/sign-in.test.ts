@@ -202,7 +202,7 @@ describe("a session that has ended", () => {
 		await page.getByRole("navigation").getByRole("link", { name: "Media" }).click();
 		await password(page).fill(people.administrator.password);
 		await enter(page);
-		await page.getByRole("list", { name: "Pictures" }).waitFor();
+		await page.getByRole("list", { name: "Media" }).waitFor();
 		expect(new URL(page.url()).pathname).toBe("/admin/media");
 
 		await context.clearCookies();

@@ -28,7 +28,7 @@ const type =
 const choices: [path: string, first: Choice, says: RegExp, second: Choice, both: RegExp[]][] = [
 	["/admin/services", press("Popular Only"), /filter=popular/, type("Search services"), [/filter=popular/, /q=web/]],
 	["/admin/projects", type("Search projects"), /q=web/, pick("Category"), [/q=web/, /category=/]],
-	["/admin/media", type("Search pictures"), /q=web/, pick("Format"), [/q=web/, /type=/]],
+	["/admin/media", type("Search media"), /q=web/, pick("Kind"), [/q=web/, /type=/]],
 	["/admin/inquiries", type("Search inquiries"), /q=web/, press("Spam"), [/q=web/, /state=spam/]],
 	["/admin/activity", pick("Person"), /person=/, pick("Type"), [/person=/, /type=/]],
 ];

@@ -167,7 +167,7 @@ onBothEngines("pictures in a bucket", (newEnvironment) => {
 		// But not when it is known to be removed.
 		there.fault = undefined;
 		await store.db.deleteFrom("media").execute();
-		await one.library.discard({ hash, original: { hash } as never });
+		await one.library.discard(hash);
 		const later = await BucketFiles.open({ ...store, dataDir: small.dataDir, bucket: one.bucket, cacheBytes: 50e6 });
 		for (const { name } of files) expect(await served(later, hash, name)).toBeUndefined();
 		expect(await served(one.files, hash, "30.avif")).toBeUndefined();

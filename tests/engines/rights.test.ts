@@ -93,6 +93,7 @@ const plain = [
 	"/admin/media/:id",
 	"/admin/media/:id/original",
 	"/admin/media/pick",
+	"/admin/media/pick-file",
 	"/admin/find/pages",
 	"/admin/home-content",
 	"/admin/about-content",

@@ -160,6 +160,8 @@ function kindOf(field: Field, shapes: Shapes): string {
 			return "t300";
 		case "author":
 			return "→authors|name";
+		case "file":
+			return `file(${field.accepts.join("|")})`;
 		case "look-file":
 			return "file";
 		case "group":

@@ -4,7 +4,7 @@ import type { Tx } from "../db/schema.ts";
 import { fold } from "./stored-data.ts";
 
 /** A table whose rows have a column `search`: the folded text in which they are found. */
-export type Searched = "inquiries" | "revisions" | "media";
+export type Searched = "inquiries" | "revisions" | "media" | "files";
 
 /** The search terms of a query, at most ten. */
 export function searchTerms(query: string): string[] {

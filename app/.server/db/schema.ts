@@ -18,7 +18,14 @@ import type {
 	SavedRepliesTable,
 } from "./tables/inquiries.ts";
 import type { LookFilesTable, SavedLooksTable } from "./tables/look.ts";
-import type { BucketFilesTable, MediaTable, ReplacedPicturesTable, UnfinishedPicturesTable } from "./tables/media.ts";
+import type {
+	BucketFilesTable,
+	FilesTable,
+	MediaTable,
+	MediaTagsTable,
+	ReplacedPicturesTable,
+	UnfinishedPicturesTable,
+} from "./tables/media.ts";
 import type { MoveInDocumentsTable, MoveInPicturesTable, MoveInsTable } from "./tables/move-ins.ts";
 import type { NotificationDigestsTable, NotificationReadsTable, NotificationsTable } from "./tables/notifications.ts";
 import type {
@@ -72,6 +79,8 @@ export interface Tables extends AuthTables {
 	agents: AgentsTable;
 	agent_reads: AgentReadsTable;
 	media: MediaTable;
+	files: FilesTable;
+	media_tags: MediaTagsTable;
 	unfinished_pictures: UnfinishedPicturesTable;
 	replaced_pictures: ReplacedPicturesTable;
 	bucket_files: BucketFilesTable;

@@ -191,6 +191,9 @@ export class BucketFiles implements PictureFiles {
 						),
 					),
 				)
+				.where(({ not, exists, selectFrom }) =>
+					not(exists(selectFrom("files").select("files.id").where("files.hash", "=", hash))),
+				)
 				.returning("name")
 				.execute();
 			for (const { name } of files) {

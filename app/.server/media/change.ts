@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { Failure } from "../../errors.ts";
+import { Failure, type PictureUse } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Action, record as recordActivity } from "../activity/record.ts";
 import { isPostgres } from "../db/locks.ts";
@@ -47,10 +47,10 @@ export async function changePicture(
 			rejectChanged(now, version);
 			return { ...now, ...details, ...shown };
 		});
-		if (shown) await library.retire(before);
+		if (shown) await library.retire(before.hash, before.original.hash);
 		return next;
 	} catch (error) {
-		if (shown) await library.retire(shown);
+		if (shown) await library.retire(shown.hash, shown.original.hash);
 		throw error;
 	}
 }
@@ -81,16 +81,17 @@ export async function replacePicture(
 	const shown = await library.take(file);
 	const next = await change(store, id, actor, "replace", async (now, tx) => {
 		before = now;
-		await keepReplaced(tx, now);
+		await keepReplaced(tx, id, toRow(now));
 		return { ...now, ...shown, ...words, name: file.name, focal: middle };
 	});
-	if (next.hash !== before.hash) await library.retire(before);
+	if (next.hash !== before.hash) await library.retire(before.hash, before.original.hash);
 	return next;
 }
 
 /** The name of the replaced file, as long as the replacement can be undone. */
 export async function replacedIn({ db }: Store, id: string, now = Date.now()): Promise<string | undefined> {
-	return (await replacedPicture(db, id, now))?.name;
+	const row = await replacedRow(db, id, now);
+	return row && (JSON.parse(row) as { name: string }).name;
 }
 
 /**
@@ -105,36 +106,37 @@ export async function bringBack(
 	let before: MediaRecord | undefined;
 	const next = await change(store, id, actor, "replace", async (now, tx) => {
 		before = now;
-		const earlier = await replacedPicture(tx, id, Date.now());
+		const earlier = await replacedRow(tx, id, Date.now());
 		if (!earlier) throw new Failure("not-possible", "The earlier file is not kept any more. Add it once more.", {});
-		await keepReplaced(tx, now);
-		return { ...earlier, createdAt: now.createdAt };
+		await keepReplaced(tx, id, toRow(now));
+		return { ...fromRow(JSON.parse(earlier)), createdAt: now.createdAt };
 	});
-	if (before && next.hash !== before.hash) await library.retire(before);
+	if (before && next.hash !== before.hash) await library.retire(before.hash, before.original.hash);
 	return next;
 }
 
 // Less than the day for which the library keeps retired files.
 const keptFor = 23 * 3_600_000;
 
-async function keepReplaced(tx: Tx, picture: MediaRecord): Promise<void> {
-	const row = { media_id: picture.id, picture: JSON.stringify(toRow(picture)), at: Date.now() };
-	const { media_id: _, ...rest } = row;
+/** Keeps the row of what is replaced, so that it can be brought back. */
+export async function keepReplaced(tx: Tx, id: string, before: object): Promise<void> {
+	const row = { picture: JSON.stringify(before), at: Date.now() };
 	await tx
 		.insertInto("replaced_pictures")
-		.values(row)
-		.onConflict((conflict) => conflict.column("media_id").doUpdateSet(rest))
+		.values({ media_id: id, ...row })
+		.onConflict((conflict) => conflict.column("media_id").doUpdateSet(row))
 		.execute();
 }
 
-async function replacedPicture(db: Pick<Tx, "selectFrom">, id: string, now: number): Promise<MediaRecord | undefined> {
+/** What was replaced last, as JSON of its row; undefined when that cannot be undone any more. */
+export async function replacedRow(db: Pick<Tx, "selectFrom">, id: string, now: number): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("replaced_pictures")
 		.select("picture")
 		.where("media_id", "=", id)
 		.where("at", ">", now - keptFor)
 		.executeTakeFirst();
-	return row && fromRow(JSON.parse(row.picture));
+	return row?.picture;
 }
 
 /**
@@ -150,13 +152,14 @@ export async function removePicture(
 		await holdDrafts(tx);
 		const picture = await pictureIn(tx, id);
 		const { now: uses } = await usesOf(tx, id);
-		if (uses.length > 0) throw new Failure("picture-used", sentenceOf(picture, uses.length), { uses });
+		if (uses.length > 0) throw inUse(picture.name, uses);
 		await tx.deleteFrom("media").where("id", "=", id).execute();
+		await tx.deleteFrom("media_tags").where("media_id", "=", id).execute();
 		await tx.deleteFrom("replaced_pictures").where("media_id", "=", id).execute();
 		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: picture.name });
 		return picture;
 	});
-	await library.discard(removed);
+	await library.discard(removed.hash, removed.original.hash);
 }
 
 /**
@@ -217,13 +220,15 @@ async function pictureIn(tx: Tx, id: string): Promise<MediaRecord> {
  * A draft that is being saved may use the picture, so wait for it. In SQLite, write transactions exclude each other
  * anyway.
  */
-async function holdDrafts(tx: Tx): Promise<void> {
+export async function holdDrafts(tx: Tx): Promise<void> {
 	if (isPostgres(tx)) await sql`lock table revisions in share row exclusive mode`.execute(tx);
 }
 
-function sentenceOf({ name }: MediaRecord, uses: number): string {
-	const places = uses === 1 ? "one place" : `${uses} places`;
-	return `“${name}” stands in ${places}. Choose another picture there, or replace this one by another file.`;
+/** The refusal to remove what stands somewhere. */
+export function inUse(name: string, uses: readonly PictureUse[]): Failure {
+	const places = uses.length === 1 ? "one place" : `${uses.length} places`;
+	const sentence = `“${name}” stands in ${places}. Choose something else there, or replace this one by another file.`;
+	return new Failure("picture-used", sentence, { uses });
 }
 
 /** Smaller crops show nothing useful. In pixels. */

@@ -21,6 +21,7 @@ export interface Incoming {
 	readonly hash: string;
 	/** Its first bytes. */
 	readonly head: Uint8Array;
+	readonly bytes: number;
 }
 
 /**
@@ -39,12 +40,17 @@ export async function inUnfinished<T>(media: string, work: (folder: string) => P
 /**
  * Streams an upload to a temporary file. It is not flushed to disk, because it may be stored in another form or not at
  * all.
+ * @param limit that of pictures unless given
  * @throws {Failure} `picture-refused` as soon as it exceeds the size limit
  */
 export async function receive(
 	folder: string,
 	source: AsyncIterable<Uint8Array>,
 	{ name, signal }: { name: string; signal?: AbortSignal },
+	limit: { readonly bytes: number; refusal(): Error } = {
+		bytes: pictureLimits.bytes,
+		refusal: () => tooLarge(name),
+	},
 ): Promise<Incoming> {
 	const file = join(folder, "incoming");
 	const hash = createHash("sha256");
@@ -53,7 +59,7 @@ export async function receive(
 	const watch = new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			bytes += chunk.length;
-			if (bytes > pictureLimits.bytes) return done(tooLarge(name));
+			if (bytes > limit.bytes) return done(limit.refusal());
 			if (head.length < 64) head = Buffer.concat([head, chunk.subarray(0, 64)]);
 			hash.update(chunk);
 			done(null, chunk);
@@ -61,7 +67,7 @@ export async function receive(
 	});
 	await pipeline(source, watch, createWriteStream(file), { signal });
 	// 128 bits are enough to be unique, and keep the addresses in pages short.
-	return { folder, file, head, hash: hash.digest("hex").slice(0, 32) };
+	return { folder, file, head, bytes, hash: hash.digest("hex").slice(0, 32) };
 }
 
 export function tooLarge(name: string): Error {

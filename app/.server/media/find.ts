@@ -69,7 +69,7 @@ export function countPictures(store: Store): Promise<{ all: number; unused: numb
 }
 
 /** Whether a picture stands in some draft or on the site. */
-function isUsed({ exists, selectFrom }: Media): Expression<SqlBool> {
+export function isUsed({ exists, selectFrom }: Media): Expression<SqlBool> {
 	return exists(usesOf(selectFrom));
 }
 
@@ -88,7 +88,7 @@ function usesOf(selectFrom: Media["selectFrom"]) {
 }
 
 /** Whether the library has it: what was removed with the sample is there only while a document shows it. */
-function isInLibrary(eb: Media): Expression<SqlBool> {
+export function isInLibrary(eb: Media): Expression<SqlBool> {
 	return eb.or([eb("media.removed_at", "is", null), isShown(eb)]);
 }
 

@@ -167,11 +167,11 @@ describe("files that are no longer used", () => {
 	test("stay for a day, and are then removed unless another picture needs them", async () => {
 		const record = await library.add({ bytes: await redAndBlue(60, 40).png().toBuffer(), name: "a.png", alt: "" });
 		const folder = join(dataDir, "media", record.hash);
-		await library.retire(record);
+		await library.retire(record.hash, record.original.hash);
 		expect(await readdir(folder)).not.toContain("retired");
 
 		await store.db.deleteFrom("media").execute();
-		await library.retire(record);
+		await library.retire(record.hash, record.original.hash);
 		await library.sweep();
 		expect(await folders()).toEqual([record.hash]);
 		const yesterday = new Date(Date.now() - 90_000_000);

@@ -211,16 +211,16 @@ export class MediaLibrary {
 	}
 
 	/** Keeps the previous files for another day, for pages and programs that still refer to them. */
-	async retire({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
-		for (const folder of new Set([hash, original.hash])) {
+	async retire(...hashes: readonly string[]): Promise<void> {
+		for (const folder of new Set(hashes)) {
 			if (!(await this.#isNeeded(folder))) await this.files.markRetired(folder);
 		}
 		await this.sweep();
 	}
 
-	/** Removes the files of a deleted picture, unless other pictures use them. */
-	discard({ hash, original }: Pick<MediaRecord, "hash" | "original">): Promise<void> {
-		return this.files.discard([hash, original.hash], (folder) => this.#isNeeded(folder));
+	/** Removes the files of what was deleted, unless others use them. */
+	discard(...hashes: readonly string[]): Promise<void> {
+		return this.files.discard(hashes, (folder) => this.#isNeeded(folder));
 	}
 
 	/** Removes files that were retired more than a day ago. */
@@ -314,11 +314,15 @@ export class MediaLibrary {
 	}
 
 	async #isNeeded(hash: string): Promise<boolean> {
-		const rows = this.#options.db.selectFrom("media").select("id").limit(1);
-		const found = await rows
+		const { db } = this.#options;
+		const picture = db.selectFrom("media").select("id").limit(1);
+		const found = await picture
 			.where(({ or, eb }) => or([eb("hash", "=", hash), eb("original_hash", "=", hash)]))
 			.executeTakeFirst();
-		return found !== undefined;
+		return (
+			found !== undefined ||
+			(await db.selectFrom("files").select("id").where("hash", "=", hash).limit(1).executeTakeFirst()) !== undefined
+		);
 	}
 }
 

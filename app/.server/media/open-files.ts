@@ -5,7 +5,7 @@ import { Bucket } from "../bucket/bucket.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaBucket, S3Settings } from "../env.ts";
 import { BucketFiles } from "./bucket-files.ts";
-import { filesOf, type NamedFile } from "./named-files.ts";
+import { filesOf, libraryRows, type NamedFile } from "./named-files.ts";
 import { folderFiles, type PictureFiles } from "./picture-files.ts";
 
 /** Opens the bucket of the files of pictures, without asking whether all of them are in it. */
@@ -30,7 +30,7 @@ export async function openPictureFiles(store: Store, s3: S3Settings | undefined)
 		.limit(1)
 		.execute();
 	if (!s3?.media && any.length === 0) return folderFiles(store.dataDir);
-	const needed = filesOf(await store.db.selectFrom("media").selectAll().execute());
+	const needed = filesOf(await libraryRows(store.db));
 	const isStored = await storedIn(store);
 	if (s3?.media) {
 		const missing = needed.filter((file) => !isStored(file));

@@ -2,7 +2,10 @@ import type { ImageSource, PublicImage } from "../../content/fields/image.ts";
 import { fileOf, type MediaRecord, type Variant } from "./record.ts";
 
 /** A picture as pages receive it, with the alternative text for this use. */
-export function toPublicImage(record: MediaRecord, alt: string = record.alt): PublicImage {
+export function toPublicImage(
+	record: Pick<MediaRecord, "id" | "hash" | "alt" | "width" | "height" | "focal" | "crop" | "placeholder" | "variants">,
+	alt: string = record.alt,
+): PublicImage {
 	const url = (variant: Variant) => `/media/${record.hash}/${fileOf(variant)}`;
 	const source = (type: ImageSource["type"]): ImageSource => ({
 		type,
@@ -37,7 +40,7 @@ export function addressFor(
 }
 
 /** The focal point relative to the crop; omitted when it is the centre, as it usually is. */
-function focalOf({ focal, crop }: MediaRecord): Pick<PublicImage, "focal"> {
+function focalOf({ focal, crop }: Pick<MediaRecord, "focal" | "crop">): Pick<PublicImage, "focal"> {
 	const { x, y, width, height } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
 	const inside = (value: number) => Math.min(1, Math.max(0, value));
 	const shown = { x: inside((focal.x - x) / width), y: inside((focal.y - y) / height) };

@@ -84,6 +84,7 @@ export function fromRow({
 	changed_at,
 	search: _,
 	removed_at: __,
+	folder: ___,
 	...row
 }: MediaTable): MediaRecord {
 	return {

@@ -11,3 +11,9 @@ export async function pictureSizes({ db }: Pick<Store, "db">): Promise<{ origina
 	}
 	return { originals, variants };
 }
+
+/** Bytes of what the library has beside pictures. */
+export async function filesSize({ db }: Pick<Store, "db">): Promise<number> {
+	const summing = db.selectFrom("files").select(({ fn }) => fn.sum("bytes").as("bytes"));
+	return Number((await summing.executeTakeFirstOrThrow()).bytes ?? 0);
+}

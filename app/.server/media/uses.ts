@@ -53,8 +53,9 @@ export async function missingPictures(
 	if (places.length === 0) return [];
 	const named = [...new Set(places.map(({ media }) => media))];
 	const found = await tx.selectFrom("media").select("id").where("id", "in", named).execute();
-	const known = new Set(found.map(({ id }) => id));
-	const reason = "This picture is not in the library any more. Choose another one.";
+	const files = await tx.selectFrom("files").select("id").where("id", "in", named).execute();
+	const known = new Set([...found, ...files].map(({ id }) => id));
+	const reason = "This is not in the library any more. Choose another one.";
 	return places
 		.filter(({ media }) => !known.has(media))
 		.map(({ document, path }) => ({ document, field: path, reason }));

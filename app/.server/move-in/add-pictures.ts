@@ -105,13 +105,11 @@ export class PictureAdder {
 	}
 }
 
-/** Which of these pictures are in the library. */
+/** Which of these pictures and files are in the library. */
 export async function mediaThere(db: Pick<Tx, "selectFrom">, ids: readonly string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
-	const rows = await db
-		.selectFrom("media")
-		.select("id")
-		.where("id", "in", [...new Set(ids)])
-		.execute();
-	return new Set(rows.map(({ id }) => id));
+	const wanted = [...new Set(ids)];
+	const pictures = await db.selectFrom("media").select("id").where("id", "in", wanted).execute();
+	const files = await db.selectFrom("files").select("id").where("id", "in", wanted).execute();
+	return new Set([...pictures, ...files].map(({ id }) => id));
 }

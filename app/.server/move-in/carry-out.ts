@@ -329,7 +329,8 @@ function hashOf(type: AnyType, id: string, data: unknown): string {
 /** The data without the pictures that are not there: fields are empty, and texts go on without them. */
 function withoutPictures(type: AnyType, data: Data, there: ReadonlySet<string>): Data {
 	const kept = map(type.fields, data, ({ field, value }) => {
-		if (field.kind === "image") return value && !there.has(value.media) ? field.initial : value;
+		if (field.kind === "image" || field.kind === "file")
+			return value && !there.has(value.media) ? field.initial : value;
 		return field.kind === "rich-text" ? { ...value, content: textWith(value.content, there) } : value;
 	});
 	if (type.name !== "pages") return kept;

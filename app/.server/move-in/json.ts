@@ -23,7 +23,7 @@ export async function* jsonFound(source: Source): AsyncGenerator<Found> {
 	}
 	if (!isRecord(content) || content.format !== "quillstone" || !Array.isArray(content.documents))
 		throw noExport(file.path);
-	const { documents, singletons = {}, media = [], lookFiles = [] } = content as Record<string, any>;
+	const { documents, singletons = {}, media = [], files = [], lookFiles = [] } = content as Record<string, any>;
 	yield { is: "site", title: `release ${String(content.release ?? "")}`, address: "" };
 	for (const { id, name, alt, caption, bytes, file: path } of media)
 		yield {
@@ -35,6 +35,13 @@ export async function* jsonFound(source: Source): AsyncGenerator<Found> {
 			caption: String(caption ?? ""),
 			parent: "",
 		};
+	for (const { id, name } of files)
+		yield {
+			is: "left",
+			kind: "File",
+			title: String(name || id),
+			why: "files other than pictures are moved with the commands export and import; fields that name one stay empty",
+		};
 	for (const { id } of lookFiles)
 		yield {
 			is: "left",
@@ -45,7 +52,7 @@ export async function* jsonFound(source: Source): AsyncGenerator<Found> {
 	for (const { id, type, data } of documents) yield documentFound(String(id), String(type), data);
 	for (const [name, data] of Object.entries(singletons)) yield documentFound(name, name, data);
 	for (const { path } of source.files)
-		if (path !== file.path && !pictureEndings.has(endingOf(path)))
+		if (path !== file.path && !pictureEndings.has(endingOf(path)) && !/(^|\/)files\/[^/]+$/.test(path))
 			yield { is: "left", kind: "File", title: path, why: "the same is in content.json" };
 }
 

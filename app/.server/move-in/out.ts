@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
+import { fileTypes } from "../../content/library-files.ts";
 import { contentType } from "../../content/register.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -10,8 +11,11 @@ import { type Data, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
 import { everyInquiry } from "../inquiries/list.ts";
 import { lookFile } from "../look/files.ts";
+import type { FileRecord } from "../media/file-record.ts";
 import type { MediaLibrary } from "../media/library.ts";
+import { peeked } from "../media/library-files.ts";
 import { pictureTypes } from "../media/picture-type.ts";
+import { withWholeFile } from "../media/pieces.ts";
 import type { MediaRecord } from "../media/record.ts";
 import { fileSchema, importWith, liveContent } from "../publishing/file.ts";
 import { refused } from "./source.ts";
@@ -26,10 +30,11 @@ export interface Exported {
 const contentName = "content.json";
 
 /** A path that leads to a file of the folder itself. */
-const ownFile = z.string().regex(/^(pictures|look)\/[\w-]+(\.[a-z0-9]+)?$/, "This is no file of an export.");
+const ownFile = z.string().regex(/^(pictures|files|look)\/[\w-]+(\.[a-z0-9]+)?$/, "This is no file of an export.");
 
 const folderSchema = fileSchema.extend({
 	media: z.array(fileSchema.shape.media.element.omit({ bytes: true }).extend({ file: ownFile })),
+	files: z.array(fileSchema.shape.files.unwrap().element.omit({ bytes: true }).extend({ file: ownFile })).default([]),
 	lookFiles: z.array(z.strictObject({ id: z.string().max(100), file: ownFile })).default([]),
 });
 
@@ -43,7 +48,7 @@ export async function exportToFolder(
 	library: MediaLibrary,
 	{ folder, withInquiries }: { readonly folder: string; readonly withInquiries: boolean },
 ): Promise<Exported> {
-	const { pictures, lookFiles, ...content } = await liveContent(store);
+	const { pictures, files: others, lookFiles, ...content } = await liveContent(store);
 	const media = [];
 	for (const picture of pictures) {
 		const file = `pictures/${picture.id}.${pictureTypes[picture.type].extension}`;
@@ -51,11 +56,17 @@ export async function exportToFolder(
 		const { id, name, alt, caption, focal, crop } = picture;
 		media.push({ id, name, alt, caption, focal, crop, file });
 	}
+	const kept = [];
+	for (const other of others) {
+		const file = `files/${other.id}.${fileTypes[other.type].extension}`;
+		await copyFileOut(library, other, join(folder, file));
+		kept.push({ id: other.id, name: other.name, file });
+	}
 	for (const id of lookFiles) await writeIn(folder, `look/${id}`, (await lookFile(store, id))?.content ?? "");
 	const looks = lookFiles.map((id) => ({ id, file: `look/${id}` }));
-	const whole = { format: "quillstone", version: 1, ...content, media, lookFiles: looks };
+	const whole = { format: "quillstone", version: 1, ...content, media, files: kept, lookFiles: looks };
 	await writeIn(folder, contentName, JSON.stringify(whole, null, "\t"));
-	const files = new Map(media.map(({ id, file }) => [id, file]));
+	const files = new Map([...media, ...kept].map(({ id, file }) => [id, file]));
 	for (const document of content.documents) await writeMarkdown(folder, document, files);
 	for (const [type, data] of Object.entries(content.singletons))
 		await writeMarkdown(folder, { id: type, type, data }, files);
@@ -79,6 +90,15 @@ async function copyOriginal(library: MediaLibrary, picture: MediaRecord, to: str
 	} finally {
 		await file.close();
 	}
+}
+
+async function copyFileOut(library: MediaLibrary, file: FileRecord, to: string): Promise<void> {
+	await mkdir(dirname(to), { recursive: true });
+	const done = await withWholeFile(library.files, file, async (path) => {
+		await copyFile(path, to);
+		return true;
+	});
+	if (!done) throw refused(`The content of the file “${file.name}” is missing; restore a backup.`);
 }
 
 interface Document {
@@ -155,17 +175,26 @@ export async function importFolder(store: Store, library: MediaLibrary, folder: 
 	const parsed = folderSchema.safeParse(value);
 	const issues = parsed.error?.issues ?? [];
 	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
-	const { media, lookFiles, ...content } = parsed.data!;
+	const { media, files, lookFiles, ...content } = parsed.data!;
 	const read = (file: string) => () => readFile(join(folder, file));
 	return importWith(store, library, {
 		content,
 		media: media.map(({ file, ...picture }) => ({ ...picture, read: missingSaid(file, read(file)) })),
+		files: files.map(({ file, ...about }) => ({
+			...about,
+			open: missingSaid(file, async () => peeked(await opened(join(folder, file)))),
+		})),
 		lookFiles: lookFiles.map(({ id, file }) => ({ id, read: missingSaid(file, read(file)) })),
 		actor,
 	});
 }
 
-function missingSaid(file: string, read: () => Promise<Uint8Array>): () => Promise<Uint8Array> {
+/** A stream of a file that is there. */
+async function opened(path: string): Promise<AsyncIterable<Uint8Array>> {
+	return (await open(path)).createReadStream();
+}
+
+function missingSaid<T>(file: string, read: () => Promise<T>): () => Promise<T> {
 	return () =>
 		read().catch((cause: NodeJS.ErrnoException) => {
 			if (cause.code !== "ENOENT") throw cause;

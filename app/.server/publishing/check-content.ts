@@ -37,10 +37,11 @@ export async function checkContent(
 	const all = [...content.documents, ...singletons];
 	const stored = await tx.selectFrom("documents").select(["id", "type"]).execute();
 	const media = await tx.selectFrom("media").select("id").execute();
+	const files = await tx.selectFrom("files").select("id").execute();
 	const types = new Map(stored.map(({ id, type }) => [id, type]));
 	const targets = {
 		documents: new Map([...types, ...all.map(({ id, type }) => [id, type] as const)]),
-		pictures: new Set([...media.map(({ id }) => id), ...arriving]),
+		pictures: new Set([...[...media, ...files].map(({ id }) => id), ...arriving]),
 	};
 
 	const problems: Problem[] = [];

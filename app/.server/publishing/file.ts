@@ -11,8 +11,11 @@ import { withLongTimeLimit } from "../db/time-limit.ts";
 import { lookFile } from "../look/files.ts";
 import { lookFilesIn } from "../look/missing.ts";
 import { takeLookFile } from "../look/receive.ts";
+import { type FileRecord, fileFromRow } from "../media/file-record.ts";
 import { MEGABYTE } from "../media/files.ts";
 import type { MediaLibrary } from "../media/library.ts";
+import { addFile, peeked } from "../media/library-files.ts";
+import { bytesOf } from "../media/pieces.ts";
 import { fromRow, type MediaRecord } from "../media/record.ts";
 import { newestRelease } from "../releases/release.ts";
 import { checkContent } from "./check-content.ts";
@@ -41,6 +44,10 @@ export const fileSchema = z.strictObject({
 			bytes: z.base64(),
 		}),
 	),
+	/** What the library has beside pictures, in base64. */
+	files: z
+		.array(z.strictObject({ id: z.string().min(1).max(100), name: z.string().max(255), bytes: z.base64() }))
+		.default([]),
 	/** Logos and typefaces, in base64. */
 	lookFiles: z.array(z.strictObject({ id: z.string().max(100), bytes: z.base64() })).default([]),
 });
@@ -59,11 +66,12 @@ const mostBytes = 360 * MEGABYTE;
  * @throws {Failure} `not-possible` when the pictures are too large for one file
  */
 export async function exportContent(store: Store, library: MediaLibrary): Promise<ContentFile> {
-	const { pictures, lookFiles, ...content } = await liveContent(store);
-	const bytes = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
+	const { pictures, files, lookFiles, ...content } = await liveContent(store);
+	const ofPictures = pictures.reduce((sum, { original }) => sum + original.bytes, 0);
+	const bytes = files.reduce((sum, file) => sum + file.bytes, ofPictures);
 	if (bytes > mostBytes) {
 		const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);
-		const sentence = `The pictures have ${megabytes(bytes)} MB; an export holds ${megabytes(mostBytes)}. Take the site elsewhere with the commands backup and restore.`;
+		const sentence = `The pictures and files have ${megabytes(bytes)} MB; an export in one file holds ${megabytes(mostBytes)}. Export into a folder, or take the site elsewhere with the commands backup and restore.`;
 		throw new Failure("not-possible", sentence, {});
 	}
 	const media: ContentFile["media"] = [];
@@ -73,17 +81,19 @@ export async function exportContent(store: Store, library: MediaLibrary): Promis
 		version: 1,
 		...content,
 		media,
+		files: await inOrder(files, (file) => fileWithBytes(library, file)),
 		lookFiles: await Promise.all(lookFiles.map((id) => lookFileWithBytes(store, id))),
 	};
 }
 
 /** What is live, with the records of all pictures and the ids of the files of its look. */
 export async function liveContent(store: Store) {
-	const { release, live, pictures } = await withLongTimeLimit(() =>
+	const { release, live, pictures, files } = await withLongTimeLimit(() =>
 		store.read(async (tx) => {
 			const release = await newestRelease(tx);
 			const pictures = (await tx.selectFrom("media").selectAll().orderBy("id").execute()).map(fromRow);
-			return { release, pictures, live: await liveDocuments(tx, release) };
+			const files = (await tx.selectFrom("files").selectAll().orderBy("id").execute()).map(fileFromRow);
+			return { release, pictures, files, live: await liveDocuments(tx, release) };
 		}),
 	);
 	const times = Object.fromEntries(live.map(({ id, liveSince, changedAt }) => [id, { liveSince, changedAt }]));
@@ -98,6 +108,7 @@ export async function liveContent(store: Store) {
 		),
 		times,
 		pictures,
+		files,
 		lookFiles: [...new Set(lookFilesIn(documents).map(({ file }) => file))],
 	};
 }
@@ -110,9 +121,13 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 	const parsed = fileSchema.safeParse(value);
 	const issues = parsed.error?.issues ?? [];
 	rejectProblems(issues.map(({ path, message }) => ({ document: "The file", field: path.join("."), reason: message })));
-	const { media, lookFiles, ...content } = parsed.data!;
+	const { media, files, lookFiles, ...content } = parsed.data!;
 	return importWith(store, library, {
 		content,
+		files: files.map(({ bytes, ...file }) => ({
+			...file,
+			open: () => peeked(inPieces(Buffer.from(bytes, "base64"))),
+		})),
 		media: media.map(({ bytes, ...picture }) => ({ ...picture, read: async () => Buffer.from(bytes, "base64") })),
 		lookFiles: lookFiles.map(({ id, bytes }) => ({ id, read: async () => Buffer.from(bytes, "base64") })),
 		actor,
@@ -123,6 +138,9 @@ export async function importFile(store: Store, library: MediaLibrary, value: unk
 export interface ContentWithFiles {
 	readonly content: Pick<ContentFile, "documents" | "singletons" | "times">;
 	readonly media: readonly (Omit<ContentFile["media"][number], "bytes"> & { read(): Promise<Uint8Array> })[];
+	readonly files: readonly (Pick<ContentFile["files"][number], "id" | "name"> & {
+		open(): ReturnType<typeof peeked>;
+	})[];
 	readonly lookFiles: readonly { readonly id: string; read(): Promise<Uint8Array> }[];
 	readonly actor: Actor;
 }
@@ -131,19 +149,21 @@ export interface ContentWithFiles {
 export async function importWith(
 	store: Store,
 	library: MediaLibrary,
-	{ content: exported, media, lookFiles, actor }: ContentWithFiles,
+	{ content: exported, media, files, lookFiles, actor }: ContentWithFiles,
 ): Promise<number> {
 	const content = ofToday(exported);
 	await store.read((tx) =>
 		checkContent(
 			tx,
 			content,
-			media.map(({ id }) => id),
+			[...media, ...files].map(({ id }) => id),
 			lookFiles.map(({ id }) => id),
 		),
 	);
 	for (const { id, read } of lookFiles) await takeLookFile(store, id, Buffer.from(await read()));
 	for (const { read, ...picture } of media) await library.add({ ...picture, bytes: await read() });
+	const place = { ...store, files: library.files };
+	for (const { open, ...file } of files) await addFile(place, { ...file, ...(await open()) });
 	return importContent(store, content, actor, "Imported from a file");
 }
 
@@ -184,4 +204,22 @@ async function withBytes(library: MediaLibrary, picture: MediaRecord) {
 	} finally {
 		await file.close();
 	}
+}
+
+async function fileWithBytes(library: MediaLibrary, { id, name, hash, stored }: FileRecord) {
+	const pieces: Buffer[] = [];
+	for await (const piece of bytesOf(library.files, { hash, stored })) pieces.push(piece);
+	if (pieces.length === 0)
+		throw new Failure("not-possible", `The content of the file “${name}” is missing; restore a backup.`, {});
+	return { id, name, bytes: Buffer.concat(pieces).toString("base64") };
+}
+
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+	yield bytes;
+}
+
+async function inOrder<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+	const done: R[] = [];
+	for (const one of all) done.push(await work(one));
+	return done;
 }

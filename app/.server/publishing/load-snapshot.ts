@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PublicFile } from "../../content/fields/file.ts";
 import { Failure } from "../../errors.ts";
 import { breathe } from "../breathe.ts";
 import type { Data } from "../content/stored-data.ts";
@@ -7,6 +8,7 @@ import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { MediaTable } from "../db/tables/media.ts";
 import { withLongTimeLimit } from "../db/time-limit.ts";
+import { type FileRecord, fileFromRow, toPublicFile } from "../media/file-record.ts";
 import { toPublicImage } from "../media/public-image.ts";
 import { fromRow } from "../media/record.ts";
 import { stateAt } from "../releases/state-at.ts";
@@ -43,6 +45,9 @@ interface Held {
 	shelf: SnapshotParts["pictures"];
 	/** Changes with the looks of any picture. */
 	shelfMark: string;
+	files: SnapshotParts["files"];
+	/** Changes with any file. */
+	filesMark: string;
 }
 
 // By the database: a command writes through a store of its own.
@@ -54,6 +59,8 @@ function heldBy({ db }: Store): Held {
 		pictures: new Map(),
 		shelf: { get: () => undefined },
 		shelfMark: "",
+		files: { get: () => undefined },
+		filesMark: "",
 	};
 	held.set(db, known);
 	return known;
@@ -66,9 +73,10 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 		const newest = await tx.selectFrom("releases").selectAll().orderBy("number", "desc").limit(1).executeTakeFirst();
 		const release = newest?.number ?? 0;
 		const pictures = await shelf(tx, known);
+		const files = await filesOnShelf(tx, known);
 		// Others may have read a later one meanwhile.
 		const { parts } = known;
-		if (parts?.release === release && parts.pictures === pictures) return parts;
+		if (parts?.release === release && parts.pictures === pictures && parts.files === files) return parts;
 		const documents = await newestDocuments(tx, release, known);
 		const next: SnapshotParts = {
 			release,
@@ -76,6 +84,7 @@ export async function readParts(store: Store): Promise<SnapshotParts> {
 			documents: [...documents.values()],
 			redirects: parts?.release === release ? parts.redirects : await redirects(tx),
 			pictures,
+			files,
 		};
 		known.documents = documents;
 		known.parts = next;
@@ -223,4 +232,23 @@ export async function newerPictures(tx: Tx, since: number): Promise<Map<string, 
 function pictureOf(row: MediaTable): Picture {
 	const { alt, ...picture } = toPublicImage(fromRow(row));
 	return deepFreeze(picture);
+}
+
+/** The library's other files as pages receive them. Returns the same as long as none has changed. */
+async function filesOnShelf(tx: Tx, known: Held): Promise<SnapshotParts["files"]> {
+	const found = await tx
+		.selectFrom("files")
+		.select(({ fn }) => [fn.countAll().as("count"), sql<string>`cast(sum(changed_at) as text)`.as("changed")])
+		.executeTakeFirstOrThrow();
+	const mark = Object.values(found).join(" ");
+	if (mark === known.filesMark) return known.files;
+	const rows = await tx.selectFrom("files").selectAll().execute();
+	known.filesMark = mark;
+	known.files = publicFiles(rows.map(fileFromRow));
+	return known.files;
+}
+
+/** Files as pages receive them, by their ids. */
+export function publicFiles(records: readonly FileRecord[]): ReadonlyMap<string, PublicFile> {
+	return new Map(records.map((record) => [record.id, deepFreeze(toPublicFile(record))]));
 }

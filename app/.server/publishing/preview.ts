@@ -2,12 +2,14 @@ import type { Collection } from "../../content/define.ts";
 import { metrics } from "../../content/metrics.ts";
 import { optionLabels, optionLists } from "../../content/option-lists.ts";
 import { typeNamed } from "../content/document.ts";
+import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
 import type { Store } from "../db/store.ts";
+import { someFiles } from "../media/library-files.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf } from "./authors.ts";
 import { deepFreeze } from "./deep-freeze.ts";
-import { newerPictures, readParts } from "./load-snapshot.ts";
+import { newerPictures, publicFiles, readParts } from "./load-snapshot.ts";
 import { publicFieldsOf } from "./public-fields.ts";
 import { sanitizeDraft } from "./sanitize-draft.ts";
 import { type AnyEntry, buildSnapshot, type Snapshot, type SnapshotParts } from "./snapshot.ts";
@@ -38,6 +40,10 @@ export async function withDraft(
 	}
 	// A release contains the pictures of its time; a draft may use newer ones.
 	const newer = await store.read((tx) => newerPictures(tx, base.publishedAt));
+	const files = await someFiles(
+		store.db,
+		picturesIn(type.fields, data).map((place) => place.media),
+	);
 	const media = (picture: string) => newer.get(picture) ?? base.media(picture);
 	const slug = slugOf(type, data) || id;
 	const path = pathOf(name, slug);
@@ -46,6 +52,7 @@ export async function withDraft(
 	const liveSince: number = before?.liveSince ?? at;
 	const fields = publicFieldsOf(type.fields, sanitizeDraft(type.fields, data), {
 		pictures: { get: media },
+		files: publicFiles(files),
 		metrics: base.one(metrics.name),
 		options: optionLabels(({ name }) => base.one(name as "home")),
 		authors: authorsOf(base.list("authors")),

@@ -78,6 +78,8 @@ export interface SnapshotParts {
 	/** Old paths, with the document that each belonged to. */
 	readonly redirects: ReadonlyMap<string, string>;
 	readonly pictures: Pick<ReadonlyMap<string, Picture>, "get">;
+	/** Files of the library that are no pictures. */
+	readonly files: Targets["files"];
 }
 
 export type AnyEntry = Entry<any> & { readonly [field: string]: any };
@@ -92,13 +94,20 @@ export function snapshotOfParts(parts: SnapshotParts): Snapshot {
 }
 
 /** Arranges what is live for reading. Does not touch the store. */
-export function buildSnapshot({ release, publishedAt, documents, redirects, pictures }: SnapshotParts): Snapshot {
+export function buildSnapshot({
+	release,
+	publishedAt,
+	documents,
+	redirects,
+	pictures,
+	files,
+}: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
 	const options = optionLabels(({ name, fields, initial }) => {
 		const data = live.get(name)?.data;
 		return data ? shapeOf(fields, data) : initial;
 	});
-	const rest = { pictures, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing), options };
+	const rest = { pictures, files, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing), options };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
 	const byType = Map.groupBy(documents, ({ type }) => type);
@@ -254,7 +263,13 @@ function entryOf(fields: Fields, { id, type, slug, liveSince, changedAt, data }:
 }
 
 function areTargets(a: Targets, b: Targets): boolean {
-	return a.pictures === b.pictures && a.metrics === b.metrics && a.options === b.options && a.authors === b.authors;
+	return (
+		a.pictures === b.pictures &&
+		a.files === b.files &&
+		a.metrics === b.metrics &&
+		a.options === b.options &&
+		a.authors === b.authors
+	);
 }
 
 function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {

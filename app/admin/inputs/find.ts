@@ -1,4 +1,5 @@
 import { reasonOf, send } from "../send.ts";
+import type { LibraryFile } from "../special/media/library-file.ts";
 import type { FoundDocument } from "./find-documents.ts";
 import type { FoundPage } from "./find-pages.ts";
 import type { FoundPicture } from "./find-pictures.ts";
@@ -17,6 +18,14 @@ export function findDocuments(type: string, query: string): Promise<readonly Fou
 export function findPictures(query: string): Promise<readonly FoundPicture[]> {
 	return found(`/admin/media/pick?${new URLSearchParams({ q: query })}`);
 }
+
+/** The files of the library of these kinds, separated by commas, that match a query. */
+export function findFiles(kinds: string, query: string): Promise<readonly LibraryFile[]> {
+	return found(`/admin/media/pick-file?${new URLSearchParams({ kinds, q: query })}`);
+}
+
+/** One file of the library that is no picture, by its id. */
+export const fileById = once((id) => found<LibraryFile>(`/admin/media/pick-file?${new URLSearchParams({ id })}`));
 
 /** One picture by its id. */
 export const pictureById = once((id) => found<FoundPicture>(`/admin/media/pick?${new URLSearchParams({ id })}`));

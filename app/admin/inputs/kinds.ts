@@ -31,6 +31,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	slug: slugInput,
 	"rich-text": richTextInput,
 	image: imageInput,
+	file: long(async () => (await import("./file.tsx")).FileInput),
 	choice: choiceInput,
 	option: optionInput,
 	key: keyInput,

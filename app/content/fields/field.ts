@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { MetricValues } from "../claims.ts";
 import type { OptionLabels } from "../options.ts";
 import type { PublicAuthor } from "./author.ts";
+import type { PublicFile } from "./file.ts";
 import type { PublicImage } from "./image.ts";
 import type { Field } from "./kinds.ts";
 
@@ -39,7 +40,7 @@ export interface FieldBase<Kind extends string, Stored, Public = Stored> {
 	searchText(value: Stored): string;
 	/** What a page may show of it, for the publish check. `caption` says what a bare amount counts. */
 	shown(value: Stored, caption: string): readonly Shown[];
-	/** Ids of the pictures it refers to. */
+	/** Ids of the pictures and files of the library that it refers to. */
 	pictures(value: Stored): readonly string[];
 	/** The documents it refers to. */
 	references(value: Stored): readonly Reference[];
@@ -89,6 +90,8 @@ export interface Reference {
 /** What stored values refer to. */
 export interface Targets {
 	readonly pictures: Pick<ReadonlyMap<string, Omit<PublicImage, "alt">>, "get">;
+	/** Files of the library that are no pictures. */
+	readonly files: Pick<ReadonlyMap<string, PublicFile>, "get">;
 	/** Values of the metrics record, for texts that refer to them. */
 	readonly metrics: MetricValues;
 	/** Labels of the options that values name by their keys. */

@@ -4,10 +4,22 @@ import { isRecord } from "./typed-text.ts";
 
 export interface GroupField<F extends Fields = Fields> extends FieldBase<"group", StoredOf<F>, PublicOf<F>> {
 	readonly fields: F;
+	readonly rule?: GroupRule;
+}
+
+/** What fields of a group have to be together: why they are not, and at which of them that is said. */
+export interface GroupRule {
+	readonly at: string;
+	fault(value: Readonly<Record<string, any>>): string | undefined;
 }
 
 /** Several fields under one name, such as a client with name, country and industry. */
-export function group<F extends Fields>({ label, help, fields }: FieldOptions & { fields: F }): GroupField<F> {
+export function group<F extends Fields>({
+	label,
+	help,
+	fields,
+	rule,
+}: FieldOptions & { fields: F; rule?: GroupRule }): GroupField<F> {
 	return {
 		kind: "group",
 		label,
@@ -15,7 +27,8 @@ export function group<F extends Fields>({ label, help, fields }: FieldOptions & 
 		optional: false,
 		fields,
 		initial: initialOf(fields),
-		schema: schemaOf(fields),
+		rule,
+		schema: rule ? (schemaOf(fields).check(checkOf(rule)) as z.ZodMiniType<StoredOf<F>>) : schemaOf(fields),
 		nesting: {
 			isFixed: true,
 			parts: (value) => partsOf(fields, value),
@@ -36,6 +49,14 @@ export function group<F extends Fields>({ label, help, fields }: FieldOptions & 
 export function schemaOf<F extends Fields>(fields: F): z.ZodMiniType<StoredOf<F>> {
 	const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
 	return z.strictObject(shape) as unknown as z.ZodMiniType<StoredOf<F>>;
+}
+
+/** A rule of a group as its schema asks it. */
+export function checkOf({ at, fault }: GroupRule): z.core.CheckFn<any> {
+	return (all) => {
+		const message = fault(all.value);
+		if (message) all.issues.push({ code: "custom", path: [at], message, input: all.value[at] });
+	};
 }
 
 /** The value a new record starts with. */

@@ -2,6 +2,7 @@ import type { AuthorField } from "./author.ts";
 import type { ChoiceField } from "./choice.ts";
 import type { ColourField } from "./colour.ts";
 import type { DateField } from "./date.ts";
+import type { FileField } from "./file.ts";
 import type { GroupField } from "./group.ts";
 import type { ImageField } from "./image.ts";
 import type { KeyField } from "./key.ts";
@@ -26,6 +27,7 @@ export interface FieldKinds {
 	slug: SlugField;
 	"rich-text": RichTextField;
 	image: ImageField;
+	file: FileField;
 	choice: ChoiceField;
 	option: OptionField;
 	key: KeyField;

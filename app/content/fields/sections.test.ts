@@ -56,7 +56,7 @@ test("what is stored is brought into shape: unknown kinds are refused, hidden is
 
 test("pages get hidden sections as null, so that the others keep their places", () => {
 	const data = { sections: [call("First", { hidden: true }), call("Second", { anchor: "Come In!" })] };
-	const targets = { pictures: new Map(), metrics: {}, options: new Map(), authors: new Map() };
+	const targets = { pictures: new Map(), files: new Map(), metrics: {}, options: new Map(), authors: new Map() };
 	const { sections: shown } = map({ sections: ofPages }, data, ({ field, value }) =>
 		field.toPublic(value, targets),
 	) as {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions, Fields, Part, PublicOf, StoredOf } from "./field.ts";
-import type { GroupField } from "./group.ts";
+import { checkOf, type GroupField } from "./group.ts";
 import { isRecord } from "./typed-text.ts";
 
 /** The kinds of sections that a list may have, by their names. */
@@ -93,10 +93,10 @@ type Issues = readonly { readonly path: PropertyKey[]; readonly message: string 
 /** Each section is checked by the rules of its kind. A section is never changed, so one that is known is not checked again. */
 function schemaOf(variants: Variants, sentence: string, label: string, max: number) {
 	const schemas = new Map(
-		Object.entries(variants).map(([type, { fields }]) => [
-			type,
-			z.strictObject({ type: z.literal(type), hidden: z.boolean(), ...schemasOf(fields) }),
-		]),
+		Object.entries(variants).map(([type, { fields, rule }]) => {
+			const schema = z.strictObject({ type: z.literal(type), hidden: z.boolean(), ...schemasOf(fields) });
+			return [type, rule ? schema.check(checkOf(rule)) : schema];
+		}),
 	);
 	const checked = new WeakMap<object, { readonly issues: Issues; readonly data: unknown }>();
 	const check = (one: unknown) => {

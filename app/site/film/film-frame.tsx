@@ -5,8 +5,9 @@ import { useLanguage } from "../../language/use-language.tsx";
 
 interface FilmFrameProps {
 	address: string;
-	/** Of a file of subtitles; "" for none. */
-	captions?: string;
+	tracks?: readonly FilmTrack[];
+	/** In pixels, where that is known. */
+	size?: { readonly width: number; readonly height: number };
 	title: string;
 	/** What is shown until it plays. */
 	image?: PictureImage | null;
@@ -14,16 +15,37 @@ interface FilmFrameProps {
 	found?: FilmThere;
 }
 
+/** Captions of a film, and what else goes along with it. */
+export interface FilmTrack {
+	readonly src: string;
+	readonly kind: "captions" | "subtitles" | "descriptions" | "chapters";
+	readonly srcLang: string;
+	readonly label: string;
+}
+
 /** A film file plays here. The player of another site is loaded when somebody presses it; without script it is a link. */
-export function FilmFrame({ address, captions = "", title, image = null, found = filmAt(address) }: FilmFrameProps) {
-	if (found.kind === "file") return <FilmFile type={found.type} {...{ address, captions, title, image }} />;
+export function FilmFrame({
+	address,
+	tracks = [],
+	title,
+	image = null,
+	size,
+	found = filmAt(address),
+}: FilmFrameProps) {
+	if (found.kind === "file") return <FilmFile type={found.type} {...{ address, tracks, title, image, size }} />;
 	return <FilmElsewhere film={found} {...{ address, title, image }} />;
 }
 
 type Shown = Required<Pick<FilmFrameProps, "address" | "title" | "image">>;
 
-function FilmFile({ address, captions, title, image, type }: Shown & { captions: string; type: string }) {
-	const { t, locale } = useLanguage();
+interface FilmFileProps extends Shown, Pick<FilmFrameProps, "size"> {
+	tracks: readonly FilmTrack[];
+	type: string;
+}
+
+function FilmFile({ address, tracks, title, image, size, type }: FilmFileProps) {
+	const { t } = useLanguage();
+	const isElsewhere = /^https?:/.test(address);
 	return (
 		// biome-ignore lint/a11y/useMediaCaption: they are the owner's to give.
 		<video
@@ -31,15 +53,25 @@ function FilmFile({ address, captions, title, image, type }: Shown & { captions:
 			controls
 			preload="none"
 			playsInline
+			// With its own proportions the page does not move when it begins.
+			width={size?.width || undefined}
+			height={size?.height || undefined}
 			poster={image?.fallback}
 			aria-label={title || t("sections.film")}
-			crossOrigin={captions && /^https?:/.test(address) ? "anonymous" : undefined}
+			crossOrigin={isElsewhere && tracks.length > 0 ? "anonymous" : undefined}
 		>
 			<source src={address} type={type} />
-			{captions && <track kind="captions" src={captions} srcLang={locale} label={t("sections.captions")} default />}
+			{tracks.map((track, index) => (
+				<track key={index} {...track} default={index === firstShown(tracks)} />
+			))}
 			<a href={address}>{t("sections.play")}</a>
 		</video>
 	);
+}
+
+/** The captions that are shown without being asked for. Translations and chapters are chosen in the player. */
+function firstShown(tracks: readonly FilmTrack[]): number {
+	return tracks.findIndex(({ kind }) => kind === "captions");
 }
 
 function FilmElsewhere({ film, address, title, image }: Shown & { film: FilmThere }) {

@@ -10,17 +10,18 @@ import { sectionsAt } from "../page-sections/sections-at.ts";
 export function filmSources(snapshot: Snapshot, path: string): { media: string[]; frame: string[] } {
 	const media = new Set<string>();
 	const frame = new Set<string>();
-	for (const { address, captions } of filmsAt(snapshot, path)) {
+	for (const { address, tracks } of filmsAt(snapshot, path)) {
 		const found = filmAt(address);
 		if (found.kind === "player") frame.add(new URL(found.embed).origin);
-		if (found.kind === "file") for (const one of [address, captions]) if (one) media.add(originOf(one));
+		if (found.kind === "file") for (const one of [address, ...tracks]) if (one) media.add(originOf(one));
 	}
 	return { media: [...media], frame: [...frame] };
 }
 
 interface FilmOnPage {
 	readonly address: string;
-	readonly captions: string;
+	/** Addresses of captions. */
+	readonly tracks: readonly string[];
 }
 
 /** The films of a page: its sections of films, and those in its formatted texts. */
@@ -28,13 +29,16 @@ function filmsAt(snapshot: Snapshot, path: string): FilmOnPage[] {
 	const sections = sectionsAt(snapshot, path);
 	const ofSections = sections
 		.filter((section): section is Section<"film"> => section?.type === "film")
-		.map(({ film, captions }) => ({ address: film, captions }));
+		.map(({ file, film, captions, tracks }) => ({
+			address: file?.url || film,
+			tracks: [...tracks.map((track) => track.file?.url ?? ""), captions],
+		}));
 	const type = singletonAt.get(path);
 	const entry = type === undefined ? snapshot.entryAt(path) : snapshot.one(type as "home");
 	const texts = [sections, ...Object.values(entry ?? {})].flatMap(textsIn);
 	const blocks = texts.flatMap(({ content }) => allBlocks(content));
 	const ofTexts = blocks.flatMap((block) =>
-		block.type === "film" ? { address: block.attrs.address, captions: "" } : [],
+		block.type === "film" ? { address: block.attrs.address, tracks: [] } : [],
 	);
 	return [...ofSections, ...ofTexts];
 }

@@ -57,8 +57,11 @@ const finders: { readonly [K in SectionKind]: Find<K> } = {
 		return { kind: "inquiry", options: formOptions(snapshot), email, phone, words };
 	},
 	gallery: (_, { pictures }) => pictures.some(({ image }) => image) || undefined,
-	film: (_, { film }) => filmAt(film),
-	downloads: (_, { files }) => files.length > 0 || undefined,
+	film(_, { file, film }) {
+		const address = file?.url || film;
+		return address ? filmAt(address) : undefined;
+	},
+	downloads: (_, { files }) => files.some(({ file, link }) => file || link) || undefined,
 	articles({ snapshot }, { category, count }) {
 		const found = snapshot.select("articles", (all) =>
 			all.filter((article) => category === "" || article.category === category).slice(0, count),

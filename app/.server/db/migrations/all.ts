@@ -36,6 +36,7 @@ import { agents } from "./0043-agents.ts";
 import { moveIns } from "./0045-move-ins.ts";
 import { bucketFiles } from "./0048-bucket-files.ts";
 import { commentReplies } from "./0049-comment-replies.ts";
+import { libraryFiles } from "./0050-library-files.ts";
 import { leads } from "./0052-leads.ts";
 import { oauth } from "./0055-oauth.ts";
 import type { Migration } from "./migration.ts";
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
 	moveIns,
 	bucketFiles,
 	commentReplies,
+	libraryFiles,
 	leads,
 	oauth,
 ];

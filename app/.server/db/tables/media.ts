@@ -37,6 +37,38 @@ export interface MediaTable {
 	search: string;
 	/** When it was removed with the sample. Since then it is in the library only while a document shows it. */
 	removed_at?: number | null;
+	/** "" for none; absent only in rows that an earlier version kept. */
+	folder?: string;
+}
+
+/** The table `files`: what the library has beside pictures. */
+export interface FilesTable {
+	id: string;
+	/** Hash of its content; name of the folder with its pieces. */
+	hash: string;
+	name: string;
+	/** Its name in its address. */
+	stored: string;
+	type: string;
+	kind: string;
+	bytes: number;
+	/** In pixels; 0 for what has none. */
+	width: number;
+	height: number;
+	/** JSON of the picture of its first page. */
+	cover: string | null;
+	folder: string;
+	/** The searched text, folded. */
+	search: string;
+	created_at: number;
+	/** Last change of its content. */
+	changed_at: number;
+}
+
+/** The table `media_tags`: what pictures and files are tagged with. */
+export interface MediaTagsTable {
+	tag: string;
+	media_id: string;
 }
 
 /** The previous version of a replaced picture. Its files are kept for a day. */

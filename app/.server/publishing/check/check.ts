@@ -249,7 +249,7 @@ async function statusOfOthers(
 }
 
 // Files, and addresses that visitors do not see.
-const notPages = /^\/(?:media|assets|social|admin|contact\/sent)\//;
+const notPages = /^\/(?:media|assets|social|admin|contact\/sent|files\/[0-9a-f]{32})\//;
 
 /** One issue for what several pages show of one field. */
 async function gathered(problems: readonly ProblemOn[], locations: IssueLocations): Promise<Issue[]> {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { changingSite, command, defineAction } from "../../../.server/actions/define-action.ts";
 import { bringBack, changePicture, describePicture, removePicture, versionOf } from "../../../.server/media/change.ts";
+import { bringBackFile, removeFile } from "../../../.server/media/change-file.ts";
+import { getFile } from "../../../.server/media/library-files.ts";
 import { pictureLimits } from "../../../content/picture-files.ts";
 import { isWhole, rounded } from "./frame.ts";
 
@@ -16,7 +18,7 @@ const details = {
 	crop: z.object({ x: part, y: part, width: part, height: part }).nullable(),
 };
 
-/** The commands on the picture `:id`. They return its new version, unless it was deleted. */
+/** The commands on the picture or file `:id`. They return its new version, unless it was deleted. */
 export const action = defineAction("editor", {
 	describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
 		version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),
@@ -30,12 +32,15 @@ export const action = defineAction("editor", {
 	),
 	bringBack: changingSite(
 		command({}, async ({ store, backend: { media }, params, actor }) => ({
-			version: versionOf(await bringBack(store, media, { id: params.id!, actor })),
+			version: (await getFile(store, params.id!))
+				? (await bringBackFile(store, media, { id: params.id!, actor })).hash
+				: versionOf(await bringBack(store, media, { id: params.id!, actor })),
 		})),
 	),
 	remove: changingSite(
 		command({}, async ({ store, backend: { media }, params, actor }) => {
-			await removePicture(store, media, { id: params.id!, actor });
+			const remove = (await getFile(store, params.id!)) ? removeFile : removePicture;
+			await remove(store, media, { id: params.id!, actor });
 		}),
 	),
 });

@@ -12,6 +12,8 @@ export async function addFiles(files: readonly File[]): Promise<{ media: string;
 		try {
 			const { signal } = new AbortController();
 			const { picture } = await sendFile(file, { signal, onProgress() {} });
+			if (!picture)
+				throw new Error(`“${file.name}” is no picture. Put it on a page with a section of downloads or films.`);
 			added.push({ media: picture.id, alt: picture.alt, caption: picture.caption });
 		} catch (error) {
 			sentences.push(error instanceof Error ? error.message : `“${file.name}” could not be added. Try again.`);

@@ -1,9 +1,11 @@
+import { fileKinds } from "../../../content/library-files.ts";
+
 /** The search and filters of the library. */
 export interface MediaQuery {
 	readonly words: string;
 	readonly show: Show;
-	/** Such as image/png; "" for all. */
-	readonly type: string;
+	/** Such as image/png or film; "" for all. */
+	readonly type: MediaType | "";
 	/** Starts at 1. */
 	readonly page: number;
 }
@@ -17,12 +19,19 @@ export const shows: readonly { readonly value: Show; readonly label: string }[] 
 ];
 
 export const types = [
-	{ value: "", label: "Every format" },
-	{ value: "image/jpeg", label: "JPEG" },
-	{ value: "image/png", label: "PNG" },
-	{ value: "image/webp", label: "WebP" },
-	{ value: "image/avif", label: "AVIF" },
+	{ value: "", label: "Every kind" },
+	{ value: "picture", label: "Pictures" },
+	{ value: "image/jpeg", label: "Pictures: JPEG" },
+	{ value: "image/png", label: "Pictures: PNG" },
+	{ value: "image/webp", label: "Pictures: WebP" },
+	{ value: "image/avif", label: "Pictures: AVIF" },
+	{ value: "film", label: fileKinds.film.many },
+	{ value: "document", label: fileKinds.document.many },
+	{ value: "archive", label: fileKinds.archive.many },
+	{ value: "captions", label: fileKinds.captions.many },
 ] as const;
+
+type MediaType = Exclude<(typeof types)[number]["value"], "">;
 
 /** Reads a query from an address; invalid values fall back to the defaults. */
 export function queryOf(params: URLSearchParams): MediaQuery {
@@ -30,7 +39,7 @@ export function queryOf(params: URLSearchParams): MediaQuery {
 	return {
 		words: (params.get("q") ?? "").slice(0, 200),
 		show: shows.find(({ value }) => value === params.get("show"))?.value ?? "all",
-		type: types.find(({ value }) => value === params.get("type"))?.value ?? "",
+		type: typeIn(params.get("type")),
 		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
 	};
 }
@@ -43,4 +52,9 @@ export function addressOfQuery({ words, show, type, page }: MediaQuery): string 
 	if (type) params.set("type", type);
 	if (page > 1) params.set("page", String(page));
 	return params.size > 0 ? `?${params}` : "";
+}
+
+/** A kind as it is written in an address; all of them where it is none. */
+export function typeIn(text: string | null): MediaQuery["type"] {
+	return types.find(({ value }) => value === text)?.value ?? "";
 }

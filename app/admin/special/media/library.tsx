@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
+import { acceptOf } from "../../../content/library-files.ts";
+import { pictureFiles } from "../../../content/picture-files.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
 import { DebouncedSearch } from "../../controls/debounced-search.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -12,9 +14,9 @@ import { atOnce, useNextLocation } from "../../next-params.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/library";
 import { FileButton } from "./file-button.tsx";
-import { addressOfQuery, type MediaQuery, queryOf, shows, types } from "./filters.ts";
-import { listPictures } from "./list-pictures.ts";
-import { cardOf, PictureCard } from "./picture-card.tsx";
+import { addressOfQuery, type MediaQuery, queryOf, shows, typeIn, types } from "./filters.ts";
+import { listMedia } from "./list-media.ts";
+import { cardOf, MediaCard } from "./picture-card.tsx";
 import { UploadLines } from "./upload-lines.tsx";
 import { isSettled, libraryUploads, type Upload } from "./uploads.ts";
 import { useDrop, usePaste } from "./use-files.ts";
@@ -22,16 +24,18 @@ import { useUploads } from "./use-uploads.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = queryOf(url.searchParams);
-	return { query, list: await listPictures(context.get(backendContext), query) };
+	return { query, list: await listMedia(context.get(backendContext), query) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "Media")];
 
 const screen = "/admin/media";
 
+const accepted = [...pictureFiles, acceptOf(["film", "document", "archive", "captions"])].join(",");
+
 const add = (files: Iterable<File>) => libraryUploads.add(files);
 
-/** The picture library: search, upload, and the details of the open picture. */
+/** The library: search, upload, and the details of what is open. */
 export default function Library({ loaderData: { query, list } }: Route.ComponentProps) {
 	const { id } = useParams();
 	const { search } = useNextLocation(screen);
@@ -41,27 +45,29 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 	usePaste(add);
 	useFreshList(uploads);
 	useFocusOnClose(id);
-	const { pictures, counts } = list;
+	const { items, counts } = list;
 	return (
 		<div className={id ? "media media-open" : "media"} data-over={drop.isOver} {...drop.props}>
 			<div className="media-list">
 				<header className="screen-head">
 					<div>
 						<p className="soft">
-							Drop, paste or choose pictures: JPEG, PNG, WebP or AVIF, up to 25 MB and 50 megapixels.
+							Drop, paste or choose files: pictures up to 25 MB, films (MP4, WebM) up to 500 MB, PDF and office
+							documents up to 50 MB, ZIP up to 100 MB, captions (WebVTT).
 						</p>
 					</div>
 					<Choose />
 				</header>
 				{uploads.length > 0 && <Tray uploads={uploads} />}
 				<Tools counts={counts} found={list.found} />
-				{pictures.length === 0 ? (
+				{items.length === 0 ? (
 					<Nothing query={query} isEmpty={counts.all === 0} />
 				) : (
-					<ul className="media-grid" aria-label="Pictures" aria-busy={isBusy}>
-						{pictures.map((picture) => (
-							<PictureCard key={picture.id} picture={picture} search={search} isCurrent={picture.id === id} />
-						))}
+					<ul className="media-grid" aria-label="Media" aria-busy={isBusy}>
+						{items.map((item) => {
+							const own = (item.file ?? item.picture).id;
+							return <MediaCard key={own} item={item} search={search} isCurrent={own === id} />;
+						})}
 					</ul>
 				)}
 				<Pages query={queryOf(new URLSearchParams(search))} page={list.page} pages={list.pages} />
@@ -78,8 +84,8 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 
 function Choose() {
 	return (
-		<FileButton variant="accent" icon={ImagePlus} allowsMultiple onFiles={add}>
-			Add pictures
+		<FileButton variant="accent" icon={ImagePlus} accept={accepted} allowsMultiple onFiles={add}>
+			Add files
 		</FileButton>
 	);
 }
@@ -120,20 +126,26 @@ function Tools({ counts, found }: ToolsProps) {
 	return (
 		<div className="media-tools">
 			<DebouncedSearch
-				label="Search pictures"
+				label="Search media"
 				placeholder="Search name, alt text, caption…"
 				value={query.words}
 				onChange={(words) => go({ words })}
 			/>
 			<Segmented
-				label="Which pictures"
+				label="Which media"
 				options={shows.map(({ value, label }) => ({ value, label: `${label} ${counts[value]}` }))}
 				value={query.show}
 				onChange={(show) => go({ show })}
 			/>
-			<Select label="Format" isLabelHidden options={types} value={query.type} onChange={(type) => go({ type })} />
+			<Select
+				label="Kind"
+				isLabelHidden
+				options={types}
+				value={query.type}
+				onChange={(type) => go({ type: typeIn(type) })}
+			/>
 			<p className="mute num" role="status">
-				{found === 1 ? "1 picture" : `${found} pictures`}
+				{found === 1 ? "1 file" : `${found} files`}
 			</p>
 		</div>
 	);
@@ -142,15 +154,15 @@ function Tools({ counts, found }: ToolsProps) {
 function Nothing({ query, isEmpty }: { query: MediaQuery; isEmpty: boolean }) {
 	if (isEmpty)
 		return (
-			<Empty title="No pictures yet" action={<Choose />}>
-				Pictures that are added here can stand on every page. Each is kept once and made ready in every size.
+			<Empty title="Nothing here yet" action={<Choose />}>
+				Pictures, films and files that are added here can stand on every page. Each is kept once.
 			</Empty>
 		);
 	if (query.show === "no-alt" && query.words === "" && query.type === "")
 		return <Empty title="Every picture has its words">Nothing is left without an alternative text.</Empty>;
 	return (
-		<Empty title="No pictures found" action={<LinkButton to="/admin/media">Show all pictures</LinkButton>}>
-			Try other words, or look at every format.
+		<Empty title="Nothing found" action={<LinkButton to="/admin/media">Show everything</LinkButton>}>
+			Try other words, or look at every kind.
 		</Empty>
 	);
 }
@@ -159,7 +171,7 @@ function Pages({ query, page, pages }: { query: MediaQuery; page: number; pages:
 	if (pages < 2) return null;
 	const to = (target: number) => `/admin/media${addressOfQuery({ ...query, page: target })}`;
 	return (
-		<nav className="media-pages" aria-label="Pages of pictures">
+		<nav className="media-pages" aria-label="Pages of media">
 			{page > 1 ? <Link to={to(page - 1)}>Newer</Link> : <span />}
 			<span className="num mute">
 				Page {page} of {pages}

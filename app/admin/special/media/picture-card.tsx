@@ -1,22 +1,24 @@
 import { Link } from "react-router";
 import { Tag } from "../../controls/status.tsx";
-import type { ListedPicture } from "./list-pictures.ts";
+import { FileTile } from "./file-tile.tsx";
+import { inMegabytes } from "./in-megabytes.ts";
+import type { ListedMedia } from "./list-media.ts";
 
-interface PictureCardProps {
-	picture: ListedPicture;
-	/** The list's query parameters, so that closing the picture returns to the same list. */
+interface MediaCardProps {
+	item: ListedMedia;
+	/** The list's query parameters, so that closing it returns to the same list. */
 	search: string;
 	isCurrent: boolean;
 }
 
-/** The id of a picture's card, which gets the focus back when the picture is closed. */
-export function cardOf(picture: string): string {
-	return `card-${picture}`;
+/** The id of a card, which gets the focus back when what it stands for is closed. */
+export function cardOf(id: string): string {
+	return `card-${id}`;
 }
 
-/** A picture in the library, linked to its details. */
-export function PictureCard({ picture, search, isCurrent }: PictureCardProps) {
-	const { id, name, alt, thumbnail, width, height, isUsed } = picture;
+/** A picture or another file in the library, linked to its details. */
+export function MediaCard({ item, search, isCurrent }: MediaCardProps) {
+	const { id, name } = item.file ?? item.picture;
 	return (
 		<li>
 			<Link
@@ -26,14 +28,29 @@ export function PictureCard({ picture, search, isCurrent }: PictureCardProps) {
 				aria-current={isCurrent ? "true" : undefined}
 				preventScrollReset
 			>
-				<img src={thumbnail} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+				<Face item={item} />
 				<span className="clip">{name}</span>
 				<span className="picture-card-facts small mute num">
-					{width} × {height}
-					{alt === "" && <Tag tone="accent">No alt text</Tag>}
-					{!isUsed && <Tag>Unused</Tag>}
+					<Facts item={item} />
+					{!item.isUsed && <Tag>Unused</Tag>}
 				</span>
 			</Link>
 		</li>
+	);
+}
+
+function Face({ item: { picture, file } }: { item: ListedMedia }) {
+	if (file) return <FileTile file={file} />;
+	const { thumbnail, alt, width, height } = picture;
+	return <img src={thumbnail} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
+}
+
+function Facts({ item: { picture, file } }: { item: ListedMedia }) {
+	if (file) return `${file.format}, ${inMegabytes(file.bytes)}`;
+	return (
+		<>
+			{picture.width} × {picture.height}
+			{picture.alt === "" && <Tag tone="accent">No alt text</Tag>}
+		</>
 	);
 }

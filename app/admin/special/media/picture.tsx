@@ -1,48 +1,66 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { replacedIn, versionOf } from "../../../.server/media/change.ts";
-import { usesOf } from "../../../.server/media/uses.ts";
+import { getFile } from "../../../.server/media/library-files.ts";
+import { type PictureUses, usesOf } from "../../../.server/media/uses.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
 import { toast } from "../../controls/toasts.tsx";
-import { ArrowLeft, Download, Replace, Undo2, X } from "../../icons.tsx";
-import { useNextLocation } from "../../next-params.ts";
+import { Download, Replace, Undo2 } from "../../icons.tsx";
 import { sentenceOf } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/picture";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
+import { BackToList } from "./back-to-list.tsx";
 import { DetailsForm } from "./details-form.tsx";
+import { OpenFile } from "./file.tsx";
 import { FileButton } from "./file-button.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
+import { toLibraryFile } from "./library-file.ts";
 import { toLibraryPicture } from "./library-picture.ts";
 import { cardOf } from "./picture-card.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
 import { ReplaceDialog, type ReplacementTexts } from "./replace-dialog.tsx";
 import { UploadLines } from "./upload-lines.tsx";
 import { Uploads } from "./uploads.ts";
+import type { OpenPicture } from "./use-details.ts";
 import { useUploads } from "./use-uploads.ts";
-import { Uses } from "./uses.tsx";
+import { UsesSection } from "./uses.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const { store, media } = context.get(backendContext);
-	const record = await media.get(params.id);
-	if (!record) throw new Response("This picture is not in the library any more.", { status: 404 });
-	const picture = { ...toLibraryPicture(record), version: versionOf(record) };
-	const uses = await store.read((tx) => usesOf(tx, record.id));
-	return { picture, uses, earlier: await replacedIn(store, record.id) };
+	const [record, file] = [await media.get(id), await getFile(store, id)];
+	if (!record && !file) throw new Response("This is not in the library any more.", { status: 404 });
+	const uses = await store.read((tx) => usesOf(tx, id));
+	const about = { uses, earlier: await replacedIn(store, id) };
+	if (file) return { ...about, name: file.name, file: toLibraryFile(file), picture: undefined };
+	const picture = { ...toLibraryPicture(record!), version: versionOf(record!) };
+	return { ...about, name: picture.name, picture, file: undefined };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-	studioTitle(matches, loaderData?.picture.name ?? "Picture not found", "Media"),
+	studioTitle(matches, loaderData?.name ?? "Not found", "Media"),
 ];
 
+/** What is open in the library. */
+export default function OpenMedia({ loaderData }: Route.ComponentProps) {
+	const { picture, file, uses, earlier } = loaderData;
+	if (picture) return <Picture {...{ picture, uses, earlier }} />;
+	return <OpenFile {...{ file, uses, earlier }} />;
+}
+
+interface PictureProps {
+	picture: OpenPicture;
+	uses: PictureUses;
+	earlier?: string;
+}
+
 /** The details of a picture, and the commands on it. */
-export default function Picture({ loaderData }: Route.ComponentProps) {
-	const { picture, uses } = loaderData;
+function Picture({ picture, uses, earlier }: PictureProps) {
 	const { id, name, format, original, createdAt } = picture;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -62,40 +80,26 @@ export default function Picture({ loaderData }: Route.ComponentProps) {
 				</p>
 			</header>
 			<DetailsForm key={id} picture={picture} />
-			<section aria-labelledby="uses">
-				<h3 id="uses">Where it is used</h3>
-				{uses.now.length > 0 ? <Uses uses={uses.now} /> : <p className="soft">Nowhere at the moment.</p>}
-			</section>
-			<FileActs key={id} {...loaderData} />
+			<UsesSection uses={uses} />
+			<FileActs key={id} {...{ picture, uses, earlier }} />
 		</section>
 	);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<section className="picture-open" aria-label="Picture">
+		<section className="picture-open" aria-label="Media">
 			<header>
 				<BackToList />
 			</header>
 			<Notice tone="danger" role="alert">
-				{sentenceOf(error) || "This picture could not be read. Reload the page to try again."}
+				{sentenceOf(error) || "This could not be read. Reload the page to try again."}
 			</Notice>
 		</section>
 	);
 }
 
-function BackToList() {
-	const { search } = useNextLocation("/admin/media");
-	return (
-		<Link className="picture-close" to={{ pathname: "/admin/media", search }} preventScrollReset>
-			<ArrowLeft className="icon" aria-hidden="true" />
-			<X className="icon" aria-hidden="true" />
-			<span>All pictures</span>
-		</Link>
-	);
-}
-
-function FileActs({ picture, uses, earlier }: Route.ComponentProps["loaderData"]) {
+function FileActs({ picture, uses, earlier }: PictureProps) {
 	const { id, name } = picture;
 	const [chosen, setChosen] = useState<File>();
 	const [replacing, setReplacing] = useState(none);

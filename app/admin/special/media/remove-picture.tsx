@@ -12,7 +12,7 @@ import type { LibraryPicture } from "./library-picture.ts";
 import { Uses } from "./uses.tsx";
 
 interface RemovePictureProps {
-	picture: LibraryPicture;
+	picture: Pick<LibraryPicture, "id" | "name">;
 	uses: PictureUses;
 }
 
@@ -46,7 +46,7 @@ export function RemovePicture({ picture: { id, name }, uses }: RemovePictureProp
 			</Button>
 			<Dialog title={`“${name}” is in use`} isOpen={isAsking && isUsed} onOpenChange={setAsking} actions={close}>
 				<p>
-					It cannot be deleted while it stands somewhere. Choose another picture in these places, or replace its file:
+					It cannot be deleted while it stands somewhere. Choose something else in these places, or replace its file:
 					all of them then show the new one.
 				</p>
 				<Uses uses={standing} />
@@ -60,7 +60,7 @@ export function RemovePicture({ picture: { id, name }, uses }: RemovePictureProp
 				onConfirm={remove}
 			>
 				<p>
-					The file and all its sizes are removed for good.
+					The file is removed for good, with everything that was made of it.
 					{uses.before > 0 &&
 						` ${uses.before === 1 ? "One page" : `${uses.before} pages`} showed it in an earlier version, which would come back without it.`}
 				</p>

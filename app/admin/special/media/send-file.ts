@@ -1,9 +1,10 @@
+import { fileKinds, fileLimits, kindByName, mostFileBytes } from "../../../content/library-files.ts";
 import { pictureLimits } from "../../../content/picture-files.ts";
 import { signedInAgain } from "../../sign-in/ended-session.ts";
 import { inMegabytes } from "./in-megabytes.ts";
-import type { UploadResult } from "./upload.ts";
+import type { Uploaded, UploadResult } from "./upload.ts";
 
-/** The id of the picture to replace, and the new texts. */
+/** The id of what is replaced, and the new texts of a picture. */
 export interface Replacement {
 	readonly replace: string;
 	readonly alt: string;
@@ -32,17 +33,30 @@ export class NotSent extends Error {
  * Uploads a file to the library.
  * @throws {NotSent} with a sentence; the signal's reason when it was cancelled
  */
-export async function sendFile(file: File, options: SendOptions): Promise<Extract<UploadResult, { picture: unknown }>> {
+export async function sendFile(file: File, options: SendOptions): Promise<Uploaded> {
 	// The server would reject it too, but only after the whole upload.
-	if (file.size > pictureLimits.bytes) {
-		const sentence = `“${file.name}” has more than ${inMegabytes(pictureLimits.bytes)}, the most a picture may have. Save it smaller and add it again.`;
+	const { bytes: most, what } = mostOf(file);
+	if (file.size > most) {
+		const sentence = `“${file.name}” has more than ${inMegabytes(most)}, the most ${what} may have. Save it smaller and add it again.`;
 		throw new NotSent(sentence, false);
 	}
 	let { status, answer } = await post(file, options);
 	if (status === 401 && (await signedInAgain())) ({ status, answer } = await post(file, options));
-	if (answer && "picture" in answer) return answer;
+	if (answer && !("error" in answer)) return answer;
 	if (answer) throw new NotSent(answer.error.sentence, status >= 500 || status === 409);
 	throw new NotSent(`“${file.name}” could not be added: the server could not answer. Try again in a moment.`, true);
+}
+
+/** What it may have at most, by what it is called. */
+function mostOf({ name, type }: File): { bytes: number; what: string } {
+	const kind = kindByName(name);
+	if (kind) return { bytes: fileLimits[kind], what: kind === "captions" ? kind : `${aOrAn(fileKinds[kind].one)}` };
+	if (type.startsWith("image/")) return { bytes: pictureLimits.bytes, what: "a picture" };
+	return { bytes: mostFileBytes, what: "a file" };
+}
+
+function aOrAn(noun: string): string {
+	return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
 // XMLHttpRequest, because fetch does not report upload progress.

@@ -8,6 +8,7 @@ import { Status } from "../../controls/status.tsx";
 import { Ban, RotateCw, X } from "../../icons.tsx";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
+import { FileTile } from "./file-tile.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import type { LibraryPicture } from "./library-picture.ts";
 import { isSettled, type Upload, type Uploads } from "./uploads.ts";
@@ -25,7 +26,7 @@ export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
 		<ul className="upload-lines">
 			{list.map((upload) => (
 				<li key={upload.id} className="upload-line" data-state={upload.state}>
-					{upload.picture ? <img src={upload.picture.thumbnail} alt="" /> : <span className="upload-place" />}
+					<Face upload={upload} />
 					<div className="upload-words">
 						<p className="upload-name">
 							<span className="clip">{upload.name}</span>
@@ -40,8 +41,14 @@ export function UploadLines({ uploads, list, asksForAlt = false }: LinesProps) {
 	);
 }
 
+function Face({ upload: { picture, file } }: { upload: Upload }) {
+	if (file) return <FileTile file={file} />;
+	return picture ? <img src={picture.thumbnail} alt="" /> : <span className="upload-place" />;
+}
+
 function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
-	const { state, sent, name, sentence, picture, isKnown } = upload;
+	const { state, sent, name, sentence, picture, file, isKnown } = upload;
+	const id = picture?.id ?? file?.id;
 	switch (state) {
 		case "waiting":
 			return <p className="small mute">Waiting</p>;
@@ -53,16 +60,16 @@ function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
 		case "cancelled":
 			return <p className="small mute">Cancelled; nothing of it was kept.</p>;
 		case "done":
-			if (!picture) return null;
+			if (id === undefined) return null;
 			return (
 				<>
 					<p className="small">
 						<Status tone={isKnown ? "neutral" : "ok"}>{isKnown ? "In the library already" : "Added"}</Status>{" "}
-						<Link to={`/admin/media/${picture.id}`} className="underline">
+						<Link to={`/admin/media/${id}`} className="underline">
 							Open <span className="sr-only">{name}</span>
 						</Link>
 					</p>
-					{asksForAlt && <AltField picture={picture} />}
+					{asksForAlt && picture && <AltField picture={picture} />}
 				</>
 			);
 	}
@@ -70,13 +77,13 @@ function Fate({ upload, asksForAlt }: { upload: Upload; asksForAlt: boolean }) {
 
 interface ProgressProps {
 	label: string;
-	/** The uploaded part, from 0 to 1; undefined while the server makes the picture's sizes. */
+	/** The uploaded part, from 0 to 1; undefined while the server makes it ready. */
 	sent: number | undefined;
 }
 
 function Progress({ label, sent }: ProgressProps) {
 	const percent = Math.round((sent ?? 1) * 100);
-	const words = sent === undefined ? "Making its sizes…" : `${percent}%`;
+	const words = sent === undefined ? "Making it ready…" : `${percent}%`;
 	return (
 		<div
 			className="progress"

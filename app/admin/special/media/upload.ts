@@ -1,40 +1,68 @@
 import { defineUpload, rejectProposer } from "../../../.server/actions/define-action.ts";
 import { replacePicture } from "../../../.server/media/change.ts";
+import { replaceFile } from "../../../.server/media/change-file.ts";
+import { fileTooLarge, promisedBy } from "../../../.server/media/file-facts.ts";
+import { addFile, getFile, peeked } from "../../../.server/media/library-files.ts";
+import { pictureType } from "../../../.server/media/picture-type.ts";
 import type { MediaRecord } from "../../../.server/media/record.ts";
+import { fileLimits, kindByName, mostFileBytes } from "../../../content/library-files.ts";
 import { pictureLimits } from "../../../content/picture-files.ts";
 import type { ErrorPayload } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
+import { type LibraryFile, toLibraryFile } from "./library-file.ts";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
 
-export const handle: RouteHandle = { uploadBytes: pictureLimits.bytes };
+export const handle: RouteHandle = { uploadBytes: mostFileBytes };
 
 /** The response to an upload. */
-export type UploadResult =
-	| {
-			readonly picture: LibraryPicture;
-			/** Whether the library had the file already. */
-			readonly isKnown: boolean;
-	  }
-	| { readonly error: ErrorPayload };
+export type UploadResult = Uploaded | { readonly error: ErrorPayload };
+
+export type Uploaded = {
+	/** Whether the library had the file already. */
+	readonly isKnown: boolean;
+} & (
+	| { readonly picture: LibraryPicture; readonly file?: undefined }
+	| { readonly file: LibraryFile; readonly picture?: undefined }
+);
 
 /**
- * Takes one file as the raw request body, with its percent-encoded name in the header X-File-Name. `?replace=` is the
- * id of a picture to replace, `alt` and `caption` its new texts. The body is not read before this point, so only people
- * who are signed in can upload.
+ * Takes one file as the raw request body, with its percent-encoded name in the header X-File-Name; what it is, its content
+ * says. `?replace=` is the id of what it replaces, `alt` and `caption` the new texts of a picture. The body is not read
+ * before this point, so only people who are signed in can upload.
  */
 export const action = defineUpload("editor", async ({ request, store, backend: { media }, person, actor }) => {
 	const name = nameOf(request.headers.get("X-File-Name"));
-	const file = { name, stream: request.body ?? nothing(), signal: request.signal };
+	rejectTooLarge(name, Number(request.headers.get("Content-Length") ?? 0));
+	const { head, stream } = await peeked(request.body ?? nothing());
+	const file = { name, stream, head, signal: request.signal };
 	const params = new URL(request.url).searchParams;
 	const id = params.get("replace");
 	if (id) rejectProposer(person);
 	const started = Date.now();
+	const place = { ...store, files: media.files };
+	if (id ? await getFile(store, id) : !isForPictures(name, head)) {
+		const record = id ? await replaceFile(store, media, { id, file, actor }) : await addFile(place, { ...file, actor });
+		return { file: toLibraryFile(record), isKnown: !id && record.createdAt < started } satisfies UploadResult;
+	}
 	const record: MediaRecord = id
 		? await replacePicture(store, media, { id, file, actor, words: wordsOf(params) })
 		: await media.add({ ...file, alt: "", actor });
 	const isKnown = !id && record.createdAt < started;
 	return { picture: toLibraryPicture(record), isKnown } satisfies UploadResult;
 });
+
+/** Before any of it is read: nobody should wait for what is refused in the end. */
+function rejectTooLarge(name: string, announced: number): void {
+	const kind = kindByName(name);
+	if (kind && announced > fileLimits[kind]) throw fileTooLarge(name, kind);
+	if (announced > mostFileBytes) throw fileTooLarge(name, "film");
+}
+
+/** What is no file of another kind, and is a picture or called one. */
+function isForPictures(name: string, head: Uint8Array): boolean {
+	if (pictureType(head)) return true;
+	return !promisedBy(head) && /\.(jpe?g|png|webp|avif|gif|tiff?|heic|svg|bmp)$/i.test(name);
+}
 
 function wordsOf(params: URLSearchParams): { alt: string; caption: string } | undefined {
 	if (!params.has("alt")) return undefined;
@@ -50,7 +78,7 @@ function nameOf(header: string | null): string {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out, with marks that turn text around.
 		.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
 		.trim();
-	return name.slice(0, 200) || "picture";
+	return name.slice(0, 200) || "file";
 }
 
 function decoded(text: string): string {

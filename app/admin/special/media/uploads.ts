@@ -1,6 +1,7 @@
+import type { LibraryFile } from "./library-file.ts";
 import type { LibraryPicture } from "./library-picture.ts";
 import { NotSent, type Replacement, type SendOptions, sendFile } from "./send-file.ts";
-import type { UploadResult } from "./upload.ts";
+import type { Uploaded } from "./upload.ts";
 
 export type UploadState = "waiting" | "sending" | "making" | "done" | "failed" | "cancelled";
 
@@ -16,11 +17,13 @@ export interface Upload {
 	readonly sentence?: string;
 	readonly mayRetry: boolean;
 	readonly picture?: LibraryPicture;
+	/** What it became, if that is no picture. */
+	readonly file?: LibraryFile;
 	/** Whether the library had this file already. */
 	readonly isKnown: boolean;
 }
 
-type Send = (file: File, options: SendOptions) => Promise<Extract<UploadResult, { picture: unknown }>>;
+type Send = (file: File, options: SendOptions) => Promise<Uploaded>;
 
 /** The server decodes two at a time; a third can be sent meanwhile. */
 const AT_ONCE = 3;
@@ -92,12 +95,16 @@ export class Uploads {
 		this.#change(id, { state: "sending" });
 		const onProgress = (sent: number) => this.#change(id, { sent, state: sent < 1 ? "sending" : "making" });
 		try {
-			const { picture, isKnown } = await this.#send(file, {
+			const {
+				picture,
+				file: other,
+				isKnown,
+			} = await this.#send(file, {
 				signal: ending.signal,
 				replace: this.#replace,
 				onProgress,
 			});
-			this.#change(id, { state: "done", sent: 1, picture, isKnown });
+			this.#change(id, { state: "done", sent: 1, picture, file: other, isKnown });
 		} catch (error) {
 			if (ending.signal.aborted) this.#change(id, { state: "cancelled" });
 			else if (error instanceof NotSent)

@@ -1,8 +1,19 @@
 import { Link } from "react-router";
+import type { PictureUses } from "../../../.server/media/uses.ts";
 import type { PictureUse } from "../../../errors.ts";
 import { StateMark } from "../../controls/state-mark.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { placeOf } from "./place-of.ts";
+
+/** Where something of the library stands, under a heading. */
+export function UsesSection({ uses }: { uses: PictureUses }) {
+	return (
+		<section aria-labelledby="uses">
+			<h3 id="uses">Where it is used</h3>
+			{uses.now.length > 0 ? <Uses uses={uses.now} /> : <p className="soft">Nowhere at the moment.</p>}
+		</section>
+	);
+}
 
 /** Lists the places that use a picture, with links to edit them. */
 export function Uses({ uses }: { uses: readonly PictureUse[] }) {

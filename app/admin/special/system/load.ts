@@ -2,7 +2,7 @@ import { countBackups, lastGoodBackup, listBackups } from "../../../.server/back
 import { migrations } from "../../../.server/db/migrations/all.ts";
 import { databaseSize, diskSpace } from "../../../.server/db/size.ts";
 import type { Backend } from "../../../.server/http.ts";
-import { pictureSizes } from "../../../.server/media/sizes.ts";
+import { filesSize, pictureSizes } from "../../../.server/media/sizes.ts";
 import { queueState } from "../../../.server/outbox/queue.ts";
 import { listScheduled } from "../../../.server/publishing/calendar.ts";
 import { version } from "../../../.server/version.ts";
@@ -41,6 +41,7 @@ async function storageOf(store: Backend["store"]) {
 	const lines = [
 		{ name: "Pictures", bytes: originals },
 		{ name: "Pictures in smaller sizes", bytes: variants },
+		{ name: "Films and other files", bytes: await filesSize(store) },
 		{ name: "Content, releases and inquiries", bytes: await databaseSize(store) },
 	];
 	return { lines: lines.map(withSize), free: sizeOf((await diskSpace(store.dataDir)).free) };

@@ -1,0 +1,144 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { FileKind } from "../../content/library-files.ts";
+import { matchesTerms, searchTerms } from "../content/search-terms.ts";
+import type { Tables, Tx } from "../db/schema.ts";
+import type { Store } from "../db/store.ts";
+import { whileUnchanged } from "../db/while-unchanged.ts";
+import { type FileRecord, fileFromRow } from "./file-record.ts";
+import { isInLibrary, isUsed as isPictureUsed } from "./find.ts";
+import { fromRow, type MediaRecord } from "./record.ts";
+
+export interface MediaSearch {
+	/** Words that all have to occur in the name; of a picture also in the alternative text or the caption. */
+	readonly query?: string;
+	/** Only what stands in no draft and not on the site, or pictures without alternative text. */
+	readonly only?: "unused" | "no-alt";
+	/** A kind of file, all pictures, or a type of them such as image/png. */
+	readonly type?: FileKind | "picture" | `image/${string}`;
+	/** From 1; one that does not exist becomes the last. */
+	readonly page?: number;
+	readonly pageSize: number;
+}
+
+export type FoundMedia = { readonly isUsed: boolean } & (
+	| { readonly picture: MediaRecord; readonly file?: undefined }
+	| { readonly file: FileRecord; readonly picture?: undefined }
+);
+
+export interface FoundLibrary {
+	readonly items: readonly FoundMedia[];
+	readonly page: number;
+	readonly pages: number;
+	/** On all pages. */
+	readonly found: number;
+}
+
+/** Pictures and other files of the library, the newest first. */
+export function findMedia(store: Store, search: MediaSearch): Promise<FoundLibrary> {
+	return store.read(async (tx) => {
+		const { page = 1, pageSize } = search;
+		const pictures = matchingPictures(tx, search);
+		const files = matchingFiles(tx, search);
+		const all = pictures.unionAll(files);
+		const counting = tx.selectFrom(all.as("found")).select(({ fn }) => fn.countAll().as("count"));
+		const found = Number((await counting.executeTakeFirstOrThrow()).count);
+		const pages = Math.max(1, Math.ceil(found / pageSize));
+		const shown = Math.min(page, pages);
+		const rows = await tx
+			.selectFrom(all.as("found"))
+			.select(["id", "is_file"])
+			.orderBy("created_at", "desc")
+			.orderBy("id", "desc")
+			.limit(pageSize)
+			.offset((shown - 1) * pageSize)
+			.execute();
+		return { items: await itemsOf(tx, rows), page: shown, pages, found };
+	});
+}
+
+function matchingPictures(tx: Tx, { query = "", only, type }: MediaSearch) {
+	let matching = tx
+		.selectFrom("media")
+		.where((eb) => isInLibrary(eb))
+		.where(matchesTerms(tx, "media", searchTerms(query)))
+		.select(["media.id", "media.created_at", sql<number>`0`.as("is_file")]);
+	if (only === "unused") matching = matching.where(({ not, ...eb }) => not(isPictureUsed(eb as never)));
+	if (only === "no-alt") matching = matching.where("alt", "=", "");
+	if (type?.startsWith("image/")) matching = matching.where("type", "=", type);
+	else if (type && type !== "picture") matching = matching.where(sql<boolean>`1 = 0`);
+	return matching;
+}
+
+function matchingFiles(tx: Tx, { query = "", only, type }: MediaSearch) {
+	let matching = tx
+		.selectFrom("files")
+		// There are not so many that an index of their words would pay.
+		.where(matchesTerms(tx, "files", searchTerms(query), { isCommon: true }))
+		.select(["files.id", "files.created_at", sql<number>`1`.as("is_file")]);
+	if (only === "unused") matching = matching.where(({ not, ...eb }) => not(isFileUsed(eb as never)));
+	if (only === "no-alt" || type === "picture" || type?.startsWith("image/"))
+		matching = matching.where(sql<boolean>`1 = 0`);
+	else if (type) matching = matching.where("kind", "=", type);
+	return matching;
+}
+
+async function itemsOf(tx: Tx, rows: readonly { id: string; is_file: number }[]): Promise<FoundMedia[]> {
+	const idsOf = (isFile: number) => rows.flatMap(({ id, is_file }) => (Number(is_file) === isFile ? id : []));
+	const [pictureIds, fileIds] = [idsOf(0), idsOf(1)];
+	const used = (condition: unknown) => sql<number>`case when ${condition} then 1 else 0 end`.as("used");
+	const pictures =
+		pictureIds.length > 0
+			? await tx
+					.selectFrom("media")
+					.selectAll()
+					.select((eb) => used(isPictureUsed(eb as never)))
+					.where("id", "in", pictureIds)
+					.execute()
+			: [];
+	const files =
+		fileIds.length > 0
+			? await tx
+					.selectFrom("files")
+					.selectAll()
+					.select((eb) => used(isFileUsed(eb as never)))
+					.where("id", "in", fileIds)
+					.execute()
+			: [];
+	const byId = new Map<string, FoundMedia>([
+		...pictures.map(({ used: isUsed, ...row }) => [row.id, { picture: fromRow(row), isUsed: isUsed === 1 }] as const),
+		...files.map(({ used: isUsed, ...row }) => [row.id, { file: fileFromRow(row), isUsed: isUsed === 1 }] as const),
+	]);
+	return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** How much there is, how much of it stands nowhere, and how many pictures have no alternative text. */
+export function countMedia(store: Store): Promise<{ all: number; unused: number; noAlt: number }> {
+	return store.read((tx) =>
+		whileUnchanged(store, tx, "counts of media", async () => {
+			const count = async (only?: MediaSearch["only"]) => {
+				const search = { only, pageSize: 1 };
+				const all = matchingPictures(tx, search).unionAll(matchingFiles(tx, search));
+				const counting = tx.selectFrom(all.as("found")).select(({ fn }) => fn.countAll().as("count"));
+				return Number((await counting.executeTakeFirstOrThrow()).count);
+			};
+			return { all: await count(), unused: await count("unused"), noAlt: await count("no-alt") };
+		}),
+	);
+}
+
+/** Whether a file stands in some draft or on the site. */
+function isFileUsed({ exists, selectFrom }: ExpressionBuilder<Tables, "files">) {
+	return exists(
+		selectFrom("revision_pictures")
+			.innerJoin("documents", (join) =>
+				join.on(({ or, eb, ref }) =>
+					or([
+						eb("draft_revision", "=", ref("revision_pictures.revision_id")),
+						eb("live_revision", "=", ref("revision_pictures.revision_id")),
+					]),
+				),
+			)
+			.select("documents.id")
+			.whereRef("media_id", "=", "files.id"),
+	);
+}

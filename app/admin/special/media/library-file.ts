@@ -1,0 +1,39 @@
+import { coverOf, type FileRecord } from "../../../.server/media/file-record.ts";
+import { addressFor } from "../../../.server/media/public-image.ts";
+import { type FileKind, fileTypes } from "../../../content/library-files.ts";
+
+/** A file of the library that is no picture, as the library's screens show it. */
+export interface LibraryFile {
+	readonly id: string;
+	readonly name: string;
+	readonly kind: FileKind;
+	/** Such as "PDF". */
+	readonly format: string;
+	/** Such as "pdf". */
+	readonly extension: string;
+	readonly type: string;
+	readonly bytes: number;
+	/** Of a film, in pixels; 0 for what has none. */
+	readonly width: number;
+	readonly height: number;
+	/** Where visitors get it. */
+	readonly url: string;
+	/** Addresses of a small and of a large picture of its first page; "" where there is none. */
+	readonly thumbnail: string;
+	readonly preview: string;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
+}
+
+export function toLibraryFile(record: FileRecord): LibraryFile {
+	const { id, hash, stored, name, type, kind, bytes, width, height, createdAt } = record;
+	const { label, extension } = fileTypes[type];
+	const cover = coverOf(record);
+	return {
+		...{ id, name, kind, type, extension, bytes, width, height, createdAt },
+		format: label,
+		url: `/files/${hash}/${stored}`,
+		thumbnail: cover ? addressFor("choice", cover) : "",
+		preview: cover ? addressFor("screen", cover) : "",
+	};
+}

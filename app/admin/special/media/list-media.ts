@@ -1,0 +1,36 @@
+import type { Backend } from "../../../.server/http.ts";
+import { countMedia, findMedia } from "../../../.server/media/find-media.ts";
+import type { MediaQuery } from "./filters.ts";
+import { type LibraryFile, toLibraryFile } from "./library-file.ts";
+import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
+
+/** A picture or another file in the list, and whether any content uses it. */
+export type ListedMedia = { readonly isUsed: boolean } & (
+	| { readonly picture: LibraryPicture; readonly file?: undefined }
+	| { readonly file: LibraryFile; readonly picture?: undefined }
+);
+
+export interface MediaList {
+	readonly items: readonly ListedMedia[];
+	readonly page: number;
+	readonly pages: number;
+	/** The number of matches. */
+	readonly found: number;
+	readonly counts: { readonly all: number; readonly unused: number; readonly "no-alt": number };
+}
+
+const pageSize = 60;
+
+/** What a query asks for, the newest first. */
+export async function listMedia({ store }: Backend, { words, show, type, page }: MediaQuery): Promise<MediaList> {
+	const only = show === "all" ? undefined : show;
+	const { items, ...found } = await findMedia(store, { query: words, only, type: type || undefined, page, pageSize });
+	const { noAlt, ...counts } = await countMedia(store);
+	return {
+		...found,
+		items: items.map(({ picture, file, isUsed }) =>
+			file ? { file: toLibraryFile(file), isUsed } : { picture: toLibraryPicture(picture), isUsed },
+		),
+		counts: { ...counts, "no-alt": noAlt },
+	};
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { type FileKind, fileTypes, type LibraryFileType } from "../library-files.ts";
+import type { FieldBase, FieldOptions } from "./field.ts";
+import type { PublicImage } from "./image.ts";
+import { isRecord, typedLine } from "./typed-text.ts";
+
+/** A file as it is stored: its id in the library. */
+export interface StoredFile {
+	/** "" for none. */
+	media: string;
+}
+
+/** A file as pages receive it. `null` stands for none. */
+export interface PublicFile {
+	readonly id: string;
+	/** Its address, which changes with its content. */
+	readonly url: string;
+	/** The name under which it was uploaded. */
+	readonly name: string;
+	readonly type: LibraryFileType;
+	readonly bytes: number;
+	/** Of a film, in pixels; 0 for what has none. */
+	readonly width: number;
+	readonly height: number;
+	/** The picture of its first page, where there is one. */
+	readonly cover: PublicImage | null;
+}
+
+export interface FileField extends FieldBase<"file", StoredFile, PublicFile | null> {
+	/** What can be chosen. */
+	readonly accepts: readonly FileKind[];
+}
+
+/** A file of the media library that is no picture. */
+export function file({
+	label,
+	help,
+	optional = false,
+	accepts,
+}: FieldOptions & { accepts: readonly FileKind[] }): FileField {
+	const sentence = `${label} must be a file of the library.`;
+	return {
+		kind: "file",
+		label,
+		help,
+		optional,
+		accepts,
+		initial: { media: "" },
+		schema: z.strictObject(
+			{
+				media: z.string(sentence).check(
+					z.maxLength(100),
+					z.refine((value) => optional || value !== "", `${label} is required.`),
+				),
+			},
+			sentence,
+		),
+		nesting: null,
+		shape(value, reject) {
+			if (!isRecord(value)) return reject(sentence);
+			return { media: typedLine(label, value.media ?? "", reject) };
+		},
+		sanitize: (value) => value,
+		toPublic({ media }, { files }) {
+			const found = files.get(media);
+			return found && accepts.includes(kindOf(found.type)) ? found : null;
+		},
+		toText: ({ media }) => media,
+		searchText: () => "",
+		shown: () => [],
+		pictures: ({ media }) => (media === "" ? [] : [media]),
+		references: () => [],
+	};
+}
+
+function kindOf(type: LibraryFileType): FileKind {
+	return fileTypes[type].kind;
+}
