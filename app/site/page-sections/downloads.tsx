@@ -5,12 +5,14 @@ import { Picture } from "../../design/picture.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
 import { Band, type SectionProps } from "./kind.tsx";
+import ofFiles from "./library-files.css?url";
 
 export function Downloads({ section, place }: SectionProps<"downloads", true>) {
 	const isCards = section.layout === "cards";
 	const { locale } = useLanguage();
 	return (
 		<Band section={section} place={place}>
+			{isCards && section.files.some(({ file }) => file) && <link rel="stylesheet" href={ofFiles} precedence="page" />}
 			<div className="wrap">
 				<ul className={isCards ? "cards" : "rows"}>
 					{section.files.map((entry, index) => {

@@ -2,6 +2,7 @@ import type { Film as FilmThere } from "../../content/film-address.ts";
 import { useLanguage } from "../../language/use-language.tsx";
 import { FilmFrame, type FilmTrack } from "../film/film-frame.tsx";
 import { Band, type SectionProps, Words } from "./kind.tsx";
+import ofFiles from "./library-files.css?url";
 
 /** A film, at the place that its layout says. */
 export function Film({ section, found, place }: SectionProps<"film", FilmThere>) {
@@ -15,6 +16,7 @@ export function Film({ section, found, place }: SectionProps<"film", FilmThere>)
 	const address = file?.url || film;
 	return (
 		<Band section={section} place={place} ownTitle={isBeside}>
+			{file && <link rel="stylesheet" href={ofFiles} precedence="page" />}
 			<div className={isBeside ? "page-grid split-4-8" : "wrap"}>
 				{isBeside && <Words section={section} place={place} />}
 				<FilmFrame {...{ address, title, image, found }} size={file ?? undefined} tracks={[...chosen, ...elsewhere]} />
