@@ -103,6 +103,7 @@ export const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
 		isLong: true,
 	},
 	sibling: { schema: () => string },
+	weekdays: { schema: () => ({ type: "array", items: string }) },
 	"look-file": { schema: () => ({ description: "An uploaded file of the look, or null." }) },
 };
 

@@ -5,8 +5,8 @@ import { list } from "./fields/list.ts";
 import { number } from "./fields/number.ts";
 import { text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
+import { weekdays } from "./fields/weekdays.ts";
 import { approvals } from "./proposal-approval.ts";
-import { texts } from "./shared-fields.ts";
 
 const url = (label: string) => text({ label, format: "url", max: 300, optional: true });
 
@@ -48,10 +48,16 @@ export const siteSettings = defineSingleton({
 		businessHours: group({
 			label: "Business hours",
 			fields: {
-				days: texts("Days", { max: 7 }),
-				opens: text({ label: "Opens", help: "Such as 09:00.", max: 5, optional: true }),
-				closes: text({ label: "Closes", help: "Such as 18:00.", max: 5, optional: true }),
-				timeZone: text({ label: "Time zone", help: "Such as Asia/Karachi.", max: 60, optional: true }),
+				days: weekdays({ label: "Days" }),
+				opens: text({ label: "Opens", max: 5, format: "time", optional: true }),
+				closes: text({ label: "Closes", max: 5, format: "time", optional: true }),
+				timeZone: text({
+					label: "Time zone",
+					help: "Named after a large city in it, such as Europe/Oslo.",
+					max: 60,
+					format: "time-zone",
+					optional: true,
+				}),
 			},
 		}),
 		retentionMonths: number({

@@ -42,19 +42,18 @@ interface FactsProps {
 	region?: Region;
 }
 
-/** Labels above values, side by side. Values that are missing or empty are left out. */
+/** Labels above values, side by side. Values that are missing or empty are left out, and the list where all are. */
 export function Facts({ facts, className = "", region }: FactsProps) {
+	const shown = Object.entries(facts).filter(([, value]) => value);
+	if (shown.length === 0 && !region) return null;
 	return (
 		<dl className={`facts ${className}`.trim()} {...region}>
-			{Object.entries(facts).map(
-				([label, value]) =>
-					value && (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					),
-			)}
+			{shown.map(([label, value]) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
 		</dl>
 	);
 }

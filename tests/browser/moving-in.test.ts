@@ -73,6 +73,12 @@ async function moveIn(page: Page): Promise<string> {
 	return service;
 }
 
+/** The style sheet of the page on the Look screen. */
+async function themeOfBoard(page: Page): Promise<string | null> {
+	const theme = page.frameLocator(".board-medium iframe[data-shown=true]").locator('link[href*="/theme."]');
+	return theme.first().getAttribute("href");
+}
+
 /** Everything that a visitor can reach: pages, feeds, files, cards and icons, with their headers. */
 async function everything(origin: string): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
@@ -119,12 +125,18 @@ describe("Northlight Labs", () => {
 			// Of the pages to try a look on, those that a site without content has.
 			await openScreen(page, "/admin/look");
 			await page.locator(".board-medium iframe[data-shown=true]").waitFor();
+			const asItCame = await themeOfBoard(page);
+			await fill(page, { Brand: "#7c123a" });
+			await expect.poll(() => themeOfBoard(page), "the first choice is shown").not.toBe(asItCame);
 			await moveIn(page);
 
 			const home = await (await fetch(site.origin)).text();
 			for (const words of ["Northlight Labs", "Polar data platforms", "A buoy that reports once a day", "Sara Holm"])
 				expect(home.includes(words), words).toBe(true);
 			expect(await ofQuillstone(site.origin)).toEqual([]);
+			const project = await (await fetch(`${site.origin}/portfolio/a-buoy-that-reports-once-a-day`)).text();
+			expect(project).toContain("Two years at sea");
+			expect(project, "a list of facts without one").not.toContain("<dl");
 
 			await openScreen(page, "/admin/releases");
 			await page.getByRole("button", { name: /Roll back to release 1\b/ }).click();

@@ -162,6 +162,8 @@ function kindOf(field: Field, shapes: Shapes): string {
 			return "→authors|name";
 		case "file":
 			return `file(${field.accepts.join("|")})`;
+		case "weekdays":
+			return "[Monday|…]";
 		case "look-file":
 			return "file";
 		case "group":

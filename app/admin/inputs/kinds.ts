@@ -47,6 +47,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	list: listInput,
 	sections: { ...long(async () => (await import("./sections.tsx")).SectionsInput), cell: countOfSections },
 	sibling: long(async () => (await import("./sibling.tsx")).SiblingInput),
+	weekdays: long(async () => (await import("./weekdays.tsx")).WeekdaysInput),
 	"look-file": long(async () => (await import("./look-file.tsx")).LookFileInput),
 };
 

@@ -1,7 +1,9 @@
+import { useId } from "react";
 import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
 import { lengthOf, referencesIn } from "../../content/references.ts";
 import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
+import { useClientValue } from "../controls/use-client-value.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
 import { MetricChoices, MetricMeanings } from "./metric-choices.tsx";
 
@@ -15,6 +17,7 @@ export const textInput: StudioKind<TextFieldKind> = {
 function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 	const { change, leave } = useForm();
 	const problem = useProblem(path);
+	const zones = useId();
 	const { kind, label, help, max, format, optional } = field;
 	const length = lengthOf(value);
 	const isNarrow = length > max * 0.7 && max > tiny;
@@ -29,13 +32,29 @@ function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 				multiline={kind === "long-text"}
 				rows={max > 1000 ? 6 : 3}
 				type={types[format]}
+				list={format === "time-zone" ? zones : undefined}
 				value={value}
 				onChange={(next) => change(path, next)}
 				onBlur={() => leave(path)}
 			/>
+			{format === "time-zone" && <TimeZones id={zones} />}
 			{format === "plain" && <MetricChoices value={value} onChange={(next) => change(path, next)} />}
 			{format === "plain" && <MetricMeanings names={referencesIn(value)} />}
 		</>
+	);
+}
+
+/** All time zones, to choose from while one is typed: the one of this browser first. */
+function TimeZones({ id }: { id: string }) {
+	const own = useClientValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, "");
+	const known = useClientValue(() => Intl.supportedValuesOf("timeZone").join(" "), "");
+	const all = new Set([own, ...known.split(" ")].filter(Boolean));
+	return (
+		<datalist id={id}>
+			{[...all].map((zone) => (
+				<option key={zone} value={zone} />
+			))}
+		</datalist>
 	);
 }
 
@@ -45,4 +64,13 @@ const shortText = 60;
 /** Texts up to this length need no counter. */
 const tiny = 20;
 
-const types = { plain: "text", locale: "text", currency: "text", email: "email", url: "url", phone: "tel" } as const;
+const types = {
+	plain: "text",
+	locale: "text",
+	currency: "text",
+	"time-zone": "text",
+	time: "time",
+	email: "email",
+	url: "url",
+	phone: "tel",
+} as const;

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { newTab } from "../../design/new-tab.tsx";
 import { isIcon } from "../controls/button.tsx";
+import { Checkbox } from "../controls/checkbox.tsx";
 import { StateMark } from "../controls/state-mark.tsx";
 import { Tag } from "../controls/status.tsx";
 import { Time } from "../controls/time.tsx";
 import { entryStateOf } from "../entry-state.ts";
 import { Copy, Eye, GripVertical, Pencil, RotateCcw, type StudioIcon, Trash2 } from "../icons.tsx";
-import { EntryCheckbox } from "./entry-checkbox.tsx";
 import { type EntryProps, useEntryContext } from "./entry-context.ts";
 import type { Entry } from "./listing.ts";
 import type { Thumbnail } from "./thumbnails.ts";
@@ -143,7 +143,8 @@ export function EntryHandles({ entry: { id, title }, isSelected, isCurrent }: En
 					<GripVertical className="icon" aria-hidden="true" />
 				</button>
 			)}
-			<EntryCheckbox
+			<Checkbox
+				isLabelHidden
 				label={`Select ${title}`}
 				isSelected={isSelected}
 				tabIndex={tabIndex}

@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { Checkbox } from "../controls/checkbox.tsx";
 import { Time } from "../controls/time.tsx";
 import type { ArrangedProps } from "./cards.tsx";
-import { EntryCheckbox } from "./entry-checkbox.tsx";
 import { type EntryProps, useEntryContext } from "./entry-context.ts";
 import {
 	EntryActions,
@@ -23,7 +23,8 @@ export function Rows({ label, list, keys, entries, selected, onSelectAll }: Arra
 				<thead>
 					<tr>
 						<th className="entry-handle" scope="col">
-							<EntryCheckbox
+							<Checkbox
+								isLabelHidden
 								label="Select all"
 								isSelected={selected === "all"}
 								isMixed={selected === "some"}

@@ -19,6 +19,7 @@ import type { SiblingField } from "./sibling.ts";
 import type { SlugField } from "./slug.ts";
 import type { TextField } from "./text.ts";
 import type { ToggleField } from "./toggle.ts";
+import type { WeekdaysField } from "./weekdays.ts";
 
 /** The only list of field kinds. Adding one: declare it in a file of its own, name it here, give it an input in the studio. */
 export interface FieldKinds {
@@ -43,6 +44,7 @@ export interface FieldKinds {
 	list: ListField;
 	sections: SectionsField;
 	sibling: SiblingField;
+	weekdays: WeekdaysField;
 	"look-file": LookFileField;
 }
 

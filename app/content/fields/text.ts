@@ -3,12 +3,13 @@ import { placesIn } from "../../language/fill.ts";
 import { isMetric } from "../claims.ts";
 import { isCurrency } from "../money.ts";
 import { lengthOf, withMetrics, wrongReference } from "../references.ts";
+import { isZone } from "../time-zone.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
 export interface TextField extends FieldBase<"text" | "long-text", string> {
 	readonly max: number;
-	readonly format: "plain" | "email" | "url" | "phone" | "locale" | "currency";
+	readonly format: "plain" | "email" | "url" | "phone" | "locale" | "currency" | "time" | "time-zone";
 }
 
 interface TextOptions extends FieldOptions {
@@ -88,6 +89,8 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 		pattern: { test: isLocale },
 		sentence: "must be the code of a language, such as en, de-AT or ur.",
 	},
+	time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, sentence: "must be a time of the day, such as 09:00." },
+	"time-zone": { pattern: { test: isZone }, sentence: "must be the name of a time zone, such as Europe/Oslo." },
 	phone: {
 		pattern: /^\+?[0-9][0-9 ().-]{3,30}$/,
 		sentence: "must be a phone number, such as +1 555 0100.",

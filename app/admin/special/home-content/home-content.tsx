@@ -106,7 +106,7 @@ export default function HomeContent({ loaderData: { state } }: Route.ComponentPr
 					<Preview
 						key={part.anchor}
 						document={home.name}
-						version={Math.max(1, server.document.version)}
+						version={server.document.version + 1}
 						path={`/#${part.anchor}`}
 						livePath="/"
 					/>

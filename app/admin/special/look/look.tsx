@@ -39,7 +39,7 @@ export default function Look({ loaderData: { state, pages, letter, saved } }: Ro
 	const editor = useEditor({ type: look, loaded: state });
 	const { server } = useEditorState(editor);
 	return (
-		<EditScreen editor={editor} stage={<Boards version={Math.max(1, server.document.version)} pages={pages} />}>
+		<EditScreen editor={editor} stage={<Boards version={server.document.version + 1} pages={pages} />}>
 			<LookForm editor={editor} letter={letter} saved={saved} />
 		</EditScreen>
 	);

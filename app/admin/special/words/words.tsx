@@ -33,7 +33,7 @@ export default function Words({ loaderData: { state } }: Route.ComponentProps) {
 		<EditScreen
 			editor={editor}
 			// It can be seen before anything was saved, too: then it is the live page.
-			stage={<Preview key={path} document={words.name} version={Math.max(1, server.document.version)} path={path} />}
+			stage={<Preview key={path} document={words.name} version={server.document.version + 1} path={path} />}
 		>
 			<WordsForm onPage={setPath} />
 		</EditScreen>

@@ -1,18 +1,26 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Check, Minus } from "../icons.tsx";
 
-interface EntryCheckboxProps {
+interface CheckboxProps {
 	label: string;
+	isLabelHidden?: boolean;
 	isSelected: boolean;
-	/** Whether only some of the entries are selected. */
+	/** Whether only some of what it stands for is selected. */
 	isMixed?: boolean;
 	tabIndex?: number;
 	/** `isRange` is true when Shift was held. */
 	onChange(isSelected: boolean, isRange: boolean): void;
 }
 
-/** Selects an entry; in a table's header, all of them. */
-export function EntryCheckbox({ label, isSelected, isMixed = false, tabIndex, onChange }: EntryCheckboxProps) {
+/** Selects something, or all of a list. */
+export function Checkbox({
+	label,
+	isLabelHidden = false,
+	isSelected,
+	isMixed = false,
+	tabIndex,
+	onChange,
+}: CheckboxProps) {
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (box.current) box.current.indeterminate = isMixed;
@@ -23,7 +31,7 @@ export function EntryCheckbox({ label, isSelected, isMixed = false, tabIndex, on
 				ref={box}
 				type="checkbox"
 				className="sr-only"
-				aria-label={label}
+				aria-label={isLabelHidden ? label : undefined}
 				tabIndex={tabIndex}
 				checked={isSelected}
 				onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
@@ -33,6 +41,7 @@ export function EntryCheckbox({ label, isSelected, isMixed = false, tabIndex, on
 			<span className="checkbox-box" aria-hidden="true">
 				{isMixed ? <Minus className="icon" /> : isSelected && <Check className="icon" />}
 			</span>
+			{!isLabelHidden && label}
 		</label>
 	);
 }
