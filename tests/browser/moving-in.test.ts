@@ -127,7 +127,7 @@ describe("Northlight Labs", () => {
 			await page.locator(".board-medium iframe[data-shown=true]").waitFor();
 			const asItCame = await themeOfBoard(page);
 			await fill(page, { Brand: "#7c123a" });
-			await expect.poll(() => themeOfBoard(page), "the first choice is shown").not.toBe(asItCame);
+			await expect.poll(() => themeOfBoard(page)).not.toBe(asItCame);
 			await moveIn(page);
 
 			const home = await (await fetch(site.origin)).text();

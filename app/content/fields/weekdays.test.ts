@@ -22,5 +22,7 @@ test.each([
 	const { schema } = hours[name];
 	expect(schema.safeParse(good).success).toBe(true);
 	expect(schema.safeParse("").success).toBe(true);
-	expect(schema.safeParse(bad).error?.issues[0]?.message).toMatch(/ must be (a time of the day|the name of a time zone), such as /);
+	expect(schema.safeParse(bad).error?.issues[0]?.message).toMatch(
+		/ must be (a time of the day|the name of a time zone), such as /,
+	);
 });
