@@ -178,7 +178,7 @@ describe("a list", () => {
 		await expect.poll(() => filters.innerText()).toBe("Filters");
 	});
 
-	test("goes from entry to entry by single keys, and chooses, duplicates and publishes them", async () => {
+	test("goes from entry to entry by single keys, and chooses, duplicates, publishes and proposes them", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Alpha", "Beta");
 		await openScreen(page, `/admin/services?view=list&q=${word}`);
@@ -199,6 +199,12 @@ describe("a list", () => {
 		const dialog = page.getByRole("alertdialog", { name: `Publish “Alpha ${word}”?` });
 		await dialog.getByRole("button", { name: "Publish" }).click();
 		await page.getByText(`“Alpha ${word}” is on the site now.`).first().waitFor();
+		const edit = card(page, `Beta ${word}`).getByRole("link", { name: /^Edit/ });
+		await edit.focus();
+		await page.keyboard.press("p");
+		await page.getByRole("dialog", { name: "Put 1 service into a proposal" }).waitFor();
+		await page.keyboard.press("Escape");
+		await expect.poll(() => edit.evaluate((link) => link === document.activeElement)).toBe(true);
 	});
 
 	test("features entries at once, also on the site; rejected changes are reverted and explained", async () => {

@@ -31,7 +31,11 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 	async function choose() {
 		setTried(true);
 		if (!(await editor.run("schedule", { at: Date.parse(at), action }))) return;
-		toast(action === "publish" ? "It goes live then, with all that is saved by that time." : "It will be taken off the site.");
+		toast(
+			action === "publish"
+				? "It goes live then, with all that is saved by that time."
+				: "It will be taken off the site.",
+		);
 		setTried(false);
 		setAt("");
 		onDone?.();

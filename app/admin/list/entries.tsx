@@ -34,6 +34,7 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 		select: (id) => select.one(id, !selected.has(id), false),
 		duplicate: withEntry(latest.duplicate),
 		publish: withEntry(latest.publish),
+		propose: withEntry(latest.propose),
 	});
 	const newest = { ...latest, select: select.one, handleOf: (id: string) => handleOf(indexOf(shown, id)) };
 	const actions = useRef(newest);
@@ -46,6 +47,7 @@ export function Entries({ listing, entries, pending, state, selected, onSelect, 
 			remove: (entry) => actions.current.remove(entry),
 			duplicate: (entry) => actions.current.duplicate(entry),
 			publish: (entry) => actions.current.publish(entry),
+			propose: (entry) => actions.current.propose(entry),
 			restore: (entry) => actions.current.restore(entry),
 			move: (ids, beside) => actions.current.move(ids, beside),
 			edit: (id) => actions.current.edit(id),

@@ -28,6 +28,8 @@ export interface EntryActions {
 	remove(entry: Entry): void;
 	duplicate(entry: Entry): void;
 	publish(entry: Entry): void;
+	/** Asks for the proposal that it is put into, with what else is selected if it is. */
+	propose(entry: Entry): void;
 	restore(entry: Entry): void;
 	move(ids: readonly string[], beside: { before: string } | { after: string }): void;
 	/** Returns the address of an entry's editor. */

@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Menu } from "../controls/menu.tsx";
-import { openedLater } from "../controls/opened-later.tsx";
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, X } from "../icons.tsx";
 import type { Listing } from "./listing.ts";
-import { within } from "./messages.ts";
+import { countOf } from "./messages.ts";
 import type { ListActions } from "./use-list-actions.ts";
 
 interface SelectionBarProps {
@@ -13,19 +11,17 @@ interface SelectionBarProps {
 	actions: ListActions;
 	inTrash: boolean;
 	onDelete(): void;
+	onPropose(): void;
 	clear(): void;
 }
 
-const PutDialog = openedLater(() => import("../special/proposals/put-dialog.tsx").then((file) => file.PutDialog));
-
 /** The commands for all selected entries. */
-export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }: SelectionBarProps) {
-	const what = `${ids.length} ${within(ids.length === 1 ? listing.type.label : listing.type.plural)}`;
+export function SelectionBar({ ids, listing, actions, inTrash, onDelete, onPropose, clear }: SelectionBarProps) {
+	const what = countOf(ids, listing.type);
 	const run = (command: "publish" | "unpublish" | "restore", done: string) => {
 		actions.run(command, ids, `${what} ${done}`);
 		clear();
 	};
-	const [isPutting, setPutting] = useState(false);
 	return (
 		<div className="selection-bar" role="toolbar" aria-label="Selected entries">
 			<span className="num">{ids.length} selected</span>
@@ -43,7 +39,7 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }
 					>
 						Duplicate
 					</Button>
-					<Button onPress={() => setPutting(true)}>To a proposal</Button>
+					<Button onPress={onPropose}>To a proposal</Button>
 				</>
 			)}
 			{listing.isSortable && (
@@ -74,7 +70,6 @@ export function SelectionBar({ ids, listing, actions, inTrash, onDelete, clear }
 				{inTrash ? "Delete for ever" : "Delete"}
 			</Button>
 			<IconButton label="Clear the selection" icon={X} onPress={clear} />
-			<PutDialog isOpen={isPutting} onOpenChange={setPutting} documents={ids} title={what} />
 		</div>
 	);
 }

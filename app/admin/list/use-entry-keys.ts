@@ -14,6 +14,7 @@ export interface EntryCommands {
 	select(id: string): void;
 	duplicate(id: string): void;
 	publish(id: string): void;
+	propose(id: string): void;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface EntryCommands {
 export function useEntryShortcuts(
 	list: RefObject<HTMLElement | null>,
 	current: string,
-	{ select, duplicate, publish }: EntryCommands,
+	{ select, duplicate, publish, propose }: EntryCommands,
 ): void {
 	const go = (step: number) => {
 		const all = [...(list.current?.children ?? [])];
@@ -32,7 +33,14 @@ export function useEntryShortcuts(
 		next?.querySelector<HTMLElement>(".entry-edit, button")?.focus();
 	};
 	const on = (act: (id: string) => void) => () => current !== "" && act(current);
-	useShortcuts({ j: () => go(1), k: () => go(-1), x: on(select), d: on(duplicate), e: on(publish) });
+	useShortcuts({
+		j: () => go(1),
+		k: () => go(-1),
+		x: on(select),
+		d: on(duplicate),
+		e: on(publish),
+		p: on(propose),
+	});
 }
 
 /**

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/dialog.tsx";
 import { Empty } from "../controls/empty.tsx";
 import { Notice } from "../controls/notice.tsx";
+import { openedLater } from "../controls/opened-later.tsx";
 import { redirectOutsiders } from "../editor/access.ts";
 import { PublishCheck } from "../editor/publish-check.tsx";
 import { HydratedLater } from "../hydration/hydrated.tsx";
@@ -17,7 +18,7 @@ import { columnsFor } from "../list/columns.ts";
 import { Entries } from "../list/entries.tsx";
 import { Head } from "../list/head.tsx";
 import { type Entry, type Listing, listing as listingOf } from "../list/listing.ts";
-import { within } from "../list/messages.ts";
+import { countOf, within } from "../list/messages.ts";
 import { Pager } from "../list/pager.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import { isFiltering, type ListState, paramsOf, stateFrom } from "../list/state.ts";
@@ -59,6 +60,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 	return isSame && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
+const PutDialog = openedLater(() => import("../special/proposals/put-dialog.tsx").then((file) => file.PutDialog));
+
 /** The list of any collection, configured by its type. */
 export default function List({ loaderData: listing, params }: Route.ComponentProps) {
 	// The key resets the selection when the collection changes.
@@ -83,6 +86,8 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [deleting, setDeleting] = useState<readonly string[]>([]);
 	const [publishing, setPublishing] = useState<Entry>();
+	const [proposing, setProposing] = useState({ ids: [] as readonly string[], isOpen: false, times: 0 });
+	const propose = (ids: readonly string[]) => setProposing(({ times }) => ({ ids, isOpen: true, times: times + 1 }));
 	const clear = () => setSelected(new Set());
 	const ids = actions.entries.map(({ id }) => id).filter((id) => selected.has(id));
 	const edit = (id: string) => `/admin/${path}/edit/${id}`;
@@ -95,7 +100,12 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			<Tools path={path} listing={listing} state={state} show={show} />
 			{!shown.trash && !isFiltering(state) && listing.view.built?.map((one) => <Built key={one.title} {...one} />)}
 			{ids.length > 0 && (
-				<SelectionBar {...{ ids, listing, actions, clear }} inTrash={shown.trash} onDelete={() => setDeleting(ids)} />
+				<SelectionBar
+					{...{ ids, listing, actions, clear }}
+					inTrash={shown.trash}
+					onDelete={() => setDeleting(ids)}
+					onPropose={() => propose(ids)}
+				/>
 			)}
 			{actions.check && <PublishCheck check={actions.check} />}
 			<div ref={content} tabIndex={-1} className="list-entries" aria-busy={isLooking || undefined}>
@@ -116,6 +126,7 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 								move: actions.move,
 								duplicate: ({ id }) => actions.duplicate([id]),
 								publish: setPublishing,
+								propose: ({ id }) => propose(selected.has(id) ? ids : [id]),
 								remove: ({ id }) => setDeleting([id]),
 								restore: ({ id, title }) => actions.run("restore", [id], `“${title}” restored as a draft`),
 							}}
@@ -135,6 +146,14 @@ function CollectionList({ path, listing }: { path: string; listing: Listing }) {
 			>
 				Its draft goes live with all its changes, once the check has found no errors.
 			</ConfirmDialog>
+			<PutDialog
+				// Asked anew, it knows nothing of the last time.
+				key={proposing.times}
+				documents={proposing.ids}
+				title={countOf(proposing.ids, listing.type)}
+				isOpen={proposing.isOpen}
+				onOpenChange={(isOpen) => setProposing((before) => ({ ...before, isOpen }))}
+			/>
 			<Deletion
 				ids={deleting}
 				listing={listing}

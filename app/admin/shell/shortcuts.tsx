@@ -38,6 +38,7 @@ const shortcuts: readonly [where: string, keys: readonly (readonly [action: stri
 			["Choose an entry", "x"],
 			["Duplicate it", "d"],
 			["Publish it", "e"],
+			["Put it into a proposal", "p"],
 			["From entry to entry, at the same button", "↑", "↓"],
 			["Select all that is shown", "Mod-a"],
 			["Select up to here", "Shift-Space"],
