@@ -135,7 +135,7 @@ function Words({ service }: { service: Service }) {
 			<h2 className={popular ? "text-d2" : "text-d3"} {...at(service, "title")}>
 				{title}
 			</h2>
-			<p className="max-w-[52ch] soft" {...at(service, "description")}>
+			<p className="max-w-[54ch] soft" {...at(service, "description")}>
 				{description}
 			</p>
 			<p className="terms" {...at(service, "price", "pricing", "timeline")}>

@@ -37,7 +37,7 @@ export function FinalCall({ home }: { home: Entry<Singletons["home"]> }) {
 						{home.final_cta_subtitle}
 					</p>
 				)}
-				<p className="row mt-9">
+				<p className="row mt-8">
 					{primaryCTA.link && primaryCTA.text ? (
 						<LinkButton href={primaryCTA.link} look="accent" external region={at(primaryCTA)}>
 							{primaryCTA.text}

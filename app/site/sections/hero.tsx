@@ -16,7 +16,7 @@ type Home = Entry<Singletons["home"]>;
 
 /** How wide a picture is drawn that covers a place of another shape than its own. */
 const sizes: Readonly<Record<Look["opening"], string>> = {
-	behind: "(max-width: 47.99rem) 112vw, max(100vw, min(178vh, 100rem))",
+	behind: "(max-width: 47.99rem) 110vw, max(100vw, min(178vh, 100rem))",
 	beside: "(max-width: 47.99rem) 121vw, min(100vw, 85rem)",
 	below: "(max-width: 47.99rem) 121vw, 100vw",
 };

@@ -30,7 +30,7 @@ export function PageHead({ title, size = "d1", crumbs, above, below, beside, reg
 					{title}
 				</h1>
 				{below && (
-					<p className="lead mt-5 max-w-[50ch]" {...regions[1]}>
+					<p className="lead mt-5 max-w-[54ch]" {...regions[1]}>
 						{below}
 					</p>
 				)}

@@ -50,7 +50,7 @@ export function ProjectCard({ project, priority }: ProjectProps) {
 					{[client.name, duration].filter(Boolean).join(", ")}
 				</p>
 				<Ticks className="mt-3 gap-1! text-sm" items={results.slice(0, 2)} region={at(project, "results")} />
-				<FirstTags className="mt-3.5" tags={tags} region={at(project, "tags")} />
+				<FirstTags className="mt-3" tags={tags} region={at(project, "tags")} />
 			</span>
 		</a>
 	);

@@ -73,7 +73,7 @@ function MainOffer({ offer }: { offer: Offer }) {
 					{offer.oneLiner}
 				</p>
 			)}
-			<p className="soft mt-4 max-w-[52ch] text-sm" {...at(offer, "description")}>
+			<p className="soft mt-4 max-w-[54ch] text-sm" {...at(offer, "description")}>
 				{offer.description}
 			</p>
 			<Ticks className="mt-5 text-sm" items={offer.bullets.slice(0, bulletsShown)} region={at(offer, "bullets")} />
