@@ -10,7 +10,7 @@ export interface Reader {
  * Content types and other logged subjects whose drafts, versions and changes only administrators may see:
  * on their own screens and everywhere else.
  */
-const forAdministrators: readonly string[] = ["site_settings", "destinations", "people", "tokens"];
+const forAdministrators: readonly string[] = ["site_settings", "destinations", "people", "tokens", "agents"];
 
 /** Whether a reader may see documents of a type, and anything derived from them. */
 export function canSee({ role }: Pick<Reader, "role">, type: string): boolean {

@@ -424,6 +424,7 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 		});
 		await changeRole(context, ben, "proposer");
 		expect(await used()).toMatchObject({ person: { proposesOnly: true } });
+		expect(await listActivity(store, { type: "agents" }, { id: "another", role: "editor" })).toEqual([]);
 		// Tokens of people are counted and revoked apart.
 		await createToken(context, { name: "App", scopes: ["read"], types: [], days: 7, password });
 		expect((await listTokens(store, { id: ben, role: "administrator" }, true)).map(({ name }) => name)).toEqual([
