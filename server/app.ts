@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { Bucket } from "../app/.server/bucket/bucket.ts";
+import { readStoreAddress } from "../app/.server/bucket/store-address.ts";
+import { sentCopies } from "../app/.server/copies/current.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { systemActor } from "../app/.server/activity/actor.ts";
@@ -187,7 +190,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const { before } = mode;
 		const looks = lookFiles({ store, common, current: () => release.snapshot });
 		const site = { ...shared, pages, files, looks, backend, pictures };
-		const copies = Keeper && new Keeper({ store, secretKey, site, folder: env.staticDir! });
+		const copies = Keeper && new Keeper({ store, secretKey, site, ...(await placeOfCopies(env)) });
 		metrics.measureBy(storeMetrics({ store, env, copies, pictures }));
 		const shown = async (next: Snapshot) => {
 			await finish(next);
@@ -301,6 +304,13 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		await store.close();
 		throw error;
 	}
+}
+
+/** What is sent to a bucket is made beside the other data. */
+async function placeOfCopies({ staticDir = "", dataDir, s3 }: Env) {
+	const address = readStoreAddress(staticDir);
+	if (!address) return { folder: staticDir };
+	return { folder: join(dataDir, sentCopies), sentTo: { address: staticDir, bucket: await Bucket.open(s3!, address) } };
 }
 
 // Loaded when somebody signs in, as visitors do not need it.

@@ -98,7 +98,8 @@ async function diskLines(
 	inTime: <T>(work: Promise<T>) => Promise<T | undefined>,
 ): Promise<string> {
 	const place = backups && !isStoreAddress(backups.dir) ? backups.dir : undefined;
-	const folders = { data: dataDir, backups: place, static: staticDir };
+	const copies = staticDir && !isStoreAddress(staticDir) ? staticDir : undefined;
+	const folders = { data: dataDir, backups: place, static: copies };
 	let [free, total] = [headOf("disk_free_bytes", "Free space."), headOf("disk_total_bytes", "Size of the disk.")];
 	for (const [name, folder] of Object.entries(folders)) {
 		const space = folder === undefined ? undefined : await inTime(diskSpace(folder));

@@ -13,7 +13,7 @@ export interface Env {
 	readonly isSiteUrlGiven: boolean;
 	/** Absolute path of the folder with the database and the media files. */
 	readonly dataDir: string;
-	/** Absolute path of the folder where every release is written as a static copy; without it, none is. */
+	/** Where every release is written as a static copy: absolute path of a folder, or `s3://BUCKET/PREFIX`; without it, none is. */
 	readonly staticDir?: string;
 	/** Where backups are made by themselves; without it, none are. */
 	readonly backups?: BackupSettings;
@@ -99,10 +99,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
 		isSiteUrlGiven: values.SITE_URL !== undefined,
 		dataDir: resolve(values.DATA_DIR),
-		staticDir: values.STATIC_DIR && resolve(values.STATIC_DIR),
+		staticDir: values.STATIC_DIR && placeOf(values.STATIC_DIR),
 		backups: values.BACKUP_DIR
 			? {
-					dir: isStoreAddress(values.BACKUP_DIR) ? values.BACKUP_DIR : resolve(values.BACKUP_DIR),
+					dir: placeOf(values.BACKUP_DIR),
 					at: values.BACKUP_TIME,
 					recipients: values.BACKUP_RECIPIENTS,
 					scratchUrl: values.BACKUP_SCRATCH_URL,
@@ -124,6 +124,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		apiOrigins: values.API_ORIGINS,
 		logLevel: values.LOG_LEVEL,
 	};
+}
+
+function placeOf(value: string): string {
+	return isStoreAddress(value) ? value : resolve(value);
 }
 
 function s3Of({ S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, ...values }: z.infer<typeof schema>) {
@@ -156,6 +160,14 @@ const postgresAddress = (name: string) =>
 			`${name} must be the address of a PostgreSQL database, such as ${name}=postgres://user:password@localhost/quillstone.`,
 		);
 
+const place = (name: string, example: string) =>
+	z
+		.string()
+		.refine(
+			(value) => !isStoreAddress(value) || isBucketName(readStoreAddress(value)?.bucket ?? ""),
+			`${name} must be a folder or part of a bucket, such as ${name}=${example}.`,
+		);
+
 const variables = z.object({
 	PORT: z
 		.string()
@@ -179,14 +191,8 @@ const variables = z.object({
 		.transform((value) => new URL(value).origin)
 		.optional(),
 	DATA_DIR: z.string().default("data"),
-	STATIC_DIR: z.string().optional(),
-	BACKUP_DIR: z
-		.string()
-		.refine(
-			(value) => !isStoreAddress(value) || isBucketName(readStoreAddress(value)?.bucket ?? ""),
-			"BACKUP_DIR must be a folder or part of a bucket, such as BACKUP_DIR=s3://quillstone-backups/site.",
-		)
-		.optional(),
+	STATIC_DIR: place("STATIC_DIR", "s3://quillstone-copy/site").optional(),
+	BACKUP_DIR: place("BACKUP_DIR", "s3://quillstone-backups/site").optional(),
 	BACKUP_TIME: z
 		.string()
 		.default("02:00")
@@ -288,9 +294,10 @@ const variables = z.object({
 		.default("info"),
 });
 
-const schema = variables.superRefine(({ S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET, BACKUP_DIR = "" }, { addIssue }) => {
+const schema = variables.superRefine((given, { addIssue }) => {
+	const { S3_BUCKET, S3_ENDPOINT, S3_KEY, S3_SECRET, BACKUP_DIR = "", STATIC_DIR = "" } = given;
 	const isWanted = S3_BUCKET ?? S3_ENDPOINT ?? S3_KEY ?? S3_SECRET;
-	if (isWanted === undefined && !isStoreAddress(BACKUP_DIR)) return;
+	if (isWanted === undefined && ![BACKUP_DIR, STATIC_DIR].some(isStoreAddress)) return;
 	for (const [name, value] of Object.entries({ S3_KEY, S3_SECRET }))
 		if (!value) addIssue({ code: "custom", message: `${name} is missing: a store needs both S3_KEY and S3_SECRET.` });
 });

@@ -6,6 +6,7 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { digestOf } from "../../app/.server/copies/copy-folder.ts";
+import { sentCopies } from "../../app/.server/copies/current.ts";
 import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -180,7 +181,7 @@ async function hold(file: string, to: string): Promise<boolean> {
 /** Other files in the data folder, such as the table of countries. They may change or disappear at any time. */
 async function copyOthers({ dataDir, staticDir }: Env, files: string, withKey: boolean): Promise<void> {
 	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
-	const elsewhere = new RegExp(`^(media$|media-cache$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
+	const elsewhere = new RegExp(`^(media$|media-cache$|${sentCopies}$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
 	for (const name of await readdir(dataDir)) {
 		if (elsewhere.test(name) || join(dataDir, name) === staticDir) continue;
 		const isPlain = async (source: string) => {

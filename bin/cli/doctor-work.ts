@@ -1,14 +1,16 @@
 import { access, constants, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { currentName } from "../../app/.server/copies/current.ts";
-import { readManifest } from "../../app/.server/copies/manifest.ts";
+import { manifestFile, readManifest } from "../../app/.server/copies/manifest.ts";
 import { runPostgres } from "../../app/.server/db/backup.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { diskSpace } from "../../app/.server/db/size.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { bucketAt } from "./backup-place.ts";
+import { inWorkFolder } from "./work-folder.ts";
 
 /** A problem that the operator can solve. */
 export class DoctorIssue extends Error {}
@@ -36,7 +38,7 @@ export async function checkWork({ db, env, check }: Checked): Promise<boolean[]>
 					await check("Backups", () => checkBackups(db, backups.recipients.length > 0)),
 				]
 			: []),
-		...(staticDir ? [await check("Static copy", () => checkCopy(db, staticDir), staticDir)] : []),
+		...(staticDir ? [await check("Static copy", () => checkCopy(db, env, staticDir), staticDir)] : []),
 	];
 }
 
@@ -114,8 +116,13 @@ async function checkBackups(db: Kysely<Tables>, isEncrypted: boolean): Promise<s
 	return `the last good one is ${age} hours old, ${isEncrypted ? "encrypted" : "not encrypted (BACKUP_RECIPIENTS)"}`;
 }
 
-async function checkCopy(db: Kysely<Tables>, staticDir: string): Promise<string> {
-	const copy = await readManifest(join(staticDir, currentName));
+async function checkCopy(db: Kysely<Tables>, env: Env, staticDir: string): Promise<string> {
+	const copy = isStoreAddress(staticDir)
+		? await inWorkFolder(tmpdir(), "static-doctor-", async (work) => {
+				await (await bucketAt(env, staticDir)).receive(manifestFile, join(work, manifestFile));
+				return readManifest(work);
+			})
+		: await readManifest(join(staticDir, currentName));
 	if (!copy) throw new DoctorIssue("none yet; the site writes it after its next start.");
 	const newest = await db.selectFrom("releases").select("number").orderBy("number", "desc").limit(1).executeTakeFirst();
 	if (newest && newest.number !== copy.release)

@@ -20,7 +20,9 @@ export async function writeStatic({ env, file }: Call): Promise<void> {
 				const bucket = await bucketAt(env, file);
 				await bucket.check();
 				const copy = join(folder, "copy");
-				return { ...(await write(env, copy)), ...(await sendCopy(copy, bucket, folder)) };
+				const written = await write(env, copy);
+				const key = signingKey((await readSecretKey(env))!);
+				return { ...written, ...(await sendCopy(copy, bucket, { work: folder, key })) };
 			})
 		: await write(env, file);
 	console.log(

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { CopyFolder } from "../../app/.server/copies/copy-folder.ts";
-import { replaceCurrent } from "../../app/.server/copies/current.ts";
+import { currentName, replaceCurrent } from "../../app/.server/copies/current.ts";
 import { signingKey } from "../../app/.server/copies/manifest.ts";
+import { sendCopy } from "../../app/.server/copies/send-copy.ts";
 import { withLease } from "../../app/.server/db/leases.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
@@ -14,15 +16,18 @@ import { type CopyOptions, type WrittenPages, writeCopy } from "./write-copy.ts"
 export interface CopyKeeperOptions {
 	/** The folder of copies. */
 	readonly folder: string;
+	/** Where they are sent from there, with its address. */
+	readonly sentTo?: { readonly bucket: Bucket; readonly address: string };
 	readonly store: Store;
 	readonly secretKey: SecretKey;
 	readonly site: CopyOptions;
 }
 
-/** Milliseconds until a copy is tried again that failed, or that another instance was writing. */
+/** Milliseconds until a copy is tried again that another instance was writing, or that failed; longer each time it fails. */
 const again = 5_000;
+const longestAgain = 60_000;
 
-/** Keeps a static copy of what the site shows, in a folder that instances may share. */
+/** Keeps a static copy of what the site shows, in a folder or bucket that instances may share. */
 export class CopyKeeper {
 	readonly #options: CopyKeeperOptions;
 	readonly #pages: WrittenPages = new Map();
@@ -61,23 +66,26 @@ export class CopyKeeper {
 	async #work(): Promise<void> {
 		const { log } = this.#options.store;
 		const { signal } = this.#stop;
+		let failures = 0;
 		while (this.#wanted && !signal.aborted) {
 			const snapshot = this.#wanted;
 			const isDone = await this.#write(snapshot).catch((err: unknown) => {
 				if (!signal.aborted) log.error({ err, release: snapshot.release }, "the static copy failed; it is tried again");
+				failures += 1;
 				return false;
 			});
-			if (!isDone) await pause(again, undefined, { signal, ref: false }).catch(() => {});
+			const wait = Math.min(again * 2 ** Math.max(0, failures - 1), longestAgain);
+			if (!isDone) await pause(wait, undefined, { signal, ref: false }).catch(() => {});
 			else if (this.#wanted === snapshot) this.#wanted = undefined;
 		}
 	}
 
 	/** Returns false when another instance is writing one. */
 	async #write(snapshot: Snapshot): Promise<boolean> {
-		const { folder, store, secretKey, site } = this.#options;
+		const { folder, sentTo, store, secretKey, site } = this.#options;
 		await mkdir(folder, { recursive: true });
 		const key = signingKey(secretKey);
-		const done = await withLease(store, `static copy ${await nameOf(folder)}`, async (lost) => {
+		const done = await withLease(store, `static copy ${sentTo?.address ?? (await nameOf(folder))}`, async (lost) => {
 			const signal = AbortSignal.any([lost, this.#stop.signal]);
 			const isNew = await replaceCurrent(folder, async (next) => {
 				const opened = await CopyFolder.open(next, { key, trusted: true });
@@ -92,11 +100,27 @@ export class CopyKeeper {
 				if (written + removed > 0) store.log.info(about, "static copy written");
 				return written + removed > 0;
 			});
+			if (sentTo) await this.#send(sentTo, signal);
 			this.release = snapshot.release;
 			this.writtenAt = Date.now();
 			return { isNew };
 		});
 		return done !== undefined;
+	}
+
+	async #send({ bucket, address }: NonNullable<CopyKeeperOptions["sentTo"]>, signal: AbortSignal): Promise<void> {
+		const { folder, store, secretKey } = this.#options;
+		// One name for all, so that what a killed process left is gone with the next copy.
+		const work = join(folder, "sending");
+		await rm(work, { recursive: true, force: true });
+		await mkdir(work);
+		try {
+			const key = signingKey(secretKey);
+			const changes = await sendCopy(join(folder, currentName), bucket, { work, key, signal });
+			if (changes.written + changes.removed > 0) store.log.info({ to: address, ...changes }, "static copy sent");
+		} finally {
+			await rm(work, { recursive: true, force: true });
+		}
 	}
 }
 

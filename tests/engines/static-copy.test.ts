@@ -18,8 +18,9 @@ import { run } from "../../bin/cli/run.ts";
 import { loadSample } from "../../demo/load.ts";
 import { pictures } from "../../demo/pictures.ts";
 import { serve } from "../browser/server.ts";
+import { startStore } from "../s3-server.ts";
 import { ada } from "../world.ts";
-import { afterwards, onBothEngines, type TestEnvironment } from "./stores.ts";
+import { afterwards, onBothEngines, onSqlite, type TestEnvironment } from "./stores.ts";
 
 await ensureBuild();
 
@@ -98,6 +99,59 @@ onBothEngines("a static copy", (newEnvironment) => {
 		expect([...seen]).toEqual([first, first + 1]);
 	});
 });
+
+onSqlite("a static copy in a bucket", (newEnvironment) => {
+	test("follows every release, written by one of two instances, also when the bucket fails and lies", { timeout: 180_000 }, async () => {
+		const site = await newEnvironment();
+		const store = await site.open();
+		await fill(store);
+		const there = await startStore("copies");
+		afterwards(() => there.close());
+		const settings = {
+			...there.settings,
+			S3_BUCKET: "",
+			SITE_URL: "https://quillstone.example",
+			SECRET_KEY: secret,
+			STATIC_DIR: "s3://copies/site",
+		};
+		// It is away at first.
+		there.fault = ({ method }) => (method === "PUT" ? 503 : undefined);
+		const servers = [await serve(site.dataDir, settings), await serve(site.dataDir, settings)];
+		for (const { stop } of servers) afterwards(stop);
+		const puts = () => there.asked.filter(({ method }) => method === "PUT").map(({ key: asked }) => asked);
+		await expect.poll(() => puts().length, { timeout: 60_000 }).toBeGreaterThan(0);
+		expect(await releasesOf(servers)).toEqual([undefined, undefined]);
+
+		there.fault = undefined;
+		const first = (await newestRelease(store))!;
+		await expect.poll(() => releasesOf(servers), { timeout: 90_000, interval: 500 }).toEqual([first, first]);
+		expect(await cli(site, settings, "static", "verify", "s3://copies/site")).toContain(`is release ${first} of`);
+		expect(await cli(site, settings, "doctor")).toMatch(new RegExp(`Static copy.*release ${first}`));
+		expect(puts().filter((asked) => asked === "copies/site/about.html")).toHaveLength(1);
+
+		// It says that it has kept a page, and has not.
+		const isPage = (asked: string) => asked.endsWith(".html");
+		const before = puts().filter(isPage).length;
+		there.fault = ({ method, key: asked }) => (method === "PUT" && isPage(asked) ? "lost" : undefined);
+		await publishChange(store);
+		await expect.poll(() => puts().filter(isPage).length, { timeout: 60_000 }).toBeGreaterThan(before);
+		expect(await releasesOf(servers)).toEqual([first, first]);
+		there.fault = undefined;
+		await expect.poll(() => releasesOf(servers), { timeout: 90_000, interval: 500 }).toEqual([first + 1, first + 1]);
+		expect(await cli(site, settings, "verify", "s3://copies/site")).toContain(`is release ${first + 1} of`);
+	});
+});
+
+/** The release in the copy, as each instance knows it. */
+async function releasesOf(servers: readonly { readonly origin: string }[]): Promise<(number | undefined)[]> {
+	return Promise.all(
+		servers.map(async ({ origin }) => {
+			const said = await (await fetch(`${origin}/metrics`)).text();
+			const [, release] = /^static_copy_release (\d+)/m.exec(said) ?? [];
+			return release === undefined ? undefined : Number(release);
+		}),
+	);
+}
 
 /** A little of the sample, with an old address and some that are gone. */
 async function fill(store: Store): Promise<void> {

@@ -98,7 +98,7 @@ describe("a copy in a bucket", () => {
 			onTestFinished(() => rm(folder, { recursive: true }));
 			return folder;
 		};
-		const send = async () => sendCopy(here, bucket, await work());
+		const send = async () => sendCopy(here, bucket, { work: await work(), key });
 		const received = async () => {
 			const folder = await work();
 			await receiveCopy(bucket, folder);
@@ -115,15 +115,18 @@ describe("a copy in a bucket", () => {
 		await expect(received()).rejects.toThrow("s3://copies/site is a copy that was not finished");
 		there.fault = ({ method, key: asked }) => (method === "PUT" && asked.endsWith("index.html") ? "lost" : undefined);
 		await expect(send()).rejects.toThrow("did not keep index.html");
+		there.fault = ({ method, key: asked }) => (method === "GET" && asked.endsWith("index.html") ? "wrong" : undefined);
+		await expect(send()).rejects.toThrow("did not keep index.html");
 		there.fault = undefined;
-		expect(await send()).toMatchObject({ written: 2 });
+		// What earlier attempts have not touched is known to be there.
+		expect(await send()).toEqual({ written: 1, unchanged: 1, removed: 1 });
 		expect((await received()).files.map(({ name }) => name)).toEqual(["articles/one.html", "index.html"]);
 
 		await bucket.put("index.html", Buffer.from("Not home"));
 		await expect(received()).rejects.toThrow("the file index.html is not as it was");
 		const other = await Bucket.open(there.access, { bucket: "copies", prefix: "letters/" });
 		await other.put("letter.txt", Buffer.from("Dear Ada"));
-		await expect(sendCopy(here, other, await work())).rejects.toThrow("holds other files");
+		await expect(sendCopy(here, other, { work: await work(), key })).rejects.toThrow("holds other files");
 	});
 });
 

@@ -5,6 +5,9 @@ import { manifestFile, readManifest } from "./manifest.ts";
 /** The name in a folder of copies that leads to the newest of them. */
 export const currentName = "current";
 
+/** The folder in the data folder where copies are made that are sent to a bucket. */
+export const sentCopies = "static-copies";
+
 const copyName = /^copy-(\d+)$/;
 
 /**
