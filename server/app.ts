@@ -1,7 +1,4 @@
 import { join } from "node:path";
-import { Bucket } from "../app/.server/bucket/bucket.ts";
-import { readStoreAddress } from "../app/.server/bucket/store-address.ts";
-import { sentCopies } from "../app/.server/copies/current.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { systemActor } from "../app/.server/activity/actor.ts";
@@ -12,7 +9,10 @@ import type { Auth, openAuth } from "../app/.server/auth/auth.ts";
 import { ensureFirstAdministrator } from "../app/.server/auth/first-administrator.ts";
 import { migrateOldKeys } from "../app/.server/auth/old-keys.ts";
 import { startBackups } from "../app/.server/backups/schedule.ts";
+import { Bucket } from "../app/.server/bucket/bucket.ts";
+import { readStoreAddress } from "../app/.server/bucket/store-address.ts";
 import { hasDocuments } from "../app/.server/content/read.ts";
+import { sentCopies } from "../app/.server/copies/current.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
 import type { Env } from "../app/.server/env.ts";

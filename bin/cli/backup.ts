@@ -181,7 +181,9 @@ async function hold(file: string, to: string): Promise<boolean> {
 /** Other files in the data folder, such as the table of countries. They may change or disappear at any time. */
 async function copyOthers({ dataDir, staticDir }: Env, files: string, withKey: boolean): Promise<void> {
 	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
-	const elsewhere = new RegExp(`^(media$|media-cache$|${sentCopies}$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`);
+	const elsewhere = new RegExp(
+		`^(media$|media-cache$|${sentCopies}$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`,
+	);
 	for (const name of await readdir(dataDir)) {
 		if (elsewhere.test(name) || join(dataDir, name) === staticDir) continue;
 		const isPlain = async (source: string) => {

@@ -101,7 +101,9 @@ onBothEngines("a static copy", (newEnvironment) => {
 });
 
 onSqlite("a static copy in a bucket", (newEnvironment) => {
-	test("follows every release, written by one of two instances, also when the bucket fails and lies", { timeout: 180_000 }, async () => {
+	test("follows every release, written by one of two instances, also when the bucket fails and lies", {
+		timeout: 180_000,
+	}, async () => {
 		const site = await newEnvironment();
 		const store = await site.open();
 		await fill(store);

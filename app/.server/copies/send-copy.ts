@@ -19,11 +19,7 @@ interface Sending {
  * that was interrupted goes on where it stopped. What was sent is read back.
  * @throws {Failure} `not-possible` when the bucket holds anything else or did not keep what it was sent, `store-unreachable`
  */
-export async function sendCopy(
-	folder: string,
-	bucket: Bucket,
-	{ work, key, signal }: Sending,
-): Promise<CopyChanges> {
+export async function sendCopy(folder: string, bucket: Bucket, { work, key, signal }: Sending): Promise<CopyChanges> {
 	const manifest = (await readManifest(folder))!;
 	const there = new Set((await bucket.list("")).map(({ key }) => key));
 	if (there.size > 0 && !there.has(manifestFile) && !there.has(unfinishedFile)) {
