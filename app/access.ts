@@ -117,6 +117,7 @@ export const readers: Readonly<Record<string, Who>> = {
 	"/admin/actions/checks": "nobody",
 	"/admin/actions/destinations": "nobody",
 	"/admin/actions/inquiries/:id": "nobody",
+	"/admin/actions/library": "nobody",
 	"/admin/actions/look": "nobody",
 	"/admin/actions/media/:id": "nobody",
 	"/admin/actions/move-in": "administrators",

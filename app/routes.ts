@@ -111,6 +111,7 @@ export default caseSensitively([
 		route("actions/bookmarks", "admin/special/bookmarks/action.ts"),
 		route("actions/checks", "admin/special/checks/action.ts"),
 		route("actions/destinations", "admin/special/destinations/action.ts"),
+		route("actions/library", "admin/special/media/organize-action.ts"),
 		route("actions/look", "admin/special/look/action.ts"),
 		route("actions/inquiries/:id", "admin/special/inquiries/action.ts"),
 		route("actions/media/:id", "admin/special/media/action.ts"),

@@ -14,6 +14,7 @@ import { action as destinations } from "../../app/admin/special/destinations/act
 import { action as inquiries } from "../../app/admin/special/inquiries/action.ts";
 import { action as looks } from "../../app/admin/special/look/action.ts";
 import { action as pictures } from "../../app/admin/special/media/action.ts";
+import { action as library } from "../../app/admin/special/media/organize-action.ts";
 import { action as notifications } from "../../app/admin/special/notifications/action.ts";
 import { action as team } from "../../app/admin/special/people/action.ts";
 import { action as releases } from "../../app/admin/special/releases/rollback.ts";
@@ -158,6 +159,7 @@ const ofActions = Object.entries({
 	"/admin/actions/account": account,
 	"/admin/actions/destinations": destinations,
 	"/admin/actions/inquiries/:id": inquiries,
+	"/admin/actions/library": library,
 	"/admin/actions/look": looks,
 	"/admin/actions/media/:id": pictures,
 	"/admin/actions/notifications": notifications,

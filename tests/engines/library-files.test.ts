@@ -1,17 +1,20 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { BucketFiles } from "../../app/.server/media/bucket-files.ts";
+import { describePicture } from "../../app/.server/media/change.ts";
 import { bringBackFile, removeFile, replaceFile } from "../../app/.server/media/change-file.ts";
 import { toPublicFile } from "../../app/.server/media/file-record.ts";
 import { countMedia, findMedia } from "../../app/.server/media/find-media.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { addFile, getFile, peeked } from "../../app/.server/media/library-files.ts";
 import { filesOf, libraryRows, missingPictures } from "../../app/.server/media/named-files.ts";
+import { organize, placesOf, shelvesOf } from "../../app/.server/media/organize.ts";
 import type { PictureFiles } from "../../app/.server/media/picture-files.ts";
 import { pieceBytes } from "../../app/.server/media/pieces.ts";
 import { usesOf } from "../../app/.server/media/uses.ts";
@@ -186,6 +189,49 @@ onBothEngines("files of the library", (newEnvironment) => {
 		const again = await third.open();
 		await importFile(again, await createMediaLibrary(again), await exportContent(store, library), ada);
 		expect(await shownOn(again, page)).toEqual(await shownOn(store, page));
+	});
+
+	test("are put into folders and tagged, pictures beside them, many at once and back", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add } = await aLibrary(store, "folder");
+		const { id: pdf } = await add("prices.pdf", pdfOf("Prices"));
+		const pixels = { create: { width: 9, height: 9, channels: 3, background: "red" } } as const;
+		const bytes = await sharp(pixels).png().toBuffer();
+		const { id: picture } = await library.add({ bytes, name: "red.png", alt: "" });
+		const { id: film } = await add("tour.mp4", mp4Film());
+		const both = [pdf, picture].map((id) => ({ id, folder: " Spring ", add: ["Campaign", "print"] }));
+		const before = await organize(store, [...both, { id: "nothing", folder: "x" }], ada);
+		await organize(store, [{ id: film, add: ["CAMPAIGN "] }], ada);
+		expect(await store.read(shelvesOf)).toEqual({
+			folders: [{ name: "Spring", count: 2 }],
+			tags: [
+				{ name: "Campaign", count: 3 },
+				{ name: "print", count: 2 },
+			],
+		});
+		const found = async (search: object) => {
+			const { items } = await findMedia(store, { pageSize: 9, ...search });
+			return items.map((item) => (item.file ?? item.picture).id).sort();
+		};
+		expect(await found({ folder: "Spring" })).toEqual([pdf, picture].sort());
+		expect(await found({ folder: "" })).toEqual([film]);
+		expect(await found({ tag: "Campaign", type: "film" })).toEqual([film]);
+		expect(await found({ tag: "print", folder: "Spring", query: "red" })).toEqual([picture]);
+		expect((await store.db.selectFrom("activity").select("title").where("action", "=", "save").execute()).length).toBe(
+			3,
+		);
+
+		await organize(store, before, ada);
+		expect(await found({ folder: "Spring" })).toEqual([]);
+		expect((await store.read(shelvesOf)).tags).toEqual([{ name: "Campaign", count: 1 }]);
+		// What is changed or replaced stays where it was put.
+		await organize(store, [{ id: picture, folder: "Spring", tags: ["red"] }], ada);
+		await describePicture(store, { id: picture, alt: "Red", actor: ada });
+		expect((await store.read((tx) => placesOf(tx, [picture]))).get(picture)).toEqual({
+			id: picture,
+			folder: "Spring",
+			tags: ["red"],
+		});
 	});
 
 	test("are refused with a sentence, and nothing of them is kept", async () => {

@@ -15,6 +15,9 @@ export interface MediaSearch {
 	readonly only?: "unused" | "no-alt";
 	/** A kind of file, all pictures, or a type of them such as image/png. */
 	readonly type?: FileKind | "picture" | `image/${string}`;
+	/** Only what is in this folder; "" for what is in none. */
+	readonly folder?: string;
+	readonly tag?: string;
 	/** From 1; one that does not exist becomes the last. */
 	readonly page?: number;
 	readonly pageSize: number;
@@ -56,7 +59,7 @@ export function findMedia(store: Store, search: MediaSearch): Promise<FoundLibra
 	});
 }
 
-function matchingPictures(tx: Tx, { query = "", only, type }: MediaSearch) {
+function matchingPictures(tx: Tx, { query = "", only, type, folder, tag }: MediaSearch) {
 	let matching = tx
 		.selectFrom("media")
 		.where((eb) => isInLibrary(eb))
@@ -64,22 +67,30 @@ function matchingPictures(tx: Tx, { query = "", only, type }: MediaSearch) {
 		.select(["media.id", "media.created_at", sql<number>`0`.as("is_file")]);
 	if (only === "unused") matching = matching.where(({ not, ...eb }) => not(isPictureUsed(eb as never)));
 	if (only === "no-alt") matching = matching.where("alt", "=", "");
+	if (folder !== undefined) matching = matching.where("media.folder", "=", folder);
+	if (tag) matching = matching.where("media.id", "in", tagged(tx, tag));
 	if (type?.startsWith("image/")) matching = matching.where("type", "=", type);
 	else if (type && type !== "picture") matching = matching.where(sql<boolean>`1 = 0`);
 	return matching;
 }
 
-function matchingFiles(tx: Tx, { query = "", only, type }: MediaSearch) {
+function matchingFiles(tx: Tx, { query = "", only, type, folder, tag }: MediaSearch) {
 	let matching = tx
 		.selectFrom("files")
 		// There are not so many that an index of their words would pay.
 		.where(matchesTerms(tx, "files", searchTerms(query), { isCommon: true }))
 		.select(["files.id", "files.created_at", sql<number>`1`.as("is_file")]);
 	if (only === "unused") matching = matching.where(({ not, ...eb }) => not(isFileUsed(eb as never)));
+	if (folder !== undefined) matching = matching.where("files.folder", "=", folder);
+	if (tag) matching = matching.where("files.id", "in", tagged(tx, tag));
 	if (only === "no-alt" || type === "picture" || type?.startsWith("image/"))
 		matching = matching.where(sql<boolean>`1 = 0`);
 	else if (type) matching = matching.where("kind", "=", type);
 	return matching;
+}
+
+function tagged(tx: Tx, tag: string) {
+	return tx.selectFrom("media_tags").select("media_id").where("tag", "=", tag);
 }
 
 async function itemsOf(tx: Tx, rows: readonly { id: string; is_file: number }[]): Promise<FoundMedia[]> {

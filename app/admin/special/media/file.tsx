@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PictureUses } from "../../../.server/media/uses.ts";
 import { acceptOf, fileKinds } from "../../../content/library-files.ts";
@@ -27,10 +27,12 @@ interface OpenFileProps {
 	uses: PictureUses;
 	/** The name of the file that it replaced, while that can be undone. */
 	earlier?: string;
+	/** Its folder and tags. */
+	placing: ReactNode;
 }
 
 /** The details of a file that is no picture, and the commands on it. */
-export function OpenFile({ file, uses, earlier }: OpenFileProps) {
+export function OpenFile({ file, uses, earlier, placing }: OpenFileProps) {
 	const { id, name, format, bytes, width, height, createdAt, kind, url } = file;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -57,13 +59,14 @@ export function OpenFile({ file, uses, earlier }: OpenFileProps) {
 					<FileTile file={{ ...file, thumbnail: file.preview }} />
 				</div>
 			)}
+			{placing}
 			<UsesSection uses={uses} />
 			<Acts key={id} {...{ file, uses, earlier }} />
 		</section>
 	);
 }
 
-function Acts({ file: { id, name, kind, url }, uses, earlier }: OpenFileProps) {
+function Acts({ file: { id, name, kind, url }, uses, earlier }: Omit<OpenFileProps, "placing">) {
 	const [replacing, setReplacing] = useState(none);
 	const uploads = useUploads(replacing);
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));

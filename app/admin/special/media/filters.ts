@@ -6,9 +6,16 @@ export interface MediaQuery {
 	readonly show: Show;
 	/** Such as image/png or film; "" for all. */
 	readonly type: MediaType | "";
+	/** A folder, `noFolder`, or "" for all. */
+	readonly folder: string;
+	/** "" for all. */
+	readonly tag: string;
 	/** Starts at 1. */
 	readonly page: number;
 }
+
+/** Stands for what is in no folder. No folder has this name, as names are trimmed. */
+export const noFolder = " ";
 
 export type Show = "all" | "unused" | "no-alt";
 
@@ -40,16 +47,20 @@ export function queryOf(params: URLSearchParams): MediaQuery {
 		words: (params.get("q") ?? "").slice(0, 200),
 		show: shows.find(({ value }) => value === params.get("show"))?.value ?? "all",
 		type: typeIn(params.get("type")),
+		folder: (params.get("folder") ?? "").slice(0, 100),
+		tag: (params.get("tag") ?? "").slice(0, 100),
 		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
 	};
 }
 
 /** The address of the library with a query, without defaults. */
-export function addressOfQuery({ words, show, type, page }: MediaQuery): string {
+export function addressOfQuery({ words, show, type, folder, tag, page }: MediaQuery): string {
 	const params = new URLSearchParams();
 	if (words) params.set("q", words);
 	if (show !== "all") params.set("show", show);
 	if (type) params.set("type", type);
+	if (folder) params.set("folder", folder);
+	if (tag) params.set("tag", tag);
 	if (page > 1) params.set("page", String(page));
 	return params.size > 0 ? `?${params}` : "";
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
+import type { Shelves } from "../../../.server/media/organize.ts";
 import { acceptOf } from "../../../content/library-files.ts";
 import { pictureFiles } from "../../../content/picture-files.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
@@ -13,12 +14,14 @@ import { ImagePlus } from "../../icons.tsx";
 import { atOnce, useNextLocation } from "../../next-params.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/library";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { FileButton } from "./file-button.tsx";
-import { addressOfQuery, type MediaQuery, queryOf, shows, typeIn, types } from "./filters.ts";
+import { addressOfQuery, type MediaQuery, noFolder, queryOf, shows, typeIn, types } from "./filters.ts";
 import { listMedia } from "./list-media.ts";
 import { cardOf, MediaCard } from "./picture-card.tsx";
 import { UploadLines } from "./upload-lines.tsx";
 import { isSettled, libraryUploads, type Upload } from "./uploads.ts";
+import { useChoosing } from "./use-choosing.ts";
 import { useDrop, usePaste } from "./use-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -45,7 +48,9 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 	usePaste(add);
 	useFreshList(uploads);
 	useFocusOnClose(id);
-	const { items, counts } = list;
+	const { items, counts, shelves } = list;
+	const ids = items.map(({ file, picture }) => (file ?? picture).id);
+	const choosing = useChoosing(ids);
 	return (
 		<div className={id ? "media media-open" : "media"} data-over={drop.isOver} {...drop.props}>
 			<div className="media-list">
@@ -59,14 +64,31 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 					<Choose />
 				</header>
 				{uploads.length > 0 && <Tray uploads={uploads} />}
-				<Tools counts={counts} found={list.found} />
+				<Tools counts={counts} shelves={shelves} found={list.found} />
+				{choosing.ids.length > 0 && (
+					<ChosenBar
+						ids={choosing.ids}
+						shelves={shelves}
+						chooseAll={choosing.ids.length < ids.length ? choosing.chooseAll : undefined}
+						clear={choosing.clear}
+					/>
+				)}
 				{items.length === 0 ? (
 					<Nothing query={query} isEmpty={counts.all === 0} />
 				) : (
 					<ul className="media-grid" aria-label="Media" aria-busy={isBusy}>
 						{items.map((item) => {
 							const own = (item.file ?? item.picture).id;
-							return <MediaCard key={own} item={item} search={search} isCurrent={own === id} />;
+							return (
+								<MediaCard
+									key={own}
+									item={item}
+									search={search}
+									isCurrent={own === id}
+									isChosen={choosing.isChosen(own)}
+									onChoose={(isChosen, isRange) => choosing.choose(own, isChosen, isRange)}
+								/>
+							);
 						})}
 					</ul>
 				)}
@@ -115,10 +137,11 @@ function Tray({ uploads }: { uploads: readonly Upload[] }) {
 
 interface ToolsProps {
 	counts: Readonly<Record<MediaQuery["show"], number>>;
+	shelves: Shelves;
 	found: number;
 }
 
-function Tools({ counts, found }: ToolsProps) {
+function Tools({ counts, shelves, found }: ToolsProps) {
 	const navigate = useNavigate();
 	const query = queryOf(new URLSearchParams(useNextLocation(screen).search));
 	const go = (change: Partial<MediaQuery>) =>
@@ -144,11 +167,40 @@ function Tools({ counts, found }: ToolsProps) {
 				value={query.type}
 				onChange={(type) => go({ type: typeIn(type) })}
 			/>
+			{shelves.folders.length > 0 && (
+				<Select
+					label="Folder"
+					isLabelHidden
+					options={[
+						{ value: "", label: "Every folder" },
+						{ value: noFolder, label: "In no folder" },
+						...optionsOf(shelves.folders, query.folder === noFolder ? "" : query.folder),
+					]}
+					value={query.folder}
+					onChange={(folder) => go({ folder })}
+				/>
+			)}
+			{shelves.tags.length > 0 && (
+				<Select
+					label="Tag"
+					isLabelHidden
+					options={[{ value: "", label: "Every tag" }, ...optionsOf(shelves.tags, query.tag)]}
+					value={query.tag}
+					onChange={(tag) => go({ tag })}
+				/>
+			)}
 			<p className="mute num" role="status">
 				{found === 1 ? "1 file" : `${found} files`}
 			</p>
 		</div>
 	);
+}
+
+/** Also what is chosen and has become empty. */
+function optionsOf(names: Shelves["folders"], chosen: string) {
+	const options = names.map(({ name, count }) => ({ value: name, label: `${name} (${count})` }));
+	const isThere = chosen === "" || names.some(({ name }) => name === chosen);
+	return isThere ? options : [...options, { value: chosen, label: `${chosen} (0)` }];
 }
 
 function Nothing({ query, isEmpty }: { query: MediaQuery; isEmpty: boolean }) {

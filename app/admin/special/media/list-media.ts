@@ -1,6 +1,7 @@
 import type { Backend } from "../../../.server/http.ts";
 import { countMedia, findMedia } from "../../../.server/media/find-media.ts";
-import type { MediaQuery } from "./filters.ts";
+import { type Shelves, shelvesOf } from "../../../.server/media/organize.ts";
+import { type MediaQuery, noFolder } from "./filters.ts";
 import { type LibraryFile, toLibraryFile } from "./library-file.ts";
 import { type LibraryPicture, toLibraryPicture } from "./library-picture.ts";
 
@@ -16,21 +17,31 @@ export interface MediaList {
 	readonly pages: number;
 	/** The number of matches. */
 	readonly found: number;
+	readonly shelves: Shelves;
 	readonly counts: { readonly all: number; readonly unused: number; readonly "no-alt": number };
 }
 
 const pageSize = 60;
 
 /** What a query asks for, the newest first. */
-export async function listMedia({ store }: Backend, { words, show, type, page }: MediaQuery): Promise<MediaList> {
+export async function listMedia(
+	{ store }: Backend,
+	{ words, show, type, folder, tag, page }: MediaQuery,
+): Promise<MediaList> {
 	const only = show === "all" ? undefined : show;
-	const { items, ...found } = await findMedia(store, { query: words, only, type: type || undefined, page, pageSize });
+	const { items, ...found } = await findMedia(store, {
+		...{ query: words, only, page, pageSize },
+		type: type || undefined,
+		folder: folder === noFolder ? "" : folder || undefined,
+		tag: tag || undefined,
+	});
 	const { noAlt, ...counts } = await countMedia(store);
 	return {
 		...found,
 		items: items.map(({ picture, file, isUsed }) =>
 			file ? { file: toLibraryFile(file), isUsed } : { picture: toLibraryPicture(picture), isUsed },
 		),
+		shelves: await store.read(shelvesOf),
 		counts: { ...counts, "no-alt": noAlt },
 	};
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Checkbox } from "../../controls/checkbox.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { FileTile } from "./file-tile.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
@@ -9,6 +10,9 @@ interface MediaCardProps {
 	/** The list's query parameters, so that closing it returns to the same list. */
 	search: string;
 	isCurrent: boolean;
+	isChosen: boolean;
+	/** `isRange` is true when Shift was held. */
+	onChoose(isChosen: boolean, isRange: boolean): void;
 }
 
 /** The id of a card, which gets the focus back when what it stands for is closed. */
@@ -17,10 +21,11 @@ export function cardOf(id: string): string {
 }
 
 /** A picture or another file in the library, linked to its details. */
-export function MediaCard({ item, search, isCurrent }: MediaCardProps) {
+export function MediaCard({ item, search, isCurrent, isChosen, onChoose }: MediaCardProps) {
 	const { id, name } = item.file ?? item.picture;
 	return (
-		<li>
+		<li className="media-item" data-chosen={isChosen || undefined}>
+			<Checkbox label={`Choose ${name}`} isSelected={isChosen} onChange={onChoose} />
 			<Link
 				id={cardOf(id)}
 				to={{ pathname: `/admin/media/${id}`, search }}

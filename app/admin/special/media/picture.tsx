@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import { replacedIn, versionOf } from "../../../.server/media/change.ts";
 import { getFile } from "../../../.server/media/library-files.ts";
+import { placesOf, shelvesOf } from "../../../.server/media/organize.ts";
 import { type PictureUses, usesOf } from "../../../.server/media/uses.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
@@ -23,6 +24,7 @@ import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryFile } from "./library-file.ts";
 import { toLibraryPicture } from "./library-picture.ts";
 import { cardOf } from "./picture-card.tsx";
+import { PlaceForm } from "./place-form.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
 import { ReplaceDialog, type ReplacementTexts } from "./replace-dialog.tsx";
 import { UploadLines } from "./upload-lines.tsx";
@@ -36,7 +38,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 	const [record, file] = [await media.get(id), await getFile(store, id)];
 	if (!record && !file) throw new Response("This is not in the library any more.", { status: 404 });
 	const uses = await store.read((tx) => usesOf(tx, id));
-	const about = { uses, earlier: await replacedIn(store, id) };
+	const place = (await store.read((tx) => placesOf(tx, [id]))).get(id)!;
+	const about = { uses, place, shelves: await store.read(shelvesOf), earlier: await replacedIn(store, id) };
 	if (file) return { ...about, name: file.name, file: toLibraryFile(file), picture: undefined };
 	const picture = { ...toLibraryPicture(record!), version: versionOf(record!) };
 	return { ...about, name: picture.name, picture, file: undefined };
@@ -48,19 +51,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 /** What is open in the library. */
 export default function OpenMedia({ loaderData }: Route.ComponentProps) {
-	const { picture, file, uses, earlier } = loaderData;
-	if (picture) return <Picture {...{ picture, uses, earlier }} />;
-	return <OpenFile {...{ file, uses, earlier }} />;
+	const { picture, file, place, shelves, ...about } = loaderData;
+	const placing = <PlaceForm key={place.id} {...{ place, shelves }} />;
+	if (picture) return <Picture {...{ picture, placing, ...about }} />;
+	return <OpenFile {...{ file, placing, ...about }} />;
 }
 
 interface PictureProps {
 	picture: OpenPicture;
 	uses: PictureUses;
 	earlier?: string;
+	/** Its folder and tags. */
+	placing: ReactNode;
 }
 
 /** The details of a picture, and the commands on it. */
-function Picture({ picture, uses, earlier }: PictureProps) {
+function Picture({ picture, uses, earlier, placing }: PictureProps) {
 	const { id, name, format, original, createdAt } = picture;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -80,6 +86,7 @@ function Picture({ picture, uses, earlier }: PictureProps) {
 				</p>
 			</header>
 			<DetailsForm key={id} picture={picture} />
+			{placing}
 			<UsesSection uses={uses} />
 			<FileActs key={id} {...{ picture, uses, earlier }} />
 		</section>
@@ -99,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-function FileActs({ picture, uses, earlier }: PictureProps) {
+function FileActs({ picture, uses, earlier }: Omit<PictureProps, "placing">) {
 	const { id, name } = picture;
 	const [chosen, setChosen] = useState<File>();
 	const [replacing, setReplacing] = useState(none);
