@@ -75,6 +75,29 @@ test("a PDF and a film with captions come into the library, onto a page, and to 
 	await page.getByText("Nowhere at the moment.").waitFor();
 	expect(await accessibilityViolations(page)).toEqual([]);
 
+	// Both into a folder, by keyboard; one back out of it.
+	await openScreen(page, "/admin/media");
+	await page.getByRole("checkbox", { name: "Choose Tour.webm" }).focus();
+	await page.keyboard.press("Space");
+	await page.getByRole("checkbox", { name: "Choose Our prices.pdf" }).focus();
+	await page.keyboard.press("Space");
+	await page.getByText("2 chosen").waitFor();
+	await page.getByRole("button", { name: "Move to a folder" }).click();
+	await page.getByRole("dialog", { name: "Move 2 files" }).getByRole("combobox", { name: "Folder" }).fill("Spring");
+	await page.keyboard.press("Enter");
+	await page.getByText("Moved 2 files to “Spring”.").waitFor();
+	await page.getByRole("combobox", { name: "Folder" }).selectOption("Spring");
+	await expect.poll(() => page.getByRole("list", { name: "Media" }).getByRole("listitem").count()).toBe(2);
+	await card("Our prices.pdf").click();
+	const place = page.getByRole("region", { name: "Our prices.pdf" });
+	await place.getByRole("combobox", { name: "Tags" }).fill("campaign, print");
+	await place.getByRole("combobox", { name: "Folder" }).fill("");
+	await place.getByRole("button", { name: "Save folder and tags" }).click();
+	await expect.poll(() => page.getByRole("list", { name: "Media" }).getByRole("listitem").count()).toBe(1);
+	await page.getByText("Its folder and tags are saved.").waitFor();
+	await page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("print");
+	expect(await accessibilityViolations(page)).toEqual([]);
+
 	// On a page: both are chosen from the library, the captions are added where they are needed.
 	const builder = await signedInAt(browser, "/admin/pages/new");
 	const settings = builder.getByRole("region", { name: "Page settings" });

@@ -49,7 +49,7 @@ function FilmFile({ address, tracks, title, image, size, type }: FilmFileProps) 
 	return (
 		// biome-ignore lint/a11y/useMediaCaption: they are the owner's to give.
 		<video
-			className="film"
+			className={size?.width ? "film-own" : "film"}
 			controls
 			preload="none"
 			playsInline
