@@ -25,7 +25,7 @@ export function MediaCard({ item, search, isCurrent, isChosen, onChoose }: Media
 	const { id, name } = item.file ?? item.picture;
 	return (
 		<li className="media-item" data-chosen={isChosen || undefined}>
-			<Checkbox label={`Choose ${name}`} isSelected={isChosen} onChange={onChoose} />
+			<Checkbox label={`Choose ${name}`} isLabelHidden isSelected={isChosen} onChange={onChoose} />
 			<Link
 				id={cardOf(id)}
 				to={{ pathname: `/admin/media/${id}`, search }}
