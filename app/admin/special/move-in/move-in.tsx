@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { chosenFile, chosenReport } from "../../../.server/move-in/desk.ts";
 import { listMoves } from "../../../.server/move-in/moves.ts";
-import { mostUploaded, tooLargeToUpload } from "../../../content/move-in-file.ts";
+import { byCommand, mostUploaded, tooLargeToUpload } from "../../../content/move-in-file.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Select, Switch } from "../../controls/fields.tsx";
@@ -81,7 +81,10 @@ export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.
 		});
 		setSending("");
 		if (answer.kind === "done") await fresh();
-		else setProblem(`“${file.name}”: ${reasonOf(answer)}`);
+		else {
+			const isTooLarge = answer.kind === "rejected" && answer.error.code === "malformed-content";
+			setProblem(`“${file.name}”: ${reasonOf(answer)}${isTooLarge ? ` ${byCommand}` : ""}`);
+		}
 	}
 
 	return (
