@@ -1,5 +1,6 @@
 import { about } from "./about.ts";
 import { authors } from "./articles/authors.ts";
+import { categories } from "./articles/categories.ts";
 import { articles } from "./articles.ts";
 import { clients } from "./clients.ts";
 import { faqs } from "./faqs.ts";
@@ -29,6 +30,7 @@ export const entries = {
 	projects,
 	articles,
 	authors,
+	categories,
 	testimonials,
 	founders,
 	clients,

@@ -6,7 +6,6 @@ import { asOrdered, type SampleSingletons } from "./sample.ts";
 
 // Lists to choose from are as the declarations have them.
 const { types } = portfolioDeclared.initial;
-const { categories } = articlesDeclared.initial;
 const { projectTypes, budgets, timelines } = contactDeclared.initial;
 
 export const servicesPage: SampleSingletons["services-page"] = {
@@ -85,7 +84,6 @@ export const articlesPage: SampleSingletons["articles-page"] = {
 		title: "Facing the same problem?",
 		subtitle: "No obligation • Expert insights • Custom roadmap • 24-hour response",
 	},
-	categories,
 };
 
 export const contactPage: SampleSingletons["contact-page"] = {

@@ -97,6 +97,8 @@ const tabsOf: Readonly<Record<string, readonly Tab[]>> = {
 	articles: [
 		{ section: "articles-page", label: "Page" },
 		{ section: "authors", label: "Authors" },
+		{ section: "categories", label: "Categories" },
+		{ section: "tags", label: "Tags" },
 	],
 	redirects: [{ section: "addresses", label: "In use" }],
 	footer: [

@@ -42,7 +42,7 @@ export async function send<T>(
 		if (error?.code.startsWith("store-")) return { kind: "unreachable", sentence: error.sentence };
 		if (error) return { kind: "rejected", error };
 		if (response.ok && body !== undefined) return { kind: "done", value: body as T };
-		if (response.status === 413) return { kind: "rejected", error: isFile ? tooLargeFile : tooLarge };
+		if (response.status === 413) return { kind: "rejected", error: tooLarge };
 		const isSentence = response.headers.get("Content-Type")?.startsWith("text/plain");
 		return { kind: "unreachable", sentence: (isSentence && text) || "The server could not answer." };
 	} catch {
@@ -71,11 +71,5 @@ const timeLimit = 20_000;
 const tooLarge = {
 	code: "malformed-content",
 	sentence: "This is more than one document may hold. Shorten it.",
-	facts: { problems: [] },
-} satisfies ErrorPayload;
-
-const tooLargeFile = {
-	code: "malformed-content",
-	sentence: "The file is larger than the server, or a proxy before it, takes.",
 	facts: { problems: [] },
 } satisfies ErrorPayload;

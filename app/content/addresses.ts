@@ -26,6 +26,13 @@ export const publicPages: readonly PublicPage[] = withoutDoubles([
 	),
 ]);
 
+/** The collection whose entries have addresses like this one: of several, the one that says most of it. */
+export function typeAt(path: string): Collection<string, any> | undefined {
+	return (collections as readonly Collection<string, any>[])
+		.filter((type) => type.path !== undefined && path.startsWith(`${type.path}/`))
+		.toSorted((one, other) => other.path!.length - one.path!.length)[0];
+}
+
 function pageAt(path: string, schemaType: string | undefined): PublicPage {
 	return { pattern: path, name: path.slice(1).replaceAll("/", "-"), schemaType };
 }

@@ -1,4 +1,3 @@
-import { articleCategories } from "./article-categories.ts";
 import { defineCollection } from "./define.ts";
 import { author } from "./fields/author.ts";
 import { date } from "./fields/date.ts";
@@ -8,6 +7,7 @@ import { richText } from "./fields/rich-text.ts";
 import { slug } from "./fields/slug.ts";
 import { longText, text } from "./fields/text.ts";
 import { toggle } from "./fields/toggle.ts";
+import { optionsOf } from "./options.ts";
 import { seo, texts } from "./shared-fields.ts";
 
 export const article = defineCollection({
@@ -62,7 +62,7 @@ export const article = defineCollection({
 			optional: true,
 		}),
 		tags: texts("Tags", { max: 12 }),
-		category: option({ label: "Category", from: "articles-page.categories", defaults: articleCategories }),
+		category: option({ label: "Category", from: "categories", defaults: optionsOf("Development") }),
 		featured: toggle({ label: "Featured" }),
 		seo: seo(),
 		is_published: toggle({ label: "Published", help: "Only published articles are on the site.", initial: true }),

@@ -1,6 +1,4 @@
-import { articleCategories } from "./article-categories.ts";
 import { defineSingleton } from "./define.ts";
-import { options } from "./options.ts";
 import { ownSections } from "./own-sections.ts";
 import { heading } from "./shared-fields.ts";
 
@@ -17,12 +15,6 @@ export const articlesPage = defineSingleton({
 		faq: heading("Questions"),
 		closing: heading("Closing"),
 		detailClosing: heading("Closing of an article"),
-		categories: options({
-			label: "Categories",
-			help: "What articles are sorted into. One that articles still have cannot be removed.",
-			empty: "Articles need at least one category.",
-			initial: articleCategories,
-		}),
 		...ownSections({ closing: "Closing", questions: "Questions" }),
 	},
 });

@@ -12,9 +12,11 @@ import { latinSlug } from "./latin-slug.ts";
 export interface Option {
 	readonly key: string;
 	readonly label: string;
+	/** Other values that mean it. */
+	readonly also?: readonly string[];
 }
 
-/** Labels by key, of each list: such as `articles-page.categories`. */
+/** Labels by key, of each list: such as `portfolio-page.types`. */
 export type OptionLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 interface ListOptions<Entry> {

@@ -1,4 +1,3 @@
-import { articleCategories } from "./article-categories.ts";
 import { added } from "./fields/added.ts";
 import { choice } from "./fields/choice.ts";
 import { file } from "./fields/file.ts";
@@ -261,8 +260,8 @@ export const sectionKinds = {
 			...titled(),
 			category: option({
 				label: "Category",
-				from: "articles-page.categories",
-				defaults: articleCategories,
+				from: "categories",
+				defaults: [],
 				none: "All categories",
 			}),
 			count: number({ label: "How many", min: 1, max: 12, initial: 3 }),

@@ -5,12 +5,13 @@ import { ownForm } from "./own-form.ts";
 import { page } from "./page.ts";
 import { redirect } from "./redirect.ts";
 import { singletons } from "./singletons.ts";
+import { category, tag } from "./topic.ts";
 
 /**
  * All collections. The last ones are apart, as the browser loads their declarations only to edit them; and pages stay the
  * last: their entries have the addresses that no other collection has.
  */
-export const collections = [...ordinary, author, redirect, ownForm, page] as const;
+export const collections = [...ordinary, author, category, tag, redirect, ownForm, page] as const;
 
 export { singletons };
 

@@ -5,6 +5,7 @@ type Data = Record<string, any>;
 /** Brings the data of a document from the form that an earlier version gave it into today's. Today's stays as it is. */
 export function upgraded(type: string, data: Data): Data {
 	if (type === "services") return withPrice(data);
+	if (type === "articles-page") return withoutCategories(data);
 	if (type !== "home") return data;
 	const { servicesPreview: cards, techStack } = data;
 	return {
@@ -12,6 +13,11 @@ export function upgraded(type: string, data: Data): Data {
 		...(Array.isArray(cards) && { servicesPreview: cards.map(withPrice) }),
 		...(techStack?.coreCapabilities && { techStack: withGroups(techStack) }),
 	};
+}
+
+/** Categories were a list of this page; they became entries (migration 0053). */
+function withoutCategories({ categories: _, ...data }: Data): Data {
+	return data;
 }
 
 /** Prices were texts. One that cannot be read for certain stays as the words that stand instead of a price. */

@@ -7,12 +7,12 @@ interface ListProps {
 }
 
 /** Short texts separated by slashes. Nothing when there are none. */
-export function Tags({ items, className = "", region }: ListProps) {
+export function Tags({ items, paths, className = "", region }: ListProps & { paths?: readonly string[] }) {
 	if (items.length === 0) return null;
 	return (
 		<ul className={`tags ${className}`.trim()} {...region}>
-			{items.map((item) => (
-				<li key={item}>{item}</li>
+			{items.map((item, index) => (
+				<li key={item}>{paths?.[index] ? <a href={paths[index]}>{item}</a> : item}</li>
 			))}
 		</ul>
 	);

@@ -58,6 +58,13 @@ describe("how many entries a list shows", () => {
 		expect(redirectOf(() => readCount(at(query), 20))).toBe(address);
 	});
 
+	test("of a longer page are multiples of its own size", () => {
+		expect(readCount(at(""), 60, undefined, 24)).toBe(24);
+		expect(readCount(at("?show=48"), 60, undefined, 24)).toBe(48);
+		expect(redirectOf(() => readCount(at("?show=12"), 60, undefined, 24))).toBe("/articles");
+		expect(redirectOf(() => readCount(at("?show=600"), 60, undefined, 24))).toBe("/articles?show=72");
+	});
+
 	test("keeps the category when it corrects the number", () => {
 		expect(redirectOf(() => readCount(at("?show=7"), 20, categories[1]))).toBe(
 			"/articles?category=ai-and-automation&show=12",

@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import type { Language } from "../language/language.ts";
 
 export const pageSize = 6;
+/** Of lists that show all at once while they are short. */
+export const longPageSize = 24;
 
 /** The accepted forms of `?category=` and `?show=`, whether or not such a category exists. */
 export const categoryQuery = /^[a-z0-9-]{1,60}$/;
@@ -30,27 +32,34 @@ export function readCategory<C extends Category>(url: URL, categories: readonly 
  * Reads how many entries to show from `?show=`: the page size or a multiple of it, at most enough for `total`.
  * Throws a redirect to the canonical address for any other value.
  */
-export function readCount(url: URL, total: number, category?: Category): number {
+export function readCount(url: URL, total: number, category?: Category, size = pageSize): number {
 	const wanted = url.searchParams.get("show");
-	if (wanted === null) return pageSize;
+	if (wanted === null) return size;
 	const count = /^\d{1,6}$/.test(wanted) ? Number(wanted) : 0;
-	const most = Math.max(pageSize, Math.ceil(total / pageSize) * pageSize);
-	const canonical = Math.min(Math.max(Math.ceil(count / pageSize) * pageSize, pageSize), most);
-	if (wanted !== String(canonical) || canonical === pageSize) {
-		throw redirect(listAddress(url.pathname, { category: category?.id, show: canonical }), 301);
+	const most = Math.max(size, Math.ceil(total / size) * size);
+	const canonical = Math.min(Math.max(Math.ceil(count / size) * size, size), most);
+	if (wanted !== String(canonical) || canonical === size) {
+		throw redirect(listAddress(url.pathname, { category: category?.id, show: canonical, size }), 301);
 	}
 	return count;
 }
 
+interface ListState {
+	category?: string;
+	show?: number;
+	/** How many it shows at first. */
+	size?: number;
+}
+
 /** What goes before the title of a filtered list; "" for the whole list. */
-export function listPart({ t }: Language, { category, show = pageSize }: { category?: string; show?: number }): string {
-	return [category, show > pageSize && t("articles.first", { count: show })].filter(Boolean).join(" – ");
+export function listPart({ t }: Language, { category, size = pageSize, show = size }: ListState): string {
+	return [category, show > size && t("articles.first", { count: show })].filter(Boolean).join(" – ");
 }
 
 /** The canonical address of a list in a given state. */
-export function listAddress(path: string, { category, show = pageSize }: { category?: string; show?: number }): string {
+export function listAddress(path: string, { category, size = pageSize, show = size }: ListState): string {
 	const query = new URLSearchParams();
 	if (category) query.set("category", category);
-	if (show > pageSize) query.set("show", String(show));
+	if (show > size) query.set("show", String(show));
 	return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from "../.server/publishing/snapshot.ts";
+import { typeAt } from "../content/addresses.ts";
 import { beginningOf } from "../content/beginning-of.ts";
 import type { Collection, Singleton } from "../content/define.ts";
 import { valueAt } from "../content/fields/walk.ts";
@@ -49,7 +50,7 @@ export function pageSeo(snapshot: Snapshot, path: string): PageSeo | undefined {
 }
 
 function seoOfEntry(snapshot: Snapshot, path: string): Own | undefined {
-	const type = (collections as readonly Collection<string, any>[]).find((one) => path.startsWith(`${one.path}/`));
+	const type = typeAt(path);
 	const entry = type && snapshot.entryAt(path);
 	if (!entry) return undefined;
 	const { title, description, keywords = [] }: Own = entry.seo ?? {};

@@ -15,26 +15,28 @@ const list = (page: Page, name: string) => page.getByRole("group", { name, exact
 const open = (page: Page, name: string) => page.locator("summary", { hasText: name }).click();
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).click();
 
-test("a category is added, offered to articles, and one that articles have is kept", async () => {
-	const page = await signedInAt(browser, "/admin/articles-content");
-	const categories = list(page, "Categories");
-	await open(page, "Categories");
-	await categories.getByRole("button", { name: "Add entry" }).click();
-	await categories.getByRole("textbox", { name: "Label" }).last().fill("Security");
+test("a category is added, offered to articles, has a page, and one that articles have is kept", async () => {
+	const page = await signedInAt(browser, "/admin/categories/new");
+	await page.getByRole("textbox", { name: "Name", exact: true }).fill("Security");
+	await page.getByRole("textbox", { name: "Introduction" }).fill("What keeps systems closed to strangers.");
 	await saved(page);
 	await publish(page);
 	await page.getByText("Live", { exact: true }).first().waitFor();
+	expect(await accessibilityViolations(page, { within: "main", without: "iframe" })).toEqual([]);
 	await openScreen(page, "/admin/articles/new");
 	const offered = page.getByRole("combobox", { name: "Category" }).getByRole("option");
 	await expect.poll(() => offered.allTextContents()).toContain("Security");
 
-	await openScreen(page, "/admin/articles-content");
-	await open(page, "Categories");
-	await categories.getByRole("button", { name: "Remove Automation" }).click();
-	await saved(page);
-	await publish(page);
-	await page.getByText(/^“Automation” is the category of the articles? “/).waitFor();
-	expect(await accessibilityViolations(page, { within: "main", without: "iframe" })).toEqual([]);
+	const { page: visitor } = await openPage(browser, { baseURL: new URL(page.url()).origin });
+	await visitor.goto("/articles/category/security");
+	await visitor.getByRole("heading", { level: 1, name: "Security" }).waitFor();
+	await visitor.getByText("What keeps systems closed to strangers.").waitFor();
+	expect(await accessibilityViolations(visitor)).toEqual([]);
+	await visitor.goto("/articles");
+	await visitor.locator("a.card").first().click();
+	await visitor.locator("header a[href^='/articles/category/']").click();
+	await visitor.waitForURL("**/articles/category/*");
+	expect(await visitor.locator("[data-entry]").count()).toBeGreaterThan(0);
 });
 
 test("an option that is renamed is what visitors choose, and what their inquiry says", async () => {

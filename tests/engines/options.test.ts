@@ -9,100 +9,101 @@ import { withDraft } from "../../app/.server/publishing/preview.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import { schedule } from "../../app/.server/publishing/schedule.ts";
-import { articlesPage } from "../../app/content/articles-page.ts";
+
 import { formOptions } from "../../app/content/form-options.ts";
 import type { Option } from "../../app/content/options.ts";
+import { portfolioPage } from "../../app/content/portfolio-page.ts";
 import { english } from "../../app/language/language.ts";
 import { singletons } from "../../demo/index.ts";
-import { ada, anArticle } from "../world.ts";
+import { ada, aProject } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { onBothEngines } from "./stores.ts";
 
-const page = singletons["articles-page"];
-const { categories } = articlesPage.initial;
-const without = (label: string) => categories.filter((option: Option) => option.label !== label);
+const page = singletons["portfolio-page"];
+const { types } = portfolioPage.initial;
+const without = (label: string) => types.filter((option: Option) => option.label !== label);
 const renamed = (label: string, next: string) =>
-	categories.map((option: Option) => (option.label === label ? { ...option, label: next } : option));
+	types.map((option: Option) => (option.label === label ? { ...option, label: next } : option));
 
 async function publishPage(store: Store, data: object): Promise<number> {
-	const id = "articles-page";
+	const id = "portfolio-page";
 	const { version } = await get(store, id);
 	await saveDraft(store, { id, basedOn: version, data: { ...page, ...data }, actor: ada });
 	return publish(store, [id], ada);
 }
 
-async function liveArticle(store: Store, fields: Parameters<typeof anArticle>[0] = {}): Promise<string> {
-	const { id } = await create(store, { type: "articles", data: anArticle(fields), actor: ada });
+async function liveProject(store: Store, fields: Parameters<typeof aProject>[0] = {}): Promise<string> {
+	const { id } = await create(store, { type: "projects", data: aProject(fields), actor: ada });
 	await publish(store, [id], ada);
 	return id;
 }
 
 onBothEngines("options", (newEnvironment) => {
 	const open = async () => (await newEnvironment()).open();
-	const labels = async (store: Store) => (await loadSnapshot(store)).list("articles").map(({ category }) => category);
+	const labels = async (store: Store) => (await loadSnapshot(store)).list("projects").map(({ type }) => type);
 
-	test("a category can be renamed: articles show its new name, their keys stay, and it can be rolled back", async () => {
+	test("a type can be renamed: projects show its new name, their keys stay, and it can be rolled back", async () => {
 		const store = await open();
-		const id = await liveArticle(store);
+		const id = await liveProject(store);
 		const before = await publishPage(store, {});
-		expect(await labels(store)).toEqual(["Development"]);
-		const data = { ...page, categories: renamed("Development", "Building") };
-		const draft = { id: "articles-page", type: "articles-page", data, updatedAt: 1 };
+		expect(await labels(store)).toEqual(["SaaS"]);
+		const data = { ...page, types: renamed("SaaS", "Building") };
+		const draft = { id: "portfolio-page", type: "portfolio-page", data, updatedAt: 1 };
 		const preview = await withDraft(store, await loadSnapshot(store), draft);
-		expect(preview.snapshot.list("articles")[0]!.category).toBe("Building");
-		expect(await labels(store)).toEqual(["Development"]);
+		expect(preview.snapshot.list("projects")[0]!.type).toBe("Building");
+		expect(await labels(store)).toEqual(["SaaS"]);
 
 		await publishPage(store, data);
 		expect(await labels(store)).toEqual(["Building"]);
-		expect((await get(store, id)).data.category).toBe("Development");
+		expect((await get(store, id)).data.type).toBe("saas");
 		await rollback(store, before, ada);
-		expect(await labels(store)).toEqual(["Development"]);
+		expect(await labels(store)).toEqual(["SaaS"]);
 	});
 
-	test("a category that live or scheduled articles have is kept, with a sentence that names them", async () => {
+	test("a type that live or scheduled projects have is kept, with a sentence that names them", async () => {
 		const store = await open();
-		const id = await liveArticle(store, { title: "On Fire", slug: "on-fire", category: "Firebase" });
-		await expect(publishPage(store, { categories: without("Firebase") })).rejects.toMatchObject({
+		const id = await liveProject(store, { title: "On Fire", slug: "on-fire", type: "enterprise" });
+		await expect(publishPage(store, { types: without("Enterprise") })).rejects.toMatchObject({
 			code: "invalid-content",
 			facts: {
 				problems: [
 					{
-						document: "articles-page",
-						field: "categories",
-						reason: "“Firebase” is the category of the article “On Fire”. Choose another one there first, or keep it.",
+						document: "portfolio-page",
+						field: "types",
+						reason: "“Enterprise” is the type of the project “On Fire”. Choose another one there first, or keep it.",
 					},
 				],
 			},
 		});
-		const later = anArticle({ title: "Later", slug: "later", category: "SaaS" });
-		const waiting = await create(store, { type: "articles", data: later, actor: ada });
+		const later = aProject({ title: "Later", slug: "later", type: "mobile" });
+		const waiting = await create(store, { type: "projects", data: later, actor: ada });
 		await schedule(store, { id: waiting.id, action: "publish", at: Date.now() + 86_400_000, actor: ada });
-		await expect(publishPage(store, { categories: without("SaaS") })).rejects.toThrow("the article “Later”");
+		await expect(publishPage(store, { types: without("Mobile") })).rejects.toThrow("the project “Later”");
 
 		const { version, data } = await get(store, id);
-		await saveDraft(store, { id, basedOn: version, data: { ...data, category: "SaaS" }, actor: ada });
-		await expect(publishPage(store, { categories: without("Firebase") })).rejects.toThrow("“On Fire”");
+		await saveDraft(store, { id, basedOn: version, data: { ...data, type: "mobile" }, actor: ada });
+		await expect(publishPage(store, { types: without("Enterprise") })).rejects.toThrow("“On Fire”");
 		await publish(store, [id], ada);
-		await publishPage(store, { categories: without("Firebase") });
-		expect(await labels(store)).toEqual(["SaaS"]);
+		await publishPage(store, { types: without("Enterprise") });
+		expect(await labels(store)).toEqual(["Mobile"]);
 	});
 
-	test("an article with a category that is offered no more is not published, nor imported", async () => {
+	test("a project with a type that is offered no more is not published, nor imported", async () => {
 		const store = await open();
-		await publishPage(store, { categories: without("Firebase") });
-		const sentence = "Category: “Firebase” is not offered any more. Choose another one.";
-		const data = anArticle({ category: "Firebase" });
-		const { id } = await create(store, { type: "articles", data, actor: ada });
+		await publishPage(store, { types: without("Enterprise") });
+		const sentence = "Type: “enterprise” is not offered any more. Choose another one.";
+		const data = aProject({ type: "enterprise" });
+		const { id } = await create(store, { type: "projects", data, actor: ada });
 		await expect(publish(store, [id], ada)).rejects.toThrow(sentence);
-		const content = { documents: [{ id: "x", type: "articles", data: { ...data, slug: "x" } }], singletons: {} };
+		const content = { documents: [{ id: "x", type: "projects", data: { ...data, slug: "x" } }], singletons: {} };
 		await expect(importContent(store, content, ada)).rejects.toThrow(sentence);
-		await importContent(store, { ...content, singletons: { "articles-page": page } }, ada);
-		expect(await labels(store)).toEqual(["Firebase"]);
+		await importContent(store, { ...content, singletons: { "portfolio-page": page } }, ada);
+		expect(await labels(store)).toEqual(["Enterprise"]);
 	});
 
 	test("lists that pages need are not emptied", async () => {
 		const store = await open();
-		await expect(publishPage(store, { categories: [] })).rejects.toThrow("Articles need at least one category.");
+		await expect(publishPage(store, { types: [] })).rejects.toThrow("Projects need at least one type.");
 		const contact = { ...singletons["contact-page"], projectTypes: [] };
 		const emptied = importContent(store, { documents: [], singletons: { "contact-page": contact } }, ada);
 		await expect(emptied).rejects.toThrow("The form needs at least one project type.");

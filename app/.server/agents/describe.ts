@@ -227,6 +227,13 @@ function aboutWords(snapshot: Snapshot, agent: Pick<Agent, "person" | "types">):
 			const entries = (snapshot.one(type.name as "home") as any)[list] as readonly { key: string; label: string }[];
 			return `${name}: ${entries.map(({ key, label }) => (key === label ? key : `${key} (${label})`)).join(" | ")}`;
 		});
+	if (maySee(agent, "categories"))
+		lists.push(
+			`categories: ${snapshot
+				.list("categories")
+				.map(({ name }) => name)
+				.join(" | ")}`,
+		);
 	const chosen = snapshot.one("look") as unknown as Record<string, unknown>;
 	const look = Object.entries(lookType.fields)
 		.filter(([, { kind }]) => kind !== "look-file")

@@ -1,11 +1,20 @@
-import { latinSlug } from "../../content/latin-slug.ts";
-import type { Option } from "../../content/options.ts";
-import { contentType } from "../../content/register.ts";
+import { author } from "../../content/author.ts";
+import { slugify } from "../../content/slugify.ts";
+import { category, tag } from "../../content/topic.ts";
 import type { Data } from "../content/stored-data.ts";
 import type { OldAuthor, OldEntry } from "./shape.ts";
 import { clipped } from "./tidy.ts";
 
-// What articles belong to here: their author, and their category.
+// What articles belong to here: their author, their category and their tags. Articles name them, and so do the entries that
+// come along: whichever of both is published first, they belong together.
+
+const types = { authors: author, categories: category, tags: tag };
+export type Belonging = keyof typeof types;
+
+/** The names that entries of this site have or had, in lower case, by their kind: each with the name it has now. */
+export type KnownBelongings = Readonly<Record<Belonging, ReadonlyMap<string, string>>>;
+
+export const noBelongings: KnownBelongings = { authors: new Map(), categories: new Map(), tags: new Map() };
 
 /** The fields of an article that name who wrote it. */
 export function authorFields(
@@ -20,74 +29,76 @@ export function authorFields(
 	return { author: clipped(name, 80) };
 }
 
-export interface KnownCategories {
-	/** Those that articles of this site can have. */
-	readonly categories: readonly Option[];
-}
-
-const most = 40;
+/** New entries of each kind that come along; further ones stay names. */
+const most = 500;
 const none = /^(uncategori[sz]ed|allgemein|general|non classé|sin categoría)$/i;
 const general = "General";
 
-/** Gives each article one category: one that is here already, or a new one. */
-export class Categories {
-	readonly #options: Option[];
-	readonly #added: string[] = [];
+/** An entry that comes along. */
+export interface MadeEntry {
+	readonly kind: Belonging;
+	readonly name: string;
+	/** What it is known by in every plan of the same file. */
+	readonly key: string;
+	readonly slug: string;
+	readonly data: Data;
+}
+
+/** Notes what articles belong to, so that what this site lacks of it comes along as entries. */
+export class Belongings {
+	readonly #known: KnownBelongings;
+	readonly #used: Readonly<Record<Belonging, Map<string, string>>> = {
+		authors: new Map(),
+		categories: new Map(),
+		tags: new Map(),
+	};
 	readonly #asTags = new Set<string>();
 
-	constructor({ categories }: KnownCategories) {
-		const initial = contentType("articles-page")?.initial as { categories?: Option[] } | undefined;
-		this.#options = [...(categories.length > 0 ? categories : (initial?.categories ?? []))];
+	constructor(known: KnownBelongings) {
+		this.#known = known;
 	}
 
-	/** The category of an article, and the labels of those that it cannot have beside it. */
-	of(labels: readonly string[], _key: string): { readonly category: string; readonly rest: readonly string[] } {
-		const named = labels.filter((label) => !none.test(label));
-		const [first = general, ...rest] = named;
-		for (const label of rest) this.#asTags.add(label);
-		const known = this.#find(first);
-		if (known) return { category: known.key, rest };
-		if (this.#added.length >= most) {
-			this.#asTags.add(first);
-			return { category: (this.#find(general) ?? this.#add(general)).key, rest: named };
-		}
-		return { category: this.#add(clipped(first, 100)).key, rest };
+	/** The category of an article, and the names of those that it cannot have beside it. */
+	categoryOf(names: readonly string[]): { readonly category: string; readonly rest: readonly string[] } {
+		const [first = general, ...rest] = names.filter((name) => !none.test(name));
+		for (const name of rest) this.#asTags.add(name);
+		return { category: this.use("categories", clipped(first, 100)), rest };
 	}
 
-	#find(label: string): Option | undefined {
-		return this.#options.find((one) => one.label.toLowerCase() === label.toLowerCase());
-	}
-
-	#add(label: string): Option {
-		const base = latinSlug(label)?.slice(0, 50) || "category";
-		let key = base;
-		for (let count = 2; this.#options.some((one) => one.key === key); count++) key = `${base}-${count}`;
-		const option = { key, label };
-		this.#options.push(option);
-		this.#added.push(label);
-		return option;
-	}
-
-	labelOf(key: string): string {
-		return this.#options.find((one) => one.key === key)?.label ?? key;
+	/** Notes that an article belongs to something. Returns what that is called here. */
+	use(kind: Belonging, name: string): string {
+		const key = name.toLowerCase();
+		const known = this.#known[kind].get(key);
+		if (known !== undefined) return known;
+		const used = this.#used[kind];
+		if (!used.has(key)) used.set(key, name);
+		return used.get(key)!;
 	}
 
 	/** What became of a category or tag of the old site. */
-	fateOf(kind: "Category" | "Tag", label: string): { readonly becomes: string; readonly why?: string } {
-		if (kind === "Tag") return { becomes: "a tag of its articles" };
-		if (none.test(label))
-			return { becomes: `the category ${this.#find(general)?.label ?? general}, where an article has no other` };
-		const option = this.#find(label);
-		if (option) return { becomes: `the category ${option.label}` };
-		if (this.#asTags.has(label)) return { becomes: "a tag: its articles have another category" };
+	fateOf(kind: "Category" | "Tag", name: string): { readonly becomes: string; readonly why?: string } {
+		const named = (of: Belonging) => this.#known[of].get(name.toLowerCase()) ?? this.#used[of].get(name.toLowerCase());
+		if (kind === "Tag") {
+			const tag = named("tags");
+			return tag === undefined ? { becomes: "", why: "no article carries it" } : { becomes: `the tag ${tag}` };
+		}
+		if (none.test(name)) return { becomes: `the category ${general}, where an article has no other` };
+		const category = named("categories");
+		if (category !== undefined) return { becomes: `the category ${category}` };
+		if (this.#asTags.has(name)) return { becomes: "a tag: its articles have another category" };
 		return { becomes: "", why: "no article is in it" };
 	}
 
-	/** The list of categories with those that were added; undefined when none was. */
-	document():
-		| { readonly id: string; readonly type: string; readonly data: Data; readonly added: readonly string[] }
-		| undefined {
-		if (this.#added.length === 0) return undefined;
-		return { id: "articles-page", type: "articles-page", data: { categories: this.#options }, added: this.#added };
+	/**
+	 * The entries that come along.
+	 * @param slugFor a free address for one, from the address it would like
+	 */
+	*made(slugFor: (kind: Belonging, key: string, wanted: string) => string): Generator<MadeEntry> {
+		for (const kind of ["categories", "tags", "authors"] as const)
+			for (const [key, name] of [...this.#used[kind]].slice(0, most)) {
+				if (name.length > (kind === "authors" ? 80 : 100)) continue;
+				const slug = slugFor(kind, key, (slugify(name) || kind).slice(0, 80).replace(/-+$/, ""));
+				yield { kind, name, key, slug, data: { ...types[kind].initial, name, slug, names: [name] } };
+			}
 	}
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Option } from "../../content/options.ts";
 import type { Tables } from "../db/schema.ts";
+import type { KnownBelongings } from "./belongings.ts";
 import type { Known } from "./plan.ts";
 
 /** What a plan has to know of a site, read from its database. */
@@ -11,12 +11,29 @@ export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<K
 		const held = slugs.get(type) ?? new Map<string, string>();
 		slugs.set(type, held.set(slug, document_id));
 	}
-	const page = await db
+	return { slugs, belongings: await belongingsOf(db) };
+}
+
+/** What articles can belong to, drafts included. */
+async function belongingsOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<KnownBelongings> {
+	const known = {
+		authors: new Map<string, string>(),
+		categories: new Map<string, string>(),
+		tags: new Map<string, string>(),
+	};
+	const rows = await db
 		.selectFrom("documents")
-		.innerJoin("revisions", "revisions.id", "documents.live_revision")
-		.select("revisions.data")
-		.where("documents.id", "=", "articles-page")
-		.executeTakeFirst();
-	const { categories = [] } = (page ? JSON.parse(page.data) : {}) as { categories?: Option[] };
-	return { slugs, categories };
+		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
+		.select(["documents.type", "revisions.data"])
+		.where("documents.type", "in", ["authors", "categories", "tags"])
+		.where("documents.trashed_at", "is", null)
+		.execute();
+	const entries = rows.map(({ type, data }) => {
+		const { name, names = [] } = JSON.parse(data) as { name: string; names?: readonly string[] };
+		return { of: known[type as keyof typeof known], name, names };
+	});
+	for (const { of, name } of entries) of.set(name.toLowerCase(), name);
+	for (const { of, name, names } of entries)
+		for (const one of names) if (!of.has(one.toLowerCase())) of.set(one.toLowerCase(), name);
+	return known;
 }

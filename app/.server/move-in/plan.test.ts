@@ -82,7 +82,12 @@ test("an export of WordPress: every item is told of, and a post keeps its words,
 		"Picture Stone",
 		"Menu entry Home",
 		"Category Craft",
-		"Made here Categories of articles",
+		"Made here Craft",
+		"Made here Ann Lee",
+	]);
+	expect(steps.slice(-2).map(({ documents: [made] }) => [made!.type, made!.data.slug, made!.data.names])).toEqual([
+		["categories", "craft", ["Craft"]],
+		["authors", "ann-lee", ["Ann Lee"]],
 	]);
 	const first = article(steps, "First post");
 	expect(first.line.becomes).toBe("article /articles/first-post");
@@ -164,7 +169,7 @@ test("an export of Ghost: Lexical, Mobiledoc and HTML become the same kind of te
 	const steps = await stepsOf("ghost", { "export.json": JSON.stringify({ db: [{ data }] }) });
 	const [a, b, c] = ["Post a", "Post b", "Post c"].map((title) => article(steps, title));
 	expect(a!.blocks.map(({ type }) => type)).toEqual(["paragraph", "callout", "codeBlock", "paragraph"]);
-	expect(a!.data).toMatchObject({ author: "Ann Lee", category: "news" });
+	expect(a!.data).toMatchObject({ author: "Ann Lee", category: "News" });
 	expect(a!.line.left).toEqual([
 		"sign-up form “News” is left out",
 		"card “unheard-of” is not known here; its words stay",

@@ -10,7 +10,7 @@ import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 import { slugify } from "../../content/slugify.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
-import { authorFields, Categories, type KnownCategories } from "./belongings.ts";
+import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
 import { readers } from "./read.ts";
 import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
@@ -20,12 +20,13 @@ import { textFrom } from "./text.ts";
 import { clipped, textOf } from "./tidy.ts";
 
 /** What a plan has to know of the site. */
-export interface Known extends KnownCategories {
+export interface Known {
+	readonly belongings: KnownBelongings;
 	/** Which document has an address: slugs of articles, and addresses of pages without the first slash. */
 	readonly slugs: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-export const knowsNothing: Known = { slugs: new Map(), categories: [] };
+export const knowsNothing: Known = { slugs: new Map(), belongings: noBelongings };
 
 /** A document that will be made, or was made before by the same plan. */
 export interface PlannedDocument {
@@ -104,7 +105,7 @@ export async function planOf(source: Source, system: System, known: Known = know
 class Survey {
 	readonly #known: Known;
 	readonly #pictures: Pictures;
-	readonly #categories: Categories;
+	readonly #belongings: Belongings;
 	readonly #authors = new Map<string, OldAuthor>();
 	/** New paths by the keys of entries. */
 	readonly #paths = new Map<string, string>();
@@ -120,7 +121,7 @@ class Survey {
 		this.#source = source;
 		this.#known = known;
 		this.#pictures = new Pictures(source);
-		this.#categories = new Categories(known);
+		this.#belongings = new Belongings(known.belongings);
 	}
 
 	take(found: Found): void {
@@ -157,10 +158,7 @@ class Survey {
 		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
 		this.#paths.set(entry.key, path);
 		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
-		for (const old of [entry.address, ...entry.formerAddresses]) {
-			const from = this.#oldPath(old);
-			if (from && !this.#moved.has(from)) this.#moved.set(from, path);
-		}
+		for (const from of this.#oldPaths(entry)) if (!this.#moved.has(from)) this.#moved.set(from, path);
 		if (this.#source.files.length > 1 && !this.#moved.has(entry.base)) this.#moved.set(entry.base, path);
 	}
 
@@ -204,14 +202,28 @@ class Survey {
 	*ending(): Generator<Step> {
 		for (const key of this.#terms.keys()) {
 			const [kind, title] = key.split("\n") as ["Category" | "Tag", string];
-			const line = byHand({ kind, title, ...this.#categories.fateOf(kind, title) });
+			const line = byHand({ kind, title, ...this.#belongings.fateOf(kind, title) });
 			yield { line, documents: [], pictures: [] };
 		}
-		const document = this.#categories.document();
-		if (!document) return;
-		const title = "Categories of articles";
-		const line = byHand({ kind: "Made here", title, becomes: `with ${document.added.join(", ")} among them` });
-		yield { line, documents: [{ ...document, pictures: [] }], pictures: [] };
+		for (const { kind, name, key, data } of this.#belongings.made((...asked) => this.#slugOf(...asked))) {
+			const becomes = `one of the ${kind}, with a page of its own`;
+			const documents = [{ id: this.#idOf(kind, key), type: kind, data, pictures: [] }];
+			yield { line: byHand({ kind: "Made here", title: name, becomes }), documents, pictures: [] };
+		}
+	}
+
+	/** A free address of an author, a category or a tag, the same in every plan of the file. */
+	#slugOf(kind: Belonging, key: string, wanted: string): string {
+		const id = this.#idOf(kind, key);
+		const held = this.#known.slugs.get(kind) ?? new Map<string, string>();
+		const isFree = (slug: string) =>
+			(this.#taken.get(`${kind} ${slug}`) ?? id) === id &&
+			(held.get(slug) ?? id) === id &&
+			!["all", "new", "edit"].includes(slug);
+		let slug = wanted;
+		for (let count = 2; !isFree(slug); count++) slug = `${wanted}-${count}`;
+		this.#taken.set(`${kind} ${slug}`, id);
+		return slug;
 	}
 
 	/** What this product wrote comes as it is, under the ids that it had. */
@@ -279,7 +291,7 @@ class Survey {
 		const about = [
 			entry.date ? `date ${entry.date}` : "",
 			entry.authors.length > 0 ? `by ${this.#authorNames(entry).join(", ")}` : "",
-			type === "articles" ? `category ${this.#categories.labelOf(data.category)}` : "",
+			type === "articles" ? `category ${data.category}` : "",
 			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
 			used.size > 0 ? `${used.size} ${used.size === 1 ? "picture" : "pictures"}` : "",
 			documents.length > 1
@@ -305,9 +317,10 @@ class Survey {
 	}
 
 	#article({ entry, title, slug, document, picture, changes }: Filled): Data {
-		const { category, rest } = this.#categories.of(entry.categories, entry.key);
+		const { category, rest } = this.#belongings.categoryOf(entry.categories);
 		const names = this.#authorNames(entry);
-		const tags = [...new Set([...rest, ...entry.tags])].map((tag) => clipped(tag, 400));
+		if (names[0]) this.#belongings.use("authors", clipped(names[0], 80));
+		const tags = [...new Set([...rest, ...entry.tags].map((tag) => this.#belongings.use("tags", clipped(tag, 400))))];
 		if (rest.length > 0) changes.push(`categories ${rest.join(", ")} become tags`);
 		if (tags.length > 12) changes.push(`tags ${tags.slice(12).join(", ")} are left out: an article has 12 at most`);
 		if (!entry.date) changes.push("date was missing, so it is that of today");
@@ -401,9 +414,8 @@ class Survey {
 
 	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
 		const type = contentType("redirects");
-		const froms = [entry.address, ...entry.formerAddresses].map((old) => this.#oldPath(old));
-		return [...new Set(froms)].flatMap((from): PlannedDocument[] => {
-			if (!from || from === path || from === "/") return [];
+		return this.#oldPaths(entry).flatMap((from): PlannedDocument[] => {
+			if (from === path || from === "/") return [];
 			if (isReserved(from)) {
 				changes.push(`its old address ${from} belongs to this site and leads there`);
 				return [];
@@ -421,14 +433,24 @@ class Survey {
 		});
 	}
 
-	/** The path of an old address, without the slash at its end; "" for what is none, or was asked for by a query. */
+	/** Where an entry was. What nobody was shown had a number at most, which leads nowhere. */
+	#oldPaths(entry: OldEntry): string[] {
+		const paths = [entry.address, ...entry.formerAddresses].map((old) => this.#oldPath(old)).filter(Boolean);
+		return [...new Set(paths)].filter((path) => entry.state === "published" || !path.includes("?"));
+	}
+
+	/** The path of an old address, without the slash at its end, and by which number its query asks; "" for what is none. */
 	#oldPath(address: string): string {
-		if (!address || !URL.canParse(address, "http://old.invalid/")) return "";
-		const { pathname, search, hostname, protocol } = new URL(address, "http://old.invalid/");
-		if (!/^https?:$/.test(protocol) || /[?&](p|page_id|preview)=/.test(search)) return "";
 		const site = this.#site.address;
+		// A query alone is asked of the first page, which need not be at the top of its host.
+		const first =
+			address.startsWith("?") && URL.canParse(site) ? `${site.replace(/\/+$/, "")}/` : "http://old.invalid/";
+		if (!address || !URL.canParse(address, first)) return "";
+		const { pathname, search, hostname, protocol } = new URL(address, first);
+		if (!/^https?:$/.test(protocol) || /[?&]preview=/.test(search)) return "";
+		const [, name = "", number = ""] = /[?&](p|page_id)=(\d{1,10})(?=&|$)/.exec(search) ?? [];
 		if (hostname !== "old.invalid" && site && URL.canParse(site) && hostname !== new URL(site).hostname) return "";
-		return pathname.replace(/\/+$/, "") || "/";
+		return `${pathname.replace(/\/+$/, "") || "/"}${name && `?${name}=${number}`}`;
 	}
 
 	/** What the site is known by. */

@@ -181,7 +181,7 @@ function entryOf(
 		slug: decodedSlug(words(item, "wp:post_name")),
 		address: words(item, "link"),
 		base: words(item, "link"),
-		formerAddresses: formerOf(item, meta),
+		formerAddresses: [...formerOf(item, meta), ...plainOf(type, key, password ? "" : status)],
 		date: dateOf(item),
 		state: password ? "protected" : (states[status] ?? "draft"),
 		html,
@@ -202,6 +202,12 @@ function entryOf(
 		isFeatured: words(item, "wp:is_sticky") === "1",
 		left: [...leftOf(item, meta, terms), ...commentsLeft(comments)],
 	};
+}
+
+/** The addresses that every WordPress has beside its own: by the number of an entry. */
+function plainOf(type: "post" | "page", key: string, status: string): string[] {
+	if (status !== "publish" || !/^\d{1,10}$/.test(key)) return [];
+	return type === "post" ? [`?p=${key}`] : [`?page_id=${key}`, `?p=${key}`];
 }
 
 function metaOf(item: XmlElement): Map<string, string> {

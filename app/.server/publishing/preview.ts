@@ -1,6 +1,6 @@
 import type { Collection } from "../../content/define.ts";
 import { metrics } from "../../content/metrics.ts";
-import { optionLabels, optionLists } from "../../content/option-lists.ts";
+import { chosenCollections, optionLabels, optionLists } from "../../content/option-lists.ts";
 import { typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, slugOf } from "../content/stored-data.ts";
@@ -34,9 +34,11 @@ export async function withDraft(
 ): Promise<{ snapshot: Snapshot; path: string }> {
 	const type = typeNamed(name);
 	// Entries of other types state metrics and options, so those of the release cannot be reused.
-	if (name === metrics.name || optionLists.some(({ type }) => type.name === name)) {
+	const isChosen = (chosenCollections as readonly string[]).includes(name);
+	if (isChosen || name === metrics.name || optionLists.some(({ type }) => type.name === name)) {
 		const parts = await readParts(store);
-		return { snapshot: buildSnapshot(overlay(parts, [{ id, type: name, data }])), path: "" };
+		const snapshot = buildSnapshot(overlay(parts, [{ id, type: name, data }]));
+		return { snapshot, path: isChosen ? pathOf(name, slugOf(type, data) || id) : "" };
 	}
 	// A release contains the pictures of its time; a draft may use newer ones.
 	const newer = await store.read((tx) => newerPictures(tx, base.publishedAt));
@@ -54,7 +56,10 @@ export async function withDraft(
 		pictures: { get: media },
 		files: publicFiles(files),
 		metrics: base.one(metrics.name),
-		options: optionLabels(({ name }) => base.one(name as "home")),
+		options: optionLabels(
+			({ name }) => base.one(name as "home"),
+			(name) => base.list(name),
+		),
 		authors: authorsOf(base.list("authors")),
 	});
 	if ("slug" in fields) fields.slug = slug;

@@ -1,5 +1,6 @@
 import { article } from "../../content/article.ts";
 import { author } from "../../content/author.ts";
+import { category } from "../../content/topic.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record, recordRelease } from "../activity/record.ts";
@@ -113,7 +114,7 @@ export async function unpublishIn(
 	if (singleton) throw new Failure("not-possible", `${singleton.title} is always on the site.`, {});
 	const live = documents.filter((document) => document.live);
 	if (live.length === 0) return newestRelease(tx);
-	await rejectAuthorsInUse(tx, live);
+	await rejectInUse(tx, live);
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
 	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", position: row.place }));
 	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
@@ -121,18 +122,19 @@ export async function unpublishIn(
 	return release;
 }
 
-/** Articles that refer to an author would have none. Those that only carry the name keep it. */
-async function rejectAuthorsInUse(tx: Tx, leaving: readonly ContentDocument[]): Promise<void> {
+/** Articles that refer to an author or a category would have none. Those that only carry the name keep it. */
+async function rejectInUse(tx: Tx, leaving: readonly ContentDocument[]): Promise<void> {
 	const ids = new Set(leaving.map(({ id }) => id));
 	for (const { id, type, title } of leaving) {
-		if (type !== author.name) continue;
-		const articles = (await usersOf(tx, { type: article, field: "author" }, id)).filter((one) => !ids.has(one.id));
+		const field = type === author.name ? "author" : type === category.name ? "category" : undefined;
+		if (field === undefined) continue;
+		const articles = (await usersOf(tx, { type: article, field }, id)).filter((one) => !ids.has(one.id));
 		if (articles.length === 0) continue;
 		const of = named(
 			articles.map((one) => one.title),
 			article,
 		);
-		throw new Failure("not-possible", `“${title}” is the author of ${of}. Choose another one there first.`, {});
+		throw new Failure("not-possible", `“${title}” is the ${field} of ${of}. Choose another one there first.`, {});
 	}
 }
 

@@ -14,6 +14,7 @@ import {
 	singletons,
 } from "../../content/register.ts";
 import { isAlwaysAnswered } from "../../content/reserved-addresses.ts";
+import { category } from "../../content/topic.ts";
 import { normalize } from "../content/stored-data.ts";
 import { pathOf } from "../releases/release.ts";
 import { authorsOf, namesAuthor, nobody } from "./authors.ts";
@@ -103,14 +104,17 @@ export function buildSnapshot({
 	files,
 }: SnapshotParts): Snapshot {
 	const live = new Map(documents.map((document) => [document.id, document]));
-	const options = optionLabels(({ name, fields, initial }) => {
-		const data = live.get(name)?.data;
-		return data ? shapeOf(fields, data) : initial;
-	});
+	const byType = Map.groupBy(documents, ({ type }) => type);
+	const options = optionLabels(
+		({ name, fields, initial }) => {
+			const data = live.get(name)?.data;
+			return data ? shapeOf(fields, data) : initial;
+		},
+		(name) => namedIn(byType.get(name) ?? []),
+	);
 	const rest = { pictures, files, metrics: metricsOf(live.get(metrics.name)?.data ?? nothing), options };
 	const visible = new Map<string, AnyEntry>();
 	const lists = new Map<string, readonly AnyEntry[]>();
-	const byType = Map.groupBy(documents, ({ type }) => type);
 	const entriesIn = (type: Collection<string, any>, authors: Targets["authors"]) =>
 		listOf(type, byType.get(type.name) ?? [], { ...rest, authors });
 	const authors = authorsOf(entriesIn(author, nobody));
@@ -205,6 +209,16 @@ function entriesOf(type: Collection<string, any>, documents: readonly LiveDocume
 			return newer || a.document.position - b.document.position || compare(a.document.id, b.document.id);
 		})
 		.map(({ document }) => entryOf(fields, document, targets));
+}
+
+/** The names of categories, in their order. */
+function namedIn(documents: readonly LiveDocument[]) {
+	return documents
+		.toSorted((a, b) => a.position - b.position || compare(a.id, b.id))
+		.map(({ id, data }) => {
+			const { name, names } = shapeOf(category.fields, data);
+			return { id, name: String(name), names: names as readonly string[] };
+		});
 }
 
 const lists = new WeakMap<AnyEntry, readonly AnyEntry[]>();

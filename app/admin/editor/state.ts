@@ -9,7 +9,7 @@ import { listSchedules, type Schedule } from "../../.server/publishing/schedule.
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Field } from "../../content/fields/kinds.ts";
-import { listsChosenIn } from "../../content/option-lists.ts";
+import { collectionsChosenIn, listsChosenIn } from "../../content/option-lists.ts";
 import type { Option } from "../../content/options.ts";
 import { knownZone } from "../../content/time-zone.ts";
 import type { Issue } from "../../errors.ts";
@@ -80,7 +80,13 @@ function optionsOf(type: AnyType, snapshot: Snapshot): OfferedOptions {
 	return {
 		...Object.fromEntries(lists.map(({ name, type, list }) => [name, offeredIn(snapshot, type.name, list)])),
 		...(namesAuthor(type.fields) && { authors: authors() }),
+		...Object.fromEntries(collectionsChosenIn(type).map((name) => [name, namedIn(snapshot, name)])),
 	};
+}
+
+/** Entries of a collection as they are chosen: by their id, or a name that they had. */
+function namedIn(snapshot: Snapshot, collection: "categories"): readonly Option[] {
+	return snapshot.list(collection).map(({ id, name, names }) => ({ key: id, label: name, also: [name, ...names] }));
 }
 
 function offeredIn(snapshot: Snapshot, type: string, list: string): readonly Option[] {
@@ -102,6 +108,7 @@ export function begunBy({ release }: Backend, { fields }: AnyType, { name }: Per
 		if (field.begins === "own name")
 			return release.snapshot.list("authors").find((author) => author.name === name)?.id ?? name;
 		const [type, list] = field.kind === "option" ? field.from.split(".") : [];
+		if (type && !list) return namedIn(release.snapshot, type as "categories")[0]?.key;
 		return type && list ? offeredIn(release.snapshot, type, list)[0]?.key : undefined;
 	};
 	const begun = Object.entries<Field>(fields).flatMap(([name, field]) => {

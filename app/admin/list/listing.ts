@@ -8,6 +8,7 @@ import type { StoredImage } from "../../content/fields/image.ts";
 import { fieldAt } from "../../content/fields/walk.ts";
 import type { ListView } from "../../content/list-view.ts";
 import { optionLabels } from "../../content/option-lists.ts";
+import type { OptionLabels } from "../../content/options.ts";
 import { withMetrics } from "../../content/references.ts";
 import { isInState } from "../entry-state.ts";
 import { studioKind } from "../inputs/kinds.ts";
@@ -92,7 +93,11 @@ export async function listing(
 	const isBy = ({ fields }: Summary) => authors.fields.some((field) => sought.has(fields[field] as string));
 	const ordered = sorted(all, type, sort);
 	const looked = found ? ordered.filter((summary) => found.has(summary.id) || isBy(summary)) : ordered;
-	const matching = looked.filter(wanted(type, state));
+	const labels = optionLabels(
+		({ name }) => snapshot.one(name as "home"),
+		(name) => snapshot.list(name),
+	);
+	const matching = looked.filter(wanted(type, state, categoryIn(type, labels)));
 	const pages = Math.max(1, Math.ceil(matching.length / pageSize));
 	const page = Math.min(state.page, pages);
 	const shown = matching.slice((page - 1) * pageSize, page * pageSize);
@@ -101,7 +106,6 @@ export async function listing(
 		shown.map((summary) => mediaOf(view, summary)),
 	);
 	const metrics = snapshot.one("metrics");
-	const labels = optionLabels(({ name }) => snapshot.one(name as "home"));
 	const say: Say = (path, value) => {
 		const field = fieldAt(type.fields, path)!;
 		const label = field.kind === "option" ? labels.get(field.from)?.get(value as string) : undefined;
@@ -122,7 +126,7 @@ export async function listing(
 		rolledBack: trash ? 0 : all.filter(({ rolledBack }) => rolledBack).length,
 		counters: countersOf(type, all),
 		categoryLabel: (view.category && fieldAt(type.fields, view.category.field)?.label) ?? "",
-		categories: categoriesOf(type, all, say),
+		categories: categoriesOf(type, all, say, categoryIn(type, labels)),
 		page,
 		pages,
 		isSortable: order === "position" && sort === "order" && !trash,
@@ -142,12 +146,24 @@ async function authorsNamed(store: Backend["store"], { fields }: Collection<stri
 	return { fields: own, names, namedLike };
 }
 
-function wanted({ list: { featured, category } }: Collection<string, any>, state: ListState) {
+type CategoryOf = (summary: Summary) => string;
+
+/** What the entries of a list are filtered by. An entry of a collection is named in several ways, so it is its label. */
+function categoryIn({ fields, list: { category } }: Collection<string, any>, labels: OptionLabels): CategoryOf {
+	const field = category && fieldAt(fields, category.field);
+	const named = field?.kind === "option" && !field.from.includes(".") ? labels.get(field.from) : undefined;
+	return (summary) => {
+		const value = String((category && summary.fields[category.field]) ?? "");
+		return named?.get(value) ?? value;
+	};
+}
+
+function wanted({ list: { featured, category } }: Collection<string, any>, state: ListState, of: CategoryOf) {
 	const isFeatured = state.filter === "regular" ? false : state.filter === featured?.field ? true : undefined;
 	return (summary: Summary) =>
 		isIn(state.status, summary) &&
 		(isFeatured === undefined || !featured || (summary.fields[featured.field] === true) === isFeatured) &&
-		(state.category === "" || !category || summary.fields[category.field] === state.category);
+		(state.category === "" || !category || of(summary) === state.category);
 }
 
 function isIn(status: ListState["status"], summary: Summary): boolean {
@@ -231,9 +247,14 @@ function countersOf(
 	return counters;
 }
 
-function categoriesOf({ list: { category } }: Collection<string, any>, all: readonly Summary[], say: Say) {
+function categoriesOf(
+	{ list: { category } }: Collection<string, any>,
+	all: readonly Summary[],
+	say: Say,
+	of: CategoryOf,
+) {
 	if (!category) return [];
-	const values = [...new Set(all.map((summary) => String(summary.fields[category.field] ?? "")))].filter(Boolean);
+	const values = [...new Set(all.map(of))].filter(Boolean);
 	return values
 		.map((value) => ({ value, label: say(category.field, value) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));

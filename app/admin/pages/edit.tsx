@@ -31,13 +31,15 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
 
 /** Editors of the collections whose declarations the others do without. */
 const apart: Readonly<Record<string, ComponentType<{ entry: LoadedEntry }>>> = {
-	authors: editorOf(async () => (await import("../../content/author.ts")).author),
-	redirects: editorOf(async () => (await import("../../content/redirect.ts")).redirect),
+	authors: editorOf("author"),
+	categories: editorOf("category"),
+	tags: editorOf("tag"),
+	redirects: editorOf("redirect"),
 };
 
-function editorOf(load: () => Promise<Collection<string, any>>) {
+function editorOf(name: "author" | "category" | "tag" | "redirect") {
 	return lazy(async () => {
-		const type = await load();
+		const type: Collection<string, any> = (await import("../../content/apart.ts"))[name];
 		return { default: ({ entry }: { entry: LoadedEntry }) => <EntryEditor entry={entry} type={type} /> };
 	});
 }

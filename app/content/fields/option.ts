@@ -4,15 +4,15 @@ import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine } from "./typed-text.ts";
 
 export interface OptionField extends FieldBase<"option", string> {
-	/** The list that it is chosen from: of a singleton, such as `articles-page.categories`. */
-	readonly from: `${string}.${string}`;
+	/** What it is chosen from: a list of a singleton, such as `portfolio-page.types`, or a collection, such as `categories`. */
+	readonly from: string;
 	/** What is offered beside the entries, stored as ""; absent where one of them must be chosen. */
 	readonly none?: string;
 }
 
 /**
  * One entry of a list that the owner edits, stored as its key. Publishing sees to it that the list has it; pages receive
- * its label.
+ * its label. Of a collection it is the id of an entry or a name: one that the entry has, or had; or just a name.
  * @param defaults what the list has until somebody edits it
  */
 export function option({

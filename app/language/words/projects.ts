@@ -7,6 +7,7 @@ export const projects = page("Projects", "/portfolio", {
 	more: ["+{number} more", "After the tags of a project"],
 	showing: [{ one: "Showing {count} project", other: "Showing {count} projects" }, "Above the list of all projects"],
 	none: ["No projects found matching your filters.", "Where a list of projects is empty"],
+	loadMore: ["Load More Projects", "Button below a long list"],
 	clear: ["Clear all filters", "Below it"],
 	back: ["Back to Portfolio", "On a project's page"],
 	missing: ["Project Not Found", "Title where a project is missing"],

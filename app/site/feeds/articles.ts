@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { siteContext } from "../../.server/http.ts";
+import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { Entry } from "../../content/define.ts";
 import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
@@ -9,29 +10,27 @@ import { companyOf } from "../company.ts";
 import { pageSeo } from "../page-seo.ts";
 import { RichText } from "../rich-text.tsx";
 import { modifiedOf } from "../structured-data/things.ts";
+import { articlesAbout, type Topic } from "../topics.ts";
 import type { Route } from "./+types/articles";
 import { xmlResponse, xmlText } from "./xml.ts";
 
 /** As many as a reader that was away for long needs; each has its full text. */
 const newest = 50;
 
-/** One author's alone may be asked for. */
-export const handle: RouteHandle = { query: { author: /^[a-z0-9-]{1,96}$/ } };
+const slugQuery = /^[a-z0-9-]{1,96}$/;
+
+/** Those of one author, category or tag alone may be asked for. */
+export const handle: RouteHandle = { query: { author: slugQuery, category: slugQuery, tag: slugQuery } };
 
 /** The newest articles with their full text, as an Atom feed. */
 export function loader({ context, url: asked }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
-	const slug = asked.searchParams.get("author");
-	const author = slug === null ? undefined : snapshot.find("authors", slug);
-	if (slug !== null && !author) return new Response("There is no such author.\n", { status: 404 });
-	const articles = (
-		author
-			? snapshot.select("articles", (all) => all.filter((one) => one.author.path === author.path))
-			: snapshot.list("articles")
-	).slice(0, newest);
+	const subject = subjectOf(asked.searchParams, snapshot);
+	if (subject === "missing") return new Response("There is no such feed.\n", { status: 404 });
+	const articles = (subject?.articles() ?? snapshot.list("articles")).slice(0, newest);
 	const company = companyOf({ snapshot, origin });
 	const language = siteLanguage(snapshot);
-	const shown = author?.path ?? "/articles";
+	const shown = subject?.path ?? "/articles";
 	const page = pageSeo(snapshot, shown);
 	// Not the time of the release: the same content must give the same feed in every release.
 	const { changedAt = 0 } = snapshot.paths().find(({ path }) => path === shown) ?? {};
@@ -45,7 +44,7 @@ export function loader({ context, url: asked }: Route.LoaderArgs) {
 		[
 			`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language.locale)}">`,
 			`<id>${xmlText(`${origin}${shown}`)}</id>`,
-			`<title>${xmlText(author ? `${author.name}, ${company}` : company)}</title>`,
+			`<title>${xmlText(subject ? `${subject.name}, ${company}` : company)}</title>`,
 			...(page?.description ? [`<subtitle>${xmlText(page.description)}</subtitle>`] : []),
 			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml${asked.search}`)}"/>`,
 			`<link rel="alternate" type="text/html" href="${xmlText(`${origin}${shown}`)}"/>`,
@@ -77,6 +76,36 @@ export function loader({ context, url: asked }: Route.LoaderArgs) {
 			"</entry>",
 		].join("\n");
 	}
+}
+
+interface Subject {
+	readonly path: string;
+	readonly name: string;
+	articles(): readonly Entry<Collections["articles"]>[];
+}
+
+/** What a feed is asked of: an author, a category or a tag; undefined for all articles. */
+function subjectOf(params: URLSearchParams, snapshot: Snapshot): Subject | "missing" | undefined {
+	for (const [parameter, kind] of [
+		["author", "authors"],
+		["category", "categories"],
+		["tag", "tags"],
+	] as const) {
+		const slug = params.get(parameter);
+		if (slug === null) continue;
+		const entry = snapshot.find(kind, slug);
+		if (!entry) return "missing";
+		const { path, name } = entry;
+		return {
+			path,
+			name,
+			articles: () =>
+				kind === "authors"
+					? snapshot.select("articles", (all) => all.filter((one) => one.author.path === path))
+					: articlesAbout(snapshot, kind, entry as Topic),
+		};
+	}
+	return undefined;
 }
 
 /** Atom needs a time, articles have a date. */

@@ -68,6 +68,8 @@ const listed: readonly string[] = ["services", "projects", "articles"];
 /** What a further collection of the product is called in the language of the site. */
 function named(collection: string, { t }: Language): string | undefined {
 	if (collection === "authors") return t("articles.authors");
+	if (collection === "categories") return t("articles.categories");
+	if (collection === "tags") return t("articles.tags");
 	return collection === "pages" ? t("shell.pages") : undefined;
 }
 

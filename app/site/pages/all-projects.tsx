@@ -5,7 +5,15 @@ import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
-import { categoryQuery, listPart, readCategory } from "../listing.ts";
+import {
+	categoryQuery,
+	countQuery,
+	listAddress,
+	listPart,
+	readCategory,
+	readCount,
+	longPageSize as size,
+} from "../listing.ts";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { ClosingLine } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
@@ -16,7 +24,7 @@ import { stylesheet } from "../stylesheet.ts";
 import type { Route } from "./+types/all-projects";
 import styles from "./all-projects.css?url";
 
-export const handle: RouteHandle = { query: { category: categoryQuery } };
+export const handle: RouteHandle = { query: { category: categoryQuery, show: countQuery } };
 
 const path = "/portfolio/all";
 
@@ -35,19 +43,24 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		label,
 		count: all.filter(({ type }) => type === label).length,
 	}));
-	const category = readCategory(new URL(request.url), categories);
+	const url = new URL(request.url);
+	const category = readCategory(url, categories);
 	const projects = all.filter(({ type }) => !category || type === category.label);
+	const count = readCount(url, projects.length, category, size);
+	const address = (show: number) => listAddress(path, { category: category?.id, show, size });
 	return {
 		words: site.snapshot.one("portfolio-page"),
 		crumbs,
-		projects,
+		projects: projects.slice(0, count),
+		address: address(count),
+		more: projects.length > count ? address(count + size) : undefined,
 		categories,
 		total: all.length,
 		current: category?.id,
 		meta: pageMeta({
 			site,
 			path,
-			part: listPart(language, { category: category?.label }),
+			part: listPart(language, { category: category?.label, show: count, size }),
 			crumbs,
 			items: projects.map(({ title, path }) => ({ title, path })),
 		}),
@@ -60,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function AllProjects({ loaderData }: Route.ComponentProps) {
 	const { t } = useLanguage();
-	const { words, crumbs, projects, categories, total, current } = loaderData;
+	const { words, crumbs, projects, address, more, categories, total, current } = loaderData;
 	return (
 		<>
 			<PageHead
@@ -70,7 +83,7 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 				regions={[at(words.all, "title"), at(words.all, "subtitle")]}
 			/>
 			{(total > 0 || current) && (
-				<listing-update class="wrap block pb-section" data-address={current ? `${path}?category=${current}` : path}>
+				<listing-update class="wrap block pb-section" data-address={address}>
 					<CategoryFilter
 						path={path}
 						current={current}
@@ -91,6 +104,11 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 								</div>
 							))}
 						</div>
+					)}
+					{more && (
+						<p className="mt-[clamp(3rem,5vw,4.5rem)]">
+							<LinkButton href={more}>{t("projects.loadMore")}</LinkButton>
+						</p>
 					)}
 				</listing-update>
 			)}

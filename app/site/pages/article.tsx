@@ -24,6 +24,7 @@ import { TableOfContents } from "../sections/table-of-contents.tsx";
 import { canonical, missingMeta, pageMeta } from "../seo.ts";
 import { articleThing, modifiedOf } from "../structured-data/things.ts";
 import { stylesheetOfOpening } from "../stylesheet.ts";
+import { topicPaths } from "../topics.ts";
 import type { Route } from "./+types/article";
 import styles from "./article.css?url";
 import { articlesAround } from "./articles-around.ts";
@@ -50,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			highlight: await highlightDocument(article.content),
 			url: canonical(origin, article.path),
 			...around,
+			topics: topicPaths(snapshot, article),
 			closing: snapshot.one("articles-page").detailClosing,
 			booking: snapshot.one("site_settings").calendly_url,
 		},
@@ -84,14 +86,17 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { article, crumbs, images, highlight, url, previous, next, related, closing, booking } = loaderData.found;
+	const { article, topics, crumbs, images, highlight, url, previous, next, related, closing, booking } =
+		loaderData.found;
 	return (
 		<>
 			<progress className="reading-bar" data-reading max={100} value={0} aria-hidden="true" />
 			<header className="page-grid text-open">
 				<PageTrail crumbs={crumbs} back={{ text: t("articles.back"), href: "/articles" }} />
 				<p className="above row gap-y-2! text-sm mute">
-					<span {...at(article, "category")}>{article.category}</span>
+					<span {...at(article, "category")}>
+						{topics.category ? <a href={topics.category}>{article.category}</a> : article.category}
+					</span>
 					{article.featured && <Flag region={at(article, "featured")}>{t("articles.featuredArticle")}</Flag>}
 				</p>
 				<h1 className={titleSize(article.title)} {...at(article, "title")}>
@@ -103,7 +108,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 				<div className="by">
 					<Author article={article} />
 					<ShareLinks title={article.title} author={article.author.name} url={url} />
-					<Tags items={article.tags} region={at(article, "tags")} />
+					<Tags items={article.tags} paths={topics.tags} region={at(article, "tags")} />
 				</div>
 				<div className="page-picture pic" id={openingId}>
 					<Picture image={article.image} sizes={openingSizes} priority region={at(article, "image")} />

@@ -29,11 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { t } = language;
 	const url = new URL(request.url);
 	const all = site.snapshot.list("articles");
-	const categories = site.snapshot.one("articles-page").categories.map(({ key, label }) => ({
-		id: slugify(key),
-		label,
-		count: all.filter(({ category }) => category === label).length,
-	}));
+	const categories = categoriesOf(all, site.snapshot.list("categories"));
 	const category = readCategory(url, categories);
 	const chosen = all.filter((article) => !category || article.category === category.label);
 	const count = readCount(url, chosen.length, category);
@@ -86,15 +82,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 			/>
 			<listing-update class="block pb-section" data-address={address}>
 				<div className="wrap">
-					{total > 0 && (
-						<CategoryFilter
-							path={path}
-							current={current}
-							categories={categories}
-							total={total}
-							region={at(words, "categories")}
-						/>
-					)}
+					{total > 0 && <CategoryFilter path={path} current={current} categories={categories} total={total} />}
 					<h2 className="sr-only">{t("shell.articles")}</h2>
 					{articles.length === 0 && (total > 0 || current) && (
 						<EmptyList text={t("articles.none")} action={{ text: t("articles.showAll"), href: path }} />
@@ -126,6 +114,24 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 			<PageSections sections={further} />
 		</>
 	);
+}
+
+/** All categories in the order of the owner, and behind them those that are only names. */
+function categoriesOf(
+	articles: readonly { readonly category: string }[],
+	entries: readonly { readonly name: string; readonly slug: string }[],
+) {
+	const known = entries.map(({ name, slug }) => ({ id: slug, label: name }));
+	const names = new Set(articles.map(({ category }) => category));
+	for (const { label } of known) names.delete(label);
+	const further = [...names].map((label) => ({ id: slugify(label), label })).filter(({ id }) => id !== "");
+	const isFree = ({ id }: { id: string }, index: number, all: readonly { id: string }[]) =>
+		all.findIndex((one) => one.id === id) === index;
+	return [...known, ...further].filter(isFree).map(({ id, label }) => ({
+		id,
+		label,
+		count: articles.filter(({ category }) => category === label).length,
+	}));
 }
 
 /** As on the front page of a magazine: one lead, two beside each other, then three in a row. */

@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { LinkButton } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import { at } from "../at.ts";
+import { countQuery, listAddress, listPart, readCount, longPageSize as size } from "../listing.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMeta } from "../seo.ts";
 import { stylesheet } from "../stylesheet.ts";
@@ -11,23 +14,29 @@ import type { Route } from "./+types/authors";
 import styles from "./author.css?url";
 import { missing, NotFound } from "./not-found.tsx";
 
+export const handle: RouteHandle = { query: { show: countQuery } };
+
 /** Everybody who writes. There is no such page where nobody does. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const { t } = siteLanguage(site.snapshot);
+	const language = siteLanguage(site.snapshot);
+	const { t } = language;
 	const authors = site.snapshot.list("authors");
 	if (authors.length === 0) return missing(site, url.pathname);
+	const count = readCount(url, authors.length, undefined, size);
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("articles.authors"), path: "/authors" },
 	];
 	return data({
-		authors,
+		authors: authors.slice(0, count),
+		more: authors.length > count ? listAddress("/authors", { show: count + size, size }) : undefined,
 		crumbs,
 		meta: pageMeta({
 			site,
 			path: "/authors",
 			title: t("articles.authors"),
+			part: listPart(language, { show: count, size }),
 			description: t("articles.authorsText"),
 			crumbs,
 			items: authors.map(({ name, path }) => ({ title: name, path })),
@@ -42,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export default function Authors({ loaderData }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	if (!("authors" in loaderData)) return <NotFound {...loaderData} />;
-	const { authors, crumbs } = loaderData;
+	const { authors, more, crumbs } = loaderData;
 	return (
 		<>
 			<PageHead title={t("articles.authors")} crumbs={crumbs} below={t("articles.authorsText")} />
@@ -60,6 +69,11 @@ export default function Authors({ loaderData }: Route.ComponentProps) {
 						</li>
 					))}
 				</ul>
+				{more && (
+					<p className="mt-[clamp(3rem,5vw,4.5rem)]">
+						<LinkButton href={more}>{t("articles.moreAuthors")}</LinkButton>
+					</p>
+				)}
 			</div>
 		</>
 	);

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Site } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
-import type { Collection } from "../../content/define.ts";
+import { typeAt } from "../../content/addresses.ts";
 import type { PublicImage } from "../../content/fields/image.ts";
 import { fallbackWidth } from "../../content/picture-files.ts";
-import { collections } from "../../content/register.ts";
 import { toHex } from "../../look/colour.ts";
 import { lookFrom, type Pattern, type TypePair } from "../../look/look.ts";
 import { rolesOn } from "../../look/roles.ts";
@@ -107,7 +106,6 @@ export function hashOf(card: SocialCard): string {
 
 /** The kind of the entry a page shows; "" for other pages. */
 function kindOf(snapshot: Snapshot, path: string): string {
-	const types: readonly Collection<string, any>[] = collections;
-	const type = types.find((one) => path.startsWith(`${one.path}/`));
+	const type = typeAt(path);
 	return type && snapshot.entryAt(path) ? (type.card ?? type.label) : "";
 }

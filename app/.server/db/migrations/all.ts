@@ -38,6 +38,7 @@ import { bucketFiles } from "./0048-bucket-files.ts";
 import { commentReplies } from "./0049-comment-replies.ts";
 import { libraryFiles } from "./0050-library-files.ts";
 import { leads } from "./0052-leads.ts";
+import { categories } from "./0053-categories.ts";
 import { oauth } from "./0055-oauth.ts";
 import type { Migration } from "./migration.ts";
 
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
 	commentReplies,
 	libraryFiles,
 	leads,
+	categories,
 	oauth,
 ];
 

@@ -83,7 +83,10 @@ export default function MoveIn({ loaderData: { chosen, report, moves } }: Route.
 		if (answer.kind === "done") await fresh();
 		else {
 			const isTooLarge = answer.kind === "rejected" && answer.error.code === "malformed-content";
-			setProblem(`“${file.name}”: ${reasonOf(answer)}${isTooLarge ? ` ${byCommand}` : ""}`);
+			const reason = isTooLarge
+				? `The file is larger than the server, or a proxy before it, takes. ${byCommand}`
+				: reasonOf(answer);
+			setProblem(`“${file.name}”: ${reason}`);
 		}
 	}
 

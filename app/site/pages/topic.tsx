@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import type { Site } from "../../.server/http.ts";
+import { siteLanguage } from "../../content/site-language.ts";
+import { LinkButton } from "../../design/button.tsx";
+import { useLanguage } from "../../language/use-language.tsx";
+import { at } from "../at.ts";
+import { listAddress, listPart, pageSize, readCount } from "../listing.ts";
+import { ArticleCard } from "../sections/article-card.tsx";
+import { EmptyList } from "../sections/empty-list.tsx";
+import { Missing } from "../sections/missing.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { missingMeta, pageMeta } from "../seo.ts";
+import { articlesAbout } from "../topics.ts";
+
+/** Loads the page of a category or a tag: its introduction, and all articles about it. */
+export function loadTopic(site: Site, kind: "categories" | "tags", slug: string, url: URL) {
+	const { snapshot } = site;
+	const language = siteLanguage(snapshot);
+	const { t } = language;
+	const topic = snapshot.find(kind, slug);
+	if (!topic)
+		return data({ found: undefined, meta: missingMeta({ site, title: t("articles.topicMissing") }) }, { status: 404 });
+	const { path, name, intro, image, seo } = topic;
+	const all = articlesAbout(snapshot, kind, topic);
+	const count = readCount(url, all.length);
+	const crumbs = [
+		{ title: t("shell.home"), path: "/" },
+		{ title: t("shell.articles"), path: "/articles" },
+		{ title: name, path },
+	];
+	return data({
+		found: {
+			topic,
+			crumbs,
+			articles: all.slice(0, count),
+			address: listAddress(path, { show: count }),
+			more: all.length > count ? listAddress(path, { show: count + pageSize }) : undefined,
+			feed: `/feed.xml?${kind === "categories" ? "category" : "tag"}=${slug}`,
+		},
+		meta: pageMeta({
+			site,
+			path,
+			title: seo.title || name,
+			part: listPart(language, { show: count }),
+			description: seo.description || intro || undefined,
+			keywords: seo.keywords,
+			crumbs,
+			image,
+			pageType: "CollectionPage",
+			items: all.map(({ title, path }) => ({ title, path })),
+		}),
+	});
+}
+
+type Loaded = ReturnType<typeof loadTopic>["data"];
+
+/** The page of a category or a tag. */
+export function TopicPage({ found }: { found: Loaded["found"] }) {
+	const { t } = useLanguage();
+	if (!found) {
+		return (
+			<Missing
+				title={t("articles.topicMissing")}
+				text={t("articles.topicMissingText")}
+				back={{ text: t("articles.back"), href: "/articles" }}
+			/>
+		);
+	}
+	const { topic, crumbs, articles, address, more, feed } = found;
+	return (
+		<>
+			<PageHead
+				title={topic.name}
+				crumbs={crumbs}
+				below={topic.intro}
+				regions={[at(topic, "name"), at(topic, "intro")]}
+			/>
+			<listing-update class="block pb-section" data-address={address}>
+				<section className="wrap" aria-labelledby="about-it">
+					<h2 className="sr-only" id="about-it">
+						{t("shell.articles")}
+					</h2>
+					{articles.length === 0 ? (
+						<EmptyList text={t("articles.none")} action={{ text: t("articles.showAll"), href: "/articles" }} />
+					) : (
+						<div className="written">
+							{articles.map((article, index) => (
+								<div key={article.id} data-entry>
+									<ArticleCard article={article} size="third" priority={index === 0} />
+								</div>
+							))}
+						</div>
+					)}
+					<p className="row mt-[clamp(3rem,5vw,4.5rem)]">
+						{more && <LinkButton href={more}>{t("articles.more")}</LinkButton>}
+						{articles.length > 0 && <a href={feed}>{t("articles.feed")}</a>}
+					</p>
+				</section>
+			</listing-update>
+		</>
+	);
+}
