@@ -54,6 +54,7 @@ test("every route that accepts changes declares its role, or is public for a rea
 		"/admin/actions/checks": "editor",
 		"/admin/actions/destinations": "administrator",
 		"/admin/actions/inquiries/:id": "editor",
+		"/admin/actions/library": "editor",
 		"/admin/actions/look": "administrator",
 		"/admin/actions/media/:id": "editor",
 		"/admin/actions/move-in": "administrator",
