@@ -33,6 +33,7 @@ const places = {
 		"admin/editor/conflict-panel.tsx",
 		"admin/editor/history-panel.tsx",
 		"admin/editor/preview.tsx",
+		"admin/inputs/colour.tsx",
 		"admin/inputs/link.tsx",
 		"admin/inputs/look-file.tsx",
 		"admin/inputs/price.tsx",

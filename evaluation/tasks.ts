@@ -730,18 +730,11 @@ export const tasks: readonly Task[] = [
 		asked: "Add the category “Company” to the articles, and put the article about thirty days into it.",
 		calls: 5,
 		async solve(hands) {
-			const list = await hands.use("read", { id: "articles-page", fields: ["categories"] });
 			const id = "what-thirty-days-can-and-cannot-build";
-			const article = await hands.use("read", { id, fields: ["category"] });
-			const at = list.fields.categories.length;
+			const { revision } = await hands.use("read", { id, fields: ["category"] });
 			return proposeAll(hands, "A category", [
-				{
-					kind: "change",
-					id: "articles-page",
-					revision: list.revision,
-					set: { [`categories.${at}`]: { key: "company", label: "Company" } },
-				},
-				{ kind: "change", id, revision: article.revision, set: { category: "company" } },
+				{ kind: "add", type: "categories", fields: { name: "Company", slug: "company" } },
+				{ kind: "change", id, revision, set: { category: "Company" } },
 			]);
 		},
 		judge: (outcome) =>

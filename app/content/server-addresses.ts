@@ -3,6 +3,7 @@ export const ofTheServer: readonly string[] = [
 	"admin",
 	"api",
 	"mcp",
+	"oauth",
 	"assets",
 	"media",
 	"social",

@@ -47,7 +47,7 @@ test("a sentence is found, changed beside its page, refused with an unknown valu
 
 test("a language without words of its own says how many sentences are still in English", async () => {
 	const page = await signedInAt(browser, "/admin/words");
-	const language = page.getByRole("textbox", { name: "Language" });
+	const language = page.getByRole("textbox", { name: "Language", exact: true });
 	await language.fill("nb");
 	await page.getByText(/^\d{3} sentences have no words in Norwegian Bokmål yet\./).waitFor();
 	await language.fill("de");

@@ -10,11 +10,11 @@ import { afterwards, onSqlite } from "./stores.ts";
 // A separate disk needs a mount, which needs root.
 const mayMount = process.platform === "linux" && process.getuid?.() === 0;
 
-/** A folder on a disk of 4 MB. */
+/** A folder on a disk of 6 MB. */
 function smallDisk(parent: string): string {
 	const folder = join(parent, "small");
 	mkdirSync(folder);
-	execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder]);
+	execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", folder]);
 	afterwards(() => {
 		execFileSync("umount", ["--lazy", folder]);
 	});

@@ -127,6 +127,7 @@ const plain = [
 	"/admin/addresses",
 	"/admin/actions/redirects",
 	"/admin/account",
+	"/admin/connect",
 	"/admin/refused",
 	"/admin/*",
 ];

@@ -28,6 +28,8 @@ function markedContent(): Changes {
 			map(contentType(type)!.fields, data, ({ field, value }) => {
 				if (field.kind === "rich-text") return markedText(value);
 				if (field.kind === "image") return value && { ...value, alt: marked(value.alt) };
+				// The name of an entry.
+				if (field.kind === "option" && field.from === "categories") return marked(value);
 				const isProse =
 					(field.kind === "text" || field.kind === "long-text") && (field as TextField).format === "plain";
 				return isProse && value && !/^\d\d:\d\d$|^[A-Z]\w+\/|^\w+day$/.test(value) ? marked(value) : value;

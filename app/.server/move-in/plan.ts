@@ -227,13 +227,14 @@ class Survey {
 	}
 
 	/** What this product wrote comes as it is, under the ids that it had. */
-	#document({ id, type: name, title, data }: Extract<Found, { is: "document" }>): Step {
+	#document({ id, type: name, title, data: given }: Extract<Found, { is: "document" }>): Step {
 		const type = contentType(name)!;
-		const [issue] = type.schema.safeParse(data).error?.issues ?? [];
+		const [issue] = type.schema.safeParse(given).error?.issues ?? [];
 		if (issue) {
 			const why = `${issue.path.join(".")}: ${issue.message}`;
 			return { line: byHand({ kind: type.label, title, why }), documents: [], pictures: [] };
 		}
+		const data = normalize(type.fields, given);
 		const becomes = type.shape === "singleton" ? `the ${type.label} of this site` : `one of the ${type.plural}`;
 		const pictures = picturesIn(type.fields, data).map(({ media }) => media);
 		return {

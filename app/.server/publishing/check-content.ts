@@ -2,7 +2,7 @@ import { visit } from "../../content/fields/walk.ts";
 import { contentType } from "../../content/register.ts";
 import type { Problem } from "../../errors.ts";
 import { picturesIn } from "../content/pictures-in.ts";
-import { type AnyType, type Data, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
+import { type AnyType, type Data, normalize, problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import { missingLookFiles } from "../look/missing.ts";
 import type { ContentInput } from "./import.ts";
@@ -61,7 +61,7 @@ export async function checkContent(
 			const found = problemsOf(type, id, data);
 			problems.push(...found);
 			if (found.length === 0) {
-				const checked = type.schema.parse(data) as Data;
+				const checked = normalize(type.fields, type.schema.parse(data) as Data);
 				documents.push({ id, type: name, data: checked });
 				problems.push(...brokenTargets(type, id, checked, targets), ...doubleSlug(type, id, checked, slugs));
 			}

@@ -1,12 +1,9 @@
 import { type ColourField, readColour } from "../../content/fields/colour.ts";
-import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
-import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
-
-export const colourInput: StudioKind<ColourField> = { Input: ColourInput, cell: toText, isShort: () => true };
+import { type InputProps, useForm, useProblem } from "./form.tsx";
 
 /** A colour by its digits, and beside them the browser's own way to choose one. */
-function ColourInput({ field: { label, help, initial }, value, path }: InputProps<ColourField>) {
+export function ColourInput({ field: { label, help, initial }, value, path }: InputProps<ColourField>) {
 	const { change, leave } = useForm();
 	return (
 		<div className="colour">

@@ -4,7 +4,6 @@ import type { Field, FieldKind, FieldKinds } from "../../content/fields/kinds.ts
 import { toText } from "../../content/to-text.ts";
 import { authorInput } from "./author.tsx";
 import { choiceInput } from "./choice.tsx";
-import { colourInput } from "./colour.tsx";
 import { dateInput } from "./date.tsx";
 import type { InputProps, StudioKind } from "./form.tsx";
 import { groupInput } from "./group.tsx";
@@ -35,7 +34,7 @@ export const studioKinds: { readonly [K in FieldKind]: StudioKind<FieldKinds[K]>
 	choice: choiceInput,
 	option: optionInput,
 	key: keyInput,
-	colour: colourInput,
+	colour: { ...long(async () => (await import("./colour.tsx")).ColourInput), isShort: () => true },
 	toggle: toggleInput,
 	number: numberInput,
 	price: long(async () => (await import("./price.tsx")).PriceInput),

@@ -3,9 +3,11 @@ import type { TextField as TextFieldKind } from "../../content/fields/text.ts";
 import { lengthOf, referencesIn } from "../../content/references.ts";
 import { toText } from "../../content/to-text.ts";
 import { TextField } from "../controls/fields.tsx";
-import { useClientValue } from "../controls/use-client-value.ts";
 import { type InputProps, type StudioKind, useForm, useProblem } from "./form.tsx";
+import { inputLater } from "./input-later.tsx";
 import { MetricChoices, MetricMeanings } from "./metric-choices.tsx";
+
+const TimeZones = inputLater(async () => (await import("./time-zones.tsx")).TimeZones);
 
 export const textInput: StudioKind<TextFieldKind> = {
 	Input: TextInput,
@@ -41,20 +43,6 @@ function TextInput({ field, value, path }: InputProps<TextFieldKind>) {
 			{format === "plain" && <MetricChoices value={value} onChange={(next) => change(path, next)} />}
 			{format === "plain" && <MetricMeanings names={referencesIn(value)} />}
 		</>
-	);
-}
-
-/** All time zones, to choose from while one is typed: the one of this browser first. */
-function TimeZones({ id }: { id: string }) {
-	const own = useClientValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, "");
-	const known = useClientValue(() => Intl.supportedValuesOf("timeZone").join(" "), "");
-	const all = new Set([own, ...known.split(" ")].filter(Boolean));
-	return (
-		<datalist id={id}>
-			{[...all].map((zone) => (
-				<option key={zone} value={zone} />
-			))}
-		</datalist>
 	);
 }
 

@@ -3,5 +3,5 @@ import type { FieldBase } from "./field.ts";
 
 /** A field that its group has not always had: what was exported before may lack it. */
 export function added<F extends FieldBase<string, any, any>>(field: F): F {
-	return { ...field, schema: z._default(field.schema, () => structuredClone(field.initial)) };
+	return { ...field, schema: z.optional(field.schema) };
 }

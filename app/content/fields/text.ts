@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { attempt } from "../../attempt.ts";
 import { placesIn } from "../../language/fill.ts";
 import { isMetric } from "../claims.ts";
 import { isCurrency } from "../money.ts";
 import { lengthOf, withMetrics, wrongReference } from "../references.ts";
-import { isZone } from "../time-zone.ts";
 import type { FieldBase, FieldOptions } from "./field.ts";
 import { typedLine, typedText } from "./typed-text.ts";
 
@@ -90,7 +90,11 @@ const formats: Record<TextField["format"], { pattern: { test(text: string): bool
 		sentence: "must be the code of a language, such as en, de-AT or ur.",
 	},
 	time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, sentence: "must be a time of the day, such as 09:00." },
-	"time-zone": { pattern: { test: isZone }, sentence: "must be the name of a time zone, such as Europe/Oslo." },
+	"time-zone": {
+		// Not by what works with zones, which the forms of the studio do without.
+		pattern: { test: (timeZone) => attempt(() => new Intl.DateTimeFormat("en", { timeZone })) !== undefined },
+		sentence: "must be the name of a time zone, such as Europe/Oslo.",
+	},
 	phone: {
 		pattern: /^\+?[0-9][0-9 ().-]{3,30}$/,
 		sentence: "must be a phone number, such as +1 555 0100.",
