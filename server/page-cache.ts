@@ -25,6 +25,8 @@ interface Page {
 	uses: number;
 	/** Time of the last request for it, as a count of requests. */
 	lastUse: number;
+	/** Bytes that it counts for in the cache. */
+	size: number;
 }
 
 /** What is made in advance leaves room for what is asked for, and for its own compressed forms. */
@@ -85,8 +87,8 @@ export class PageCache implements PagePress {
 	}
 
 	/**
-	 * The page of a release as everybody is sent it, for whom nobody waits: it does not count as asked for. What compressed
-	 * forms it has not got yet are for `compressed` to make.
+	 * The page of a release as everybody is sent it, for whom nobody waits: it does not count as asked for. `form` gives its
+	 * compressed forms.
 	 */
 	async whole(key: string, snapshot: Snapshot): Promise<Pick<Page, "answer" | "reads">> {
 		return this.#drawn(key, snapshot);
@@ -96,7 +98,7 @@ export class PageCache implements PagePress {
 		for (const ready of [this.#pages.get(key), this.#offered.get(key)]) if (ready?.reads.holdIn(snapshot)) return ready;
 		const noted = recordingReads(snapshot);
 		const answer = await this.#options.render(key, noted.snapshot);
-		const page = { answer, reads: noted.reads, of: snapshot, uses: 0, lastUse: 0 };
+		const page = { answer, reads: noted.reads, of: snapshot, uses: 0, lastUse: 0, size: 0 };
 		if (snapshot === this.#snapshot && isKept(answer) && this.#hasRoom) this.#adopt(key, page);
 		return page;
 	}
@@ -183,7 +185,7 @@ export class PageCache implements PagePress {
 		const { snapshot, reads } = recordingReads(of);
 		const rendered = await this.#options.render(key, snapshot);
 		if (!isKept(rendered)) return rendered;
-		const page = { answer: this.#asBefore(key, rendered), reads, of, uses, lastUse: ++this.#uses };
+		const page = { answer: this.#asBefore(key, rendered), reads, of, uses, lastUse: ++this.#uses, size: 0 };
 		const { encoded } = page.answer;
 		if (!encoded.gzip) addEncoding(page.answer, "gzip", await compressed("gzip", encoded.identity.body));
 		if (this.#rendering === rendering && isOf(page, this.#snapshot)) this.#keep(key, page);
@@ -194,7 +196,7 @@ export class PageCache implements PagePress {
 	#adopt(key: string, drawn: Page): Page {
 		this.#offered.delete(key);
 		this.adopted += 1;
-		const page = { ...drawn, answer: this.#asBefore(key, drawn.answer), of: this.#snapshot };
+		const page = { ...drawn, answer: this.#asBefore(key, drawn.answer), of: this.#snapshot, size: 0 };
 		this.#keep(key, page);
 		return page;
 	}
@@ -211,18 +213,17 @@ export class PageCache implements PagePress {
 			page.uses += before.uses;
 			this.#remove(key, before);
 		}
-		const size = bytesOf(page.answer);
-		if (size > this.#options.maxBytes) return;
+		if (bytesOf(page.answer) > this.#options.maxBytes) return;
 		this.#pages.set(key, page);
-		this.bytes += size;
+		this.#weigh(page);
 		this.#evict(page);
 		void this.#compress(key, "gzip").catch(() => {});
 		if (this.#options.brotli !== false && !page.answer.encoded.br) this.#compressing.add(key);
 	}
 
-	#remove(key: string, { answer }: Page): void {
+	#remove(key: string, page: Page): void {
 		this.#pages.delete(key);
-		this.bytes -= bytesOf(answer);
+		this.bytes -= page.size;
 	}
 
 	/** Lets go of what is asked for least, and then of what was not asked for the longest. `latest` stays. */
@@ -237,14 +238,27 @@ export class PageCache implements PagePress {
 	}
 
 	async #compress(key: string, encoding: "gzip" | "br"): Promise<void> {
-		const answer = this.#pages.get(key)?.answer;
-		if (!answer || answer.encoded[encoding]) return;
-		const made = await compressed(encoding, answer.encoded.identity.body);
-		if (this.#pages.get(key)?.answer !== answer || answer.encoded[encoding]) return;
-		this.bytes -= bytesOf(answer);
-		addEncoding(answer, encoding, made);
-		this.bytes += bytesOf(answer);
-		this.#evict();
+		const page = this.#pages.get(key);
+		if (page) await this.form(key, page.answer, encoding);
+	}
+
+	/** A compressed form of a page, made where it has none yet, and kept with it. */
+	async form(key: string, answer: ReadyResponse, encoding: "gzip" | "br"): Promise<Buffer> {
+		const { encoded } = answer;
+		if (!encoded[encoding]) {
+			const made = await compressed(encoding, encoded.identity.body);
+			if (!encoded[encoding]) addEncoding(answer, encoding, made);
+			const page = this.#pages.get(key);
+			if (page?.answer === answer) this.#weigh(page);
+			this.#evict();
+		}
+		return encoded[encoding]!.body;
+	}
+
+	#weigh(page: Page): void {
+		this.bytes -= page.size;
+		page.size = bytesOf(page.answer);
+		this.bytes += page.size;
 	}
 }
 

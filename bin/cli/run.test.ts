@@ -126,7 +126,9 @@ test("content too large for one file is neither exported nor imported, and the m
 	await store.db.updateTable("media").set({ bytes: 400_000_000 }).execute();
 	await store.close();
 	expect(await run(["export", "site.json"])).toBe(1);
-	expect(lines.at(-1)).toMatch(/^The pictures and files have 400 MB; an export in one file holds 360\. .+ backup and restore\.$/);
+	expect(lines.at(-1)).toMatch(
+		/^The pictures and files have 400 MB; an export in one file holds 360\. .+ backup and restore\.$/,
+	);
 	expect(await readdir(here("."))).toEqual([]);
 	// A sparse file needs no disk space.
 	await writeFile(here("large.json"), "");

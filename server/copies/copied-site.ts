@@ -20,7 +20,7 @@ import { errorFileName, fileName } from "./file-names.ts";
 export interface CopiedSite {
 	readonly origin: string;
 	readonly router: Router;
-	readonly pages: Pick<PageCache, "whole">;
+	readonly pages: Pick<PageCache, "whole" | "form">;
 	readonly files: Files;
 	readonly looks: Pick<LookFiles, "at">;
 	/** For pictures that are drawn when somebody asks. */

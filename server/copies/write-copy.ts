@@ -5,7 +5,6 @@ import { bytesOfPieces, withWholeFile } from "../../app/.server/media/pieces.ts"
 import type { Reads } from "../../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { Failure } from "../../app/errors.ts";
-import { compressed } from "../page-cache.ts";
 import type { ReadyResponse } from "../ready-response.ts";
 import type { PagePolicy } from "../security-headers.ts";
 import { type CopiedSite, isHtml, SiteCopier } from "./copied-site.ts";
@@ -106,7 +105,8 @@ export async function writeCopy(
 		const type = answer.headers["Content-Type"] ?? "";
 		const targets = isText.test(type) ? targetsIn(String(answer.encoded.identity.body), isHtml(answer)) : [];
 		// What never changes under its address came with the forms it has.
-		const files = await put(folder, name, answer, reads ? encodings : []);
+		const form = reads && ((encoding: Compressed) => site.pages.form(target, answer, encoding));
+		const files = await put(folder, name, answer, form);
 		const written = { name, type, files, targets, reads };
 		if (reads) pages.set(target, written);
 		return written;
@@ -114,19 +114,28 @@ export async function writeCopy(
 }
 
 const encodings = ["gzip", "br"] as const;
+type Compressed = (typeof encodings)[number];
 const isText = /^(text\/|application\/(json|[\w.-]+\+(json|xml))|image\/svg)/;
 
-/** Writes an answer in every encoding. Compressing takes far longer than drawing, so what is there is not made again. */
-async function put(folder: CopyFolder, name: string, answer: ReadyResponse, wanted: readonly ("gzip" | "br")[]) {
+/**
+ * Writes an answer in every encoding. Compressing takes far longer than drawing, so what is there is not made again.
+ * @param form makes the compressed forms; without it there are those that the answer has
+ */
+async function put(
+	folder: CopyFolder,
+	name: string,
+	answer: ReadyResponse,
+	form: ((encoding: Compressed) => Promise<Buffer>) | undefined,
+) {
 	const { identity, ...others } = answer.encoded;
 	const files = new Map([[name, sha256(identity.body)]]);
 	const isSame = await folder.keeps(name, files.get(name)!);
 	if (!isSame) await folder.put(name, identity.body);
 	for (const encoding of encodings) {
 		const file = name + suffixes[encoding];
-		if (!others[encoding] && !wanted.includes(encoding)) continue;
+		if (!others[encoding] && !form) continue;
 		const kept = isSame ? await folder.keepsAny(file) : undefined;
-		const body = kept ? undefined : (others[encoding]?.body ?? (await compressed(encoding, identity.body)));
+		const body = kept ? undefined : (others[encoding]?.body ?? (await form?.(encoding)));
 		if (body) await folder.put(file, body);
 		files.set(file, kept ?? sha256(body!));
 	}

@@ -132,8 +132,8 @@ describe("an article is written as its page", () => {
 		await page.keyboard.type("head");
 		await page.keyboard.press("Enter");
 		await page.keyboard.type("Between");
-		await saved(page);
-		expect((await stored(page, id)).map(({ type, content }) => [type, content?.[0]?.text])).toEqual([
+		const kept = async () => (await stored(page, id)).map(({ type, content }) => [type, content?.[0]?.text]);
+		await expect.poll(kept).toEqual([
 			["paragraph", "Third."],
 			["paragraph", "First."],
 			["heading", "Between"],
