@@ -52,9 +52,11 @@ onBothEngines("publishing many entries at once", (newEnvironment) => {
 		const ids = await haveServices(store, ENTRIES, "/nowhere");
 		const backend = backendOf(store);
 		await publishChecked(backend, ids, (checked) => publish(store, ids, ada, { checked }));
-		expect(await loadSnapshot(store)).toMatchObject({ release: 1 });
-		expect((await loadSnapshot(store)).list("services")).toHaveLength(ENTRIES);
+		// Now, because the rest is drawn from here on.
 		expect(backend.drawn()).toBeLessThan(ENTRIES);
+		const snapshot = await loadSnapshot(store);
+		expect(snapshot.release).toBe(1);
+		expect(snapshot.list("services")).toHaveLength(ENTRIES);
 
 		const told = await vi.waitFor(
 			async () => {
