@@ -1,25 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import type { ReactNode } from "react";
 import type { PictureUses } from "../../../.server/media/uses.ts";
 import { acceptOf, fileKinds } from "../../../content/library-files.ts";
-import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
-import { toast } from "../../controls/toasts.tsx";
 import { Download, Replace, Undo2 } from "../../icons.tsx";
-import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
-import { BackToList } from "./back-to-list.tsx";
 import { FileButton } from "./file-button.tsx";
 import { FileTile } from "./file-tile.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import type { LibraryFile } from "./library-file.ts";
-import { cardOf } from "./picture-card.tsx";
+import { OpenHead } from "./open-head.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
 import { UploadLines } from "./upload-lines.tsx";
-import { Uploads } from "./uploads.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useReplacing } from "./use-replacing.ts";
 import { UsesSection } from "./uses.tsx";
 
 interface OpenFileProps {
@@ -33,24 +26,13 @@ interface OpenFileProps {
 
 /** The details of a file that is no picture, and the commands on it. */
 export function OpenFile({ file, uses, earlier, placing }: OpenFileProps) {
-	const { id, name, format, bytes, width, height, createdAt, kind, url } = file;
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		if (document.activeElement === document.body || document.activeElement?.id === cardOf(id))
-			heading.current?.focus({ preventScroll: true });
-	}, [id]);
+	const { id, format, bytes, width, height, createdAt, kind, url } = file;
 	return (
 		<section className="picture-open" aria-labelledby="picture">
-			<header>
-				<BackToList />
-				<h2 id="picture" ref={heading} tabIndex={-1}>
-					{name}
-				</h2>
-				<p className="small mute num">
-					{format}, {width > 0 && `${width} × ${height}, `}
-					{inMegabytes(bytes)}, added <Time at={createdAt} />
-				</p>
-			</header>
+			<OpenHead of={file}>
+				{format}, {width > 0 && `${width} × ${height}, `}
+				{inMegabytes(bytes)}, added <Time at={createdAt} />
+			</OpenHead>
 			{kind === "film" ? (
 				// biome-ignore lint/a11y/useMediaCaption: captions belong to the section that shows the film.
 				<video key={url} className="file-film" src={url} width={width} height={height} controls preload="metadata" />
@@ -67,27 +49,13 @@ export function OpenFile({ file, uses, earlier, placing }: OpenFileProps) {
 }
 
 function Acts({ file: { id, name, kind, url }, uses, earlier }: Omit<OpenFileProps, "placing">) {
-	const [replacing, setReplacing] = useState(none);
-	const uploads = useUploads(replacing);
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
-	const bringBack = useCallback(() => void run("bringBack", {}, { says: "The earlier file is back." }), [run]);
-	const { revalidate } = useRevalidator();
-	const isDone = uploads.some(({ state }) => state === "done");
-	useEffect(() => {
-		if (!isDone) return;
-		replacing.dismiss();
-		toast(`“${name}” was replaced wherever it stands.`, { action: { label: "Undo", onPress: bringBack } });
-		void revalidate();
-	}, [isDone, name, replacing, revalidate, bringBack]);
-	function replace([file]: File[]) {
-		if (!file) return;
-		const next = new Uploads({ replace: { replace: id, alt: "", caption: "" } });
-		setReplacing(next);
-		next.add([file]);
-	}
+	const { lines, isBusy, isPending, rejection, bringBack, replace } = useReplacing(
+		{ id, name },
+		"The earlier file is back.",
+	);
 	return (
 		<>
-			<UploadLines uploads={replacing} list={uploads} />
+			<UploadLines {...lines} />
 			{rejection && !("uses" in rejection.facts) && (
 				<Notice tone="danger" role="alert">
 					{rejection.sentence}
@@ -100,8 +68,8 @@ function Acts({ file: { id, name, kind, url }, uses, earlier }: Omit<OpenFilePro
 				<FileButton
 					icon={Replace}
 					accept={acceptOf([kind])}
-					isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}
-					onFiles={replace}
+					isDisabled={isBusy}
+					onFiles={([chosen]) => chosen && replace(chosen, { alt: "", caption: "" })}
 				>
 					Replace file
 				</FileButton>
@@ -119,5 +87,3 @@ function Acts({ file: { id, name, kind, url }, uses, earlier }: Omit<OpenFilePro
 		</>
 	);
 }
-
-const none = new Uploads();

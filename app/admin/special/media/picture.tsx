@@ -1,21 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { type ReactNode, useState } from "react";
 import { backendContext } from "../../../.server/http.ts";
 import { replacedIn, versionOf } from "../../../.server/media/change.ts";
 import { getFile } from "../../../.server/media/library-files.ts";
 import { placesOf, shelvesOf } from "../../../.server/media/organize.ts";
 import { type PictureUses, usesOf } from "../../../.server/media/uses.ts";
-import { useAction } from "../../actions/use-action.ts";
 import { Button } from "../../controls/button.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { Time } from "../../controls/time.tsx";
-import { toast } from "../../controls/toasts.tsx";
 import { Download, Replace, Undo2 } from "../../icons.tsx";
 import { sentenceOf } from "../../rejection.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/picture";
-import type { action } from "./action.ts";
-import { actionAddress } from "./action-address.ts";
 import { BackToList } from "./back-to-list.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { OpenFile } from "./file.tsx";
@@ -23,14 +18,13 @@ import { FileButton } from "./file-button.tsx";
 import { inMegabytes } from "./in-megabytes.ts";
 import { toLibraryFile } from "./library-file.ts";
 import { toLibraryPicture } from "./library-picture.ts";
-import { cardOf } from "./picture-card.tsx";
+import { OpenHead } from "./open-head.tsx";
 import { PlaceForm } from "./place-form.tsx";
 import { RemovePicture } from "./remove-picture.tsx";
 import { ReplaceDialog, type ReplacementTexts } from "./replace-dialog.tsx";
 import { UploadLines } from "./upload-lines.tsx";
-import { Uploads } from "./uploads.ts";
 import type { OpenPicture } from "./use-details.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useReplacing } from "./use-replacing.ts";
 import { UsesSection } from "./uses.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -67,24 +61,12 @@ interface PictureProps {
 
 /** The details of a picture, and the commands on it. */
 function Picture({ picture, uses, earlier, placing }: PictureProps) {
-	const { id, name, format, original, createdAt } = picture;
-	const heading = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		// On phones the details replace the list, and with it the link that had the focus.
-		if (document.activeElement === document.body || document.activeElement?.id === cardOf(id))
-			heading.current?.focus({ preventScroll: true });
-	}, [id]);
+	const { id, format, original, createdAt } = picture;
 	return (
 		<section className="picture-open" aria-labelledby="picture">
-			<header>
-				<BackToList />
-				<h2 id="picture" ref={heading} tabIndex={-1}>
-					{name}
-				</h2>
-				<p className="small mute num">
-					{format}, {original.width} × {original.height}, {inMegabytes(original.bytes)}, added <Time at={createdAt} />
-				</p>
-			</header>
+			<OpenHead of={picture}>
+				{format}, {original.width} × {original.height}, {inMegabytes(original.bytes)}, added <Time at={createdAt} />
+			</OpenHead>
 			<DetailsForm key={id} picture={picture} />
 			{placing}
 			<UsesSection uses={uses} />
@@ -107,43 +89,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function FileActs({ picture, uses, earlier }: Omit<PictureProps, "placing">) {
-	const { id, name } = picture;
 	const [chosen, setChosen] = useState<File>();
-	const [replacing, setReplacing] = useState(none);
-	const uploads = useUploads(replacing);
-	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
-	const bringBack = useCallback(
-		() => void run("bringBack", {}, { says: "The earlier file and its words are back." }),
-		[run],
+	const { lines, isBusy, isPending, rejection, bringBack, replace } = useReplacing(
+		picture,
+		"The earlier file and its words are back.",
 	);
-	const { revalidate } = useRevalidator();
-	const isDone = uploads.some(({ state }) => state === "done");
-	useEffect(() => {
-		if (!isDone) return;
-		replacing.dismiss();
-		toast(`“${name}” was replaced wherever it stands.`, { action: { label: "Undo", onPress: bringBack } });
-		void revalidate();
-	}, [isDone, name, replacing, revalidate, bringBack]);
-	function replace(file: File, words: ReplacementTexts) {
-		const next = new Uploads({ replace: { replace: id, ...words } });
+	function replaceBy(file: File, words: ReplacementTexts) {
 		setChosen(undefined);
-		setReplacing(next);
-		next.add([file]);
+		replace(file, words);
 	}
 	return (
 		<>
-			<UploadLines uploads={replacing} list={uploads} />
+			<UploadLines {...lines} />
 			{rejection && (
 				<Notice tone="danger" role="alert">
 					{rejection.sentence}
 				</Notice>
 			)}
 			<div className="row picture-actions">
-				<FileButton
-					icon={Replace}
-					isDisabled={uploads.some(({ state }) => state === "sending" || state === "making")}
-					onFiles={([file]) => setChosen(file)}
-				>
+				<FileButton icon={Replace} isDisabled={isBusy} onFiles={([file]) => setChosen(file)}>
 					Replace file
 				</FileButton>
 				{earlier && (
@@ -151,18 +115,16 @@ function FileActs({ picture, uses, earlier }: Omit<PictureProps, "placing">) {
 						Bring back “{earlier}”
 					</Button>
 				)}
-				<a className="button button-line" href={`/admin/media/${id}/original`} download>
+				<a className="button button-line" href={`/admin/media/${picture.id}/original`} download>
 					<Download className="icon" aria-hidden="true" />
 					Download original
 				</a>
 				<RemovePicture picture={picture} uses={uses} />
 			</div>
 			<ReplaceDialog
-				{...{ picture, file: chosen, close: () => setChosen(undefined), onReplace: replace }}
+				{...{ picture, file: chosen, close: () => setChosen(undefined), onReplace: replaceBy }}
 				uses={uses.now.length}
 			/>
 		</>
 	);
 }
-
-const none = new Uploads();
