@@ -8,6 +8,8 @@ What Quillstone is made with, and under which licences. The text of each licence
 - **libvips** (with the libraries it is built from) encodes pictures. It is under the LGPL 3.0 or later and is used
   unchanged, as the shared library in \`node_modules/@img/sharp-libvips-*\`; another build of it may be put in its place.
   Its sources are at https://github.com/libvips/libvips and https://github.com/lovell/sharp-libvips.
+- **PDFium** draws the first pages of documents. It is under the BSD 3-Clause and Apache 2.0 licences, and the libraries it is
+  built from under those of \`node_modules/@embedpdf/pdfium/LICENSE.pdfium\`.
 - The typefaces that a look can choose, and **Spline Sans Mono** for code, are under the SIL Open Font License 1.1:
   \`app/design/fonts/OFL-*.txt\`.
 - **Node.js**, which \`npm start\` gets where the machine's is too old, is under the MIT licence and those of its parts:

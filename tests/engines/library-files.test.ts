@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Bucket } from "../../app/.server/bucket/bucket.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -11,6 +11,7 @@ import { describePicture } from "../../app/.server/media/change.ts";
 import { bringBackFile, removeFile, replaceFile } from "../../app/.server/media/change-file.ts";
 import { toPublicFile } from "../../app/.server/media/file-record.ts";
 import { countMedia, findMedia } from "../../app/.server/media/find-media.ts";
+import { PictureFinisher } from "../../app/.server/media/finish.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { addFile, getFile, peeked } from "../../app/.server/media/library-files.ts";
 import { filesOf, libraryRows, missingPictures } from "../../app/.server/media/named-files.ts";
@@ -19,9 +20,11 @@ import type { PictureFiles } from "../../app/.server/media/picture-files.ts";
 import { pieceBytes } from "../../app/.server/media/pieces.ts";
 import { usesOf } from "../../app/.server/media/uses.ts";
 import { exportToFolder, importFolder } from "../../app/.server/move-in/out.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { exportContent, importFile } from "../../app/.server/publishing/file.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
+import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { page } from "../../app/content/page.ts";
 import { newSection } from "../../app/content/page-templates.ts";
 import { mp4Film, pdfOf, zipOf } from "../films.ts";
@@ -167,6 +170,85 @@ onBothEngines("files of the library", (newEnvironment) => {
 		expect(await library.files.size(first.hash, "prices.pdf.0")).toBe(first.bytes);
 	});
 
+	test.each(["folder", "bucket"] as const)("get the picture of their first page, kept in a %s", async (place) => {
+		const store = await (await newEnvironment()).open();
+		const { library, arriving, add, elsewhere } = await aLibrary(store, place);
+		const { id } = await add("prices.pdf", pdfOf("One"));
+		const broken = await add("broken.pdf", Buffer.from("%PDF-1.4\n%%EOF\n"));
+		const page = await onPage(store, id);
+		const current = await CurrentRelease.open(store);
+		afterwards(() => current.close());
+		const drawAll = async (finishers = [new PictureFinisher(store, library)]) => {
+			for (const finisher of finishers) finisher.wake();
+			for (const finisher of finishers) await finisher.idle();
+		};
+		const moved = vi.spyOn(library.files, "moveIn");
+		await drawAll([new PictureFinisher(store, library), new PictureFinisher(store, library)]);
+		expect(moved).toHaveBeenCalledOnce();
+
+		const drawn = (await getFile(store, id))!;
+		expect(drawn.cover).toMatchObject({ width: 1200, height: 1700 });
+		const { cover } = toPublicFile(drawn);
+		const address = cover!.sources[1]!.variants.find(({ width }) => width === 800)!.url;
+		expect(address).toBe(`/media/${drawn.hash}/800.webp`);
+		const site = await served(await elsewhere());
+		expect(await site.ask(address)).toMatchObject({
+			status: 200,
+			headers: { "content-type": "image/webp", "content-security-policy": "sandbox; default-src 'none'" },
+		});
+		for (const { hash, name, bytes } of filesOf(await libraryRows(store.db)))
+			expect(await library.files.size(hash, name), name).toBe(bytes);
+		// The page shows it without a release, once some time has passed since the last one.
+		expect(await shownOn(store, page)).toMatchObject({ cover: { fallback: `/media/${drawn.hash}/1200.jpg` } });
+		const now = performance.now.bind(performance);
+		vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
+		afterwards(() => void vi.restoreAllMocks());
+		await vi.waitFor(() => expect(fileOn(current.snapshot, page)).toMatchObject({ cover }), { timeout: 5_000 });
+		expect(current.snapshot.release).toBe(1);
+
+		// What cannot be drawn is not tried again.
+		const { cover: none, drawnAt } = (await getFile(store, broken.id))!;
+		expect([none, typeof drawnAt]).toEqual([null, "number"]);
+		await drawAll();
+		expect((await getFile(store, broken.id))!.drawnAt).toBe(drawnAt);
+		expect(moved).toHaveBeenCalledOnce();
+
+		// Another content has another picture, and the earlier one comes back with its own.
+		await replaceFile(store, library, { id, actor: ada, file: await arriving("prices 2027.pdf", pdfOf("Two")) });
+		expect((await getFile(store, id))!.cover).toBeNull();
+		await drawAll();
+		expect((await getFile(store, id))!.cover).not.toEqual(drawn.cover);
+		expect((await bringBackFile(store, library, { id, actor: ada })).cover).toEqual(drawn.cover);
+	});
+
+	test("have no picture while there is no room for one, and get it later", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add } = await aLibrary(store, "folder");
+		const { id, hash } = await add("prices.pdf", pdfOf("One"));
+		vi.spyOn(library.files, "moveIn").mockRejectedValueOnce(new Error("ENOSPC"));
+		afterwards(() => void vi.restoreAllMocks());
+		const draw = async () => {
+			const finisher = new PictureFinisher(store, library);
+			finisher.wake();
+			await finisher.idle();
+			return (await getFile(store, id))!;
+		};
+		expect(await draw()).toMatchObject({ cover: null, drawnAt: null });
+		expect((await draw()).cover).not.toBeNull();
+
+		// Deleted while it is drawn: nothing of it stays.
+		await store.write((tx) => tx.updateTable("files").set({ cover: null, drawn_at: null }).execute());
+		const withoutIt = library.files.moveIn.bind(library.files);
+		vi.spyOn(library.files, "moveIn").mockImplementationOnce(async (from, to) => {
+			await removeFile(store, library, { id, actor: ada });
+			await withoutIt(from, to);
+		});
+		const finisher = new PictureFinisher(store, library);
+		finisher.wake();
+		await finisher.idle();
+		expect(await readdir(join(library.files.workFolder, hash))).toContain("retired");
+	});
+
 	test("are in a backup, an export and the site that is made of it", async () => {
 		const [here, there, third] = [await newEnvironment(), await newEnvironment(), await newEnvironment()];
 		const store = await here.open();
@@ -263,7 +345,10 @@ async function onPage(store: Store, media: string): Promise<string> {
 }
 
 async function shownOn(store: Store, id: string): Promise<unknown> {
-	const shown = (await loadSnapshot(store)).byId("pages", id);
-	const [section] = shown!.sections;
+	return fileOn(await loadSnapshot(store), id);
+}
+
+function fileOn(snapshot: Snapshot, id: string): unknown {
+	const [section] = snapshot.byId("pages", id)!.sections;
 	return section?.type === "downloads" ? section.files[0]!.file : undefined;
 }

@@ -14,7 +14,8 @@ export type Priority = "normal" | "low" | "idle";
 /** A job for the child process. */
 export interface EncodeJob {
 	readonly file: string;
-	readonly type: PictureType;
+	/** Of a PDF, the first page is drawn. */
+	readonly type: PictureType | "application/pdf";
 	/** The output folder. */
 	readonly folder: string;
 	readonly crop: Rectangle | null;
@@ -47,13 +48,13 @@ export interface EncodeOptions extends Omit<EncodeJob, "cpuLimit"> {
 	readonly priority: Priority;
 	/** The file name, for messages. */
 	readonly name: string;
-	/** 120,000 by default, which no picture within the limits needs. */
+	/** By default 120,000, which no picture within the limits needs, and 30,000 for a page. */
 	readonly cpuLimit?: number;
 	/** Cancels the job when the caller has gone. */
 	readonly signal?: AbortSignal;
 }
 
-const CPU_LIMIT = 120_000;
+const [CPU_LIMIT, CPU_LIMIT_OF_PAGES] = [120_000, 30_000];
 const lanes = { normal: newLane(), low: newLane(), idle: newLane() };
 
 /**
@@ -69,7 +70,8 @@ function newLane() {
  * @throws {Failure} `picture-refused`: damaged, too many pixels, too much work, or more than a picture
  */
 export function encodePicture(options: EncodeOptions): Promise<Encoded> {
-	const { name, priority, signal, cpuLimit = CPU_LIMIT, ...job } = options;
+	const most = options.type === "application/pdf" ? CPU_LIMIT_OF_PAGES : CPU_LIMIT;
+	const { name, priority, signal, cpuLimit = most, ...job } = options;
 	return lanes[priority].limited(async () => {
 		signal?.throwIfAborted();
 		const result = await ask({ ...job, cpuLimit }, priority, signal);

@@ -1,6 +1,6 @@
 /**
- * The child process that decodes and encodes pictures, one job after the other. A malicious picture can crash only this
- * process.
+ * The child process that decodes and encodes pictures, and draws pages, one job after the other. A malicious file can
+ * crash only this process.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -9,13 +9,16 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fallbackWidth, pictureLimits } from "../../content/picture-files.ts";
-import type { EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
+import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
 import { linkOrCopy } from "./files.ts";
+import { drawFirstPage } from "./first-page.ts";
 import { keepOriginal } from "./keep-original.ts";
 import { type PictureType, pictureTypes } from "./picture-type.ts";
 import type { Rectangle, Variant } from "./record.ts";
 
 const MAX_MEMORY = 1_500_000_000;
+/** Nobody misses the picture of a page that needs more. */
+const MAX_MEMORY_OF_PAGES = 600_000_000;
 const SPENT = 400_000_000;
 /** Avatars and thumbnails at one and two device pixels, then columns, then the full window. */
 const WIDTHS = [104, 208, 400, 800, 1200, 1600, 2400];
@@ -27,9 +30,10 @@ const WEBP = { quality: 76, effort: 2 };
 lower(process.argv[2] as Priority);
 process.on("message", async (job: EncodeJob) => {
 	const before = process.cpuUsage();
+	const mostMemory = job.type === "application/pdf" ? MAX_MEMORY_OF_PAGES : MAX_MEMORY;
 	const endWhenTooMuch = () => {
 		const { user, system } = process.cpuUsage(before);
-		const isTooMuch = process.memoryUsage.rss() > MAX_MEMORY || (user + system) / 1000 > job.cpuLimit;
+		const isTooMuch = process.memoryUsage.rss() > mostMemory || (user + system) / 1000 > job.cpuLimit;
 		if (isTooMuch) process.kill(process.pid, "SIGKILL");
 	};
 	const watch = setInterval(endWhenTooMuch, 50);
@@ -54,9 +58,20 @@ function lower(priority: Priority): void {
 	for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-async function run({ file, type, folder, crop, keep }: EncodeJob): Promise<EncodeResult> {
+function run(job: EncodeJob): Promise<EncodeResult> {
 	sharp.concurrency(1);
 	sharp.cache(false);
+	const { type } = job;
+	return type === "application/pdf" ? encodePage(job) : encodePicture({ ...job, type });
+}
+
+async function encodePicture({
+	file,
+	type,
+	folder,
+	crop,
+	keep,
+}: EncodeJob & { type: PictureType }): Promise<EncodeResult> {
 	// The file is only read as the type that its first bytes claim.
 	sharp.block({ operation: ["VipsForeignLoad"] });
 	sharp.unblock({ operation: [pictureTypes[type].loader] });
@@ -70,11 +85,32 @@ async function run({ file, type, folder, crop, keep }: EncodeJob): Promise<Encod
 	} catch {
 		return { problem: "damaged" };
 	}
-	try {
+	return written(async () => {
 		if (keep && !(await storeOriginal(original, { file, type, folder }))) return { problem: "more than a picture" };
-		const { width, height } = picture;
-		const variants = await encode(picture, folder);
-		return { width, height, original: size, placeholder: await placeholder(picture), variants };
+		return finish(picture, folder, size);
+	});
+}
+
+async function encodePage({ file, folder }: EncodeJob): Promise<EncodeResult> {
+	const page = await drawFirstPage(file);
+	if (!page) return { problem: "damaged" };
+	const { width, height, data } = page;
+	const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+	return written(() =>
+		finish({ pixels, largest: width, width, height, transparent: false }, folder, { width, height }),
+	);
+}
+
+async function finish(picture: Picture, folder: string, original: Encoded["original"]): Promise<Encoded> {
+	const { width, height } = picture;
+	const variants = await encode(picture, folder);
+	return { width, height, original, placeholder: await placeholder(picture), variants };
+}
+
+/** What comes of work that can only fail because of the disk. */
+async function written(work: () => Promise<EncodeResult>): Promise<EncodeResult> {
+	try {
+		return await work();
 	} catch (cause) {
 		return { problem: "not written", code: String((cause as NodeJS.ErrnoException).code ?? cause) };
 	}
@@ -83,7 +119,7 @@ async function run({ file, type, folder, crop, keep }: EncodeJob): Promise<Encod
 /** Returns false, and stores nothing, when the file hides something. One that needs no change is not written again. */
 async function storeOriginal(
 	original: Sharp,
-	{ file, type, folder }: Pick<EncodeJob, "file" | "type" | "folder">,
+	{ file, type, folder }: Pick<EncodeJob, "file" | "folder"> & { type: PictureType },
 ): Promise<boolean> {
 	const sent = await readFile(file);
 	const kept = await keepOriginal(original, sent, type);

@@ -26,6 +26,8 @@ export interface FileRecord {
 	readonly width: number;
 	readonly height: number;
 	readonly cover: Cover | null;
+	/** When that was drawn, or could not be. */
+	readonly drawnAt: number | null;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 	/** When its content last changed. */
@@ -35,6 +37,7 @@ export interface FileRecord {
 export function fileFromRow({
 	created_at,
 	changed_at,
+	drawn_at,
 	cover,
 	type,
 	kind,
@@ -47,16 +50,18 @@ export function fileFromRow({
 		type: type as LibraryFileType,
 		kind: kind as FileKind,
 		cover: cover === null ? null : JSON.parse(cover),
+		drawnAt: drawn_at ?? null,
 		createdAt: created_at,
 		changedAt: changed_at,
 	};
 }
 
 /** Its row, without the folder that people put it into. */
-export function fileToRow({ createdAt, changedAt, cover, ...record }: FileRecord): Omit<FilesTable, "folder"> {
+export function fileToRow({ createdAt, changedAt, drawnAt, cover, ...record }: FileRecord): Omit<FilesTable, "folder"> {
 	return {
 		...record,
 		cover: cover && JSON.stringify(cover),
+		drawn_at: drawnAt,
 		search: fold(`${record.name} ${fileTypes[record.type].label}`),
 		created_at: createdAt,
 		changed_at: changedAt,
@@ -77,6 +82,11 @@ export function toPublicFile({ id, hash, name, stored, type, bytes, width, heigh
 /** The picture of a file's first page, as pages receive it. */
 export function coverOf({ id, hash, cover }: Pick<FileRecord, "id" | "hash" | "cover">): PublicFile["cover"] {
 	return cover && toPublicImage({ ...cover, id, hash, alt: "", focal: middle, crop: null });
+}
+
+/** Whether its first page is still to be drawn: nobody has tried since its content changed. */
+export function isUndrawn({ type, cover, drawnAt, changedAt }: FileRecord): boolean {
+	return type === "application/pdf" && cover === null && (drawnAt ?? 0) < changedAt;
 }
 
 export function kindOf(type: LibraryFileType): FileKind {

@@ -1,5 +1,6 @@
 import { isPostgres } from "../db/locks.ts";
 import type { Store } from "../db/store.ts";
+import { FirstPages } from "./first-pages.ts";
 import type { MediaLibrary } from "./library.ts";
 import { fromRow, type MediaRecord } from "./record.ts";
 
@@ -18,19 +19,26 @@ export interface FinisherOptions {
 	readonly onProgress?: (finished: number, all: number) => void;
 }
 
-/** Generates the sizes that pictures still lack. Several finishers, in one process or many, share the work. */
+type Library = Pick<MediaLibrary, "finish" | "files" | "retire">;
+
+/**
+ * Generates the sizes that pictures still lack, and then the pictures of first pages. Several finishers, in one process or
+ * many, share the work.
+ */
 export class PictureFinisher {
 	readonly #store: Store;
-	readonly #library: Pick<MediaLibrary, "finish">;
+	readonly #library: Library;
+	readonly #firstPages: FirstPages;
 	readonly #options: FinisherOptions;
 	readonly #ending = new AbortController();
 	#timer: NodeJS.Timeout | undefined;
 	#working: Promise<void> | undefined;
 	#finished = 0;
 
-	constructor(store: Store, library: Pick<MediaLibrary, "finish">, options: FinisherOptions = {}) {
+	constructor(store: Store, library: Library, options: FinisherOptions = {}) {
 		this.#store = store;
 		this.#library = library;
+		this.#firstPages = new FirstPages(store, library);
 		this.#options = options;
 	}
 
@@ -62,7 +70,14 @@ export class PictureFinisher {
 	}
 
 	async #work(): Promise<void> {
-		if (this.#ending.signal.aborted || (await countUnfinished(this.#store)) === 0) return;
+		const { signal } = this.#ending;
+		if (signal.aborted) return;
+		await this.#finishAll();
+		await this.#firstPages.draw(signal);
+	}
+
+	async #finishAll(): Promise<void> {
+		if ((await countUnfinished(this.#store)) === 0) return;
 		const started = performance.now();
 		this.#finished = 0;
 		await Promise.all(Array.from({ length: lanes }, () => this.#lane()));
@@ -124,6 +139,21 @@ export class PictureFinisher {
 		const lease = this.#store.db.updateTable("unfinished_pictures").set({ lease_until: until });
 		await lease.where("media_id", "=", id).execute();
 	}
+}
+
+/** Changes with whatever is finished. */
+export interface FinishedMark {
+	/** The number of pictures that still lack sizes. */
+	readonly unfinished: number;
+	/** When a first page was last drawn. */
+	readonly drawn: number;
+}
+
+/** What tells whether pictures were finished since it was last asked for. */
+export async function finishedMark(store: Pick<Store, "db">): Promise<FinishedMark> {
+	const asking = store.db.selectFrom("files").select(({ fn }) => fn.max("drawn_at").as("drawn"));
+	const { drawn } = await asking.executeTakeFirstOrThrow();
+	return { unfinished: await countUnfinished(store), drawn: Number(drawn ?? 0) };
 }
 
 /** The number of pictures that still lack sizes. */

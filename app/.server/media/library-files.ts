@@ -55,7 +55,7 @@ export async function addFile(
 		const known = await knownFile(tx, content.hash, file.id);
 		if (known) return known;
 		const now = Date.now();
-		const record: FileRecord = { ...content, id, name, createdAt: now, changedAt: now };
+		const record: FileRecord = { ...content, id, name, createdAt: now, changedAt: now, drawnAt: null };
 		await tx
 			.insertInto("files")
 			.values({ ...fileToRow(record), folder: "" })

@@ -16,7 +16,7 @@ import { digestOf, type Incoming, inUnfinished, linkOrCopy, receive } from "./fi
 import { originalName } from "./named-files.ts";
 import { folderFiles, type PictureFiles } from "./picture-files.ts";
 import { pictureRejected } from "./picture-rejected.ts";
-import { pictureType } from "./picture-type.ts";
+import { type PictureType, pictureType } from "./picture-type.ts";
 import { fileOf, fromRow, type MediaRecord, middle, type Rectangle, toRow, type Variant } from "./record.ts";
 
 /** A picture's file and its name. */
@@ -275,7 +275,7 @@ export class MediaLibrary {
 	}
 
 	/** Returns what was made, and what is known of the original where that is kept. */
-	async #encode({ hash, ...job }: Omit<EncodeOptions, "folder"> & { hash: string }) {
+	async #encode({ hash, ...job }: Omit<EncodeOptions, "folder"> & { hash: string; type: PictureType }) {
 		const { log, cpuLimit } = this.#options;
 		const started = performance.now();
 		const encoded = await inUnfinished(this.files.workFolder, async (folder) => {

@@ -1,7 +1,8 @@
 import type { Store } from "../db/store.ts";
+import type { Cover } from "./file-record.ts";
 import type { Variant } from "./record.ts";
 
-/** Bytes of the pictures of the library, and of the sizes that were generated of them. */
+/** Bytes of the pictures of the library, and of the sizes that were generated of them and of first pages. */
 export async function pictureSizes({ db }: Pick<Store, "db">): Promise<{ originals: number; variants: number }> {
 	const rows = await db.selectFrom("media").select(["bytes", "variants"]).execute();
 	let [originals, variants] = [0, 0];
@@ -9,6 +10,8 @@ export async function pictureSizes({ db }: Pick<Store, "db">): Promise<{ origina
 		originals += row.bytes;
 		for (const { bytes } of JSON.parse(row.variants) as Variant[]) variants += bytes;
 	}
+	const drawn = await db.selectFrom("files").select("cover").where("cover", "is not", null).execute();
+	for (const { cover } of drawn) for (const { bytes } of (JSON.parse(cover!) as Cover).variants) variants += bytes;
 	return { originals, variants };
 }
 

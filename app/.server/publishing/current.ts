@@ -1,7 +1,7 @@
 import { breathe } from "../breathe.ts";
 import { listen } from "../db/listen.ts";
 import type { Store } from "../db/store.ts";
-import { countUnfinished } from "../media/finish.ts";
+import { type FinishedMark, finishedMark } from "../media/finish.ts";
 import { newestRelease, releaseChannel } from "../releases/release.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -22,21 +22,21 @@ export class CurrentRelease {
 	#snapshot: Snapshot;
 	#refreshing: Promise<void> | undefined;
 	#away = false;
-	/** The number of unfinished pictures when the snapshot was loaded. */
-	#unfinished = 0;
+	/** What was finished when the snapshot was loaded. */
+	#finished: FinishedMark;
 	#loadedAt = performance.now();
 
 	/** Loads the newest release and starts following the store. Throws `store-unreachable`. */
 	static async open(store: Store): Promise<CurrentRelease> {
-		// Counted before loading: a picture that is finished in between only causes another reload.
-		const unfinished = await countUnfinished(store);
-		return new CurrentRelease(store, await loadSnapshot(store), unfinished);
+		// Asked before loading: a picture that is finished in between only causes another reload.
+		const finished = await finishedMark(store);
+		return new CurrentRelease(store, await loadSnapshot(store), finished);
 	}
 
-	private constructor(store: Store, snapshot: Snapshot, unfinished: number) {
+	private constructor(store: Store, snapshot: Snapshot, finished: FinishedMark) {
 		this.#store = store;
 		this.#snapshot = snapshot;
-		this.#unfinished = unfinished;
+		this.#finished = finished;
 		const timer = setInterval(() => this.refresh(), pollEvery[store.engine]).unref();
 		this.#endings.push(
 			() => clearInterval(timer),
@@ -75,20 +75,22 @@ export class CurrentRelease {
 	}
 
 	/** Whether it is time to show newly finished pictures: when all are finished, and from time to time before that. */
-	#arePicturesDue(unfinished: number): boolean {
-		if (unfinished === this.#unfinished) return false;
-		return unfinished === 0 || performance.now() - this.#loadedAt > picturesEvery;
+	#arePicturesDue({ unfinished, drawn }: FinishedMark): boolean {
+		const before = this.#finished;
+		if (unfinished === 0 && before.unfinished > 0) return true;
+		const isChanged = unfinished !== before.unfinished || drawn !== before.drawn;
+		return isChanged && performance.now() - this.#loadedAt > picturesEvery;
 	}
 
 	async #follow(): Promise<void> {
 		const { log } = this.#store;
 		try {
 			const previous = this.#snapshot;
-			const [number, unfinished] = [await newestRelease(this.#store.db), await countUnfinished(this.#store)];
+			const [number, finished] = [await newestRelease(this.#store.db), await finishedMark(this.#store)];
 			const isNew = number !== previous.release;
-			if (isNew || this.#arePicturesDue(unfinished)) {
+			if (isNew || this.#arePicturesDue(finished)) {
 				this.#snapshot = await loadSnapshot(this.#store);
-				this.#unfinished = unfinished;
+				this.#finished = finished;
 				this.#loadedAt = performance.now();
 				await breathe();
 				if (isNew) log.info({ release: this.#snapshot.release }, "release shown");

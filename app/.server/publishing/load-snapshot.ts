@@ -238,7 +238,11 @@ function pictureOf(row: MediaTable): Picture {
 async function filesOnShelf(tx: Tx, known: Held): Promise<SnapshotParts["files"]> {
 	const found = await tx
 		.selectFrom("files")
-		.select(({ fn }) => [fn.countAll().as("count"), sql<string>`cast(sum(changed_at) as text)`.as("changed")])
+		.select(({ fn }) => [
+			fn.countAll().as("count"),
+			sql<string>`cast(sum(changed_at) as text)`.as("changed"),
+			fn.max("drawn_at").as("drawn"),
+		])
 		.executeTakeFirstOrThrow();
 	const mark = Object.values(found).join(" ");
 	if (mark === known.filesMark) return known.files;

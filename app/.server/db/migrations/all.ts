@@ -40,6 +40,7 @@ import { libraryFiles } from "./0050-library-files.ts";
 import { leads } from "./0052-leads.ts";
 import { categories } from "./0053-categories.ts";
 import { oauth } from "./0055-oauth.ts";
+import { firstPages } from "./0058-first-pages.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
 	leads,
 	categories,
 	oauth,
+	firstPages,
 ];
 
 /** The number of the schema that this version makes. */

@@ -57,6 +57,8 @@ export interface FilesTable {
 	height: number;
 	/** JSON of the picture of its first page. */
 	cover: string | null;
+	/** When that was drawn, or could not be; absent in rows that an earlier version kept. */
+	drawn_at?: number | null;
 	folder: string;
 	/** The searched text, folded. */
 	search: string;

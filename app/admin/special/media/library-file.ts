@@ -1,4 +1,4 @@
-import { coverOf, type FileRecord } from "../../../.server/media/file-record.ts";
+import { coverOf, type FileRecord, isUndrawn } from "../../../.server/media/file-record.ts";
 import { addressFor } from "../../../.server/media/public-image.ts";
 import { type FileKind, fileTypes } from "../../../content/library-files.ts";
 
@@ -21,6 +21,8 @@ export interface LibraryFile {
 	/** Addresses of a small and of a large picture of its first page; "" where there is none. */
 	readonly thumbnail: string;
 	readonly preview: string;
+	/** Whether that picture is still to be drawn. */
+	readonly isUndrawn: boolean;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 }
@@ -35,5 +37,6 @@ export function toLibraryFile(record: FileRecord): LibraryFile {
 		url: `/files/${hash}/${stored}`,
 		thumbnail: cover ? addressFor("choice", cover) : "",
 		preview: cover ? addressFor("screen", cover) : "",
+		isUndrawn: isUndrawn(record),
 	};
 }

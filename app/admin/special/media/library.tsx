@@ -49,6 +49,7 @@ export default function Library({ loaderData: { query, list } }: Route.Component
 	useFreshList(uploads);
 	useFocusOnClose(id);
 	const { items, counts, shelves } = list;
+	useFirstPages(items.some(({ file }) => file?.isUndrawn));
 	const ids = items.map(({ file, picture }) => (file ?? picture).id);
 	const choosing = useChoosing(ids);
 	return (
@@ -251,4 +252,21 @@ function useFreshList(uploads: readonly Upload[]): void {
 		if (arrived > before.current) void revalidate();
 		before.current = arrived;
 	}, [arrived, revalidate]);
+}
+
+/** Reloads the list while first pages are being drawn, less and less often. */
+function useFirstPages(isAwaited: boolean): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!isAwaited) return;
+		let timer: number;
+		const ask = (pause: number) => {
+			timer = window.setTimeout(() => {
+				if (!document.hidden) void revalidate();
+				ask(pause * 1.3);
+			}, pause);
+		};
+		ask(1500);
+		return () => clearTimeout(timer);
+	}, [isAwaited, revalidate]);
 }
