@@ -9,7 +9,7 @@ const before = {
 	image: { media: "a", alt: "" },
 };
 
-test("fields in a group are merged one by one; a list and a picture as a whole", () => {
+test("fields in a group and entries of a list are merged one by one; a picture as a whole", () => {
 	const mine = {
 		...before,
 		client: { ...before.client, name: "Lumen AS" },
@@ -24,10 +24,10 @@ test("fields in a group are merged one by one; a list and a picture as a whole",
 	};
 	const { data, base, takenOver, overlaps } = merge(project.fields, { before, after: mine }, { before, after: theirs });
 	expect(data.client).toEqual({ name: "Lumen AS", country: "Peru", industry: "Energy" });
-	expect(takenOver).toEqual(["Client: Country"]);
-	expect(overlaps.map(({ path }) => path).toSorted()).toEqual(["gallery", "image"]);
+	expect(takenOver).toEqual(["Gallery: Picture 2 (new)", "Client: Country"]);
+	expect(overlaps.map(({ path }) => path)).toEqual(["image"]);
 	// Mine stays until somebody has chosen, and is compared with theirs from now on.
-	expect(data).toMatchObject({ gallery: mine.gallery, image: mine.image });
+	expect(data).toMatchObject({ gallery: [{ media: "h", alt: "" }], image: mine.image });
 	expect(base).toEqual({ ...theirs, client: { ...before.client, country: "Peru" } });
 });
 

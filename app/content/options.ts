@@ -91,6 +91,7 @@ export function keyed<F extends WithKey>(
 	const plain = list({ label, help, of: of as GroupField, max: 40 });
 	return {
 		...plain,
+		nesting: { ...plain.nesting!, keyOf: ({ key }: StoredOf<F>) => key as string },
 		optional: empty === undefined,
 		initial: [...initial],
 		schema: plain.schema.check(

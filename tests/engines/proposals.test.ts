@@ -17,6 +17,8 @@ import { rollback } from "../../app/.server/publishing/rollback.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { newestRelease } from "../../app/.server/releases/release.ts";
+import { page } from "../../app/content/page.ts";
+import { sectionKinds } from "../../app/content/page-sections.ts";
 import { ada, aService, ben } from "../world.ts";
 import { pressOf } from "./press.ts";
 import { onBothEngines } from "./stores.ts";
@@ -131,6 +133,55 @@ onBothEngines("a proposal", (newEnvironment) => {
 			subtitle: "Mended",
 			oneLiner: "New line",
 		});
+	});
+
+	test("merges section by section what others publish meanwhile, and takes what was chosen", async () => {
+		const store = await (await newEnvironment()).open();
+		const section = (title: string, more: object = {}) => ({
+			...structuredClone(sectionKinds.opening.initial),
+			...{ type: "opening", hidden: false, title, lead: `About ${title.toLowerCase()} in a few words`, ...more },
+		});
+		const [first, second, third] = [section("Spring"), section("Prices"), section("People")];
+		const data = { ...page.initial, title: "Campaign", slug: "campaign", sections: [first, second, third] };
+		const { id } = await create(store, { type: "pages", data, actor: ada });
+		await publish(store, [id], ada);
+		const mine = await proposal(
+			store,
+			fields(id, { sections: [section("Spring", { lead: "Mine, for all who wait for spring" }), second, third] }),
+		);
+		const other = await proposal(
+			store,
+			fields(id, { sections: [section("Spring", { lead: "Theirs, for all who wait for spring" }), second] }),
+		);
+		const inOther = async () => (await contentsOf(store, mine, administrator))[0]!.alsoIn;
+		expect(await inOther()).toMatchObject([{ proposal: other, fields: ["Sections: Opening 1: Lead"] }]);
+		const { version } = await get(store, id);
+		const moved = { ...data, sections: [third, { ...first, hidden: true }, section("Questions"), second] };
+		await saveAndPublish(store, { id, basedOn: version, data: moved, actor: ben });
+		const [asked] = await contentsOf(store, mine, administrator);
+		expect(asked!.overlaps).toEqual([]);
+		expect(asked!.takenOver).toEqual(["Sections: Opening 1: Hidden", "Sections: Opening 3 (new)", "Sections: order"]);
+		const shown = (await siteOfProposal(store, mine)).proposed.byId("pages", id)!;
+		expect(shown.sections.map((one) => one && "title" in one && one.title)).toEqual([
+			"People",
+			null,
+			"Questions",
+			"Prices",
+		]);
+
+		await publishProposal(backendOf(store), mine, ada);
+		const [clash] = await contentsOf(store, other, administrator);
+		expect(clash!.overlaps.map(({ label }) => label)).toEqual(["Sections: Opening 1: Lead"]);
+		const theirs = clash!.overlaps.map(({ path }) => path);
+		const settle = { kind: "settle", document: id, theirs, over: clash!.live } as const;
+		await propose(store, { proposal: other, changes: [settle], actor: ada });
+		await publishProposal(backendOf(store), other, ada);
+		const { sections } = (await get(store, id)).data as { sections: { title: string; lead: string }[] };
+		expect(sections.map(({ title, lead }) => `${title}: ${lead}`)).toEqual([
+			"Spring: Mine, for all who wait for spring",
+			"Questions: About questions in a few words",
+			"Prices: About prices in a few words",
+		]);
 	});
 
 	test("keeps the changes of a plain draft, unless it came from there", async () => {

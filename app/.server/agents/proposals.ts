@@ -139,7 +139,7 @@ function questions(contents: readonly ProposedContent[]) {
 		...(gone ? [`${title} (${document}) ${lost[gone]} meanwhile.`] : []),
 		...(overlaps.length > 0
 			? [
-					`${title} (${document}): others have published ${overlaps.map(({ path }) => path).join(", ")} differently since.`,
+					`${title} (${document}): others have published ${overlaps.map(({ label }) => label).join(", ")} differently since.`,
 				]
 			: []),
 	]);

@@ -1,3 +1,4 @@
+import { merge } from "../../content/merge.ts";
 import { type Change, changesOf } from "../activity/changes.ts";
 import { canSee, type Reader } from "../can-see.ts";
 import { typeNamed } from "../content/document.ts";
@@ -28,7 +29,7 @@ export interface ProposedContent
 export interface OverlapWith {
 	readonly proposal: string;
 	readonly name: string;
-	/** The labels of the fields that both change; empty when they change different ones. */
+	/** The labels of what both change differently; empty when both can go live. */
 	readonly fields: readonly string[];
 }
 
@@ -46,7 +47,6 @@ export function contentsOf(store: Store, proposal: string, reader: Reader): Prom
 			const { document, type, kind, data, live, rows } = draft;
 			const { fields } = typeNamed(type);
 			const changes = kind === "remove" || !live ? [] : changesOf(fields, live, data);
-			const mine = new Set(changes.map(({ field }) => field));
 			return {
 				document,
 				type,
@@ -60,10 +60,10 @@ export function contentsOf(store: Store, proposal: string, reader: Reader): Prom
 				at: draft.at,
 				changes,
 				live: rows.document?.live_revision ?? null,
-				alsoIn: (others.get(document) ?? []).map(({ name, proposal, labels }) => ({
+				alsoIn: (others.get(document) ?? []).map(({ name, proposal, draft: other }) => ({
 					proposal,
 					name,
-					fields: labels.filter((label) => mine.has(label)),
+					fields: labelsOfBoth(draft, other),
 				})),
 				problems: problemsIn(draft, taken),
 				hasPlainChanges:
@@ -83,7 +83,18 @@ export function hasHidden(drafts: readonly Pick<ProposedDraft, "type">[], reader
 interface Other {
 	readonly proposal: string;
 	readonly name: string;
-	readonly labels: readonly string[];
+	readonly draft: ProposedDraft;
+}
+
+/** What would be asked about once one of two drafts is live. */
+function labelsOfBoth({ type, kind, data, live }: ProposedDraft, other: ProposedDraft): string[] {
+	if (!live || kind === "remove" || other.kind === "remove") return [];
+	const { overlaps } = merge(
+		typeNamed(type).fields,
+		{ before: live, after: data },
+		{ before: live, after: other.data },
+	);
+	return overlaps.map(({ label }) => label);
 }
 
 /** What other open proposals change of the same documents. */
@@ -109,9 +120,9 @@ async function otherDrafts(
 	for (const [id, of] of Map.groupBy(shared, (one) => one.proposal)) {
 		const ids = of.map(({ document }) => document);
 		for (const some of inParts(ids))
-			for (const { document, type, data, live } of await draftsIn(tx, id, some)) {
-				const labels = live ? changesOf(typeNamed(type).fields, live, data).map(({ field }) => field) : [];
-				found.set(document, [...(found.get(document) ?? []), { proposal: id, name: of[0]!.name, labels }]);
+			for (const draft of await draftsIn(tx, id, some)) {
+				const known = found.get(draft.document) ?? [];
+				found.set(draft.document, [...known, { proposal: id, name: of[0]!.name, draft }]);
 			}
 	}
 	return found;

@@ -26,6 +26,8 @@ export interface ProposedDraft {
 	readonly takenOver: readonly string[];
 	/** The fields that others have published differently since: somebody has to choose. `mine` is the proposal's. */
 	readonly overlaps: Merge["overlaps"];
+	/** Its data with what others have published, at the paths of these overlaps. */
+	choosing(theirs: readonly string[]): Data;
 	readonly lost: Lost | undefined;
 	/** Who changed it last, and when. */
 	readonly by: string;
@@ -68,7 +70,9 @@ function draftOf(
 	};
 	const live = read(document?.live_revision);
 	const own = draft.data === "" ? (live ?? {}) : normalize(fields, JSON.parse(draft.data));
-	const merged = draft.kind === "remove" ? undefined : mergedWithLive(fields, draft, document, own, read);
+	const mergedChoosing = (theirs: readonly string[]) =>
+		draft.kind === "remove" ? undefined : mergedWithLive(fields, draft, { document, own, read, theirs });
+	const merged = mergedChoosing([]);
 	const data = merged?.data ?? own;
 	return {
 		document: draft.document_id,
@@ -80,6 +84,7 @@ function draftOf(
 		live,
 		takenOver: merged?.takenOver ?? [],
 		overlaps: merged?.overlaps ?? [],
+		choosing: (theirs) => mergedChoosing(theirs)?.data ?? data,
 		lost: lostOf(draft, document, type.shape === "singleton"),
 		by: draft.author_name,
 		at: draft.updated_at,
@@ -87,19 +92,24 @@ function draftOf(
 	};
 }
 
+interface Merging {
+	readonly document: DocumentRow | undefined;
+	readonly own: Data;
+	readonly theirs: readonly string[];
+	read(revision: string | null | undefined): Data | undefined;
+}
+
 /** A draft with what others have published since. Published versions never change, so all three sides are known. */
 function mergedWithLive(
 	fields: Fields,
 	{ base_revision }: ProposalDraftsTable,
-	document: DocumentRow | undefined,
-	own: Data,
-	read: (revision: string | null | undefined) => Data | undefined,
+	{ document, own, read, theirs }: Merging,
 ): Merge | undefined {
 	const live = read(document?.live_revision);
 	if (!live || document?.live_revision === base_revision) return undefined;
 	// Without a common version, every difference is a question.
 	const before = read(base_revision) ?? {};
-	return merge(fields, { before, after: own }, { before, after: live });
+	return merge(fields, { before, after: own }, { before, after: live }, new Set(theirs));
 }
 
 function lostOf(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldAt, valueAt } from "../../content/fields/walk.ts";
+import { fieldAt } from "../../content/fields/walk.ts";
 import { contentType } from "../../content/register.ts";
 import { type Data as Fields, withValue } from "../../content/with-value.ts";
 import { Failure } from "../../errors.ts";
@@ -35,7 +35,7 @@ export type ProposedChange =
 	/** Takes a draft out of the proposal. */
 	| { readonly kind: "out"; readonly document: string }
 	/**
-	 * Chooses, of the fields that others have published differently, those at these paths as theirs and the others as
+	 * Chooses, of what others have published differently, the overlaps at these paths as theirs and the others as
 	 * the proposal's. `over` is the live revision that was chosen over; null when it was taken off the site.
 	 */
 	| {
@@ -221,12 +221,7 @@ class Desk {
 						"This was published once more meanwhile. Look at it again, then choose.",
 						{},
 					);
-				const theirs = draft.overlaps.filter(({ path }) => change.theirs.includes(path));
-				const data = theirs.reduce<Data>(
-					(data, { path }) => withValue(data, path, valueAt(draft.live ?? {}, path)),
-					draft.data,
-				);
-				return { ...beside, kind: draft.kind, data };
+				return { ...beside, kind: draft.kind, data: draft.choosing(change.theirs) };
 			}
 		}
 	}

@@ -1,11 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { useFakeStorageAndTimers } from "../../../tests/fake-storage.ts";
 import { unsaved } from "../../.server/content/document.ts";
+import { author } from "../../content/author.ts";
 import { client } from "../../content/client.ts";
 import type { FailureCode, FailureFacts } from "../../errors.ts";
 import type { CommandResult } from "../send.ts";
 import { DocumentEditor, type EditorOptions } from "./document-editor.ts";
 import { localDraft, storeLocalDraft } from "./local-draft.ts";
+import { loadMerging } from "./merging.ts";
 import type { DocumentState } from "./state.ts";
 
 type Result = CommandResult<DocumentState>;
@@ -14,6 +16,8 @@ type Sent = { command: string; basedOn: number; data: Record<string, any>; answe
 const data = { ...client.initial, name: "Lumen", country: "Norway", industry: "Energy", project: "Grid map" };
 
 useFakeStorageAndTimers();
+
+beforeAll(async () => void (await loadMerging()));
 
 function stateAt(version: number, changed: object = {}, more: Partial<DocumentState> = {}): DocumentState {
 	const document = { ...unsaved(client), id: "lumen", title: "Lumen", version, data: { ...data, ...changed } };
@@ -205,6 +209,32 @@ test("asks only about fields that both sides changed, and saves what was chosen"
 	expect(state()).toMatchObject({ conflict: undefined, takenOver: ["Country"] });
 	await sent[1]!.answer(done(stateAt(6, resolved)));
 	expect(localDraft("lumen")).toBeUndefined();
+});
+
+test("merges entries of lists, and of those that both changed takes what was chosen", async () => {
+	const entry = (label: string, url: string) => ({ label, url });
+	const [blog, work] = [entry("Our blog", "/blog"), entry("Our work", "/work")];
+	const before = { ...author.initial, name: "Ada", links: [blog, work] };
+	const loaded = { ...stateAt(1), document: { ...unsaved(author), id: "ada", title: "Ada", version: 1, data: before } };
+	const { editor, sent, type, state } = open({ type: author, loaded });
+	type("links", [{ ...blog, label: "Our diary" }, work]);
+	await pause();
+	const theirs = { ...before, links: [work, { ...blog, label: "Our journal" }] };
+	const current = { version: 5, data: theirs };
+	await sent[0]!.answer(rejected("stale-draft", "Changed.", { current, yours: { version: 1, data: {} } }));
+	const [asked] = state().conflict!.merge.overlaps;
+	expect(asked).toMatchObject({ label: "Links: Link 1: Label", mine: "Our diary", theirs: "Our journal" });
+
+	// What is moved while the question is open does not change what it is about.
+	type("links", [entry("Our shop", "/shop"), { ...blog, label: "Our diary" }, work]);
+	editor.resolve(new Set([asked!.path]));
+	await vi.advanceTimersByTimeAsync(0);
+	expect(editor.form.data.links.map(({ label }: { label: string }) => label)).toEqual([
+		"Our shop",
+		"Our work",
+		"Our journal",
+	]);
+	expect(state().takenOver).toEqual(["Links: order"]);
 });
 
 test("does not publish merged changes before somebody has seen them", async () => {

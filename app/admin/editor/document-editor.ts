@@ -1,5 +1,5 @@
 import { fieldAt, valueAt } from "../../content/fields/walk.ts";
-import { type Merge, merge } from "../../content/merge.ts";
+import type { Merge } from "../../content/merge.ts";
 import { withValue } from "../../content/with-value.ts";
 import type { ErrorPayload } from "../../errors.ts";
 import { actionAt, type CommandName, type InputOf } from "../actions/action-at.ts";
@@ -11,6 +11,7 @@ import { EditorStateStore } from "./editor-state.ts";
 import { focusOn } from "./focus-on.ts";
 import { FormCheck } from "./form-check.ts";
 import { dismissRecovery, recoverableDraft, storeLocalDraft } from "./local-draft.ts";
+import { loadMerging, merge } from "./merging.ts";
 import { type AnyType, problemFinder, problemsIn } from "./problems.ts";
 import { SlugFollowing } from "./slug-following.ts";
 import type { DocumentState } from "./state.ts";
@@ -178,20 +179,14 @@ export class DocumentEditor {
 		this.#show(state);
 	}
 
-	/** Resolves a conflict: of the fields that both sides changed, takes theirs at these paths and mine for the rest. */
+	/** Resolves a conflict: of what both sides changed, takes theirs at these paths and mine for the rest. */
 	resolve(theirs: ReadonlySet<string>): void {
 		const { conflict } = this.state.get();
 		if (!conflict) return;
-		const { overlaps, takenOver } = conflict.merge;
-		const theirData = this.#fill(conflict.theirs.data as Data);
-		const chosen = overlaps.filter(({ path }) => theirs.has(path));
-		const data = chosen.reduce(
-			(data, { path }) => withValue(data, path, valueAt(theirData, path)),
-			conflict.merge.data,
-		);
+		const { data, base, takenOver } = this.#merge(conflict.theirs, conflict.base, theirs);
 		this.state.set({ conflict: undefined });
 		this.#tell(takenOver);
-		this.#adopt(conflict.theirs, conflict.merge.base);
+		this.#adopt(conflict.theirs, base);
 		this.#saver.resume(conflict.theirs.version);
 		this.form.replace(data);
 		this.#saveSoon();
@@ -203,6 +198,7 @@ export class DocumentEditor {
 		const { localDraft } = this.state.get();
 		// What was typed since the page loaded is saved first, as a version of its own.
 		if (!localDraft || !(await this.save())) return;
+		if (!(await loadMerging())) return this.state.set({ error: notLoaded });
 		const { version, data } = this.#stored;
 		const { basedOn, base } = localDraft;
 		// From here on the editor has to save this data; until then it stays in this browser.
@@ -313,7 +309,12 @@ export class DocumentEditor {
 	}
 
 	get #command() {
-		return actionAt<DocumentAction>(this.#address, this.#send);
+		const send: typeof sendToServer = async <T>(...sent: Parameters<typeof sendToServer>) => {
+			const result = await this.#send<T>(...sent);
+			const isStale = result.kind === "rejected" && result.error.code === "stale-draft";
+			return isStale && !(await loadMerging()) ? { kind: "unreachable", sentence: notLoaded } : result;
+		};
+		return actionAt<DocumentAction>(this.#address, send);
 	}
 
 	#onSaved(server: DocumentState, data: Data): void {
@@ -344,9 +345,9 @@ export class DocumentEditor {
 		return this.form.data;
 	}
 
-	#merge(newer: NewerVersion, base: Data): Merge {
+	#merge(newer: NewerVersion, base: Data, choosing?: ReadonlySet<string>): Merge {
 		const theirs = { before: this.#fill(base), after: this.#fill(newer.data as Data) };
-		return merge(this.type.fields, { before: this.#clean, after: this.form.data }, theirs);
+		return merge(this.type.fields, { before: this.#clean, after: this.form.data }, theirs, choosing);
 	}
 
 	#takeOver(newer: NewerVersion, { data, base, takenOver }: Merge): void {
@@ -382,6 +383,7 @@ export class DocumentEditor {
 	}
 
 	#saveSoon(): void {
+		void loadMerging();
 		this.#saver.change(this.form.data);
 	}
 
@@ -399,6 +401,8 @@ export class DocumentEditor {
 		return this.#ownAddress ?? (isNew ? `new ${this.type.name}` : this.#stored.id);
 	}
 }
+
+const notLoaded = "What merges two versions could not be loaded. Check the connection.";
 
 function newerVersionIn(error: ErrorPayload): NewerVersion | undefined {
 	return error.code === "stale-draft" ? (error as ErrorPayload<"stale-draft">).facts.current : undefined;

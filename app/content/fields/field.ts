@@ -58,6 +58,8 @@ export interface Nesting {
 	parts(value: any): readonly Part[];
 	/** Returns the value with its parts replaced. */
 	assemble(parts: readonly unknown[], value: any): unknown;
+	/** Of a list: what an entry is known by in every version of it; "" while it has none. */
+	keyOf?(entry: any): string;
 }
 
 /** A field inside a value. */
@@ -68,6 +70,8 @@ export interface Part {
 	readonly value: any;
 	/** Its label; absent where the field around it says enough, as for entries of a list. */
 	readonly label?: string;
+	/** Fields that are stored in its value, and belong to the list around it. */
+	readonly beside?: Readonly<Record<string, AnyField>>;
 }
 
 /** Records why a value cannot be stored, and returns what is stored instead. */

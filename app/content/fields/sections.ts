@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldBase, FieldOptions, Fields, Part, PublicOf, StoredOf } from "./field.ts";
 import { checkOf, type GroupField } from "./group.ts";
+import { toggle } from "./toggle.ts";
 import { isRecord } from "./typed-text.ts";
 
 /** The kinds of sections that a list may have, by their names. */
@@ -34,7 +35,7 @@ export function sections<V extends Variants>({
 		isRecord(section) && typeof section.type === "string" && Object.hasOwn(variants, section.type);
 	const partOf = (section: StoredSection, index: number): Part => {
 		const field = variants[section.type]!;
-		return { step: index, field, value: section, label: field.label };
+		return { step: index, field, value: section, label: field.label, beside };
 	};
 	return {
 		kind: "sections",
@@ -78,6 +79,8 @@ export function sections<V extends Variants>({
 		references: () => [],
 	};
 }
+
+const beside = { hidden: toggle({ label: "Hidden" }) };
 
 // Above the declared maximum: a draft may exceed that until it is shortened, but not without limit.
 const mostSections = 200;
