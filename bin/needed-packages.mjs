@@ -12,6 +12,8 @@ export function neededPackages(build) {
 	const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 	const needed = new Set();
 	const take = (name, from) => {
+		// Some packages name the types of others among what they need to run.
+		if (name.startsWith("@types/")) return;
 		const path = found(packages, name, from);
 		// Optional ones are there for some machines only.
 		if (!path || needed.has(path) || !existsSync(path)) return;

@@ -27,21 +27,35 @@ try {
 
 /** Puts everything that runs into a folder. */
 function assemble(root) {
-	const texts = ["README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md", "package.json", "docs", "deploy"];
+	const texts = [
+		"README.md",
+		"CHANGELOG.md",
+		"THIRD-PARTY-NOTICES.md",
+		"package.json",
+		"Containerfile",
+		"docs",
+		"deploy",
+	];
 	const programs = ["start", "cli", "build", "packages", "runtime"].map((program) => `bin/${program}.mjs`);
 	for (const path of [...sources, ...texts, ...programs, "bin/cli"].filter((path) => existsSync(path)))
 		cpSync(path, join(root, path), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
 	cpSync(build, join(root, build), { recursive: true, filter: (file) => file !== join(build, "compiled") });
 	for (const { path } of packages)
 		cpSync(path, join(root, path), { recursive: true, filter: (file) => isNeeded(file.slice(path.length)) });
+	// What a site leaves where it was unpacked and started gets into no image.
+	writeFileSync(join(root, ".dockerignore"), "data\n.env*\n*.env\n*.log\n*.tar.gz\n");
 	writeFileSync(join(root, packageNote), JSON.stringify({ version, build }));
 	writeFileSync(join(root, "sbom.json"), `${JSON.stringify(billOfMaterials(), null, "\t")}\n`);
+	// However the sources were checked out.
+	spawnSync("chmod", ["-R", "u+rwX,go+rX,go-w", root]);
 }
 
 /** Left out of packages: what is for those who change them, and packages in them, which are taken one by one. */
 function isNeeded(path) {
-	return !/\/node_modules(\/|$)|\.(map|md|markdown|d\.ts|d\.mts|d\.cts|flow)$|^\/(test|tests|docs|example|examples)(\/|$)/i.test(
-		path,
+	const forAuthors = /\.(map|md|markdown|d\.ts|d\.mts|d\.cts|flow)$|\.(test|spec)\.[cm]?[jt]sx?$/i;
+	return (
+		!/\/node_modules(\/|$)|^\/(test|docs|example|examples)(\/|$)|\/(tests|__tests__)(\/|$)/i.test(path) &&
+		!forAuthors.test(path)
 	);
 }
 
@@ -71,14 +85,7 @@ function billOfMaterials() {
 
 /** Packs a folder so that the same content gives the same bytes. */
 function pack(folder, file) {
-	const reproducible = [
-		"--sort=name",
-		"--owner=0",
-		"--group=0",
-		"--numeric-owner",
-		"--mtime=@0",
-		"--mode=u+rwX,go+rX,go-w",
-	];
+	const reproducible = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=@0"];
 	const tar = spawnSync("tar", [...reproducible, "-C", folder, "-I", "gzip -n9", "-cf", file, `${name}-${version}`], {
 		stdio: ["ignore", "inherit", "inherit"],
 	});

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request as ask, createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,6 +14,7 @@ import { loadSample } from "../../demo/load.ts";
 import { pictures } from "../../demo/pictures.ts";
 import { people } from "../browser/people.ts";
 import { serve } from "../browser/server.ts";
+import { freePort, nginxProgram, startNginx } from "../nginx.ts";
 import { startStore } from "../s3-server.ts";
 import { anInquiry } from "./inquiry.ts";
 import { afterwards, onPostgres } from "./stores.ts";
@@ -141,44 +140,11 @@ async function answerTo(
 	return { status: answer.statusCode!, headers: answer.headers, body: text };
 }
 
-/** Starts nginx with the settings that the manual shows, or what behaves like it where nginx is not installed. Returns its port. */
+/** Starts nginx as the manual says, or what behaves like it where nginx is not installed. Returns its port. */
 async function startProxy(ports: readonly number[]): Promise<number> {
-	const nginx = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
-	return nginx ? startNginx(nginx, ports) : startPlainProxy(ports);
-}
-
-async function startNginx(program: string, ports: readonly number[]): Promise<number> {
-	const [port, place] = [await freePort(), await folder()];
-	const config = `
-		daemon off; pid ${place}/nginx.pid; error_log ${place}/error.log;
-		${process.getuid?.() === 0 ? "user root;" : ""}
-		events {}
-		http {
-			access_log off;
-			${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((one) => `${one}_temp_path ${place}/${one};`).join(" ")}
-			upstream quillstone {
-				${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n")}
-				keepalive 32;
-				keepalive_timeout 30s;
-			}
-			server {
-				listen 127.0.0.1:${port};
-				location / {
-					proxy_pass http://quillstone;
-					proxy_connect_timeout 2s;
-					proxy_http_version 1.1;
-					proxy_set_header Connection "";
-					proxy_set_header Host $host:$server_port;
-					proxy_set_header X-Forwarded-For $remote_addr;
-				}
-			}
-		}`;
-	await writeFile(join(place, "nginx.conf"), config);
-	const server = spawn(program, ["-c", join(place, "nginx.conf"), "-p", place], { stdio: "inherit" });
-	afterwards(async () => {
-		server.kill("SIGTERM");
-		if (server.exitCode === null) await once(server, "exit");
-	});
+	if (!nginxProgram) return startPlainProxy(ports);
+	const { port, stop } = await startNginx(ports);
+	afterwards(stop);
 	return port;
 }
 
@@ -215,13 +181,4 @@ async function startPlainProxy(ports: readonly number[]): Promise<number> {
 		server.close();
 	});
 	return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-	const server = createTcpServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, "close");
-	return port;
 }

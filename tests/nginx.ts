@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Where nginx is; undefined where it is not installed. */
+export const nginxProgram = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"].find((path) =>
+	existsSync(path),
+);
+
+/** Starts nginx with the settings of `deploy/nginx.conf` in front of two ports. Returns its own, and how to stop it. */
+export async function startNginx(ports: readonly number[]): Promise<{ port: number; stop(): Promise<void> }> {
+	const [port, place] = [await freePort(), await mkdtemp(join(tmpdir(), "quillstone-nginx-"))];
+	const settings = await readFile(new URL("../deploy/nginx.conf", import.meta.url), "utf8");
+	const here = settings
+		.replace("listen 80;", `listen 127.0.0.1:${port};`)
+		.replace("127.0.0.1:3001", `127.0.0.1:${ports[0]}`)
+		.replace("127.0.0.1:3002", `127.0.0.1:${ports[1]}`);
+	const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+	const config = `
+		daemon off; pid ${place}/nginx.pid; error_log ${place}/error.log;
+		${process.getuid?.() === 0 ? "user root;" : ""}
+		events { worker_connections 4096; }
+		http {
+			access_log off;
+			${folders.map((one) => `${one}_temp_path ${place}/${one};`).join(" ")}
+			${here}
+		}`;
+	await writeFile(join(place, "nginx.conf"), config);
+	const server = spawn(nginxProgram!, ["-c", join(place, "nginx.conf"), "-p", place], { stdio: "inherit" });
+	return {
+		port,
+		async stop() {
+			server.kill("SIGTERM");
+			if (server.exitCode === null) await once(server, "exit");
+			await rm(place, { recursive: true, force: true });
+		},
+	};
+}
+
+/** A port that is free at the moment. */
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as { port: number };
+	server.close();
+	await once(server, "close");
+	return port;
+}
