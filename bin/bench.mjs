@@ -2,6 +2,7 @@
 // npm run bench lighthouse: has every kind of page rated by Lighthouse.
 // npm run bench contrast: prints the contrast of every pair of colours in each ready look.
 // npm run bench studio: weighs the screens of the studio, and measures keys.
+// npm run bench restart: restarts two instances behind nginx under load, and fails when a request did.
 // npm run bench grow: measures stores of several sizes on both engines, and fails where a figure grows faster than its data.
 import { ensureBuild } from "./build.mjs";
 import { ensurePackages } from "./packages.mjs";
@@ -15,7 +16,8 @@ if (process.argv[2] === "contrast") {
 	benchContrast();
 	process.exit();
 }
-ensurePrograms("npm run bench", "chromium", ...(process.argv[2] === "grow" ? ["postgres"] : []));
+const programs = { grow: ["chromium", "postgres"], restart: ["postgres"] };
+ensurePrograms("npm run bench", ...(programs[process.argv[2]] ?? ["chromium"]));
 await ensureBuild();
 
 process.env.NODE_ENV = "production";
@@ -25,6 +27,9 @@ if (process.argv[2] === "lighthouse") {
 } else if (process.argv[2] === "studio") {
 	const { benchStudio } = await import(`${root}/bench/weights.mjs`);
 	await benchStudio();
+} else if (process.argv[2] === "restart") {
+	const { benchRestart } = await import(`${root}/bench/restart.mjs`);
+	process.exitCode = await benchRestart(process.argv.slice(3));
 } else if (process.argv[2] === "grow") {
 	const { benchGrow } = await import(`${root}/bench/grow/grow.mjs`);
 	process.exitCode = await benchGrow(process.argv.slice(3));

@@ -4,12 +4,12 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
+
+const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
 /** Where nginx is; undefined where it is not installed. */
-export const nginxProgram = ["/usr/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"].find((path) =>
-	existsSync(path),
-);
+export const nginxProgram = folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
 
 /** Starts nginx with the settings of `deploy/nginx.conf` in front of two ports. Returns its own, and how to stop it. */
 export async function startNginx(ports: readonly number[]): Promise<{ port: number; stop(): Promise<void> }> {
@@ -19,14 +19,14 @@ export async function startNginx(ports: readonly number[]): Promise<{ port: numb
 		.replace("listen 80;", `listen 127.0.0.1:${port};`)
 		.replace("127.0.0.1:3001", `127.0.0.1:${ports[0]}`)
 		.replace("127.0.0.1:3002", `127.0.0.1:${ports[1]}`);
-	const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+	const parts = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 	const config = `
 		daemon off; pid ${place}/nginx.pid; error_log ${place}/error.log;
 		${process.getuid?.() === 0 ? "user root;" : ""}
 		events { worker_connections 4096; }
 		http {
 			access_log off;
-			${folders.map((one) => `${one}_temp_path ${place}/${one};`).join(" ")}
+			${parts.map((one) => `${one}_temp_path ${place}/${one};`).join(" ")}
 			${here}
 		}`;
 	await writeFile(join(place, "nginx.conf"), config);

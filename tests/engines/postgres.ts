@@ -40,8 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	};
 }
 
-/** Starts a separate PostgreSQL cluster. */
-export async function startCluster(): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+/** Starts a separate PostgreSQL cluster. What it holds need not outlive a power cut, unless `fsync` is on. */
+export async function startCluster({
+	fsync = "off",
+} = {}): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
 	const bin = binaries();
 	const owner = unprivilegedOwner();
 	const folder = mkdtempSync(join(tmpdir(), "quillstone-postgres-"));
@@ -62,7 +64,7 @@ export async function startCluster(): Promise<{ url: string; pid: number; stop: 
 		listen_addresses: "127.0.0.1",
 		unix_socket_directories: folder,
 		port,
-		fsync: "off",
+		fsync,
 		max_connections: 100,
 	};
 	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
