@@ -50,7 +50,7 @@ import type * as Command from "./copies/command.ts";
 import { createHealth } from "./health.ts";
 import { limits } from "./limits.ts";
 import { listen } from "./listen.ts";
-import { type LookFiles, lookFiles } from "./look-files.ts";
+import { lookFiles } from "./look-files.ts";
 import { createMetrics } from "./metrics.ts";
 import { onNewYear, onTurn } from "./new-year.ts";
 import { onceMade } from "./once-made.ts";
@@ -180,7 +180,6 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			checkBehind: () => checkBehind(backend),
 			answersAt,
 		};
-		const finish = (snapshot: Snapshot) => finishPages(snapshot, { store, looks, log });
 		const kept = (snapshot: Snapshot) => (mode.cacheBytes > 0 ? addresses(snapshot) : []);
 		let countryOf: Awaited<ReturnType<typeof readCountries>>;
 		const asked = new AddressCounter(store);
@@ -192,8 +191,13 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const site = { ...shared, pages, files, looks, backend, pictures };
 		const copies = Keeper && new Keeper({ store, secretKey, site, ...(await placeOfCopies(env)) });
 		metrics.measureBy(storeMetrics({ store, env, copies, pictures }));
+		// What comes after the pages of a release: the pictures that stand for them elsewhere.
 		const shown = async (next: Snapshot) => {
-			await finish(next);
+			await looks.warm(next).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
+			// Whoever publishes often publishes again; but a copy needs all of it.
+			if (!copies) await pause(limits.calmTime, undefined, { ref: false });
+			if (release.snapshot === next)
+				await warmSocialImages(next, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
 			copies?.show(next);
 		};
 		release.subscribe((next) => void api.cache.show(next, []));
@@ -339,13 +343,4 @@ async function nameSite(store: Store, company: string): Promise<void> {
 
 function addresses(snapshot: Snapshot): string[] {
 	return snapshot.paths().map(({ path }) => path);
-}
-
-/** What comes after the pages of a release: the pictures that stand for them elsewhere. */
-async function finishPages(
-	snapshot: Snapshot,
-	{ store, looks, log }: { store: Store; looks: LookFiles; log: Logger },
-): Promise<void> {
-	await looks.warm(snapshot).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
-	await warmSocialImages(snapshot, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
 }

@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { inject } from "vitest";
 import { openStore } from "../../app/.server/db/open.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import { warmSocialImages } from "../../app/site/social/images.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";
 
 declare module "vitest" {
@@ -14,11 +16,18 @@ declare module "vitest" {
 	}
 }
 
-/** Creates a data folder with the sample content. Its pictures are scaled down so that they encode quickly. */
+/**
+ * Creates a data folder with the sample content and its link previews. Its pictures are scaled down so that they encode
+ * quickly.
+ */
 export async function makeSampleFolder(): Promise<string> {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-sample-"));
 	const store = await openStore({ dataDir });
 	await loadSample(store, smallPictures(await createMediaLibrary(store)));
+	const release = await CurrentRelease.open(store);
+	// Drawn once for all sites that start from a copy.
+	await warmSocialImages(release.snapshot, store);
+	release.close();
 	await store.close();
 	return dataDir;
 }

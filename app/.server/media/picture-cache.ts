@@ -35,6 +35,10 @@ export class PictureCache {
 		return this.#bytes;
 	}
 
+	has(path: string): boolean {
+		return this.#held.has(path);
+	}
+
 	/** Opens a file; undefined when it is not kept. */
 	async read(path: string): Promise<FileHandle | undefined> {
 		const file = await openIfThere(join(this.#folder, path));

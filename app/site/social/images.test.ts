@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { choices, type TypePair } from "../../look/look.ts";
 import { drawnMark } from "../../look/mark.ts";
 import { pairs } from "../../look/type.ts";
@@ -8,7 +11,9 @@ import { socialPng } from "./images.ts";
 import { setLine } from "./lettering.ts";
 
 const star = drawnMark({ mark: "star", corner: "cut" }, "");
-const noFiles = { db: undefined as never };
+const place = { db: undefined as never, dataDir: await mkdtemp(join(tmpdir(), "quillstone-cards-")) };
+afterAll(() => rm(place.dataDir, { recursive: true, force: true }));
+
 const look = {
 	ground: "#1d3a33",
 	words: "#f9f5ea",
@@ -21,9 +26,21 @@ const look = {
 const card = { company: "Quillstone", kind: "Article", title: "What thirty days can and cannot build", look };
 
 it("paints a picture of 1200 by 630 pixels, once", async () => {
-	const [first, second] = await Promise.all([socialPng(card, noFiles), socialPng({ ...card }, noFiles)]);
+	const [first, second] = await Promise.all([socialPng(card, place), socialPng({ ...card }, place)]);
 	expect(await sharp(first).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 	expect(second).toBe(first);
+});
+
+it("is kept in the data folder, and drawn again only when what is kept there is not whole", async () => {
+	const drawn = await socialPng(card, place);
+	const [name] = await readdir(join(place.dataDir, "link-previews"));
+	const kept = join(place.dataDir, "link-previews", name!);
+	expect((await readFile(kept)).equals(drawn)).toBe(true);
+	const other = await sharp(drawn).negate().png().toBuffer();
+	await writeFile(kept, other);
+	expect((await socialPng(card, place)).equals(other)).toBe(true);
+	await writeFile(kept, other.subarray(0, 900));
+	expect((await socialPng(card, place)).equals(drawn)).toBe(true);
 });
 
 it("draws the longest title within the picture", () => {
@@ -47,7 +64,7 @@ it("is set in the display face of the look, as close as a browser sets it", () =
 });
 
 it("is drawn in the colours of the look", async () => {
-	const png = await socialPng({ ...card, look: { ...look, ground: "#1b2fb8", pattern: "waves" } }, noFiles);
+	const png = await socialPng({ ...card, look: { ...look, ground: "#1b2fb8", pattern: "waves" } }, place);
 	const { data } = await sharp(png)
 		.extract({ left: 1100, top: 40, width: 1, height: 1 })
 		.removeAlpha()

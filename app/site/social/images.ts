@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { answersOfChild } from "../../.server/answers-of-child.ts";
 import { breathe } from "../../.server/breathe.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { lookFile } from "../../.server/look/files.ts";
+import { PictureCache } from "../../.server/media/picture-cache.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
 import { markSvg } from "../look/brand-drawing.ts";
@@ -13,24 +17,32 @@ export interface CardJob {
 	readonly mark: string;
 }
 
-type Files = Pick<Store, "db">;
+type Place = Pick<Store, "db" | "dataDir">;
 
-/** At about 15 KB each. */
-const KEPT = 300;
-/** Of those, how many are drawn before anybody asks. */
+/** In the data folder, for whatever starts next: at about 15 KB each, 4,000 of them. */
+const FOLDER = "link-previews";
+const MOST_BYTES = 64 * 1024 * 1024;
+/** How many are drawn before anybody asks. */
 const WARMED = 200;
 const painter = sourceOf("app/site/social/painter.ts");
 
-const kept = new Map<string, Promise<Buffer>>();
+const folders = new Map<string, Promise<PictureCache>>();
+/** Those that are not finished. */
+const unfinished = new Map<string, Promise<Buffer>>();
 
-/** The PNG of a card, drawn on first use and kept in memory. The store has the company's logo. */
-export async function socialPng(card: SocialCard, files: Files): Promise<Buffer> {
-	keep([card], files);
-	return kept.get(hashOf(card))!;
+/** The PNG of a card, drawn on first use and kept in the data folder. The store has the company's logo. */
+export async function socialPng(card: SocialCard, place: Place): Promise<Buffer> {
+	// Where nothing can be kept, it is drawn each time.
+	const folder = await folderOf(place).catch(() => undefined);
+	const kept = folder && (await keptPng(folder, nameOf(card)));
+	if (kept) return kept;
+	begin([card], place);
+	return unfinished.get(hashOf(card))!;
 }
 
-/** Draws the missing pictures of a release, right after it was published: of the pages that changed last. */
-export async function warmSocialImages(snapshot: Snapshot, files: Files): Promise<void> {
+/** Draws the missing pictures of a release: of the pages that changed last. */
+export async function warmSocialImages(snapshot: Snapshot, place: Place): Promise<void> {
+	const folder = await folderOf(place);
 	const cards: SocialCard[] = [];
 	for (const { path } of snapshot.paths().toSorted((a, b) => b.changedAt - a.changedAt)) {
 		if (cards.length >= WARMED) break;
@@ -38,28 +50,64 @@ export async function warmSocialImages(snapshot: Snapshot, files: Files): Promis
 		if (card) cards.push(card);
 		await breathe();
 	}
-	keep(cards, files);
-	await Promise.all(cards.map((card) => socialPng(card, files)));
+	const missing = cards.filter((card) => !folder.has(nameOf(card)));
+	begin(missing, place);
+	await Promise.all(missing.map((card) => unfinished.get(hashOf(card))));
 }
 
-function keep(cards: readonly SocialCard[], files: Files) {
-	const missing = cards.filter((card) => !kept.has(hashOf(card)));
+const nameOf = (card: SocialCard) => `${hashOf(card)}.png`;
+
+function folderOf({ dataDir }: Place): Promise<PictureCache> {
+	const folder = folders.get(dataDir) ?? PictureCache.open(join(dataDir, FOLDER), MOST_BYTES);
+	folders.set(dataDir, folder);
+	folder.catch(() => folders.delete(dataDir));
+	return folder;
+}
+
+async function keptPng(folder: PictureCache, name: string): Promise<Buffer | undefined> {
+	const file = await folder.read(name);
+	if (!file) return undefined;
+	try {
+		const png = await file.readFile();
+		// A machine that lost its power may have kept the name and not the content.
+		return png.subarray(-8, -4).equals(LAST_CHUNK) ? png : undefined;
+	} finally {
+		await file.close();
+	}
+}
+
+const LAST_CHUNK = Buffer.from("IEND");
+
+function begin(cards: readonly SocialCard[], place: Place): void {
+	const missing = cards.filter((card) => !unfinished.has(hashOf(card)));
 	if (missing.length === 0) return;
-	const drawing = draw(missing, files);
+	const drawing = draw(missing, place);
 	for (const [index, card] of missing.entries()) {
 		const hash = hashOf(card);
-		const picture = drawing.then((pictures) => pictures[index]!);
-		kept.set(hash, picture);
-		picture.catch(() => kept.delete(hash));
+		const picture = drawing.then(async (pictures) => {
+			const png = await pictures[index]!;
+			// One that cannot be kept is drawn again when asked for.
+			await keep(png, card, place).catch(() => {});
+			return png;
+		});
+		unfinished.set(hash, picture);
+		const forget = () => unfinished.delete(hash);
+		picture.then(forget, forget);
 	}
-	for (const hash of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT))) kept.delete(hash);
+}
+
+async function keep(png: Buffer, card: SocialCard, place: Place): Promise<void> {
+	const folder = await folderOf(place);
+	const aside = join(place.dataDir, FOLDER, `unfinished-${randomUUID()}`);
+	await writeFile(aside, png);
+	await folder.take(nameOf(card), aside, png.length);
 }
 
 /** Begins to draw cards in order, in a process of their own. */
-async function draw(cards: readonly SocialCard[], files: Files): Promise<Promise<Buffer>[]> {
+async function draw(cards: readonly SocialCard[], place: Place): Promise<Promise<Buffer>[]> {
 	const marks = new Map<SocialCard["look"]["logo"], Promise<string>>();
 	const markOf = ({ look: { logo } }: SocialCard) => {
-		const mark = marks.get(logo) ?? markSvg(logo, (id) => contentOf(files, id));
+		const mark = marks.get(logo) ?? markSvg(logo, (id) => contentOf(place, id));
 		marks.set(logo, mark);
 		return mark;
 	};
@@ -72,8 +120,8 @@ async function draw(cards: readonly SocialCard[], files: Files): Promise<Promise
 	});
 }
 
-async function contentOf(files: Files, id: string): Promise<Uint8Array> {
-	const file = await lookFile(files, id);
+async function contentOf(place: Place, id: string): Promise<Uint8Array> {
+	const file = await lookFile(place, id);
 	if (!file) throw new Error(`The logo ${id} is not in the store.`);
 	return file.content;
 }
