@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, TestRunner } from "vitest";
 import { saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { openStore } from "../../app/.server/db/open.ts";
@@ -7,16 +7,20 @@ import { ada } from "../world.ts";
 import { copySampleFolder } from "./sample-folder.ts";
 import { serve } from "./server.ts";
 
-/** A site that nobody else uses, and what publishes a look on it. */
+/**
+ * A site that nobody else uses, and what publishes a look on it. In a test it stops with the test; otherwise it must be
+ * stopped.
+ */
 export async function dressedSite() {
 	const { dataDir, remove } = await copySampleFolder();
 	const store = await openStore({ dataDir });
 	let site = await serve(dataDir, {});
-	onTestFinished(async () => {
+	const stop = async () => {
 		await site.stop();
 		await store.close();
 		await remove();
-	});
+	};
+	if (TestRunner.getCurrentTest()) onTestFinished(stop);
 	let worn = 0;
 	const change = async (id: string, data: object) => {
 		const { version } = await get(store, id);
@@ -24,8 +28,11 @@ export async function dressedSite() {
 		await publish(store, [id], ada);
 	};
 	return {
+		stop,
 		dataDir,
-		origin: site.origin,
+		get origin() {
+			return site.origin;
+		},
 		at: (path: string) => site.origin + path,
 		async restart() {
 			await site.stop();

@@ -12,13 +12,15 @@ const most = 30 * 1024;
 const paths = ["/", "/services", "/articles/what-thirty-days-can-and-cannot-build"];
 
 let browser: Browser;
+let site: Awaited<ReturnType<typeof dressedSite>>;
 
 beforeAll(async () => {
 	browser = await openBrowser();
+	site = await dressedSite();
+	return site.stop;
 });
 
 test("with every pair a page loads at most 30 KB of fonts and 12 KB of style, and nothing moves when they arrive late", async () => {
-	const site = await dressedSite();
 	for (const type of Object.keys(choices.type) as TypePair[]) {
 		await site.wear({ ...defaultLook, type });
 		expect((await pageWeight(site.at("/"))).style, type).toBeLessThanOrEqual(12 * 1024);
@@ -50,7 +52,6 @@ test("with every pair a page loads at most 30 KB of fonts and 12 KB of style, an
 });
 
 test("letters of other languages load the files that have them, and no others", async () => {
-	const site = await dressedSite();
 	await site.wear({ ...defaultLook, type: "geometric" });
 	const loaded = async (words: string) => {
 		const { page } = await openPage(browser, { baseURL: site.origin });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { defaultLook } from "../../app/look/look.ts";
 import { readyLooks } from "../../app/look/ready.ts";
 import { accessibilityViolations, rulesOfColourAndWidth } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
@@ -9,9 +10,12 @@ import { tooWide } from "./layout-faults.ts";
 import { signedInAt } from "./studio.ts";
 
 let browser: Browser;
+let site: Awaited<ReturnType<typeof dressedSite>>;
 
 beforeAll(async () => {
 	browser = await openBrowser();
+	site = await dressedSite();
+	return site.stop;
 });
 
 const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
@@ -19,7 +23,7 @@ const themeOf = (html: string) => sheets(html).find((href) => href.startsWith("/
 const bodyOf = async (url: string) => (await fetch(url)).text();
 
 test("a published look is on every page within two seconds, and no page is ever half of each", async () => {
-	const site = await dressedSite();
+	await site.wear(defaultLook);
 	const before = themeOf(await bodyOf(site.at("/")));
 	let isRunning = true;
 	const seen: { page: string; sheet: string }[] = [];
@@ -53,7 +57,6 @@ test("a published look is on every page within two seconds, and no page is ever 
 });
 
 test("styles of public pages name no colour, face or corner of their own", async () => {
-	const site = await dressedSite();
 	const pages = ["/", "/about", "/services", "/portfolio", "/articles", "/contact"];
 	const linked = await Promise.all(pages.map(async (path) => sheets(await bodyOf(site.at(path)))));
 	const styles = [...new Set(linked.flat())].filter((href) => !href.startsWith("/theme."));
@@ -73,7 +76,7 @@ test("styles of public pages name no colour, face or corner of their own", async
 });
 
 test("the pictures that the home page opens with stand behind its words, beside or below them, as chosen", async () => {
-	const site = await dressedSite();
+	await site.wear(defaultLook);
 	const { page } = await openPage(browser, { baseURL: site.origin, reducedMotion: "reduce" });
 	const places = async (width: number) => {
 		await page.setViewportSize({ width, height: 900 });
@@ -116,7 +119,6 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 test("the studio's buttons have the accent of the site, and everything else stays its own", async () => {
-	const site = await dressedSite();
 	const { page } = await openPage(browser, { baseURL: site.origin });
 	const colours = async () => {
 		await page.goto("/admin/login");
