@@ -48,9 +48,11 @@ export function toHex(colour: Colour): string {
 		.join("")}`;
 }
 
-/** The colour with holes in it, as CSS writes it. */
+/** Writes #rrggbbaa, of which the last says how much of the colour covers what is behind it, from 0 to 1. */
 export function withAlpha(colour: Colour, alpha: number): string {
-	return `rgb(${toRgb(colour).join(" ")} / ${alpha})`;
+	return `${toHex(colour)}${Math.round(alpha * 255)
+		.toString(16)
+		.padStart(2, "0")}`;
 }
 
 /** How bright a colour is on a screen, from 0 to 1, as WCAG counts it. */

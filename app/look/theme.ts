@@ -25,10 +25,10 @@ export function themeOf(look: Look, addressOf: (file: FontFile | Typeface) => st
 	const ofBand = `color-scheme:${onBand};${marks(look, onBand === "dark" ? "night" : "day")}`;
 	const dayBand = ofBand + written(rolesOn(look, "day-band"));
 	const nightBand = ofBand + written(rolesOn(look, "night-band"));
-	const dark = (root: string) => `${root}{${night}}${root} ${band}{${nightBand}}`;
+	const dark = (root: string) => `${root}{${night}}${nightBand === dayBand ? "" : `${root} ${band}{${nightBand}}`}`;
 	const pages =
 		look.scheme === "dark"
-			? `@media screen{${dark(":root")}}@media print{:root{${day}}}`
+			? `@media screen{:root{${night}}${band}{${nightBand}}}@media print{:root{${day}}}`
 			: `:root{${day}}@media screen{${band}{${dayBand}}}` +
 				(look.scheme === "visitor"
 					? `@media screen and (prefers-color-scheme:dark){${dark(':root:not([data-theme="light"])')}}@media screen{${dark(':root[data-theme="dark"]')}}`
