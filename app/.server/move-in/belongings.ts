@@ -2,6 +2,7 @@ import { author } from "../../content/author.ts";
 import { slugify } from "../../content/slugify.ts";
 import { category, tag } from "../../content/topic.ts";
 import type { Data } from "../content/stored-data.ts";
+import type { ListKind } from "./old-lists.ts";
 import type { OldAuthor, OldEntry } from "./shape.ts";
 import { clipped } from "./tidy.ts";
 
@@ -11,8 +12,15 @@ import { clipped } from "./tidy.ts";
 const types = { authors: author, categories: category, tags: tag };
 export type Belonging = keyof typeof types;
 
-/** The names that entries of this site have or had, in lower case, by their kind: each with the name it has now. */
-export type KnownBelongings = Readonly<Record<Belonging, ReadonlyMap<string, string>>>;
+/** What this site has, by its kind and by every name that it has or had, in lower case. */
+export type KnownBelongings = Readonly<Record<Belonging, ReadonlyMap<string, KnownEntry>>>;
+
+export interface KnownEntry {
+	/** The name that it has now. */
+	readonly name: string;
+	/** The address of its page; "" while that is not on the site. */
+	readonly path: string;
+}
 
 export const noBelongings: KnownBelongings = { authors: new Map(), categories: new Map(), tags: new Map() };
 
@@ -41,7 +49,16 @@ export interface MadeEntry {
 	/** What it is known by in every plan of the same file. */
 	readonly key: string;
 	readonly slug: string;
+	readonly path: string;
 	readonly data: Data;
+}
+
+/** What became of a category, a tag or an author of the old site. */
+export interface Fate {
+	readonly becomes: string;
+	readonly why?: string;
+	/** What it is here. Without a path, it comes along. */
+	readonly here?: Partial<KnownEntry> & { readonly kind: Belonging; readonly name: string };
 }
 
 /** Notes what articles belong to, so that what this site lacks of it comes along as entries. */
@@ -69,23 +86,30 @@ export class Belongings {
 	use(kind: Belonging, name: string): string {
 		const key = name.toLowerCase();
 		const known = this.#known[kind].get(key);
-		if (known !== undefined) return known;
+		if (known !== undefined) return known.name;
 		const used = this.#used[kind];
 		if (!used.has(key)) used.set(key, name);
 		return used.get(key)!;
 	}
 
-	/** What became of a category or tag of the old site. */
-	fateOf(kind: "Category" | "Tag", name: string): { readonly becomes: string; readonly why?: string } {
-		const named = (of: Belonging) => this.#known[of].get(name.toLowerCase()) ?? this.#used[of].get(name.toLowerCase());
-		if (kind === "Tag") {
-			const tag = named("tags");
-			return tag === undefined ? { becomes: "", why: "no article carries it" } : { becomes: `the tag ${tag}` };
+	fateOf(kind: ListKind, name: string): Fate {
+		const here = (kind: Belonging, becomes: (name: string) => string, wanted = name): Fate | undefined => {
+			const key = wanted.toLowerCase();
+			const known = this.#known[kind].get(key);
+			const found = known?.name ?? this.#used[kind].get(key);
+			return found === undefined ? undefined : { becomes: becomes(found), here: { kind, name: found, ...known } };
+		};
+		if (kind === "Author")
+			return here("authors", () => "the author of their articles") ?? { becomes: "", why: "no article is by them" };
+		if (kind === "Tag") return here("tags", (tag) => `the tag ${tag}`) ?? { becomes: "", why: "no article carries it" };
+		if (none.test(name)) {
+			const becomes = `the category ${general}, where an article has no other`;
+			return here("categories", () => becomes, general) ?? { becomes };
 		}
-		if (none.test(name)) return { becomes: `the category ${general}, where an article has no other` };
-		const category = named("categories");
-		if (category !== undefined) return { becomes: `the category ${category}` };
-		if (this.#asTags.has(name)) return { becomes: "a tag: its articles have another category" };
+		const category = here("categories", (category) => `the category ${category}`);
+		if (category) return category;
+		const asTag = "a tag: its articles have another category";
+		if (this.#asTags.has(name)) return here("tags", () => asTag) ?? { becomes: asTag };
 		return { becomes: "", why: "no article is in it" };
 	}
 
@@ -98,7 +122,8 @@ export class Belongings {
 			for (const [key, name] of [...this.#used[kind]].slice(0, most)) {
 				if (name.length > (kind === "authors" ? 80 : 100)) continue;
 				const slug = slugFor(kind, key, (slugify(name) || kind).slice(0, 80).replace(/-+$/, ""));
-				yield { kind, name, key, slug, data: { ...types[kind].initial, name, slug, names: [name] } };
+				const path = `${types[kind].path}/${slug}`;
+				yield { kind, name, key, slug, path, data: { ...types[kind].initial, name, slug, names: [name] } };
 			}
 	}
 }

@@ -122,12 +122,13 @@ function* foundIn(data: Row, file: string): Generator<Found> {
 				picture: String(user.profile_image ?? ""),
 				role: "",
 			},
+			list: { slug: String(user.slug ?? "") },
 		};
 	const tags = new Map(rowsOf(data, "tags").map((tag) => [String(tag.id), tag]));
-	for (const { name, visibility } of tags.values())
+	for (const { name, slug, visibility } of tags.values())
 		if (isInternal(name, visibility))
 			yield { is: "left", kind: "Internal tag", title: String(name), why: "visitors never saw it" };
-		else yield { is: "term", kind: "Tag", title: String(name ?? "") };
+		else yield { is: "term", kind: "Tag", title: String(name ?? ""), list: { slug: String(slug ?? "") } };
 	for (const [table, value] of Object.entries(data)) {
 		if (["posts", "users", "tags"].includes(table) || joints.has(table) || !Array.isArray(value)) continue;
 		const [kind, why] = others[table] ?? [`Row of “${table}”`, "is nothing that a site has here"];

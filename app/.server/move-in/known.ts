@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/schema.ts";
-import type { KnownBelongings } from "./belongings.ts";
+import { pathOf } from "../releases/release.ts";
+import type { KnownBelongings, KnownEntry } from "./belongings.ts";
 import type { Known } from "./plan.ts";
 
 /** What a plan has to know of a site, read from its database. */
@@ -17,23 +18,24 @@ export async function knownOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<K
 /** What articles can belong to, drafts included. */
 async function belongingsOf(db: Pick<Kysely<Tables>, "selectFrom">): Promise<KnownBelongings> {
 	const known = {
-		authors: new Map<string, string>(),
-		categories: new Map<string, string>(),
-		tags: new Map<string, string>(),
+		authors: new Map<string, KnownEntry>(),
+		categories: new Map<string, KnownEntry>(),
+		tags: new Map<string, KnownEntry>(),
 	};
 	const rows = await db
 		.selectFrom("documents")
 		.innerJoin("revisions", "revisions.id", "documents.draft_revision")
-		.select(["documents.type", "revisions.data"])
+		.select(["documents.type", "documents.live_revision", "documents.live_slug", "revisions.data"])
 		.where("documents.type", "in", ["authors", "categories", "tags"])
 		.where("documents.trashed_at", "is", null)
 		.execute();
-	const entries = rows.map(({ type, data }) => {
+	const entries = rows.map(({ type, live_revision, live_slug, data }) => {
 		const { name, names = [] } = JSON.parse(data) as { name: string; names?: readonly string[] };
-		return { of: known[type as keyof typeof known], name, names };
+		const path = live_revision === null ? "" : pathOf(type, live_slug);
+		return { of: known[type as keyof typeof known], entry: { name, path }, names };
 	});
-	for (const { of, name } of entries) of.set(name.toLowerCase(), name);
-	for (const { of, name, names } of entries)
-		for (const one of names) if (!of.has(one.toLowerCase())) of.set(one.toLowerCase(), name);
+	for (const { of, entry } of entries) of.set(entry.name.toLowerCase(), entry);
+	for (const { of, entry, names } of entries)
+		for (const one of names) if (!of.has(one.toLowerCase())) of.set(one.toLowerCase(), entry);
 	return known;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
-import { planOf, type Step } from "./plan.ts";
+import { type Known, knowsNothing, planOf, type Step } from "./plan.ts";
 import type { System } from "./shape.ts";
 import { openSource } from "./source.ts";
 
@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The steps of a plan of some files; of one file alone when there is just one. */
-async function stepsOf(system: System, files: Readonly<Record<string, string | Buffer>>): Promise<Step[]> {
+async function stepsOf(
+	system: System,
+	files: Readonly<Record<string, string | Buffer>>,
+	known: Known = knowsNothing,
+): Promise<Step[]> {
 	const own = join(folder, String(count++));
 	for (const [path, content] of Object.entries(files)) {
 		await mkdir(dirname(join(own, path)), { recursive: true });
@@ -26,7 +30,7 @@ async function stepsOf(system: System, files: Readonly<Record<string, string | B
 	const source = await openSource(others.length === 0 ? join(own, only!) : own);
 	try {
 		const steps: Step[] = [];
-		for await (const step of (await planOf(source, system)).steps()) steps.push(step);
+		for await (const step of (await planOf(source, system, known)).steps()) steps.push(step);
 		return steps;
 	} finally {
 		source.close();
@@ -76,16 +80,18 @@ test("an export of WordPress: every item is told of, and a post keeps its words,
 	});
 	expect(steps.map(({ line: { kind, title } }) => `${kind} ${title}`)).toEqual([
 		"Site Old blog",
-		"Author Ann Lee",
 		"Post First post",
 		"Post Second post",
 		"Picture Stone",
 		"Menu entry Home",
-		"Category Craft",
 		"Made here Craft",
 		"Made here Ann Lee",
+		"Author Ann Lee",
+		"Category Craft",
+		"Feed /feed",
+		"Feed /comments/feed",
 	]);
-	expect(steps.slice(-2).map(({ documents: [made] }) => [made!.type, made!.data.slug, made!.data.names])).toEqual([
+	expect(steps.slice(-6, -4).map(({ documents: [made] }) => [made!.type, made!.data.slug, made!.data.names])).toEqual([
 		["categories", "craft", ["Craft"]],
 		["authors", "ann-lee", ["Ann Lee"]],
 	]);
@@ -107,6 +113,98 @@ test("an export of WordPress: every item is told of, and a post keeps its words,
 	expect(article(steps, "Second post").line.changes.join("\n")).toMatch(/“latest-posts”, which WordPress fills/);
 	expect(article(steps, "Second post").blocks.map(({ type }) => type)).toEqual(["paragraph", "film"]);
 	expect(article(steps, "Home").line.about).toEqual(["it leads to “Second post”"]);
+});
+
+/** The redirects of a plan, by their old addresses. */
+function leads(steps: readonly Step[]) {
+	const redirects = steps.flatMap(({ documents }) => documents).filter(({ type }) => type === "redirects");
+	expect(new Set(redirects.map(({ id }) => id)).size).toBe(redirects.length);
+	return Object.fromEntries(redirects.map(({ data }) => [data.from, data.kind === "410" ? "gone" : data.to]));
+}
+
+const terms = `<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>b</wp:category_nicename>
+<wp:category_parent>craft</wp:category_parent><wp:cat_name>Below craft</wp:cat_name></wp:category>
+<wp:category><wp:term_id>4</wp:term_id><wp:category_nicename>empty</wp:category_nicename><wp:cat_name>Empty</wp:cat_name></wp:category>
+<wp:tag><wp:tag_slug>hand-made</wp:tag_slug><wp:tag_name>Hand made</wp:tag_name></wp:tag>
+<wp:tag><wp:tag_slug>hand-made</wp:tag_slug><wp:tag_name>Hand Made</wp:tag_name></wp:tag>`;
+const below = `<category domain="category" nicename="b">Below craft</category>`;
+const tagged = `<category domain="post_tag" nicename="hand-made">Hand made</category>`;
+
+test("categories, tags, authors and feeds of WordPress lead on from where they were", async () => {
+	const second = item(2, "Second", "Words", below).replace(
+		/<category domain="category" nicename="craft">.*?<\/category>/,
+		"",
+	);
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(terms + item(1, "First", "Words", tagged) + second) });
+	expect(leads(steps)).toEqual({
+		"/2013/01/first": "/articles/first",
+		"/?p=1": "/articles/first",
+		"/2013/01/second": "/articles/second",
+		"/?p=2": "/articles/second",
+		"/author/ann": "/authors/ann-lee",
+		"/author/ann/feed": "/feed.xml?author=ann-lee",
+		"/category/craft": "/articles/category/craft",
+		"/category/craft/feed": "/feed.xml?category=craft",
+		"/category/craft/b": "/articles/category/below-craft",
+		"/category/craft/b/feed": "/feed.xml?category=below-craft",
+		"/tag/hand-made": "/articles/tag/hand-made",
+		"/tag/hand-made/feed": "/feed.xml?tag=hand-made",
+		"/feed": "/feed.xml",
+		"/comments/feed": "gone",
+	});
+	expect(article(steps, "Below craft").line.kind).toBe("Made here");
+	const told = (kind: string, title: string) =>
+		steps.find(({ line }) => line.kind === kind && line.title === title)!.line;
+	expect(told("Category", "Below craft")).toMatchObject({
+		becomes: "the category Below craft",
+		about: ["from /category/craft/b, /category/craft/b/feed"],
+	});
+	expect(told("Category", "Empty")).toMatchObject({ becomes: "", why: "no article is in it", about: [] });
+	expect(told("Feed", "/comments/feed").becomes).toMatch(/gone/);
+});
+
+test.each([
+	[
+		"in a folder, with something before",
+		"https://old.example/site",
+		"/site/blog/2013/",
+		"/site/blog/category/craft",
+		"/site/feed",
+	],
+	["by numbers", "https://old.example", "/?p=", "/?cat=3", "/?feed=rss2"],
+	["below their category", "https://old.example", "/craft/", "/category/craft", "/feed"],
+])("lists of WordPress are found where its addresses put them: %s", async (_, site, before, category, feed) => {
+	const categories = `<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>craft</wp:category_nicename><wp:cat_name>Craft</wp:cat_name></wp:category>`;
+	const text = wxr(categories + item(1, "A", "Words") + item(2, "B", "Words"))
+		.replaceAll("<link>https://old.example</link>", `<link>${site}</link>`)
+		.replaceAll("<wp:base_blog_url>https://old.example", `<wp:base_blog_url>${site}`)
+		.replaceAll("/2013/01/", before);
+	expect(leads(await stepsOf("wordpress", { "x.xml": text }))).toMatchObject({
+		[category]: "/articles/category/craft",
+		[feed]: "/feed.xml",
+	});
+});
+
+test("what this site has already is where its old lists lead, unless its page is not on the site", async () => {
+	const known = { name: "Crafts", path: "/articles/category/crafts" };
+	const belongings = {
+		authors: new Map([["ann lee", { name: "Ann Lee", path: "" }]]),
+		categories: new Map([["craft", known]]),
+		tags: new Map(),
+	};
+	const slugs = new Map([["pages", new Map([["feed", "some-page"]])]]);
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", "Words")) }, { belongings, slugs });
+	expect(leads(steps)).toMatchObject({
+		"/category/craft": known.path,
+		"/category/craft/feed": "/feed.xml?category=crafts",
+	});
+	expect(Object.keys(leads(steps)).join()).not.toMatch(/author|^\/feed|,\/feed/);
+	expect(article(steps, "Ann Lee").line.changes).toEqual([
+		"its old address /author/ann is not redirected: it has no page on the site yet",
+	]);
+	expect(article(steps, "/feed").line.changes).toEqual([
+		"its old address /feed is not redirected: something else is there",
+	]);
 });
 
 test("two posts of one slug get addresses of their own, and one without words is left out", async () => {
@@ -160,9 +258,9 @@ test("an export of Ghost: Lexical, Mobiledoc and HTML become the same kind of te
 	});
 	const data = {
 		posts: [post("a", { lexical }), post("b", { mobiledoc, status: "draft" }), post("c", { html: "<p>Plain</p>" })],
-		users: [{ id: "1", name: "Ann Lee" }],
+		users: [{ id: "1", name: "Ann Lee", slug: "ann" }],
 		posts_authors: [{ post_id: "a", author_id: "1" }],
-		tags: [{ id: "t", name: "News" }],
+		tags: [{ id: "t", name: "News", slug: "news" }],
 		posts_tags: [{ post_id: "a", tag_id: "t" }],
 		newsletters: [{ id: "n", name: "Weekly" }],
 	};
@@ -177,6 +275,10 @@ test("an export of Ghost: Lexical, Mobiledoc and HTML become the same kind of te
 	expect(b!.blocks.map(({ type }) => type)).toEqual(["paragraph", "heading"]);
 	expect(b!.data.is_published).toBe(false);
 	expect(plainTextOf(c!.blocks[0]!)).toBe("Plain");
+	expect(leads(steps)).toMatchObject({
+		"/author/ann": "/authors/ann-lee",
+		"/rss": "/feed.xml",
+	});
 	expect(article(steps, "Weekly").line).toMatchObject({ kind: "Newsletter", becomes: "" });
 });
 

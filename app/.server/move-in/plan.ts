@@ -11,6 +11,7 @@ import { slugify } from "../../content/slugify.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
+import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
 import { readers } from "./read.ts";
 import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
@@ -84,7 +85,7 @@ export interface Plan {
  * @throws {Failure} `not-possible` when the file is none of the system
  */
 export async function planOf(source: Source, system: System, known: Known = knowsNothing): Promise<Plan> {
-	const survey = new Survey(source, known);
+	const survey = new Survey(source, system, known);
 	let total = 1;
 	for await (const found of readers[system](source)) {
 		survey.take(found);
@@ -114,17 +115,22 @@ class Survey {
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
 	readonly #source: Source;
+	readonly #lists: OldLists;
 	#site = { title: "", address: "" };
-	#terms = new Map<string, number>();
+	readonly #terms = new Set<string>();
+	/** Old addresses of lists that lead somewhere already. */
+	readonly #led = new Set<string>();
 
-	constructor(source: Source, known: Known) {
+	constructor(source: Source, system: System, known: Known) {
 		this.#source = source;
+		this.#lists = new OldLists(system);
 		this.#known = known;
 		this.#pictures = new Pictures(source);
 		this.#belongings = new Belongings(known.belongings);
 	}
 
 	take(found: Found): void {
+		this.#lists.take(found);
 		switch (found.is) {
 			case "site":
 				if (!this.#site.address) this.#site = found;
@@ -171,13 +177,12 @@ class Survey {
 			}
 			case "left":
 				return yield only(byHand({ ...found, about: this.#aboutOf(found.about) }));
+			// What articles belong to is told of at the end, when it is known where it went.
 			case "author":
-				return yield only(
-					byHand({ kind: "Author", title: found.author.name, becomes: "the author of their articles" }),
-				);
+				this.#terms.add(`Author\n${found.author.key}`);
+				return;
 			case "term":
-				// Terms are told of at the end, when it is known where they went.
-				this.#terms.set(`${found.kind}\n${found.title}`, (this.#terms.get(`${found.kind}\n${found.title}`) ?? 0) + 1);
+				if (found.title) this.#terms.add(`${found.kind}\n${found.title}`);
 				return;
 			case "picture": {
 				const picture = this.#pictures.planned(found.address, found);
@@ -199,17 +204,63 @@ class Survey {
 		return title ? [`it leads to “${title}”`] : [];
 	}
 
+	/** What articles belong to, before what leads there. */
 	*ending(): Generator<Step> {
-		for (const key of this.#terms.keys()) {
-			const [kind, title] = key.split("\n") as ["Category" | "Tag", string];
-			const line = byHand({ kind, title, ...this.#belongings.fateOf(kind, title) });
-			yield { line, documents: [], pictures: [] };
-		}
-		for (const { kind, name, key, data } of this.#belongings.made((...asked) => this.#slugOf(...asked))) {
+		this.#led.clear();
+		const made = new Map<string, string>();
+		for (const { kind, name, key, path, data } of this.#belongings.made((...asked) => this.#slugOf(...asked))) {
+			made.set(`${kind} ${key}`, path);
 			const becomes = `one of the ${kind}, with a page of its own`;
 			const documents = [{ id: this.#idOf(kind, key), type: kind, data, pictures: [] }];
 			yield { line: byHand({ kind: "Made here", title: name, becomes }), documents, pictures: [] };
 		}
+		for (const key of this.#terms) {
+			const [kind, named] = key.split("\n") as [ListKind, string];
+			const title = kind === "Author" ? this.#authors.get(named)!.name : named;
+			const { here, ...fate } = this.#belongings.fateOf(kind, title);
+			const changes: string[] = [];
+			const path = here?.path ?? (here && made.get(`${here.kind} ${here.name.toLowerCase()}`)) ?? "";
+			const documents = here ? this.#listRedirects(this.#lists.of(kind, named), here.kind, path, changes) : [];
+			const about = documents.length > 0 ? [`from ${fromOf(documents)}`] : [];
+			yield { line: byHand({ kind, title, ...fate, about, changes }), documents, pictures: [] };
+		}
+		yield* this.#feeds();
+	}
+
+	/** Where the feeds of all articles lead. */
+	*#feeds(): Generator<Step> {
+		const step = (from: string, becomes: string, to: string): Step => {
+			const changes: string[] = [];
+			const documents = this.#redirect(from, { to, kind: to ? "301" : "410" }, changes);
+			const line = { kind: "Feed", title: from, changes };
+			return { line: byHand(documents.length > 0 ? { ...line, becomes } : line), documents, pictures: [] };
+		};
+		for (const feed of this.#lists.feeds) yield step(this.#below(feed), "the feed of all articles", "/feed.xml");
+		for (const feed of this.#lists.feedsOfComments)
+			yield step(this.#below(feed), "an address that is gone: articles have no comments here", "");
+	}
+
+	/** Redirects from the lists of something to its page, and from their feeds to its feed. */
+	#listRedirects({ pages, feeds }: OldListAddresses, kind: Belonging, path: string, changes: string[]) {
+		const lead = (addresses: readonly string[], to: string) =>
+			addresses.flatMap((address) => {
+				const from = this.#below(address);
+				// Several may have shared an address, such as a tag in two spellings.
+				if (this.#led.has(from)) return [];
+				this.#led.add(from);
+				return this.#redirect(from, { to, kind: "301" }, changes);
+			});
+		if (path) return [...lead(pages, path), ...lead(feeds, feedOf(kind, path))];
+		for (const page of pages)
+			changes.push(`its old address ${this.#below(page)} is not redirected: it has no page on the site yet`);
+		return [];
+	}
+
+	/** The path of an address below the first page of the old site. */
+	#below(address: string): string {
+		const { address: site } = this.#site;
+		const first = URL.canParse(site) ? new URL(site).pathname.replace(/\/+$/, "") : "";
+		return address.startsWith("?") ? `${first || "/"}${address}` : `${first}/${address}`;
 	}
 
 	/** A free address of an author, a category or a tag, the same in every plan of the file. */
@@ -295,12 +346,7 @@ class Survey {
 			type === "articles" ? `category ${data.category}` : "",
 			data.tags?.length > 0 ? `${data.tags.length} ${data.tags.length === 1 ? "tag" : "tags"}` : "",
 			used.size > 0 ? `${used.size} ${used.size === 1 ? "picture" : "pictures"}` : "",
-			documents.length > 1
-				? `from ${documents
-						.slice(1)
-						.map(({ data }) => data.from)
-						.join(", ")}`
-				: "",
+			documents.length > 1 ? `from ${fromOf(documents.slice(1))}` : "",
 		];
 		const becomes = `${type === "articles" ? "article" : "page"} ${path}`;
 		return {
@@ -414,24 +460,31 @@ class Survey {
 	}
 
 	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
-		const type = contentType("redirects");
 		return this.#oldPaths(entry).flatMap((from): PlannedDocument[] => {
-			if (from === path || from === "/") return [];
-			if (isReserved(from)) {
-				changes.push(`its old address ${from} belongs to this site and leads there`);
-				return [];
-			}
-			if (this.#moved.get(from) !== path) return [];
-			if (!type) {
-				changes.push(`its old address ${from} is not redirected: this version has no redirects`);
-				return [];
-			}
-			const data = normalize(type.fields, { from, to: path, kind: "301" });
-			const checked = type.schema.safeParse(data);
-			if (checked.success) return [{ id: this.#idOf("redirect", from), type: "redirects", data, pictures: [] }];
-			changes.push(`its old address ${from} is not redirected: ${checked.error.issues[0]!.message}`);
-			return [];
+			if (from === "/" || this.#moved.get(from) !== path) return [];
+			return this.#redirect(from, { to: path, kind: "301" }, changes);
 		});
+	}
+
+	/** What leads away from an old path, unless something is there. */
+	#redirect(from: string, lead: { to: string; kind: "301" | "410" }, changes: string[]): PlannedDocument[] {
+		if (from === lead.to) return [];
+		if (isReserved(from)) {
+			changes.push(`its old address ${from} belongs to this site and leads there`);
+			return [];
+		}
+		const moved = this.#moved.get(from);
+		const slug = from.slice(1);
+		if ((moved && moved !== lead.to) || this.#taken.has(`pages ${slug}`) || this.#known.slugs.get("pages")?.has(slug)) {
+			changes.push(`its old address ${from} is not redirected: something else is there`);
+			return [];
+		}
+		const type = contentType("redirects") as AnyType;
+		const data = normalize(type.fields, { from, ...lead });
+		const checked = type.schema.safeParse(data);
+		if (checked.success) return [{ id: this.#idOf("redirect", from), type: "redirects", data, pictures: [] }];
+		changes.push(`its old address ${from} is not redirected: ${checked.error.issues[0]!.message}`);
+		return [];
 	}
 
 	/** Where an entry was. What nobody was shown had a number at most, which leads nowhere. */
@@ -488,6 +541,18 @@ const hidden: Readonly<Record<OldEntry["state"], string>> = {
 /** An id that is the same whenever the same thing is read. */
 export function idOf(...parts: readonly string[]): string {
 	return `in-${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24)}`;
+}
+
+/** The old addresses of redirects. */
+function fromOf(redirects: readonly PlannedDocument[]): string {
+	return redirects.map(({ data }) => data.from).join(", ");
+}
+
+const feedParameters = { authors: "author", categories: "category", tags: "tag" } as const;
+
+/** The feed of what has a page at a path. */
+function feedOf(kind: Belonging, path: string): string {
+	return `/feed.xml?${feedParameters[kind]}=${path.split("/").at(-1)}`;
 }
 
 function typeOf({ kind }: Pick<OldEntry, "kind">): "articles" | "pages" {

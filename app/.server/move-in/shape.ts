@@ -52,6 +52,16 @@ export interface OldAuthor {
 	readonly role: string;
 }
 
+/** A list of articles that an old site had: those of a category, a tag or an author. */
+export interface OldList {
+	/** What its address ends with. */
+	readonly slug: string;
+	/** The slug of the category that it is below. */
+	readonly above?: string;
+	/** Its number, by which it can be asked for, too. */
+	readonly number?: string;
+}
+
 /** What a reader finds in a file, one after the other. */
 export type Found =
 	| { readonly is: "site"; readonly title: string; readonly address: string }
@@ -74,8 +84,8 @@ export type Found =
 			readonly title: string;
 			readonly data: Readonly<Record<string, any>>;
 	  }
-	| { readonly is: "author"; readonly author: OldAuthor }
-	| { readonly is: "term"; readonly kind: "Category" | "Tag"; readonly title: string }
+	| { readonly is: "author"; readonly author: OldAuthor; readonly list?: OldList }
+	| { readonly is: "term"; readonly kind: "Category" | "Tag"; readonly title: string; readonly list?: OldList }
 	/** Something that does not come, such as a menu entry, and why. */
 	| {
 			readonly is: "left";

@@ -25,6 +25,7 @@ async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
 	let isForeign = false;
 	const site = { title: "", address: "" };
 	let isSiteTold = false;
+	const terms = new Set<string>();
 	const isWhole = (path: readonly string[]) => {
 		if (path.length === 1 && path[0] !== "rss") isForeign = true;
 		return path.length === 3 && path[0] === "rss" && path[1] === "channel";
@@ -41,11 +42,40 @@ async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
 				isSiteTold = true;
 				yield { is: "site", ...site };
 			}
-			yield* foundOf(element, file.path);
+			for (const found of foundOf(element, file.path)) {
+				if (found.is === "term") terms.add(keyOf(found));
+				yield found;
+			}
+			// An export of posts alone names their categories and tags only there.
+			for (const term of termsOf(element)) {
+				if (terms.has(keyOf(term))) continue;
+				terms.add(keyOf(term));
+				yield term;
+			}
 		}
 	}
 	if (isForeign || !isExport) throw noExport(file.path);
 	if (!isSiteTold) yield { is: "site", ...site };
+}
+
+type Term = Extract<Found, { is: "term" }>;
+
+function keyOf({ kind, title, list }: Term): string {
+	return JSON.stringify([kind, title, list?.slug]);
+}
+
+const termKinds = { category: "Category", post_tag: "Tag" } as const;
+
+function termOf(kind: Term["kind"], title: string, [slug, above = "", number = ""]: readonly string[]): Term {
+	return { is: "term", kind, title, list: { slug: slug ?? "", above, number } };
+}
+
+/** The categories and tags of a post. */
+function termsOf({ children }: XmlElement): Term[] {
+	return children.flatMap(({ name, attributes: { domain, nicename }, text }) => {
+		const kind = name === "category" ? termKinds[domain as keyof typeof termKinds] : undefined;
+		return kind && nicename ? termOf(kind, text.trim(), [nicename]) : [];
+	});
 }
 
 /** Told of in one line, as settings of the old site. */
@@ -61,20 +91,24 @@ function* foundOf(element: XmlElement, file: string): Generator<Found> {
 			const key = words(element, "wp:author_login");
 			const full = `${words(element, "wp:author_first_name")} ${words(element, "wp:author_last_name")}`.trim();
 			const name = words(element, "wp:author_display_name") || full || key;
-			yield { is: "author", author: { key, name, picture: "", role: "" } };
+			const list = { slug: niceName(key), number: words(element, "wp:author_id") };
+			yield { is: "author", author: { key, name, picture: "", role: "" }, list };
 			return;
 		}
-		case "wp:category":
-			yield { is: "term", kind: "Category", title: words(element, "wp:cat_name") };
+		case "wp:category": {
+			const list = ["wp:category_nicename", "wp:category_parent", "wp:term_id"].map((name) => words(element, name));
+			yield termOf("Category", words(element, "wp:cat_name"), list);
 			return;
+		}
 		case "wp:tag":
-			yield { is: "term", kind: "Tag", title: words(element, "wp:tag_name") };
+			yield termOf("Tag", words(element, "wp:tag_name"), [words(element, "wp:tag_slug")]);
 			return;
 		case "wp:term": {
 			const taxonomy = words(element, "wp:term_taxonomy");
 			const title = words(element, "wp:term_name") || words(element, "wp:term_slug");
-			const kind = { category: "Category", post_tag: "Tag" }[taxonomy] as "Category" | "Tag" | undefined;
-			if (kind) return yield { is: "term", kind, title };
+			const kind = termKinds[taxonomy as keyof typeof termKinds];
+			const list = ["wp:term_slug", "wp:term_parent", "wp:term_id"].map((name) => words(element, name));
+			if (kind) return yield termOf(kind, title, list);
 			yield {
 				is: "left",
 				kind: taxonomy === "nav_menu" ? "Menu" : `Term (${taxonomy})`,
@@ -89,6 +123,15 @@ function* foundOf(element: XmlElement, file: string): Generator<Found> {
 		default:
 			yield { is: "left", kind: "Part of the file", title: element.name, why: "is nothing that is known here" };
 	}
+}
+
+/** How WordPress writes a login in the address of what somebody wrote. */
+function niceName(login: string): string {
+	const plain = login.normalize("NFKD").toLowerCase().replaceAll(".", "-");
+	return plain
+		.replace(/[^a-z0-9 _-]/g, "")
+		.replace(/[ -]+/g, "-")
+		.replace(/^-|-$/g, "");
 }
 
 function termsLeft(taxonomy: string): string {
