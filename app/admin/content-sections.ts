@@ -7,10 +7,11 @@ import type { Section } from "./sections.ts";
  * that the browser does not load the declarations and their checks.
  */
 export const contentSections: readonly Section[] = [
-	...(collections as readonly Collection<string, any>[]).map(({ name, plural, description, section, list }) => ({
+	...(collections as readonly Collection<string, any>[]).map(({ name, plural, description, section, list, order }) => ({
 		...{ name: plural, path: name, description, icon: "receipt-text" as const, collection: name },
 		title: list.headline,
 		plural,
+		...(order === "position" && { isByHand: true as const }),
 		featured: list.featured?.field,
 		...section,
 	})),

@@ -16,6 +16,8 @@ export interface Section {
 	readonly plural?: string;
 	/** The toggle by which its list can be filtered. */
 	readonly featured?: string;
+	/** Whether its entries are in an order that people give them. */
+	readonly isByHand?: true;
 	/** The singleton that its screen edits. */
 	readonly singleton?: string;
 	/** Only visible to administrators. */

@@ -195,12 +195,14 @@ function nameOf({ part: { label }, field, value }: Entry): string {
 	return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
-/** An order, with what only the other one has behind what it is behind there. */
+/** An order, with what only the other one has: behind what it is behind there, and at the end what ends it there. */
 function withOthers(order: readonly Row[], other: readonly Row[]): Row[] {
 	const all = [...order];
+	const end = other.findLastIndex((row) => order.includes(row));
 	let previous: Row | undefined;
-	for (const row of other) {
-		if (!all.includes(row)) all.splice(previous ? all.indexOf(previous) + 1 : 0, 0, row);
+	for (const [index, row] of other.entries()) {
+		if (index > end) all.push(row);
+		else if (!all.includes(row)) all.splice(previous ? all.indexOf(previous) + 1 : 0, 0, row);
 		previous = row;
 	}
 	return all;

@@ -187,3 +187,31 @@ test("a wrong password, a changed proposal, an ended link, a lost network and a 
 	await phone.getByRole("heading", { name: "This link has ended" }).waitFor();
 	await phone.context().close();
 });
+
+test("a list is put in another order by keyboard within a proposal, seen there, and goes live with it", async () => {
+	const cards = async () => {
+		const html = await (await page.request.get("/services")).text();
+		const found = [...html.matchAll(/href="\/services\/([\w-]+)"/g)].map(([, slug]) => slug!);
+		return [...new Set(found)];
+	};
+	const [first, second] = await cards();
+	const proposal = await openProposal("Order of services");
+	await page.getByRole("button", { name: "Add", exact: true }).click();
+	await page.getByLabel("Or the order of a list").selectOption("Services");
+	await page.getByRole("button", { name: "Put in order" }).click();
+	const dialog = page.getByRole("dialog", { name: "Order of Services" });
+	await dialog.getByRole("button", { name: /^Move .*, 2 of/ }).press("ArrowUp");
+	await dialog.getByText(/is now 1 of/).waitFor({ state: "attached" });
+	expect(await accessibilityViolations(page, { within: "[role=dialog]" })).toEqual([]);
+	await dialog.getByRole("button", { name: "Keep this order" }).click();
+	await page.locator(".proposed > li").getByText("Order of Services").waitFor();
+	await page.getByText("the order of 1 list, opened by").waitFor();
+	expect((await cards())[0]).toBe(first);
+	await openScreen(page, proposal);
+	await page.getByText("Entries move").click();
+	expect(await accessibilityViolations(page, { within: ".proposal", without: "iframe" })).toEqual([]);
+	await page.getByRole("button", { name: "Publish", exact: true }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+	await page.getByRole("link", { name: /^Release \d+$/ }).waitFor();
+	expect((await cards()).slice(0, 2)).toEqual([second, first]);
+});

@@ -5,6 +5,8 @@ import type { Store } from "../../app/.server/db/store.ts";
 import type { Backend } from "../../app/.server/http.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
 import { contentsOf } from "../../app/.server/proposals/contents.ts";
+import { orderContentsOf, orderedEntries } from "../../app/.server/proposals/order-contents.ts";
+import { arrange, keepOrder, takeOutOrder } from "../../app/.server/proposals/orders.ts";
 import { discardProposal, getProposal, openProposal, reopenProposal } from "../../app/.server/proposals/proposal.ts";
 import { type ProposedChange, propose } from "../../app/.server/proposals/propose.ts";
 import { checkProposal, publishProposal } from "../../app/.server/proposals/publish.ts";
@@ -13,6 +15,7 @@ import { siteOfProposal } from "../../app/.server/proposals/site.ts";
 import { erase } from "../../app/.server/publishing/erase.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish, saveAndPublish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { reorder } from "../../app/.server/publishing/reorder.ts";
 import { rollback } from "../../app/.server/publishing/rollback.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
@@ -182,6 +185,91 @@ onBothEngines("a proposal", (newEnvironment) => {
 			"Questions: About questions in a few words",
 			"Prices: About prices in a few words",
 		]);
+	});
+
+	test("puts a list in another order, which goes live and back with it, and is merged with what others do", async () => {
+		const store = await (await newEnvironment()).open();
+		const ids: string[] = [];
+		for (const title of ["One", "Two", "Three"]) ids.push(await live(store, { title, slug: title.toLowerCase() }));
+		const [one, two, three] = ids as [string, string, string];
+		const id = await proposal(store, {
+			kind: "add",
+			type: "services",
+			data: aService({ title: "Four", slug: "four", link: "/" }),
+		});
+		const other = await proposal(store);
+		const { version, entries } = await orderedEntries(store, id, "services");
+		expect([version, entries.map(({ title }) => title)]).toEqual([0, ["One", "Two", "Three", "Four"]]);
+		const four = entries[3]!.id;
+		const order = { proposal: id, type: "services", actor: ada };
+		const before = (await siteOfProposal(store, id)).hash;
+		await arrange(store, { ...order, ids: [four, one, two, three], basedOn: 0 });
+		await expect(arrange(store, { ...order, ids: [one, two, three, four], basedOn: 0 })).rejects.toThrow("has changed");
+		await expect(arrange(store, { ...order, ids: [one, two], basedOn: 1 })).rejects.toThrow("has changed");
+		await expect(arrange(store, { ...order, type: "articles", ids: [], basedOn: 0 })).rejects.toThrow("by hand");
+		const proposedTitles = async () =>
+			(await siteOfProposal(store, id)).proposed.list("services").map(({ title }) => title);
+		expect(await proposedTitles()).toEqual(["Four", "One", "Two", "Three"]);
+		expect(await snapshotTitles(store)).toEqual(["One", "Two", "Three"]);
+		expect((await siteOfProposal(store, id)).hash).not.toBe(before);
+
+		// Another list of the same entries, a new entry and one that goes: only the order that both gave is a question.
+		await arrange(store, { ...order, proposal: other, ids: [three, one, two], basedOn: 0 });
+		expect((await orderContentsOf(store, id, administrator))[0]!.alsoIn).toMatchObject([{ proposal: other }]);
+		await live(store, { title: "Five", slug: "five" });
+		await trash(store, two, ada);
+		expect(await proposedTitles()).toEqual(["Four", "One", "Three", "Five"]);
+		await checkProposal(backendOf(store), other);
+		const release = await newestRelease(store.db);
+		await publishProposal(backendOf(store), other, ben);
+		expect(await snapshotTitles(store)).toEqual(["Three", "One", "Five"]);
+		expect(await newestRelease(store.db)).toBe(release + 1);
+
+		// The proposal moves nothing of what was there before; so the other order stays below what it adds.
+		expect((await orderContentsOf(store, id, administrator))[0]).toMatchObject({ clashes: false });
+		await arrange(store, {
+			...order,
+			ids: (await orderedEntries(store, id, "services")).entries.map((one) => one.id).toReversed(),
+			basedOn: 1,
+		});
+		await reorder(
+			store,
+			"services",
+			(await orderedEntries(store, other, "services")).entries
+				.map((one) => one.id)
+				.toSorted((a, b) => (a === one ? -1 : b === one ? 1 : 0)),
+			ben,
+		);
+		expect((await orderContentsOf(store, id, administrator))[0]).toMatchObject({ clashes: true, version: 2 });
+		await expect(publishProposal(backendOf(store), id, ada)).rejects.toThrow("another order meanwhile");
+		await keepOrder(store, order);
+		const last = await newestRelease(store.db);
+		const wanted = await proposedTitles();
+		await publishProposal(backendOf(store), id, ada);
+		expect(await snapshotTitles(store)).toEqual(wanted);
+		expect(wanted[0]).toBe("Five");
+		await rollback(store, last, ada);
+		expect(await snapshotTitles(store)).toEqual(["One", "Three", "Five"]);
+	});
+
+	test("forgets an order that is as it is, keeps that of a proposal set aside, and lets nobody change what is scheduled", async () => {
+		const store = await (await newEnvironment()).open();
+		const ids = [await live(store, { title: "One", slug: "one" }), await live(store, { title: "Two", slug: "two" })];
+		const id = await proposal(store);
+		const order = { proposal: id, type: "services", actor: ada };
+		const orders = async () => (await siteOfProposal(store, id)).orders.length;
+		await arrange(store, { ...order, ids: ids.toReversed(), basedOn: 0 });
+		await discardProposal(store, id, ada);
+		await expect(takeOutOrder(store, order)).rejects.toThrow("set aside");
+		await reopenProposal(store, id, ada);
+		expect(await orders()).toBe(1);
+		await arrange(store, { ...order, ids, basedOn: 1 });
+		expect(await orders()).toBe(0);
+		await arrange(store, { ...order, ids: ids.toReversed(), basedOn: 0 });
+		await scheduleProposal(store, id, Date.now() + 60_000, ada);
+		await expect(takeOutOrder(store, { ...order, mayPublish: false })).rejects.toThrow("call that off");
+		await takeOutOrder(store, order);
+		expect(await orders()).toBe(0);
 	});
 
 	test("keeps the changes of a plain draft, unless it came from there", async () => {

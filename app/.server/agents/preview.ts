@@ -37,7 +37,7 @@ export const previewProposal = tool({
 		const { name, state } = await openToAgent(store, agent, proposal);
 		if (state !== "open") throw new Failure("not-possible", `“${name}” is not open any more.`, {});
 		const site = await siteOfProposal(store, proposal);
-		if (hasHidden(site.drafts, agent.person) || site.drafts.some(({ type }) => !maySee(agent, type)))
+		if (hasHidden(site, agent.person) || [...site.drafts, ...site.orders].some(({ type }) => !maySee(agent, type)))
 			throw new Failure("not-allowed", "This proposal holds entries that you may not see. Leave it to a person.", {});
 		const link = env.siteUrl + (await linkOf(context, proposal));
 		if (path !== undefined) {

@@ -80,7 +80,7 @@ async function verdictOn(context: ToolContext, id: string) {
 	const { store } = backend;
 	await openToAgent(store, agent, id);
 	const site = await siteOfProposal(store, id);
-	if (hasHidden(site.drafts, agent.person) || site.drafts.some(({ type }) => !maySee(agent, type)))
+	if (hasHidden(site, agent.person) || [...site.drafts, ...site.orders].some(({ type }) => !maySee(agent, type)))
 		throw new Failure("not-allowed", "This proposal holds entries that you may not see. Leave it to a person.", {});
 	const contents = await contentsOf(store, id, agent.person);
 	const problems = contents.flatMap(({ document, title, problems }) =>
@@ -91,7 +91,7 @@ async function verdictOn(context: ToolContext, id: string) {
 	await breathe();
 	const approval = await store.read(async (tx) => ({
 		by: await approvalBy(tx),
-		isGiven: await isApproved(tx, site.proposal, site.drafts),
+		isGiven: await isApproved(tx, site.proposal, site),
 	}));
 	const stops = problems.length > 0 || issues.some(({ level }) => level === "error");
 	return {

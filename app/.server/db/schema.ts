@@ -40,6 +40,7 @@ import type {
 	ProposalCommentsTable,
 	ProposalDraftsTable,
 	ProposalLinksTable,
+	ProposalOrdersTable,
 	ProposalStatesTable,
 	ProposalsTable,
 	ProposalVerdictsTable,
@@ -70,6 +71,7 @@ export interface Tables extends AuthTables {
 	move_in_pictures: MoveInPicturesTable;
 	proposals: ProposalsTable;
 	proposal_drafts: ProposalDraftsTable;
+	proposal_orders: ProposalOrdersTable;
 	proposal_links: ProposalLinksTable;
 	proposal_comments: ProposalCommentsTable;
 	proposal_verdicts: ProposalVerdictsTable;

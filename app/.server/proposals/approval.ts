@@ -3,9 +3,8 @@ import { siteSettings } from "../../content/site-settings.ts";
 import { Failure } from "../../errors.ts";
 import { normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
-import type { ProposedDraft } from "./drafts.ts";
 import type { Proposal } from "./proposal.ts";
-import { hashOf } from "./site.ts";
+import { hashOf, type Proposed } from "./site.ts";
 
 /** Whose approval a proposal needs before it may go live, as the site's settings say. */
 export async function approvalBy(tx: Tx): Promise<ApprovalBy> {
@@ -22,7 +21,7 @@ export async function approvalBy(tx: Tx): Promise<ApprovalBy> {
 export async function isApproved(
 	tx: Tx,
 	{ id, author }: Pick<Proposal, "id" | "author">,
-	drafts: readonly ProposedDraft[],
+	proposed: Proposed,
 ): Promise<boolean> {
 	const needed = await approvalBy(tx);
 	if (needed === "nobody") return true;
@@ -35,16 +34,16 @@ export async function isApproved(
 		.execute();
 	// The last word of each counts.
 	const last = [...new Map(rows.map((row) => [row.author, row])).values()];
-	const hash = hashOf(drafts);
+	const hash = hashOf(proposed);
 	const approving = last.filter((row) => row.verdict === "approve" && row.hash === hash);
 	if (needed === "administrator") return approving.some(({ is_administrator }) => is_administrator === 1);
-	const writers = new Set([author, ...drafts.map(({ rows }) => rows.draft.author)]);
+	const writers = new Set([author, ...proposed.drafts.map(({ rows }) => rows.draft.author)]);
 	return approving.some((row) => !writers.has(row.author));
 }
 
 /** @throws {Failure} `not-possible` when an approval is missing */
-export async function rejectUnapproved(tx: Tx, proposal: Proposal, drafts: readonly ProposedDraft[]): Promise<void> {
-	if (await isApproved(tx, proposal, drafts)) return;
+export async function rejectUnapproved(tx: Tx, proposal: Proposal, proposed: Proposed): Promise<void> {
+	if (await isApproved(tx, proposal, proposed)) return;
 	const who = (await approvalBy(tx)) === "administrator" ? "an administrator" : "somebody who did not write it";
 	const sentence = `“${proposal.name}” needs the approval of ${who} first, for what is in it now.`;
 	throw new Failure("not-possible", sentence, {});

@@ -76,8 +76,11 @@ export function contentsOf(store: Store, proposal: string, reader: Reader): Prom
 }
 
 /** Whether there is something in a proposal that a reader may not see. */
-export function hasHidden(drafts: readonly Pick<ProposedDraft, "type">[], reader: Reader): boolean {
-	return drafts.some(({ type }) => !canSee(reader, type));
+export function hasHidden(
+	{ drafts, orders }: { readonly [part in "drafts" | "orders"]: readonly { readonly type: string }[] },
+	reader: Reader,
+): boolean {
+	return [...drafts, ...orders].some(({ type }) => !canSee(reader, type));
 }
 
 interface Other {

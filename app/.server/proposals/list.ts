@@ -6,6 +6,8 @@ import { fromRow, type Proposal } from "./proposal.ts";
 export interface ProposalSummary extends Proposal {
 	/** How many drafts are in it. */
 	readonly entries: number;
+	/** How many collections it puts in order. */
+	readonly orders: number;
 	readonly openComments: number;
 }
 
@@ -22,6 +24,10 @@ export async function listProposals(
 				.whereRef("proposal_id", "=", "proposals.id")
 				.select(fn.countAll().as("count"))
 				.as("entries"),
+			selectFrom("proposal_orders")
+				.whereRef("proposal_id", "=", "proposals.id")
+				.select(fn.countAll().as("count"))
+				.as("orders"),
 			selectFrom("proposal_comments")
 				.whereRef("proposal_id", "=", "proposals.id")
 				.where("settled_at", "is", null)
@@ -33,9 +39,10 @@ export async function listProposals(
 		.orderBy("id")
 		.limit(limit)
 		.execute();
-	return rows.map(({ entries, comments, ...row }) => ({
+	return rows.map(({ entries, orders, comments, ...row }) => ({
 		...fromRow(row),
 		entries: Number(entries),
+		orders: Number(orders),
 		openComments: Number(comments),
 	}));
 }

@@ -1,3 +1,4 @@
+import type { Collection } from "../../content/define.ts";
 import { merge } from "../../content/merge.ts";
 import { Failure, type Issue } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
@@ -24,15 +25,16 @@ import {
 	releasing,
 } from "../releases/release.ts";
 import { rejectUnapproved } from "./approval.ts";
-import { draftsIn, type ProposedDraft, revisionsIn } from "./drafts.ts";
+import { documentsIn, draftsIn, type ProposedDraft, revisionsIn } from "./drafts.ts";
+import { ordersIn, type ProposedOrder, placesOf } from "./orders.ts";
 import { logged, openIn } from "./proposal.ts";
 import { goingLive, siteOfProposal } from "./site.ts";
 
 /** What the publish check finds in exactly the release that a proposal would make. */
 export async function checkProposal(backend: Checking, id: string, at = Date.now()): Promise<ChangeCheck> {
-	const { drafts } = await siteOfProposal(backend.store, id);
+	const { drafts, orders } = await siteOfProposal(backend.store, id);
 	const leaving = drafts.filter(({ kind }) => kind === "remove").map(({ document }) => document);
-	return checkDrafts(backend, goingLive(drafts), { leaving, at });
+	return checkDrafts(backend, goingLive(drafts), { leaving, places: placesOf(orders), at });
 }
 
 /** What a proposal became. */
@@ -97,11 +99,12 @@ async function publishIn(
 	const ids = (
 		await tx.selectFrom("proposal_drafts").select("document_id").where("proposal_id", "=", id).execute()
 	).map(({ document_id }) => document_id);
-	if (ids.length === 0) throw new Failure("not-possible", "There is nothing in this proposal yet.", {});
-	for (const some of inParts(ids)) await lockForUpdate(tx, some);
-	const drafts = await draftsIn(tx, id);
-	rejectUndecided(drafts);
-	await rejectUnapproved(tx, proposal, drafts);
+	const arranged = placesOf(await ordersIn(tx, id));
+	if (ids.length + arranged.size === 0) throw new Failure("not-possible", "There is nothing in this proposal yet.", {});
+	for (const some of inParts([...new Set([...ids, ...arranged.keys()])])) await lockForUpdate(tx, some);
+	const [drafts, orders] = [await draftsIn(tx, id), await ordersIn(tx, id)];
+	rejectUndecided(drafts, orders);
+	await rejectUnapproved(tx, proposal, { drafts, orders });
 	const going = drafts.filter(({ kind }) => kind !== "remove");
 	const content = going.map(({ document, type, data }) => ({ id: document, type, data }));
 	rejectProblems(content.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
@@ -110,7 +113,9 @@ async function publishIn(
 	rejectProblems(await wrongOptions(tx, content));
 	rejectProblems(await wrongRedirects(tx, content));
 
-	const { changes, keptDrafts } = await storeAsRevisions(tx, drafts, actor, checked.at);
+	const places = placesOf(orders);
+	const { changes, keptDrafts } = await storeAsRevisions(tx, drafts, { actor, at: checked.at, places });
+	changes.push(...(await moved(tx, drafts, places)));
 	const release = await makeRelease(tx, { kind: "publish", actor, note: proposal.name, changes });
 	await tx
 		.updateTable("proposals")
@@ -122,7 +127,12 @@ async function publishIn(
 }
 
 /** What somebody has to decide about first. */
-function rejectUndecided(drafts: readonly ProposedDraft[]): void {
+function rejectUndecided(drafts: readonly ProposedDraft[], orders: readonly ProposedOrder[]): void {
+	const clash = orders.find(({ clashes }) => clashes);
+	if (clash) {
+		const { plural } = typeNamed(clash.type) as Collection;
+		throw new Failure("not-possible", `Somebody else put ${plural} in another order meanwhile. Choose one first.`, {});
+	}
 	const lost = drafts.find(({ lost }) => lost !== undefined);
 	if (lost) {
 		const what = { trashed: "is in the trash", deleted: "was deleted", unpublished: "was taken off the site" };
@@ -138,12 +148,16 @@ function rejectUndecided(drafts: readonly ProposedDraft[]): void {
 }
 
 interface Stored {
-	readonly changes: readonly ReleaseChange[];
+	readonly changes: ReleaseChange[];
 	readonly keptDrafts: readonly string[];
 }
 
 /** Stores what goes live as revisions, in a few statements however many there are. */
-async function storeAsRevisions(tx: Tx, drafts: readonly ProposedDraft[], actor: Actor, at: number): Promise<Stored> {
+async function storeAsRevisions(
+	tx: Tx,
+	drafts: readonly ProposedDraft[],
+	{ actor, at, places: arranged }: { actor: Actor; at: number; places: ReadonlyMap<string, number> },
+): Promise<Stored> {
 	const plain = await revisionsIn(
 		tx,
 		drafts.flatMap(({ rows: { document } }) => (document && hasOwnDraft(document) ? document.draft_revision : [])),
@@ -158,7 +172,8 @@ async function storeAsRevisions(tx: Tx, drafts: readonly ProposedDraft[], actor:
 		const { type: name, kind, data, rows } = draft;
 		if (kind === "remove") {
 			const document = rows.document!;
-			changes.push({ document, revision: null, slug: "", position: document.place });
+			const position = arranged.get(document.id) ?? document.place;
+			changes.push({ document, revision: null, slug: "", position });
 			continue;
 		}
 		const type = typeNamed(name);
@@ -181,7 +196,8 @@ async function storeAsRevisions(tx: Tx, drafts: readonly ProposedDraft[], actor:
 			rolled_back: kept ? before.rolled_back : 0,
 		};
 		documents.push(document);
-		changes.push({ document, revision: going.id, slug: slugOf(type, data), position: document.place, changedAt: at });
+		const position = arranged.get(document.id) ?? document.place;
+		changes.push({ document, revision: going.id, slug: slugOf(type, data), position, changedAt: at });
 	}
 	for (const some of inParts(documents)) await storeDocuments(tx, some);
 	for (const some of inParts(revisions))
@@ -190,6 +206,28 @@ async function storeAsRevisions(tx: Tx, drafts: readonly ProposedDraft[], actor:
 			.values([...some])
 			.execute();
 	return { changes, keptDrafts };
+}
+
+/** The entries that an order moves and no draft changes. Those that nobody sees are moved at once. */
+async function moved(
+	tx: Tx,
+	drafts: readonly ProposedDraft[],
+	places: ReadonlyMap<string, number>,
+): Promise<ReleaseChange[]> {
+	const changed = new Set(drafts.map(({ document }) => document));
+	const documents = await documentsIn(
+		tx,
+		[...places.keys()].filter((id) => !changed.has(id)),
+	);
+	const changes: ReleaseChange[] = [];
+	for (const document of documents.values()) {
+		const { id, place, live_revision: revision, live_slug: slug } = document;
+		const position = places.get(id)!;
+		if (position === place) continue;
+		if (revision !== null) changes.push({ document, revision, slug, position });
+		else await tx.updateTable("documents").set({ place: position }).where("id", "=", id).execute();
+	}
+	return changes;
 }
 
 /** Whether a plain draft has changes that visitors do not see. */

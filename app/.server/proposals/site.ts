@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../db/store.ts";
 import { readParts } from "../publishing/load-snapshot.ts";
-import { type Draft, overlay } from "../publishing/preview.ts";
+import { arranged, type Draft, overlay } from "../publishing/preview.ts";
 import { type Snapshot, type SnapshotParts, snapshotOfParts } from "../publishing/snapshot.ts";
 import { draftsIn, type ProposedDraft } from "./drafts.ts";
+import { ordersIn, type ProposedOrder, placesOf } from "./orders.ts";
 import { type Proposal, proposalIn } from "./proposal.ts";
 
 /** The site as it would be with a proposal, beside the live one. */
 export interface ProposalSite {
 	readonly proposal: Proposal;
 	readonly drafts: readonly ProposedDraft[];
+	readonly orders: readonly ProposedOrder[];
 	readonly live: Snapshot;
 	readonly proposed: Snapshot;
 	readonly parts: { readonly live: SnapshotParts; readonly proposed: SnapshotParts };
@@ -38,24 +40,26 @@ export async function siteOfProposal(store: Store, id: string): Promise<Proposal
 	const live = await readParts(store);
 	const sites = kept.get(store.db) ?? new Map<string, Kept>();
 	kept.set(store.db, sites);
-	const { proposal, drafts } = await store.read(async (tx) => {
+	const { proposal, drafts, orders } = await store.read(async (tx) => {
 		const proposal = await proposalIn(tx, id);
 		const known = sites.get(id);
 		const isKnown = known?.version === proposal.version && known.live === live;
-		return { proposal, drafts: isKnown ? undefined : await draftsIn(tx, id) };
+		if (isKnown) return { proposal };
+		return { proposal, drafts: await draftsIn(tx, id), orders: await ordersIn(tx, id) };
 	});
 	if (!drafts) {
 		const known = sites.get(id)!;
 		return { ...known.site, proposal };
 	}
-	const parts = { live, proposed: withDrafts(live, drafts, proposal.updatedAt) };
+	const parts = { live, proposed: withDrafts(live, { drafts, orders }, proposal.updatedAt) };
 	const site: ProposalSite = {
 		proposal,
 		drafts,
+		orders,
 		live: snapshotOfParts(live),
 		proposed: snapshotOfParts(parts.proposed),
 		parts,
-		hash: hashOf(drafts),
+		hash: hashOf({ drafts, orders }),
 	};
 	sites.delete(id);
 	sites.set(id, { version: proposal.version, live, site });
@@ -63,11 +67,14 @@ export async function siteOfProposal(store: Store, id: string): Promise<Proposal
 	return site;
 }
 
+/** What a proposal would put on the site. */
+export type Proposed = Pick<ProposalSite, "drafts" | "orders">;
+
 /** What is live with the drafts of a proposal in its place, as publishing them at a time would have it. */
-export function withDrafts(live: SnapshotParts, drafts: readonly ProposedDraft[], at: number): SnapshotParts {
+function withDrafts(live: SnapshotParts, { drafts, orders }: Proposed, at: number): SnapshotParts {
 	const gone = new Set(drafts.filter(({ kind }) => kind === "remove").map(({ document }) => document));
 	const left = gone.size === 0 ? live : { ...live, documents: live.documents.filter(({ id }) => !gone.has(id)) };
-	return overlay(left, goingLive(drafts), at);
+	return arranged(overlay(left, goingLive(drafts), at), placesOf(orders));
 }
 
 /** The drafts that would be on the site. */
@@ -78,13 +85,13 @@ export function goingLive(drafts: readonly ProposedDraft[]): Draft[] {
 }
 
 /** What would go live, document by document, in an order of its own. */
-export function contentOf(drafts: readonly ProposedDraft[]): string {
+export function contentOf({ drafts, orders }: Proposed): string {
 	const content = drafts
 		.map(({ document, type, kind, data }) => ({ document, type, kind, data: kind === "remove" ? null : data }))
 		.sort((a, b) => (a.document < b.document ? -1 : 1));
-	return JSON.stringify(content);
+	return JSON.stringify([...content, ...orders.map(({ type, shown }) => ({ order: type, shown }))]);
 }
 
-export function hashOf(drafts: readonly ProposedDraft[]): string {
-	return createHash("sha256").update(contentOf(drafts)).digest("base64url");
+export function hashOf(proposed: Proposed): string {
+	return createHash("sha256").update(contentOf(proposed)).digest("base64url");
 }

@@ -6,6 +6,7 @@ import type { Verdict } from "../db/tables/proposals.ts";
 import { newId } from "../new-id.ts";
 import { type Reviewer, reviewerRow, tellAuthor } from "./comments.ts";
 import { draftsIn } from "./drafts.ts";
+import { ordersIn } from "./orders.ts";
 import { logged, openIn, type Proposal } from "./proposal.ts";
 import { contentOf, hashOf } from "./site.ts";
 
@@ -41,13 +42,13 @@ export interface NewVerdict {
 export function decide(store: Store, { proposal: id, by, verdict, note, hash }: NewVerdict): Promise<Proposal> {
 	return store.write(async (tx) => {
 		const proposal = await openIn(tx, id);
-		const drafts = await draftsIn(tx, id);
-		if (hashOf(drafts) !== hash)
+		const proposed = { drafts: await draftsIn(tx, id), orders: await ordersIn(tx, id) };
+		if (hashOf(proposed) !== hash)
 			throw new Failure("not-possible", "This has changed since you opened it. Look at it again, then decide.", {});
 		const now = Date.now();
 		await tx
 			.insertInto("proposal_states")
-			.values({ proposal_id: id, hash, content: contentOf(drafts), created_at: now })
+			.values({ proposal_id: id, hash, content: contentOf(proposed), created_at: now })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 		const who = await reviewerRow(tx, by);

@@ -87,6 +87,16 @@ export function overlay(parts: SnapshotParts, drafts: readonly Draft[], now = Da
 	return { ...parts, documents: [...live.values()] };
 }
 
+/** The same with documents at other places in their lists. */
+export function arranged(parts: SnapshotParts, places: ReadonlyMap<string, number>): SnapshotParts {
+	if (places.size === 0) return parts;
+	const documents = parts.documents.map((document) => {
+		const position = places.get(document.id) ?? document.position;
+		return position === document.position ? document : { ...document, position };
+	});
+	return { ...parts, documents };
+}
+
 /** A release in which one entry is another, or is there at all. */
 export function withEntryReplaced(
 	base: Snapshot,

@@ -41,6 +41,7 @@ import { leads } from "./0052-leads.ts";
 import { categories } from "./0053-categories.ts";
 import { oauth } from "./0055-oauth.ts";
 import { firstPages } from "./0058-first-pages.ts";
+import { proposalOrders } from "./0060-proposal-orders.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
 	categories,
 	oauth,
 	firstPages,
+	proposalOrders,
 ];
 
 /** The number of the schema that this version makes. */

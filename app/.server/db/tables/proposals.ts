@@ -56,6 +56,22 @@ export interface ProposalDraftsTable {
 	updated_at: number;
 }
 
+/** The order in which a proposal puts the entries of a collection. */
+export interface ProposalOrdersTable {
+	proposal_id: string;
+	type: string;
+	/** Incremented by every change of it, to notice stale ones. */
+	version: number;
+	/** JSON: ids of all its entries, with those that the proposal adds. */
+	ids: string;
+	/** JSON: ids in the order that it was made from. */
+	base: string;
+	/** Account id of who changed it last; null for what is none. */
+	author: string | null;
+	author_name: string;
+	updated_at: number;
+}
+
 /** Secret links, by which people without an account look at a proposal. */
 export interface ProposalLinksTable {
 	id: string;

@@ -10,7 +10,7 @@ import { problemsOf as brokenRules } from "../../content/stored-data.ts";
 import type { Backend } from "../../http.ts";
 import type { DrawnPage } from "../drawn-page.ts";
 import { readParts } from "../load-snapshot.ts";
-import { type Draft, overlay } from "../preview.ts";
+import { arranged, type Draft, overlay } from "../preview.ts";
 import { type LiveDocument, type Snapshot, type SnapshotParts, snapshotOfParts } from "../snapshot.ts";
 import { earlierSettings } from "./agreement.ts";
 import { concerned } from "./concerned.ts";
@@ -51,26 +51,31 @@ export async function checkChange(
 	return checkDrafts(backend, going, { at });
 }
 
-/**
- * The same for drafts wherever they come from, and entries that leave the site with them.
- * @param leaving ids of those entries
- */
+interface WithDrafts {
+	/** Ids of entries that leave the site with them. */
+	readonly leaving?: readonly string[];
+	/** Positions of entries that are moved with them. */
+	readonly places?: ReadonlyMap<string, number>;
+	readonly at?: number;
+}
+
+/** The same for drafts wherever they come from, and what happens to other entries with them. */
 export async function checkDrafts(
 	backend: Checking,
 	drafts: readonly Draft[],
-	{ leaving = [], at = Date.now() }: { leaving?: readonly string[]; at?: number } = {},
+	{ leaving = [], places = new Map(), at = Date.now() }: WithDrafts = {},
 ): Promise<ChangeCheck> {
 	const { store } = backend;
 	await breathe();
 	const publishable = drafts.filter(({ id, type, data }) => brokenRules(typeNamed(type), id, data).length === 0);
-	if (publishable.length + leaving.length === 0) return { issues: [], drawn: new Map(), left: 0 };
+	if (publishable.length + leaving.length + places.size === 0) return { issues: [], drawn: new Map(), left: 0 };
 
 	const [parts, settings] = await Promise.all([readParts(store), store.read(earlierSettings)]);
 	await breathe();
 	const before = stateOf(parts);
 	const gone = new Set(leaving);
 	const left = gone.size === 0 ? parts : { ...parts, documents: parts.documents.filter(({ id }) => !gone.has(id)) };
-	const after = stateOf(overlay(left, publishable, at), publishable);
+	const after = stateOf(arranged(overlay(left, publishable, at), places), publishable);
 	await breathe();
 	const found = await issuesOfChange(backend, before, after, publishable);
 	// What all texts are compared with concerns all of them; anything else its own.

@@ -11,6 +11,6 @@ import { Failure } from "../../../errors.ts";
  */
 export async function visibleSite(context: Readonly<RouterContextProvider>, id: string): Promise<ProposalSite> {
 	const site = await siteOfProposal(context.get(backendContext).store, id);
-	if (!hasHidden(site.drafts, context.get(personContext))) return site;
+	if (!hasHidden(site, context.get(personContext))) return site;
 	throw new Failure("not-allowed", "This proposal holds settings that only administrators may see.", {});
 }

@@ -4,6 +4,7 @@ import { checkEmail } from "../../../.server/auth/field-error.ts";
 import { get } from "../../../.server/content/read.ts";
 import { addReviewComment, settleReviewComment } from "../../../.server/proposals/comments.ts";
 import { endReviewLink, makeReviewLink } from "../../../.server/proposals/links.ts";
+import { arrange, keepOrder, takeOutOrder } from "../../../.server/proposals/orders.ts";
 import {
 	discardProposal,
 	getProposal,
@@ -76,6 +77,12 @@ export const action = defineAction("editor", {
 		(context, { document, theirs, over }) =>
 			change(context, [document], () => ({ kind: "settle", document, theirs, over })),
 	),
+	arrange: command(
+		{ type: id, ids: z.array(id).max(10_000).readonly(), basedOn: z.number() },
+		(context, { type, ...order }) => arrange(context.store, { ...ordering(context, type), ...order }),
+	),
+	keepOrder: command({ type: id }, (context, { type }) => keepOrder(context.store, ordering(context, type))),
+	takeOutOrder: command({ type: id }, (context, { type }) => takeOutOrder(context.store, ordering(context, type))),
 	publish: changingSite(
 		command({}, async ({ backend, context, params, actor }) => {
 			await visibleSite(context, params.id ?? "");
@@ -122,6 +129,12 @@ export const action = defineAction("editor", {
 		},
 	),
 });
+
+/** @throws {Failure} `not-allowed` when this person may not change entries of the collection */
+function ordering({ params, actor, person, context }: ActionContext, type: string) {
+	requireRole(context, type);
+	return { proposal: params.id ?? "", type, actor, mayPublish: !person.proposesOnly };
+}
 
 async function change(
 	{ store, params, actor, person, context }: ActionContext,

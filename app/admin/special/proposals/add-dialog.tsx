@@ -11,6 +11,8 @@ import { sectionOf, sections } from "../../sections.ts";
 import { useLoaded } from "../../use-loaded.ts";
 import { proposalAt } from "./addresses.ts";
 import type { Choice } from "./choices.ts";
+import { listName } from "./list-name.ts";
+import { OrderDialog } from "./order-dialog.tsx";
 import type { ProposalActions } from "./parts.ts";
 
 interface AddDialogProps {
@@ -25,12 +27,19 @@ interface AddDialogProps {
 export function AddDialog({ proposal, contents, actions, isOpen, onOpenChange }: AddDialogProps) {
 	const [query, setQuery] = useState("");
 	const [type, setType] = useState("");
+	const [ordered, setOrdered] = useState("");
+	const [isOrdering, setOrdering] = useState(false);
 	const navigate = useNavigate();
 	const { run, isPending, rejection } = actions;
 	const { state } = useLoaded<readonly Choice[]>(proposalAt.choices(proposal.id, query));
 	const inIt = new Set(contents.map(({ document }) => document));
 	const found = state.kind === "ready" ? state.value.filter(({ id }) => !inIt.has(id)) : [];
-	const collections = sections.filter(({ collection }) => collection);
+	const lists = sections.filter(({ collection }) => collection);
+	const byHand = lists.filter(({ isByHand }) => isByHand);
+	const offered = (some: typeof lists) => [
+		{ value: "", label: "Choose a kind" },
+		...some.map(({ collection }) => ({ value: collection!, label: listName(collection!) })),
+	];
 	return (
 		<Dialog
 			title="Add to this proposal"
@@ -87,15 +96,7 @@ export function AddDialog({ proposal, contents, actions, isOpen, onOpenChange }:
 			{state.kind === "failed" && <p role="alert">{state.sentence}</p>}
 			{state.kind === "ready" && found.length === 0 && <p className="mute">Nothing else is there.</p>}
 			<div className="row choices-new">
-				<Select
-					label="Or a new entry"
-					value={type}
-					onChange={setType}
-					options={[
-						{ value: "", label: "Choose a kind" },
-						...collections.map(({ collection, plural, name }) => ({ value: collection!, label: plural ?? name })),
-					]}
-				/>
+				<Select label="Or a new entry" value={type} onChange={setType} options={offered(lists)} />
 				<Button
 					isDisabled={type === ""}
 					onPress={() => void navigate(proposalAt.edit(proposal.id, crypto.randomUUID(), type))}
@@ -103,6 +104,25 @@ export function AddDialog({ proposal, contents, actions, isOpen, onOpenChange }:
 					Write it
 				</Button>
 			</div>
+			<div className="row choices-new">
+				<Select label="Or the order of a list" value={ordered} onChange={setOrdered} options={offered(byHand)} />
+				<Button isDisabled={ordered === ""} onPress={() => setOrdering(true)}>
+					Put in order
+				</Button>
+			</div>
+			{ordered !== "" && (
+				<OrderDialog
+					key={ordered}
+					proposal={proposal.id}
+					type={ordered}
+					actions={actions}
+					isOpen={isOrdering}
+					onOpenChange={(isOpen) => {
+						setOrdering(isOpen);
+						if (!isOpen) onOpenChange(false);
+					}}
+				/>
+			)}
 		</Dialog>
 	);
 }

@@ -9,6 +9,7 @@ export const proposalAt = {
 	compare: (id: string, path: string) => `/admin/proposals/${id}/compare?${new URLSearchParams({ path })}`,
 	preview: (proposal: string, path: string, side: "live" | "proposed", version: number) =>
 		`/admin/preview?${new URLSearchParams({ proposal, path, side, version: String(version) })}`,
+	order: (id: string, type: string) => `/admin/proposals/${id}/order?type=${type}`,
 	choices: (id: string, query: string) => `/admin/proposals/${id}/choices?${new URLSearchParams({ q: query })}`,
 } as const;
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ProposedContent } from "../../../.server/proposals/contents.ts";
+import type { OrderContent } from "../../../.server/proposals/order-contents.ts";
 import type { Proposal } from "../../../.server/proposals/proposal.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
@@ -16,6 +17,7 @@ import { EllipsisVertical, Pencil, Plus, Trash2 } from "../../icons.tsx";
 import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
 import { proposalAt } from "./addresses.ts";
+import { OrderClash, OrderRow } from "./orders.tsx";
 import type { ProposalActions } from "./parts.ts";
 
 const AddDialog = openedLater(() => import("./add-dialog.tsx").then((file) => file.AddDialog));
@@ -24,13 +26,14 @@ const ChooseDialog = openedLater(() => import("./choose-dialog.tsx").then((file)
 interface ContentsProps {
 	proposal: Proposal;
 	contents: readonly ProposedContent[];
+	orders: readonly OrderContent[];
 	actions: ProposalActions;
 }
 
 const shownAtOnce = 40;
 
 /** The drafts of a proposal: how each differs from what is live, and what has to be decided about it. */
-export function Contents({ proposal, contents, actions }: ContentsProps) {
+export function Contents({ proposal, contents, orders, actions }: ContentsProps) {
 	const [isAdding, setAdding] = useState(false);
 	const [shown, setShown] = useState(shownAtOnce);
 	const [choosing, setChoosing] = useState<ProposedContent>();
@@ -38,7 +41,7 @@ export function Contents({ proposal, contents, actions }: ContentsProps) {
 	const undecided = contents.filter(({ overlaps, lost }) => overlaps.length > 0 || lost !== undefined);
 	return (
 		<Panel
-			title={`What it changes (${contents.length})`}
+			title={`What it changes (${contents.length + orders.length})`}
 			actions={
 				isOpen && (
 					<Button variant="quiet" icon={Plus} onPress={() => setAdding(true)}>
@@ -47,7 +50,7 @@ export function Contents({ proposal, contents, actions }: ContentsProps) {
 				)
 			}
 		>
-			{contents.length === 0 && (
+			{contents.length + orders.length === 0 && (
 				<Empty title="Nothing is in it yet">
 					{isOpen
 						? "Add drafts here, or open any entry and choose “Put into a proposal…” in its menu."
@@ -64,7 +67,14 @@ export function Contents({ proposal, contents, actions }: ContentsProps) {
 						<b>{content.title}</b> {whyUndecided(content)}
 					</Notice>
 				))}
+			{isOpen &&
+				orders
+					.filter(({ clashes }) => clashes)
+					.map((order) => <OrderClash key={order.type} proposal={proposal.id} {...{ order, actions, isOpen }} />)}
 			<ul className="proposed">
+				{orders.map((order) => (
+					<OrderRow key={order.type} proposal={proposal.id} {...{ order, actions, isOpen }} />
+				))}
 				{contents.slice(0, shown).map((content) => (
 					<Row key={content.document} {...{ proposal, content, actions, isOpen }} />
 				))}

@@ -5,12 +5,14 @@ import { checkPart } from "./check.ts";
 import { choicesPart } from "./choices.ts";
 import { comparePart } from "./compare.ts";
 import { openPart } from "./open.ts";
+import { orderPart } from "./order.ts";
 
 const parts: Readonly<Record<string, (asked: Route.LoaderArgs) => Promise<unknown>>> = {
 	check: checkPart,
 	choices: choicesPart,
 	compare: comparePart,
 	open: openPart,
+	order: orderPart,
 };
 
 /** The part `:part` of what screens show of the proposal `:id`, as JSON. Each route is listed in a file that all screens load. */

@@ -6,25 +6,28 @@ import { Menu } from "../../controls/menu.tsx";
 import { openedLater } from "../../controls/opened-later.tsx";
 import { Time } from "../../controls/time.tsx";
 import { ArrowLeft, CalendarClock, EllipsisVertical, Pencil, Trash2 } from "../../icons.tsx";
+import { amountOf } from "./list-name.ts";
 import type { ProposalActions } from "./parts.ts";
 import type { ProposalData } from "./proposal.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 
 const WhenDialog = openedLater(() => import("./when-dialog.tsx").then((file) => file.WhenDialog));
 
-interface ProposalHeadProps extends Pick<ProposalData, "proposal" | "contents" | "approval" | "mayPublish"> {
+interface ProposalHeadProps extends Pick<ProposalData, "proposal" | "contents" | "orders" | "approval" | "mayPublish"> {
 	actions: ProposalActions;
 }
 
 /** The name of a proposal, what it is for, and what can be done with it as a whole. */
-export function ProposalHead({ proposal, contents, approval, mayPublish, actions }: ProposalHeadProps) {
+export function ProposalHead({ proposal, contents, orders, approval, mayPublish, actions }: ProposalHeadProps) {
 	const { name, purpose, by, createdAt, state, scheduled, release } = proposal;
 	const { run, isPending, rejection } = actions;
 	const [asks, setAsks] = useState<"words" | "when" | "discard" | "publish">();
 	const navigate = useNavigate();
 	const isOpen = state === "open";
 	const close = () => setAsks(undefined);
-	const waits = contents.some(({ overlaps, lost, problems }) => overlaps.length > 0 || lost || problems.length > 0);
+	const waits =
+		contents.some(({ overlaps, lost, problems }) => overlaps.length > 0 || lost || problems.length > 0) ||
+		orders.some(({ clashes }) => clashes);
 	async function publish(): Promise<void> {
 		const done = await run("publish", {});
 		if (done) await navigate("", { replace: true });
@@ -36,7 +39,7 @@ export function ProposalHead({ proposal, contents, approval, mayPublish, actions
 					{name} {purpose && <span>{purpose}</span>}
 				</h2>
 				<p className="mute">
-					{contents.length === 1 ? "One entry" : `${contents.length} entries`}, opened by {by}, <Time at={createdAt} />
+					{amountOf(contents.length, orders.length)}, opened by {by}, <Time at={createdAt} />
 				</p>
 			</div>
 			<div className="row">
@@ -49,7 +52,7 @@ export function ProposalHead({ proposal, contents, approval, mayPublish, actions
 						Open it again
 					</Button>
 				)}
-				{isOpen && mayPublish && contents.length > 0 && (
+				{isOpen && mayPublish && contents.length + orders.length > 0 && (
 					<Button
 						variant={waits || !approval.isGiven ? "line" : "accent"}
 						busy={isPending("publish")}
@@ -97,8 +100,12 @@ export function ProposalHead({ proposal, contents, approval, mayPublish, actions
 				onConfirm={publish}
 			>
 				<p>
-					{contents.length === 1 ? "Its entry goes" : `Its ${contents.length} entries go`} live at once, as one release,
-					after the publish check. One act takes it back.
+					{orders.length > 0
+						? "What is in it goes"
+						: contents.length === 1
+							? "Its entry goes"
+							: `Its ${contents.length} entries go`}{" "}
+					live at once, as one release, after the publish check. One act takes it back.
 				</p>
 			</ConfirmDialog>
 			<ConfirmDialog

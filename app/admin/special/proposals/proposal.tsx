@@ -6,6 +6,7 @@ import { approvalBy, isApproved } from "../../../.server/proposals/approval.ts";
 import { listReviewComments } from "../../../.server/proposals/comments.ts";
 import { contentsOf, hasHidden } from "../../../.server/proposals/contents.ts";
 import { listReviewLinks } from "../../../.server/proposals/links.ts";
+import { orderContentsOf } from "../../../.server/proposals/order-contents.ts";
 import { changedPages } from "../../../.server/proposals/pages.ts";
 import { siteOfProposal } from "../../../.server/proposals/site.ts";
 import { listVerdicts } from "../../../.server/proposals/verdicts.ts";
@@ -45,12 +46,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 	const person = context.get(personContext);
 	try {
 		const site = await siteOfProposal(store, id);
-		const isHidden = hasHidden(site.drafts, person);
-		const { proposal, hash, drafts } = site;
+		const isHidden = hasHidden(site, person);
+		const { proposal, hash } = site;
 		return {
 			proposal,
 			hash,
 			contents: await contentsOf(store, id, person),
+			orders: await orderContentsOf(store, id, person),
 			// What is live now may differ from what it was then.
 			published: proposal.release === null ? [] : (await getRelease(store, proposal.release, person)).documents,
 			// What only administrators may see is not drawn for others.
@@ -60,7 +62,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 			verdicts: await listVerdicts(store, id),
 			approval: await store.read(async (tx) => ({
 				by: await approvalBy(tx),
-				isGiven: await isApproved(tx, proposal, drafts),
+				isGiven: await isApproved(tx, proposal, site),
 			})),
 			origin: env.siteUrl,
 			isHidden,
@@ -74,7 +76,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** A proposal: what it changes, as one site beside the live one, what people say about it, and when it goes live. */
 export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
-	const { proposal, contents, changed, published, isHidden } = loaderData;
+	const { proposal, contents, orders, changed, published, isHidden } = loaderData;
 	const actions = useAction<typeof action>(proposalAt.action(proposal.id));
 	const [shownPath, setShownPath] = useState("");
 	const isOpen = proposal.state === "open";
@@ -110,7 +112,7 @@ export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
 							<DocumentChanges documents={published} />
 						</Panel>
 					) : (
-						<Contents {...{ proposal, contents, actions }} />
+						<Contents {...{ proposal, contents, orders, actions }} />
 					)}
 					{changed.pages.length > 0 && isOpen && (
 						<AsOneSite {...{ proposal, changed }} path={shownPath} onPath={setShownPath} />
@@ -120,7 +122,7 @@ export default function ProposalScreen({ loaderData }: Route.ComponentProps) {
 					<ReviewPanel {...loaderData} actions={actions} />
 					<CommentsPanel {...loaderData} actions={actions} onPath={setShownPath} />
 					{isOpen && !isHidden && <LinksPanel {...loaderData} actions={actions} />}
-					{isOpen && !isHidden && contents.length > 0 && <CheckPanel proposal={proposal} />}
+					{isOpen && !isHidden && contents.length + orders.length > 0 && <CheckPanel proposal={proposal} />}
 				</div>
 			</div>
 		</div>

@@ -16,6 +16,7 @@ import { studioTitle } from "../../shell/studio-title.ts";
 import type { Route } from "./+types/proposals";
 import type { action } from "./action.ts";
 import { proposalAt, proposalsAction } from "./addresses.ts";
+import { amountOf } from "./list-name.ts";
 import { ProposalState } from "./proposal-state.tsx";
 import styles from "./proposals.css?url";
 import { PutDialog } from "./put-dialog.tsx";
@@ -110,7 +111,7 @@ function List({ proposals, label }: { proposals: readonly ProposalSummary[]; lab
 						{proposal.failed && <p className="proposal-failed">{proposal.failed}</p>}
 					</div>
 					<p className="mute proposal-facts">
-						{proposal.entries === 1 ? "1 entry" : `${proposal.entries} entries`}
+						{amountOf(proposal.entries, proposal.orders)}
 						{proposal.openComments > 0 &&
 							`, ${proposal.openComments === 1 ? "1 open comment" : `${proposal.openComments} open comments`}`}
 						<br />

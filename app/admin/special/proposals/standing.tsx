@@ -1,21 +1,23 @@
 import { Time } from "../../controls/time.tsx";
+import { amountOf } from "./list-name.ts";
 import type { ProposalData } from "./proposal.tsx";
 
 type Step = { readonly name: string; readonly note: React.ReactNode; readonly state: "done" | "now" | "ahead" };
 
 /** How far a proposal has come, as a row of steps. */
-export function Standing({ proposal, contents, approval, verdicts, hash }: ProposalData) {
+export function Standing({ proposal, contents, orders, approval, verdicts, hash }: ProposalData) {
 	const { state, scheduled, release, settledAt } = proposal;
 	const isDone = state === "published";
 	const approving = new Set(
 		verdicts.filter((one) => one.verdict === "approve" && (isDone || one.hash === hash)).map(({ author }) => author),
 	);
+	const isAnything = contents.length + orders.length > 0;
 	const isReviewed = isDone || approving.size > 0;
 	const steps: Step[] = [
 		{
 			name: "Gathered",
-			note: contents.length === 1 ? "1 entry" : `${contents.length} entries`,
-			state: contents.length > 0 ? "done" : "now",
+			note: amountOf(contents.length, orders.length),
+			state: isAnything ? "done" : "now",
 		},
 		{
 			name: "In review",
@@ -25,7 +27,7 @@ export function Standing({ proposal, contents, approval, verdicts, hash }: Propo
 					: approval.isGiven
 						? "nobody has to approve"
 						: "an approval is missing",
-			state: isReviewed ? "done" : contents.length > 0 ? "now" : "ahead",
+			state: isReviewed ? "done" : isAnything ? "now" : "ahead",
 		},
 		{
 			name: "Scheduled",

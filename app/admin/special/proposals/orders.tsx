@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { OrderContent } from "../../../.server/proposals/order-contents.ts";
+import { Button, IconButton } from "../../controls/button.tsx";
+import { FieldChanges } from "../../controls/field-changes.tsx";
+import { Menu } from "../../controls/menu.tsx";
+import { Notice } from "../../controls/notice.tsx";
+import { openedLater } from "../../controls/opened-later.tsx";
+import { StateMark } from "../../controls/state-mark.tsx";
+import { Time } from "../../controls/time.tsx";
+import { EllipsisVertical, Pencil, Trash2 } from "../../icons.tsx";
+import { proposalAt } from "./addresses.ts";
+import { listName } from "./list-name.ts";
+import type { ProposalActions } from "./parts.ts";
+
+const OrderDialog = openedLater(() => import("./order-dialog.tsx").then((file) => file.OrderDialog));
+
+interface OrderRowProps {
+	proposal: string;
+	order: OrderContent;
+	actions: ProposalActions;
+	isOpen: boolean;
+}
+
+/** Says that others have put a list in another order meanwhile, and asks which one stays. */
+export function OrderClash({ order: { type }, actions: { run, isPending } }: OrderRowProps) {
+	const name = listName(type);
+	return (
+		<Notice
+			tone="accent"
+			action={
+				<>
+					<Button
+						busy={isPending("keepOrder")}
+						onPress={() => void run("keepOrder", { type }, { says: `The order of ${name} is decided.` })}
+					>
+						Keep the order of this proposal
+					</Button>
+					<Button
+						variant="quiet"
+						busy={isPending("takeOutOrder")}
+						onPress={() => void run("takeOutOrder", { type }, { says: `The order of ${name} is as it is live.` })}
+					>
+						Take the live one
+					</Button>
+				</>
+			}
+		>
+			<b>{name}</b> were put in another order by somebody else after this proposal put them in one.
+		</Notice>
+	);
+}
+
+/** The order of a list in a proposal: how it differs from the live one. */
+export function OrderRow({ proposal, order, actions, isOpen }: OrderRowProps) {
+	const { type, change, by, at, alsoIn } = order;
+	const [isEditing, setEditing] = useState(false);
+	const name = `Order of ${listName(type)}`;
+	return (
+		<li>
+			<StateMark state="proposal">Order</StateMark>
+			<div className="proposed-words">
+				<p>
+					<b>{name}</b>
+				</p>
+				{change.after === "" ? (
+					<p className="soft">The same as what is live.</p>
+				) : (
+					<details>
+						<summary>
+							<span className="soft">Entries move</span>
+						</summary>
+						<FieldChanges changes={[change]} sides={["Live", "Proposed"]} />
+					</details>
+				)}
+				{alsoIn.map(({ proposal: other, name }) => (
+					<p key={other} className="mute">
+						Also in <Link to={proposalAt.screen(other)}>{name}</Link>, which puts them in an order too.
+					</p>
+				))}
+			</div>
+			<p className="mute proposed-by">
+				{by}
+				<br />
+				<Time at={at} />
+			</p>
+			{isOpen && (
+				<Menu
+					label={`More for ${name}`}
+					trigger={(opens) => <IconButton {...opens} label={`More for ${name}`} icon={EllipsisVertical} />}
+					items={[
+						{ label: "Change the order…", icon: Pencil, onAction: () => setEditing(true) },
+						{
+							label: "Take out of the proposal",
+							icon: Trash2,
+							danger: true,
+							onAction: () => void actions.run("takeOutOrder", { type }, { says: `The ${name} is out of it.` }),
+						},
+					]}
+				/>
+			)}
+			<OrderDialog key={order.version} isOpen={isEditing} onOpenChange={setEditing} {...{ proposal, type, actions }} />
+		</li>
+	);
+}
