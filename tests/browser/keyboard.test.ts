@@ -138,6 +138,9 @@ test("in forced colours, the current page, selected options and unset stars are 
 	expect(await groundsOf(":not(:checked, :indeterminate) + .checkbox-box")).not.toContain(ticked);
 
 	await open(forced, "/admin/articles/new");
+	const tab = forced.locator(".drawer").getByRole("tab", { selected: true });
+	// Otherwise the browser lays a plate behind the words, in their own colour.
+	expect(await tab.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe("none");
 	await forced.getByRole("textbox", { name: "Content" }).press("ControlOrMeta+b");
 	await forced.keyboard.press("Alt+F10");
 	await forced.locator(".rich-text-tool[data-selected]").waitFor();
