@@ -21,6 +21,8 @@ export interface PageMetaOptions extends PageThings {
 	type?: "website" | "article";
 	/** Whether search engines are asked to leave it out. */
 	isUnlisted?: boolean;
+	/** The address of a feed of what the page lists. */
+	feed?: string;
 	/** Date or time (ISO 8601) of an article. */
 	published?: string;
 	modified?: string;
@@ -57,6 +59,9 @@ export function pageMeta(options: PageMetaOptions): MetaDescriptor[] {
 			"twitter:image:alt": image.alt,
 		}),
 		{ tagName: "link", rel: "canonical", href: url },
+		...(options.feed
+			? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: options.feed, title }]
+			: []),
 		...properties({
 			"og:title": title,
 			"og:description": description,

@@ -107,11 +107,31 @@ test("the page of a category, and of a tag, shows its introduction and its artic
 		expect((await bodyOf(feed)).match(/<entry>/g)).toHaveLength(about.length);
 		expect(await bodyOf(about[0]!.path)).toContain(`<a href="${path}">`);
 		expect(await bodyOf("/sitemap.xml")).toContain(`${path}</loc>`);
+		expect(page).toMatch(
+			new RegExp(`<link rel="alternate" type="application/atom\\+xml" href="${feed.replace("?", ".")}"`),
+		);
 		expect(await bodyOf("/llms.txt")).toContain(path);
 	}
 	for (const path of ["/articles/category/none", "/articles/tag/none", "/feed.xml?category=none"])
 		expect((await render(path, snapshot)).status, path).toBe(404);
 	expect((await render("/articles/category/development?show=600", snapshot)).status).toBe(301);
+});
+
+test("categories and tags without articles are left out of the sitemap and of search engines", async () => {
+	const topic = (slug: string) => ({ ...tag.initial, name: slug, slug });
+	const snapshot = sampleSnapshot({}, [
+		{ type: "tags", id: "tag-empty", data: topic("nowhere") },
+		{ type: "categories", id: "category-empty", data: topic("nothing") },
+	]);
+	const bodyOf = async (path: string) => String((await render(path, snapshot)).encoded.identity.body);
+	const sitemap = await bodyOf("/sitemap.xml");
+	expect(sitemap).toContain("/articles/category/development</loc>");
+	for (const path of ["/articles/tag/nowhere", "/articles/category/nothing"]) {
+		expect(sitemap).not.toContain(path);
+		expect(await bodyOf(path)).toContain('<meta name="robots" content="noindex"/>');
+		expect(snapshot.resolve(path).kind).toBe("live");
+	}
+	expect(await bodyOf("/articles/category/development")).not.toContain("noindex");
 });
 
 test("the list of articles has a filter of each category, in the order of the owner, and of names without an entry", async () => {

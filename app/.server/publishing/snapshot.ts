@@ -56,7 +56,7 @@ export interface Snapshot {
 export interface PublicPath {
 	readonly path: string;
 	readonly changedAt: number;
-	/** Whether its owner keeps it out of search engines, and so out of the sitemap. */
+	/** Whether search engines are asked to leave it out: it is not in the sitemap either. */
 	readonly isUnlisted?: true;
 }
 
@@ -321,10 +321,25 @@ function pagesOf(
 	for (const [path, changedAt] of above) if (!ofSingletons.has(path) && changedAt > 0) pages.set(path, changedAt);
 	for (const entry of [...lists.values()].flat()) if (entry.path !== "") pages.set(entry.path, entry.changedAt);
 	const withSwitch = ["pages", "forms"].flatMap((name) => lists.get(name)!);
-	const unlisted = new Set(withSwitch.flatMap(({ noindex, path }) => (noindex ? path : [])));
+	const unlisted = new Set([
+		...withSwitch.flatMap(({ noindex, path }) => (noindex ? path : [])),
+		...emptyTopics(lists).map(({ path }) => path),
+	]);
 	return [...pages].map(([path, changedAt]) =>
 		unlisted.has(path) ? { path, changedAt, isUnlisted: true } : { path, changedAt },
 	);
+}
+
+/** Categories and tags that no article has. */
+function emptyTopics(lists: ReadonlyMap<string, readonly AnyEntry[]>): AnyEntry[] {
+	const articles = lists.get("articles")!;
+	const categories = new Set(articles.map(({ category }) => category));
+	const words = new Set(articles.flatMap(({ tags }) => tags.map((tag: string) => tag.toLowerCase())));
+	const isCarried = ({ name, names }: AnyEntry) => [name, ...names].some((one) => words.has(one.toLowerCase()));
+	return [
+		...lists.get("categories")!.filter(({ name }) => !categories.has(name)),
+		...lists.get("tags")!.filter((tag) => !isCarried(tag)),
+	];
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -31,6 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { path, name } = author;
 	const all = snapshot.select("articles", (articles) => articles.filter(({ author }) => author.path === path));
 	const count = readCount(new URL(request.url), all.length);
+	const feed = `/feed.xml?author=${author.slug}`;
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("articles.authors"), path: "/authors" },
@@ -42,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			crumbs,
 			articles: all.slice(0, count),
 			more: all.length > count ? listAddress(path, { show: count + pageSize }) : undefined,
+			feed,
 		},
 		meta: pageMeta({
 			site,
@@ -53,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 			image: author.image,
 			thing: authorThing(origin, author, author.links),
 			pageType: "ProfilePage",
+			feed,
 		}),
 	});
 }
@@ -72,7 +75,7 @@ export default function Author({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { author, crumbs, articles, more } = loaderData.found;
+	const { author, crumbs, articles, more, feed } = loaderData.found;
 	return (
 		<>
 			<PageHead
@@ -120,7 +123,7 @@ export default function Author({ loaderData }: Route.ComponentProps) {
 					)}
 					<p className="row mt-[clamp(3rem,5vw,4.5rem)]">
 						{more && <LinkButton href={more}>{t("articles.more")}</LinkButton>}
-						{articles.length > 0 && <a href={`/feed.xml?author=${author.slug}`}>{t("articles.feed")}</a>}
+						{articles.length > 0 && <a href={feed}>{t("articles.feed")}</a>}
 					</p>
 				</div>
 			</section>

@@ -23,6 +23,7 @@ export function loadTopic(site: Site, kind: "categories" | "tags", slug: string,
 	const { path, name, intro, image, seo } = topic;
 	const all = articlesAbout(snapshot, kind, topic);
 	const count = readCount(url, all.length);
+	const feed = `/feed.xml?${kind === "categories" ? "category" : "tag"}=${slug}`;
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("shell.articles"), path: "/articles" },
@@ -35,7 +36,7 @@ export function loadTopic(site: Site, kind: "categories" | "tags", slug: string,
 			articles: all.slice(0, count),
 			address: listAddress(path, { show: count }),
 			more: all.length > count ? listAddress(path, { show: count + pageSize }) : undefined,
-			feed: `/feed.xml?${kind === "categories" ? "category" : "tag"}=${slug}`,
+			feed,
 		},
 		meta: pageMeta({
 			site,
@@ -47,6 +48,8 @@ export function loadTopic(site: Site, kind: "categories" | "tags", slug: string,
 			crumbs,
 			image,
 			pageType: "CollectionPage",
+			isUnlisted: all.length === 0,
+			feed,
 			items: all.map(({ title, path }) => ({ title, path })),
 		}),
 	});
