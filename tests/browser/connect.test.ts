@@ -75,6 +75,9 @@ test("a person who is not signed in connects a program, which then works until i
 	expect((await page.request.post("/admin/actions/account", forged)).status()).toBe(403);
 
 	await switches.nth(2).press("Space");
+	await card.getByText("All content").click();
+	await card.getByRole("checkbox", { name: "Articles", exact: true }).check();
+	await card.getByText("Only Articles").waitFor();
 	await card.getByRole("button", { name: "Allow" }).press("Enter");
 	await page.waitForURL((url) => url.href.startsWith(`${callback}?code=`));
 	await first.finishAuth(new URL(page.url()).searchParams);
@@ -84,11 +87,26 @@ test("a person who is not signed in connects a program, which then works until i
 	const opened: any = await client.callTool({ name: "open_proposal", arguments: { name: "By the writer" } });
 	expect(opened.isError).toBeFalsy();
 
+	// What it was not given it asks for, and the person sees what that would add.
+	const drafts = { name: "find", arguments: { type: "drafts" } };
+	await expect(client.callTool(drafts)).rejects.toThrow(UnauthorizedError);
+	await openScreen(page, kept.url.href);
+	const again = page.getByRole("region", { name: `Writer (${host}) asks for more` });
+	await again.getByText("Read what is public, Propose: Articles").waitFor();
+	await again.getByText("Only Articles").waitFor();
+	expect(await again.getByRole("switch").count()).toBe(3);
+	expect(await accessibilityViolations(page)).toEqual([]);
+	await again.getByRole("switch", { name: "New: Read drafts" }).press("Space");
+	await again.getByRole("button", { name: "Allow" }).press("Enter");
+	await page.waitForURL((url) => url.href.startsWith(`${callback}?code=`));
+	await transport().finishAuth(new URL(page.url()).searchParams);
+	expect(((await client.callTool(drafts)) as any).isError).toBeFalsy();
+
 	const studio = await signedIn(browser);
 	await openScreen(studio, "/admin/access");
 	const agents = studio.getByRole("region", { name: "Agents" });
 	const row = agents.getByRole("listitem").filter({ hasText: `Writer (${host}) of ${people.editor.name}` });
-	await row.getByText("Read what is public, Propose, until").waitFor();
+	await row.getByText("Read what is public, Read drafts, Propose: Articles, until").waitFor();
 	await row.getByRole("link", { name: "By the writer" }).waitFor();
 	await row.getByRole("button", { name: `Cut off Writer (${host})` }).click();
 	await studio.getByRole("alertdialog").getByRole("button", { name: "Cut off" }).click();

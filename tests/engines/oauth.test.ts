@@ -99,9 +99,13 @@ async function asked(context: RouterContextProvider, values: URLSearchParams): P
 }
 
 /** What the person allows, as the address that the program gets. */
-async function allowed(context: RouterContextProvider, values: URLSearchParams, scopes: readonly string[] = ["read"]) {
+async function allowed(
+	context: RouterContextProvider,
+	values: URLSearchParams,
+	{ scopes = ["read"], types = [] }: { scopes?: readonly string[]; types?: readonly string[] } = {},
+) {
 	const { request } = await asked(context, values);
-	return new URL((await allow(context, { request, scopes, password })).to);
+	return new URL((await allow(context, { request, scopes, types, password })).to);
 }
 
 async function post(reached: typeof fetch, path: string, form: Record<string, string>) {
@@ -125,13 +129,22 @@ const refreshForm = (refresh: string, client: string, changes: Record<string, st
 
 /** Asks the site what it offers, as whoever has this access token. */
 async function useOf(reached: typeof fetch, access: string): Promise<number> {
+	return (await said(reached, access, { method: "tools/list" })).status;
+}
+
+/** Uses a tool, without a client. */
+function called(reached: typeof fetch, access: string, name: string, input: object): Promise<Response> {
+	return said(reached, access, { method: "tools/call", params: { name, arguments: input } });
+}
+
+function said(reached: typeof fetch, access: string, message: object): Promise<Response> {
 	const headers = {
 		Authorization: `Bearer ${access}`,
 		"Content-Type": "application/json",
 		Accept: "application/json, text/event-stream",
 	};
-	const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
-	return (await reached(`${origin}/mcp`, { method: "POST", headers, body })).status;
+	const body = JSON.stringify({ jsonrpc: "2.0", id: 1, ...message });
+	return reached(`${origin}/mcp`, { method: "POST", headers, body });
 }
 
 onBothEngines("the sign-in of agents", (newEnvironment) => {
@@ -151,7 +164,12 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 		const question = await asked(context, kept.url.searchParams);
 		expect(question).toMatchObject({ client: { host: new URL(at.origin).host }, answersTo: "", asksPassword: true });
 		expect(question.scopes).toEqual(["read", "read drafts", "propose", "inquiries"]);
-		const { to } = await allow(context, { request: question.request, scopes: ["read", "propose"], password });
+		const { to } = await allow(context, {
+			request: question.request,
+			scopes: ["read", "propose"],
+			types: [],
+			password,
+		});
 		// Another instance exchanges the code.
 		await transportTo(elsewhere).finishAuth(new URL(to).searchParams);
 		expect(kept.tokens).toMatchObject({ scope: "read propose", expires_in: 600 });
@@ -189,6 +207,82 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 		const rows = JSON.stringify(await store.db.selectFrom("oauth_secrets").selectAll().execute());
 		for (const text of [kept.tokens.access_token, kept.tokens.refresh_token])
 			expect(rows).not.toContain(text.slice(4, 20));
+	});
+
+	test("is asked for again by the official client where it lacks a scope, and then gives one connection more", async () => {
+		const shared = await newEnvironment();
+		const [store, second] = [await shared.open(), await shared.open()];
+		const { context, ada, fetch: reached, documents: at } = await site(store);
+		const elsewhere = reach(onThisMachine(await requestContext(second)));
+		const administrator = { id: ada.id, role: "administrator" } as const;
+		const { kept, provider } = programAt(`${at.origin}/writer.json`, callback);
+		const transportTo = (fetching: typeof fetch) =>
+			new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { authProvider: provider, fetch: fetching });
+		const stranger = new Client({ name: "writer", version: "1" });
+		await expect(stranger.connect(transportTo(reached))).rejects.toThrow(UnauthorizedError);
+		const first = await asked(context, kept.url.searchParams);
+		expect(first.before).toBeNull();
+		const yes = { request: first.request, scopes: ["read"], types: [], password };
+		await transportTo(reached).finishAuth(new URL((await allow(context, yes)).to).searchParams);
+		const before = kept.tokens;
+
+		const proposal = { name: "open_proposal", arguments: { name: "By the writer" } };
+		for (const mode of ["auto", "legacy"] as const) {
+			const client = new Client({ name: "writer", version: "1" }, { versionNegotiation: { mode } });
+			await client.connect(transportTo(reached));
+			await expect(client.callTool(proposal)).rejects.toThrow(UnauthorizedError);
+			expect(kept.url.searchParams.get("scope")).toBe("read propose");
+		}
+		const header = async (name: string, input: object) => {
+			const { status, headers } = await called(reached, before.access_token, name, input);
+			return [status, headers.get("WWW-Authenticate")];
+		};
+		const [status, challenged] = await header("open_proposal", proposal.arguments);
+		expect(status).toBe(403);
+		expect(challenged).toMatch(/^Bearer error="insufficient_scope", .*scope="propose"/);
+		expect(challenged).toContain(`resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`);
+		for (const [name, input, scope] of [
+			["find", { type: "drafts" }, "read read_drafts"],
+			["find", { type: "inquiries" }, "read inquiries"],
+			["read", { id: "footer", version: "draft" }, "read read_drafts"],
+		] as const)
+			expect(await header(name, input)).toEqual([403, expect.stringContaining(`scope="${scope}"`)]);
+		expect((await header("read", { id: "footer" }))[0]).toBe(200);
+		expect(await store.db.selectFrom("proposals").select("id").execute()).toEqual([]);
+
+		// Asking alone gives nothing, and nothing is lost that the program does not name again.
+		const more = await asked(context, kept.url.searchParams);
+		expect(more).toMatchObject({ before: { scopes: ["read"], types: [] }, scopes: ["read", "propose"] });
+		const forgetful = new URLSearchParams([...kept.url.searchParams, ["scope", "propose"]]);
+		forgetful.set("scope", "propose");
+		expect((await asked(context, forgetful)).scopes).toEqual(["read", "propose"]);
+		const wider = { request: more.request, scopes: ["read", "propose"], types: ["articles"], password };
+		const { to } = await allow(context, wider);
+		expect(await listAgents(store, administrator)).toMatchObject([{ scopes: ["read"], types: [] }]);
+		await transportTo(elsewhere).finishAuth(new URL(to).searchParams);
+		expect(kept.tokens.scope).toBe("read propose");
+		const client = new Client({ name: "writer", version: "1" });
+		await client.connect(transportTo(reached));
+		expect((await client.callTool(proposal)).isError).toBeFalsy();
+		const limited: any = await client.callTool({ name: "find", arguments: { type: "services" } });
+		expect(limited.content[0].text).toContain("limited to: articles");
+		expect(await listAgents(second, administrator)).toMatchObject([
+			{ scopes: ["read", "propose"], types: ["articles"], isEnded: false, proposals: [{ name: "By the writer" }] },
+		]);
+		expect((await listActivity(store, { type: "agents" })).map(({ action }) => action)).toEqual(["replace", "add"]);
+
+		// The program on another computer of the same person goes on by the same connection, and ends with it.
+		expect(await useOf(reached, before.access_token)).toBe(200);
+		const third = await post(
+			reached,
+			"/oauth/token",
+			codeForm(await allowed(context, query(`${at.origin}/writer.json`)), `${at.origin}/writer.json`),
+		);
+		expect(third.scope).toBe("read");
+		const [one, ...others] = await listAgents(second, administrator);
+		expect([one, others]).toMatchObject([{ scopes: ["read"], types: [] }, []]);
+		await cutOff(store, one!.id, { actor: { ...ada, address: "192.0.2.1", agent: "" }, role: "administrator" });
+		for (const { access_token } of [before, kept.tokens, third]) expect(await useOf(reached, access_token)).toBe(401);
 	});
 
 	test("goes through with a library for OAuth, which checks each answer, and ends with revocation", async () => {
@@ -278,7 +372,7 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 		const { context, ada, documents: at } = await site(store);
 		const id = `${at.origin}/writer.json`;
 		const { request } = await asked(context, query(id));
-		const yes = { request, scopes: ["read"], password };
+		const yes = { request, scopes: ["read"], types: [] as string[], password };
 		const refused = async (change: Partial<typeof yes>, asking = context) =>
 			allow(asking, { ...yes, ...change }).then(
 				() => "taken",
@@ -287,6 +381,7 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 		expect(await refused({ password: "not it" })).toBe("This is not your password.");
 		expect(await refused({ scopes: [] })).toContain("Choose what the program may do");
 		expect(await refused({ scopes: ["read", "inquiries"] })).toContain("Choose what the program may do");
+		expect(await refused({ types: ["faqs", "nothing"] })).toBe("Choose content that you may see yourself.");
 		const [signature, said] = request.split(".") as [string, string];
 		const changed = JSON.parse(Buffer.from(said, "base64url").toString());
 		const forged = Buffer.from(JSON.stringify({ ...changed, redirect: "https://evil.example" })).toString("base64url");
@@ -407,7 +502,7 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 		own.set(personContext, { id: ben, name: "Ben Baig", email: "ben@quillstone.example", role: "editor" });
 		own.set(sessionContext, "");
 		const { request } = await asked(own, query(id));
-		const yes = { request, scopes: ["read", "propose"], password: "velvet anchor prism 9" };
+		const yes = { request, scopes: ["read", "propose"], types: [], password: "velvet anchor prism 9" };
 		const { to } = await allow(own, yes);
 		const tokens = await post(reached, "/oauth/token", codeForm(new URL(to), id));
 		const used = () =>
@@ -459,7 +554,7 @@ onBothEngines("the sign-in of agents", (newEnvironment) => {
 			const rest = { scopes: "[]", types: "[]", created_at: made, expires_at: made + 1000_000, last_used_at: null };
 			await store.db
 				.insertInto("tokens")
-				.values({ ...row, ...rest, revoked_at: null, client: id })
+				.values({ ...row, ...rest, revoked_at: null, client: `${id}?${n}` })
 				.execute();
 		}
 		await expect(allowed(context, query(id))).rejects.toThrow("Cut off those that you do not use");

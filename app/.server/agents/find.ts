@@ -34,6 +34,7 @@ export const find = tool({
 		proposal: id.optional(),
 		page: z.int().min(1).max(1000).default(1).describe("25 of a page"),
 	},
+	alsoNeeds: ({ type }) => (type === "drafts" ? "read drafts" : type === "inquiries" ? "inquiries" : undefined),
 	async run({ backend, agent }, { text = "", type, proposal, page }) {
 		const { store } = backend;
 		switch (type) {

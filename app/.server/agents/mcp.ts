@@ -1,7 +1,13 @@
-import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import {
+	createMcpHandler,
+	McpServer,
+	type ScopeChallenge,
+	type ScopeChallengeHandler,
+} from "@modelcontextprotocol/server";
 import type { Agent } from "./agent.ts";
-import { runTool } from "./run-tool.ts";
-import type { AgentBackend } from "./tool.ts";
+import { resourceMetadataPath, scopeName } from "./oauth/metadata.ts";
+import { lackingFor, runTool } from "./run-tool.ts";
+import type { AgentBackend, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
 const instructions =
@@ -24,10 +30,28 @@ export async function answerMcp(
 		onerror: (err) => backend.log.debug({ err }, "a request of an agent was refused"),
 	});
 	try {
-		return await handler.fetch(request, { parsedBody: body });
+		return await handler.fetch(request, { parsedBody: body, authInfo: signInOf(backend, agent) });
 	} finally {
 		await handler.close();
 	}
+}
+
+/** Where a program learns how to ask its person for more. Nobody reads the rest of it. */
+function signInOf({ env }: AgentBackend, { id, scopes }: Agent) {
+	const resourceMetadataUrl = env.siteUrl + resourceMetadataPath;
+	return { token: "", clientId: id, scopes: scopes.map(scopeName), resourceMetadataUrl };
+}
+
+/**
+ * What a program that its person let in lacks for a call: answered with 403, so that it asks for more. A token never gets
+ * more, so whoever has one is told by the tool.
+ */
+function challenge(agent: Agent, tool: Tool, given: unknown): ScopeChallenge | undefined {
+	if (agent.kind === "token") return undefined;
+	const [first, ...more] = lackingFor(agent, tool, given).map(scopeName);
+	if (!first) return undefined;
+	const errorDescription = `This needs ${[first, ...more].join(" and ")}. Ask the person you work for to allow it.`;
+	return { scopes: [first, ...more], errorDescription };
 }
 
 function serverFor(backend: AgentBackend, agent: Agent): McpServer {
@@ -40,7 +64,10 @@ function serverFor(backend: AgentBackend, agent: Agent): McpServer {
 			idempotentHint: !writes,
 			openWorldHint: false,
 		};
-		server.registerTool(name, { title, description, inputSchema: takes, annotations }, async (input: unknown) => {
+		const scopeChallenge: ScopeChallengeHandler = ({ request }) =>
+			challenge(agent, tool, request.params?.arguments ?? {});
+		const declared = { title, description, inputSchema: takes, annotations, scopeChallenge };
+		server.registerTool(name, declared, async (input: unknown) => {
 			const program = server.server.getClientVersion();
 			const named = program ? `${program.name} ${program.version}`.slice(0, 80) : "";
 			const { text, pictures, isError } = await runTool(backend, agent, tool, input, named).catch((err: unknown) => {

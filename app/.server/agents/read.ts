@@ -34,6 +34,7 @@ export const read = tool({
 		version: z.enum(["live", "draft"]).default("live").describe("draft: the plain draft of the studio"),
 		format: z.enum(["markdown", "json"]).default("markdown").describe("of formatted text"),
 	},
+	alsoNeeds: ({ version }) => (version === "draft" ? "read drafts" : undefined),
 	async run(context, { id: asked, proposal, fields, version, format }) {
 		const { backend, agent, noteRead } = context;
 		const { store } = backend;

@@ -1,4 +1,5 @@
 import { isFailure } from "../../errors.ts";
+import type { TokenScope } from "../db/tables/tokens.ts";
 import { type Agent, rejectWithout } from "./agent.ts";
 import { type NotedRead, noteUse } from "./connections.ts";
 import type { AgentBackend, Tool, ToolPicture } from "./tool.ts";
@@ -12,6 +13,14 @@ export interface ToolReply {
 
 /** Longer answers cost a model more than they tell it. */
 const longest = 60_000;
+
+/** The scopes that a call needs, when the agent lacks one of them. */
+export function lackingFor({ scopes }: Agent, { scope, alsoNeeds, takes }: Tool, given: unknown): TokenScope[] {
+	const input = takes.safeParse(given);
+	const more = input.success ? alsoNeeds?.(input.data) : undefined;
+	const needed = more ? [scope, more] : [scope];
+	return needed.every((one) => scopes.includes(one)) ? [] : needed;
+}
 
 /**
  * Runs a tool for an agent. What is refused is told as an error that says what to do; nothing else is thrown but what

@@ -38,6 +38,8 @@ export interface Tool<Takes extends z.ZodObject = z.ZodObject> {
 	readonly description: string;
 	/** The scope that it needs. */
 	readonly scope: TokenScope;
+	/** What more it needs for some input. */
+	alsoNeeds?(input: z.output<Takes>): TokenScope | undefined;
 	/** Whether it writes into proposals. None writes anything else. */
 	readonly writes: boolean;
 	readonly takes: Takes;
@@ -46,8 +48,9 @@ export interface Tool<Takes extends z.ZodObject = z.ZodObject> {
 
 /** Declares a tool. Its input takes nothing that is not declared. */
 export function tool<Shape extends z.ZodRawShape>(
-	about: Omit<Tool, "takes" | "run"> & {
+	about: Omit<Tool, "takes" | "run" | "alsoNeeds"> & {
 		readonly takes: Shape;
+		alsoNeeds?(input: z.output<z.ZodObject<Shape>>): TokenScope | undefined;
 		run(context: ToolContext, input: z.output<z.ZodObject<Shape>>): Promise<unknown>;
 	},
 ): Tool<any> {

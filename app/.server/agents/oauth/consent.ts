@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { contentType } from "../../../content/register.ts";
 import { Failure } from "../../../errors.ts";
 import { record } from "../../activity/record.ts";
 import { confirmPassword } from "../../auth/account.ts";
 import { Attempts, tooMany } from "../../auth/attempts.ts";
 import { fieldError } from "../../auth/field-error.ts";
 import { actorOf, personContext, sessionContext } from "../../auth/person.ts";
+import { canSee } from "../../can-see.ts";
 import { latestPast } from "../../clock.ts";
-import type { TokenScope } from "../../db/tables/tokens.ts";
+import type { Tx } from "../../db/schema.ts";
+import { type Given, type TokenScope, tokenScopes } from "../../db/tables/tokens.ts";
 import { backendContext, clientContext, siteContext } from "../../http.ts";
 import { newId } from "../../new-id.ts";
 import type { SecretKey } from "../../secret-key/secret-key.ts";
@@ -25,7 +28,10 @@ export interface Question {
 	readonly client: Pick<Client, "name" | "host" | "id">;
 	/** The host that the answer goes to; "" for a program on the person's own computer. */
 	readonly answersTo: string;
+	/** What it asks for, and what it has. */
 	readonly scopes: readonly TokenScope[];
+	/** What it has, when the person has let it in before. */
+	readonly before: Given | null;
 	/** Whether the person has to say the password again. */
 	readonly asksPassword: boolean;
 	/** What was asked, sealed: it comes back with the answer. */
@@ -55,7 +61,7 @@ const looks = new Attempts(60);
 
 /** Reads what a program asks of the signed-in person. */
 export async function askPerson(context: Context, query: URLSearchParams): Promise<Question | NoQuestion> {
-	const { env, secretKey } = context.get(backendContext);
+	const { env, secretKey, store } = context.get(backendContext);
 	const { origin } = context.get(siteContext);
 	const { wait } = looks.take(context.get(clientContext).address);
 	if (wait > 0) return { sentence: tooMany(wait).sentence };
@@ -68,15 +74,21 @@ export async function askPerson(context: Context, query: URLSearchParams): Promi
 			const back = answerAddress(asked, origin, { error: asked.error, error_description: asked.sentence });
 			return { sentence: asked.sentence, client: { name }, back };
 		}
-		const { redirect, scopes } = asked;
+		const { redirect } = asked;
+		const known = await store.read((tx) => connectionOf(tx, whoIsAsked(context).person, id));
+		const before = known?.isUsed ? known.given : null;
+		// Programs that ask for what they lack, and forget what they have, lose nothing.
+		const scopes = tokenScopes.filter((scope) => asked.scopes.includes(scope) || before?.scopes.includes(scope));
 		const asksPassword = !(await isFresh(context));
 		return {
 			client: { name, host, id },
 			answersTo: isLoopback(redirect) ? "" : new URL(redirect).host || new URL(redirect).protocol,
 			scopes,
+			before,
 			asksPassword,
 			request: sealed(secretKey, {
 				...asked,
+				scopes,
 				client: { id, name },
 				...whoIsAsked(context),
 				asksPassword,
@@ -95,15 +107,17 @@ export interface Consent {
 	/** As the question had it. */
 	readonly request: string;
 	readonly scopes: readonly string[];
+	/** Names of the content types that it may see; every type when there are none. */
+	readonly types: readonly string[];
 	readonly password: string;
 }
 
 /**
- * Gives a program what the person allows: a code, which it exchanges for tokens.
+ * Gives a program what the person allows: a code, which it exchanges for tokens. What it had before is replaced then.
  * @returns the address to go to with it
  * @throws {Failure} `not-possible`, `field-refused`, `too-many`
  */
-export async function allow(context: Context, { request, scopes, password }: Consent): Promise<{ to: string }> {
+export async function allow(context: Context, { request, scopes, types, password }: Consent): Promise<{ to: string }> {
 	const { store, secretKey } = context.get(backendContext);
 	const asked = opened(secretKey, request);
 	const { person, session } = whoIsAsked(context);
@@ -117,42 +131,23 @@ export async function allow(context: Context, { request, scopes, password }: Con
 	const allowed = asked.scopes.filter((scope) => scopes.includes(scope));
 	if (allowed.length === 0 || allowed.length !== new Set(scopes).size)
 		throw fieldError("scopes", "Choose what the program may do, or say no.");
+	if (types.some((type) => !contentType(type) || !canSee(context.get(personContext), type)))
+		throw fieldError("types", "Choose content that you may see yourself.");
 	if (asked.asksPassword) await confirmPassword(context, password);
 
 	const code = newTokenText("code");
 	await store.write(async (tx) => {
 		const now = Date.now();
 		await forgetEnded(tx, now);
-		const { count } = await tx
-			.selectFrom("tokens")
-			.select(({ fn }) => fn.countAll().as("count"))
-			.where("person", "=", person)
-			.where("client", "!=", "")
-			.where("revoked_at", "is", null)
-			.where("expires_at", ">", now)
-			.executeTakeFirstOrThrow();
-		if (Number(count) >= mostOfPerson)
-			throw new Failure(
-				"not-possible",
-				`${mostOfPerson} programs are connected for you. Cut off those that you do not use.`,
-				{},
-			);
-		const id = newId();
-		const connection = {
-			id,
-			person,
-			name: asked.client.name,
-			hash: id,
-			scopes: JSON.stringify(allowed),
-			types: "[]",
-			created_at: now,
-			// Until the code is exchanged, there is nothing that could last longer than it.
-			expires_at: now + codeFor,
-			last_used_at: null,
-			revoked_at: null,
-			client: asked.client.id,
-		};
-		await tx.insertInto("tokens").values(connection).execute();
+		const given: Given = { scopes: allowed, types: [...new Set(types)] };
+		const known = await connectionOf(tx, person, asked.client.id, now);
+		const id = known ? known.id : await newConnection(tx, { person, client: asked.client, given }, now);
+		if (known && !known.isUsed)
+			await tx
+				.updateTable("tokens")
+				.set({ expires_at: now + codeFor })
+				.where("id", "=", id)
+				.execute();
 		const { redirect, challenge } = asked;
 		const secret = {
 			hash: hashOf(code),
@@ -160,6 +155,7 @@ export async function allow(context: Context, { request, scopes, password }: Con
 			token: id,
 			redirect,
 			challenge,
+			gives: JSON.stringify(given),
 			expires_at: now + codeFor,
 		} as const;
 		await tx
@@ -168,13 +164,77 @@ export async function allow(context: Context, { request, scopes, password }: Con
 			.execute();
 		await record(tx, {
 			actor: actorOf(context),
-			action: "add",
+			action: known?.isUsed ? "replace" : "add",
 			type: logged,
 			document: person,
-			title: connection.name,
+			title: asked.client.name,
 		});
 	});
 	return { to: answerAddress(asked, context.get(siteContext).origin, { code }) };
+}
+
+interface Connection {
+	readonly id: string;
+	readonly given: Given;
+	/** Whether the program has exchanged a code for it. */
+	readonly isUsed: boolean;
+}
+
+/** The connection that a person has with a program. There is one at most, on however many computers it runs. */
+async function connectionOf(tx: Tx, person: string, client: string, now = Date.now()): Promise<Connection | undefined> {
+	const row = await tx
+		.selectFrom("tokens")
+		.leftJoin("agents", "agents.id", "tokens.id")
+		.select(["tokens.id", "tokens.scopes", "tokens.types", "agents.id as agent"])
+		.where("tokens.person", "=", person)
+		.where("tokens.client", "=", client)
+		.where("tokens.revoked_at", "is", null)
+		.where("tokens.expires_at", ">", now)
+		.orderBy("tokens.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const given = { scopes: JSON.parse(row.scopes), types: JSON.parse(row.types) };
+	return { id: row.id, given, isUsed: row.agent !== null };
+}
+
+interface Wanted {
+	readonly person: string;
+	readonly client: Pick<Client, "id" | "name">;
+	readonly given: Given;
+}
+
+/** @throws {Failure} `not-possible` when the person has as many as there may be */
+async function newConnection(tx: Tx, { person, client, given }: Wanted, now: number): Promise<string> {
+	const { count } = await tx
+		.selectFrom("tokens")
+		.select(({ fn }) => fn.countAll().as("count"))
+		.where("person", "=", person)
+		.where("client", "!=", "")
+		.where("revoked_at", "is", null)
+		.where("expires_at", ">", now)
+		.executeTakeFirstOrThrow();
+	if (Number(count) >= mostOfPerson) {
+		const sentence = `${mostOfPerson} programs are connected for you. Cut off those that you do not use.`;
+		throw new Failure("not-possible", sentence, {});
+	}
+	const id = newId();
+	const row = {
+		id,
+		person,
+		name: client.name,
+		hash: id,
+		scopes: JSON.stringify(given.scopes),
+		types: JSON.stringify(given.types),
+		created_at: now,
+		// Until the code is exchanged, there is nothing that could last longer than it.
+		expires_at: now + codeFor,
+		last_used_at: null,
+		revoked_at: null,
+		client: client.id,
+	};
+	await tx.insertInto("tokens").values(row).execute();
+	return id;
 }
 
 function whoIsAsked(context: Context) {

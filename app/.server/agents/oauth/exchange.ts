@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { systemActor } from "../../activity/actor.ts";
 import { record } from "../../activity/record.ts";
 import type { Tx } from "../../db/schema.ts";
-import type { OAuthSecretKind, TokenScope } from "../../db/tables/tokens.ts";
+import type { Given, OAuthSecretKind, TokenScope } from "../../db/tables/tokens.ts";
 import type { Backend, Client } from "../../http.ts";
 import { networkOf } from "../../network.ts";
 import { Rates } from "../../tokens/rate.ts";
@@ -73,7 +73,7 @@ async function take(tx: Tx, kind: "code" | "refresh", hash: string, form: URLSea
 		.selectFrom("oauth_secrets as secret")
 		.innerJoin("tokens", "tokens.id", "secret.token")
 		.innerJoin("people", "people.id", "tokens.person")
-		.select(["secret.expires_at as ends", "secret.redirect", "secret.challenge"])
+		.select(["secret.expires_at as ends", "secret.redirect", "secret.challenge", "secret.gives"])
 		.select(["tokens.id", "tokens.name", "tokens.person", "tokens.client", "tokens.scopes", "tokens.revoked_at"])
 		.select(["tokens.expires_at", "people.disabled_at"])
 		.where("secret.hash", "=", hash)
@@ -106,9 +106,10 @@ async function take(tx: Tx, kind: "code" | "refresh", hash: string, form: URLSea
 	if (wrong) return { answer: wrong };
 	if (found.ends <= now || found.expires_at <= now || found.revoked_at !== null || found.disabled_at !== null)
 		return { answer: refused("invalid_grant", `This ${names[kind]} is over. Ask the person again.`) };
-	if (kind === "code") await connect(tx, found, now);
-	const until = kind === "code" ? now + connectedFor : found.expires_at;
-	return { answer: await issue(tx, { id: found.id, scopes: JSON.parse(found.scopes), until }, now) };
+	const { id, expires_at: until } = found;
+	const connection =
+		kind === "code" ? await connect(tx, found, now) : { id, until, scopes: JSON.parse(found.scopes) as TokenScope[] };
+	return { answer: await issue(tx, connection, now) };
 }
 
 interface Found {
@@ -117,6 +118,7 @@ interface Found {
 	readonly name: string;
 	readonly client: string;
 	readonly scopes: string;
+	readonly gives: string;
 	readonly redirect: string;
 	readonly challenge: string;
 }
@@ -140,8 +142,8 @@ function wrongRefresh({ client, scopes }: Found, form: URLSearchParams): TokenAn
 	return undefined;
 }
 
-/** From the exchange of its code on, a connection is an agent that people see and cut off. */
-async function connect(tx: Tx, { id, person, name }: Found, now: number): Promise<void> {
+/** From the exchange of its code on, a connection is an agent that people see and cut off, and has what the code gives. */
+async function connect(tx: Tx, { id, person, name, scopes, gives }: Found, now: number): Promise<Connection> {
 	const agent = {
 		id,
 		kind: "connection",
@@ -151,12 +153,23 @@ async function connect(tx: Tx, { id, person, name }: Found, now: number): Promis
 		last_used_at: now,
 		ended_at: null,
 	} as const;
-	await tx.insertInto("agents").values(agent).execute();
+	await tx
+		.insertInto("agents")
+		.values(agent)
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	const until = now + connectedFor;
+	// Codes of the version before give what the connection has.
+	const given: Given | undefined = gives ? JSON.parse(gives) : undefined;
 	await tx
 		.updateTable("tokens")
-		.set({ expires_at: now + connectedFor })
+		.set({
+			expires_at: until,
+			...(given && { scopes: JSON.stringify(given.scopes), types: JSON.stringify(given.types) }),
+		})
 		.where("id", "=", id)
 		.execute();
+	return { id, until, scopes: given?.scopes ?? JSON.parse(scopes) };
 }
 
 interface Connection {

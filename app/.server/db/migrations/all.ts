@@ -42,6 +42,7 @@ import { categories } from "./0053-categories.ts";
 import { oauth } from "./0055-oauth.ts";
 import { firstPages } from "./0058-first-pages.ts";
 import { proposalOrders } from "./0060-proposal-orders.ts";
+import { widerConnections } from "./0062-wider-connections.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
 	oauth,
 	firstPages,
 	proposalOrders,
+	widerConnections,
 ];
 
 /** The number of the schema that this version makes. */

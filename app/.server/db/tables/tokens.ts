@@ -28,6 +28,13 @@ export interface TokensTable {
 	client: Generated<string>;
 }
 
+/** What a program was given. */
+export interface Given {
+	readonly scopes: readonly TokenScope[];
+	/** Names of content types; every type when there are none. */
+	readonly types: readonly string[];
+}
+
 export type OAuthSecretKind = "code" | "access" | "refresh";
 
 /** What a connection signs in with at the moment, and what it did before. */
@@ -41,6 +48,8 @@ export interface OAuthSecretsTable {
 	redirect: Generated<string>;
 	/** Of a code: the S256 challenge of whoever asked for it. */
 	challenge: Generated<string>;
+	/** Of a code, as JSON: the scopes and types that the connection has from its exchange on; "" for what it has. */
+	gives: Generated<string>;
 	expires_at: number;
 	/** Codes and refresh tokens are good for once: whoever brings one again has stolen it, or was stolen from. */
 	used_at: number | null;

@@ -4,9 +4,9 @@ import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { Select, Switch, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
-import { sections } from "../../sections.ts";
 import type { action } from "../account/action.ts";
 import { actionAddress } from "../account/action-address.ts";
+import { ChooseTypes } from "./choose-types.tsx";
 import { lifetimes, scopes } from "./scopes.ts";
 
 /** A token that was just made: its text is here once. */
@@ -30,10 +30,6 @@ export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddT
 	const [values, setValues] = useState(nothing);
 	const set = (changed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...changed }));
 	const isShown = ["name", "days", "password"].some((name) => errorOf(name));
-	const types = sections.flatMap(({ name, collection, singleton, administrators }) =>
-		(collection ?? singleton) && (isAdministrator || !administrators) ? { type: (collection ?? singleton)!, name } : [],
-	);
-	const named = types.flatMap(({ type, name }) => (values.types.includes(type) ? name : []));
 
 	async function make(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -86,22 +82,11 @@ export function AddToken({ isAdministrator, isOpen, onOpenChange, onMade }: AddT
 						/>
 					))}
 				</fieldset>
-				<details className="token-types">
-					<summary>{values.types.length === 0 ? "All content" : `Only ${named.join(", ")}`}</summary>
-					<fieldset>
-						<legend className="field-help">It sees only what is chosen; everything while nothing is.</legend>
-						{types.map(({ type, name }) => (
-							<label key={type}>
-								<input
-									type="checkbox"
-									checked={values.types.includes(type)}
-									onChange={({ target }) => set({ types: toggled(values.types, type, target.checked) })}
-								/>
-								{name}
-							</label>
-						))}
-					</fieldset>
-				</details>
+				<ChooseTypes
+					types={values.types}
+					onChange={(types) => set({ types: [...types] })}
+					isAdministrator={isAdministrator}
+				/>
 				<Select
 					label="Valid for"
 					options={lifetimes}

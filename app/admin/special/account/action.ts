@@ -53,7 +53,7 @@ export const action = defineAction(
 		),
 		revokeToken: command({ id }, ({ context }, { id }) => revokeToken(context, id)),
 		connect: command(
-			{ request: z.string().max(8000), scopes: z.array(id).max(10), password: text },
+			{ request: z.string().max(8000), scopes: z.array(id).max(10), types: z.array(id).max(100), password: text },
 			({ context }, consent) => allow(context, consent),
 		),
 		cutOff: command({ id }, ({ store, actor, person }, { id }) => cutOff(store, id, { actor, role: person.role })),

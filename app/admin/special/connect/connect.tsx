@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { askPerson, type NoQuestion, type Question } from "../../../.server/agents/oauth/consent.ts";
 import { personContext } from "../../../.server/auth/person.ts";
+import type { TokenScope } from "../../../.server/db/tables/tokens.ts";
 import { siteContext } from "../../../.server/http.ts";
 import { useAction } from "../../actions/use-action.ts";
 import { Button, LinkButton } from "../../controls/button.tsx";
@@ -9,7 +10,8 @@ import { Switch, TextField } from "../../controls/fields.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { CircleCheck, Code } from "../../icons.tsx";
 import { studioTitle } from "../../shell/studio-title.ts";
-import { scopes } from "../access/scopes.ts";
+import { ChooseTypes } from "../access/choose-types.tsx";
+import { rightsOf, scopes } from "../access/scopes.ts";
 import type { action } from "../account/action.ts";
 import { actionAddress } from "../account/action-address.ts";
 import type { Route } from "./+types/connect";
@@ -57,17 +59,24 @@ interface AskingProps {
 }
 
 function Asking({ question, person, company }: AskingProps) {
-	const { client, answersTo, request, denial, asksPassword } = question;
+	const { client, answersTo, request, denial, asksPassword, before } = question;
 	const { run, isPending, rejection, errorOf } = useAction<typeof action>(actionAddress);
-	const [chosen, setChosen] = useState<readonly string[]>(["read"]);
+	const [chosen, setChosen] = useState<readonly string[]>(before?.scopes ?? ["read"]);
+	const [types, setTypes] = useState<readonly string[]>(before?.types ?? []);
 	const [password, setPassword] = useState("");
 	const [done, setDone] = useState<string>();
 	const offered = scopes.filter(({ scope }) => question.scopes.includes(scope));
+	const isNew = (scope: TokenScope) => before !== null && !before.scopes.includes(scope);
+	const asksForMore = offered.some(({ scope }) => isNew(scope));
 
 	async function allow(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		const allowed = offered.map(({ scope }) => scope).filter((scope) => chosen.includes(scope));
-		const made = await run("connect", { request, scopes: allowed, password }, { revalidates: false });
+		const made = await run(
+			"connect",
+			{ request, scopes: allowed, types: [...types], password },
+			{ revalidates: false },
+		);
 		if (!made) return;
 		setDone(made.result.to);
 		location.assign(made.result.to);
@@ -85,7 +94,10 @@ function Asking({ question, person, company }: AskingProps) {
 			</Card>
 		);
 	return (
-		<Card icon={<Code className="icon" aria-hidden="true" />} title={`${client.name} wants to work for you`}>
+		<Card
+			icon={<Code className="icon" aria-hidden="true" />}
+			title={`${client.name} ${asksForMore ? "asks for more" : "wants to work for you"}`}
+		>
 			<dl className="connect-facts">
 				<dt>Who asks</dt>
 				<dd>
@@ -101,6 +113,12 @@ function Asking({ question, person, company }: AskingProps) {
 				</dd>
 				<dt>Answer goes to</dt>
 				<dd>{answersTo === "" ? "a program on this computer" : <strong>{answersTo}</strong>}</dd>
+				{before && (
+					<>
+						<dt>It may already</dt>
+						<dd>{rightsOf(before)}</dd>
+					</>
+				)}
 			</dl>
 			<form className="account-form" onSubmit={(event) => void allow(event)} noValidate>
 				{rejection && !errorOf("password") && (
@@ -109,17 +127,18 @@ function Asking({ question, person, company }: AskingProps) {
 					</Notice>
 				)}
 				<fieldset className="account-form">
-					<legend className="field-label">It may</legend>
+					<legend className="field-label">{before ? "From now on it may" : "It may"}</legend>
 					{offered.map(({ scope, label, help }) => (
 						<Switch
 							key={scope}
-							label={label}
+							label={isNew(scope) ? `New: ${label}` : label}
 							description={help}
 							isSelected={chosen.includes(scope)}
 							onChange={(on) => setChosen((now) => (on ? [...now, scope] : now.filter((one) => one !== scope)))}
 						/>
 					))}
 				</fieldset>
+				<ChooseTypes types={types} onChange={setTypes} isAdministrator={person.role === "administrator"} />
 				{asksPassword && (
 					<TextField
 						label="Your password"
@@ -133,7 +152,8 @@ function Asking({ question, person, company }: AskingProps) {
 				)}
 				<p className="field-help">
 					Allow this only if you began it in the program yourself. It never does more than you may, publishes nothing,
-					and is named beside you in the activity log. This lasts for 90 days, or until you cut it off.
+					and is named beside you in the activity log. This lasts for 90 days, or until you cut it off
+					{before && ", and takes the place of what it may already"}.
 				</p>
 				<div className="row connect-answers">
 					<Button type="submit" variant="accent" busy={isPending()} busyLabel="Allowing…">
