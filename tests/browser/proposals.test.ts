@@ -5,6 +5,7 @@ import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser } from "./browser.ts";
 import { siteOf } from "./own-site.ts";
 import { people } from "./people.ts";
+import { guest, openProposal, propose, share } from "./proposing.ts";
 import { openScreen } from "./studio.ts";
 
 let browser: Browser;
@@ -39,42 +40,11 @@ const publicPage = async () => {
 	return { html: await answer.text(), headers };
 };
 
-async function openProposal(name: string): Promise<string> {
-	await openScreen(page, "/admin/proposals");
-	await page.getByRole("button", { name: "New proposal" }).click();
-	await page.getByRole("textbox", { name: "Name" }).fill(name);
-	await page.getByRole("button", { name: "Open it" }).click();
-	await page.getByRole("heading", { name }).waitFor();
-	return new URL(page.url()).pathname;
-}
-
-async function propose(proposal: string, document: string, field: string, value: string): Promise<void> {
-	await openScreen(page, `${proposal}/edit/${document}`);
-	await page.getByRole("textbox", { name: field }).first().fill(value);
-	await page.getByText(/^Saved/).waitFor();
-}
-
-/** Shares the open proposal, and returns the link. */
-async function share(name: string, more: { email?: string; password?: string } = {}): Promise<string> {
-	await page.getByRole("button", { name: "Share" }).click();
-	await page.getByRole("textbox", { name: "Who it is for" }).fill(name);
-	if (more.email) await page.getByRole("textbox", { name: "Email" }).fill(more.email);
-	if (more.password) await page.getByRole("textbox", { name: "Password" }).fill(more.password);
-	await page.getByRole("button", { name: "Make the link" }).click();
-	return page.getByRole("textbox", { name: `Link for ${name}` }).inputValue();
-}
-
-async function guest(): Promise<Page> {
-	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-	context.setDefaultTimeout(12_000);
-	return context.newPage();
-}
-
 test("two entries are changed, looked at by somebody on a phone, approved, published as one release and taken back", async () => {
 	const before = await publicPage();
-	const proposal = await openProposal("Spring prices");
-	await propose(proposal, service, "Title", "SaaS MVP, faster");
-	await propose(proposal, "home", "Headline", "Software that stands by Friday");
+	const proposal = await openProposal(page, "Spring prices");
+	await propose(page, proposal, service, "Title", "SaaS MVP, faster");
+	await propose(page, proposal, "home", "Headline", "Software that stands by Friday");
 	await openScreen(page, proposal);
 	const both = page.locator(".proposed > li");
 	expect(await both.count()).toBe(2);
@@ -86,9 +56,9 @@ test("two entries are changed, looked at by somebody on a phone, approved, publi
 	expect(await accessibilityViolations(page, { within: ".proposal", without: "iframe" })).toEqual([]);
 	expect(await publicPage()).toEqual(before);
 
-	const link = await share("Finance", { email: "finance@lumen.example" });
+	const link = await share(page, "Finance", { email: "finance@lumen.example" });
 	await expect.poll(() => mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining(link)]);
-	const phone = await guest();
+	const phone = await guest(browser);
 	const answer = await phone.goto(link);
 	expect(answer!.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
 	const frame = phone.frameLocator(".review-page iframe");
@@ -132,11 +102,11 @@ test("two entries are changed, looked at by somebody on a phone, approved, publi
 });
 
 test("a wrong password, a changed proposal, an ended link, a lost network and a clash harm nothing and say what to do", async () => {
-	const proposal = await openProposal("Autumn prices");
-	await propose(proposal, service, "Subtitle", "In your hands by autumn");
+	const proposal = await openProposal(page, "Autumn prices");
+	await propose(page, proposal, service, "Subtitle", "In your hands by autumn");
 	await openScreen(page, proposal);
-	const link = await share("Lawyers", { password: "orchard kite" });
-	const phone = await guest();
+	const link = await share(page, "Lawyers", { password: "orchard kite" });
+	const phone = await guest(browser);
 	await phone.goto(link);
 	await phone.getByLabel("Password").fill("wrong");
 	await phone.getByRole("button", { name: "Open" }).click();
@@ -149,7 +119,7 @@ test("a wrong password, a changed proposal, an ended link, a lost network and a 
 	expect((await phone.context().cookies()).map(({ path, httpOnly }) => [path, httpOnly])).toEqual([["/review", true]]);
 
 	// The proposal changes while somebody looks at it, so nothing is approved that nobody has seen.
-	await propose(proposal, service, "Subtitle", "In your hands by winter");
+	await propose(page, proposal, service, "Subtitle", "In your hands by winter");
 	await phone.getByLabel("A word on it").fill("Go ahead.");
 	await phone.getByRole("button", { name: "Approve" }).click();
 	await phone.getByText("This has changed since you opened it.").waitFor();
@@ -195,7 +165,7 @@ test("a list is put in another order by keyboard within a proposal, seen there, 
 		return [...new Set(found)];
 	};
 	const [first, second] = await cards();
-	const proposal = await openProposal("Order of services");
+	const proposal = await openProposal(page, "Order of services");
 	await page.getByRole("button", { name: "Add", exact: true }).click();
 	await page.getByLabel("Or the order of a list").selectOption("Services");
 	await page.getByRole("button", { name: "Put in order" }).click();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { inject } from "vitest";
 import { openStore } from "../../app/.server/db/open.ts";
+import type { Store } from "../../app/.server/db/store.ts";
 import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/library.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { warmSocialImages } from "../../app/site/social/images.ts";
@@ -23,7 +24,7 @@ declare module "vitest" {
 export async function makeSampleFolder(): Promise<string> {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-sample-"));
 	const store = await openStore({ dataDir });
-	await loadSample(store, smallPictures(await createMediaLibrary(store)));
+	await fill(store);
 	const release = await CurrentRelease.open(store);
 	// Drawn once for all sites that start from a copy.
 	await warmSocialImages(release.snapshot, store);
@@ -37,6 +38,11 @@ export async function copySampleFolder(from = inject("sampleFolder")) {
 	const dataDir = await mkdtemp(join(tmpdir(), "quillstone-site-"));
 	await cp(from, dataDir, { recursive: true });
 	return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** Loads the sample content into an empty store. */
+export async function fill(store: Store): Promise<void> {
+	await loadSample(store, smallPictures(await createMediaLibrary(store)));
 }
 
 function smallPictures(library: MediaLibrary): PictureShelf {

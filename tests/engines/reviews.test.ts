@@ -126,6 +126,38 @@ onBothEngines("a review", (newEnvironment) => {
 		await expect(addReviewComment(store, comment)).rejects.toThrow("set aside");
 	});
 
+	test("ends for who has it open on another instance, also after a restart, and what they said stays", async () => {
+		const environment = await newEnvironment();
+		const [one, other] = [await environment.open(), await environment.open()];
+		const { proposal, document } = await proposed(one);
+		const given = { proposal, name: "Finance", email: "", password: "", days: 7, actor: ada };
+		const link = await makeReviewLink(one, secretKey, given);
+		const opened = (await linkOfKey(other, keyOf(link)))!;
+		const by = { link: opened.id, name: "Finance" };
+		const comment = { proposal, by, path: "/", region: "", quote: "", text: "Why?" };
+		await addReviewComment(other, comment);
+
+		// Each instance sees what the other changed, though it keeps the site of the proposal.
+		const { hash } = await siteOfProposal(other, proposal);
+		await change(one, proposal, document, "Other words");
+		await expect(decide(other, { proposal, by, verdict: "approve", note: "", hash })).rejects.toThrow("has changed");
+		const now = (await siteOfProposal(other, proposal)).hash;
+		expect(now).toBe((await siteOfProposal(one, proposal)).hash);
+		await decide(other, { proposal, by, verdict: "approve", note: "", hash: now });
+
+		await endReviewLink(one, { proposal, id: link.id, actor: ada });
+		expect(await linkOfKey(other, keyOf(link))).toBeUndefined();
+		await Promise.all([one.close(), other.close()]);
+		const restarted = await environment.open();
+		expect(await linkOfKey(restarted, keyOf(link))).toBeUndefined();
+		expect(await listReviewLinks(restarted, secretKey, proposal)).toMatchObject([{ state: "ended" }]);
+		expect(await listReviewComments(restarted, proposal)).toMatchObject([{ author: "Finance", text: "Why?" }]);
+		expect(await listVerdicts(restarted, proposal)).toMatchObject([{ verdict: "approve", hash: now }]);
+		expect((await siteOfProposal(restarted, proposal)).hash).toBe(now);
+		const { release } = await publishProposal(backendOf(restarted), proposal, ada);
+		expect(release).toBeGreaterThan(1);
+	});
+
 	test("is what a proposal waits for, where the site's settings say so", async () => {
 		const store = await (await newEnvironment()).open();
 		const { proposal, document } = await proposed(store);
