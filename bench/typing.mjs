@@ -39,7 +39,7 @@ export async function keystrokes(site) {
  * Types where the cursor is.
  * @returns milliseconds a key: `cpu` of the page's main thread, `paint` until it is on the screen, of the slowest but 5 %
  */
-async function typed(page) {
+export async function typed(page) {
 	await page.evaluate(observe);
 	const session = await page.context().newCDPSession(page);
 	// What waits for its turn on a busy machine costs nothing.
@@ -60,7 +60,7 @@ async function typed(page) {
 }
 
 /** Waits until nothing is left that would be counted with the next keys: the save and the preview after it. */
-async function saved(page) {
+export async function saved(page) {
 	await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 	await page.waitForTimeout(3000);
 }
