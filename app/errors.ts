@@ -55,6 +55,8 @@ export interface PictureUse {
 	readonly isLive: boolean;
 	readonly isDraft: boolean;
 	readonly isTrashed: boolean;
+	/** The open proposal whose draft it is in; absent for what is in none. */
+	readonly proposal?: { readonly id: string; readonly name: string };
 }
 
 /** Something wrong with a page. Errors keep it from going live, warnings do not. */

@@ -19,8 +19,10 @@ import {
 import { countPictures, findPictures } from "../../app/.server/media/find.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { toPublicImage } from "../../app/.server/media/public-image.ts";
-
 import { usesOf } from "../../app/.server/media/uses.ts";
+import { discardProposal, openProposal } from "../../app/.server/proposals/proposal.ts";
+import { propose } from "../../app/.server/proposals/propose.ts";
+import { siteOfProposal } from "../../app/.server/proposals/site.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
@@ -80,6 +82,37 @@ onBothEngines("a picture of the library", (newEnvironment) => {
 		await publish(store, [service.id], ada);
 		expect(await store.read((tx) => usesOf(tx, "red"))).toMatchObject({ now: [{ title: "On Ledgers" }], before: 1 });
 		expect(await store.read((tx) => usesOf(tx, "re"))).toEqual({ now: [], before: 0 });
+	});
+
+	test("counts as used by what an open proposal shows, and is public only with that", async () => {
+		const store = await (await newEnvironment()).open();
+		const { library, add } = await aLibrary(store);
+		for (const colour of ["red", "green"]) await add(colour, colour);
+		const { id } = await create(store, { type: "services", data: aService(), actor: ada });
+		await publish(store, [id], ada);
+		const { id: proposal } = await openProposal(store, { name: "Spring", purpose: "" }, ada);
+		const put = (fields: Record<string, unknown>) =>
+			propose(store, { proposal, changes: [{ kind: "fields", document: id, fields }], actor: ada });
+		await put({ image: image("red") });
+		const usesIn = async () => (await store.read((tx) => usesOf(tx, "red"))).now;
+		expect(await usesIn()).toMatchObject([
+			{ document: id, path: "image", isLive: false, proposal: { name: "Spring" } },
+		]);
+		expect(await countPictures(store)).toMatchObject({ unused: 1 });
+		const { live, proposed } = await siteOfProposal(store, proposal);
+		const shown = [live, proposed].map((site) => site.byId("services", id)!.image?.alt);
+		expect(shown).toEqual([undefined, "A flag"]);
+		const refused = await removePicture(store, library, { id: "red", actor: ada }).catch((error) => error);
+		expect(refused).toMatchObject({ code: "picture-used", facts: { uses: [{ proposal: { id: proposal } }] } });
+
+		await put({ image: image("green") });
+		expect(await usesIn()).toEqual([]);
+		await propose(store, { proposal, changes: [{ kind: "remove", document: id }], actor: ada });
+		expect(await countPictures(store)).toMatchObject({ unused: 2 });
+		await put({ image: image("red") });
+		await discardProposal(store, proposal, ada);
+		expect(await usesIn()).toEqual([]);
+		await removePicture(store, library, { id: "red", actor: ada });
 	});
 
 	test("cannot be deleted while it is used, and is deleted with its files when it is not", async () => {

@@ -41,6 +41,7 @@ import type {
 	ProposalDraftsTable,
 	ProposalLinksTable,
 	ProposalOrdersTable,
+	ProposalPicturesTable,
 	ProposalStatesTable,
 	ProposalsTable,
 	ProposalVerdictsTable,
@@ -72,6 +73,7 @@ export interface Tables extends AuthTables {
 	proposals: ProposalsTable;
 	proposal_drafts: ProposalDraftsTable;
 	proposal_orders: ProposalOrdersTable;
+	proposal_pictures: ProposalPicturesTable;
 	proposal_links: ProposalLinksTable;
 	proposal_comments: ProposalCommentsTable;
 	proposal_verdicts: ProposalVerdictsTable;

@@ -137,9 +137,14 @@ export function countMedia(store: Store): Promise<{ all: number; unused: number;
 	);
 }
 
-/** Whether a file stands in some draft or on the site. */
-function isFileUsed({ exists, selectFrom }: ExpressionBuilder<Tables, "files">) {
-	return exists(
+/** Whether a file stands in some draft, on the site, or in an open proposal. */
+function isFileUsed({ or, exists, selectFrom }: ExpressionBuilder<Tables, "files">) {
+	const inProposal = selectFrom("proposal_pictures")
+		.innerJoin("proposals", "proposals.id", "proposal_pictures.proposal_id")
+		.select("proposals.id")
+		.where("proposals.state", "=", "open")
+		.whereRef("media_id", "=", "files.id");
+	const inDocument = exists(
 		selectFrom("revision_pictures")
 			.innerJoin("documents", (join) =>
 				join.on(({ or, eb, ref }) =>
@@ -152,4 +157,5 @@ function isFileUsed({ exists, selectFrom }: ExpressionBuilder<Tables, "files">) 
 			.select("documents.id")
 			.whereRef("media_id", "=", "files.id"),
 	);
+	return or([inDocument, exists(inProposal)]);
 }

@@ -68,9 +68,17 @@ export function countPictures(store: Store): Promise<{ all: number; unused: numb
 	});
 }
 
-/** Whether a picture stands in some draft or on the site. */
-export function isUsed({ exists, selectFrom }: Media): Expression<SqlBool> {
-	return exists(usesOf(selectFrom));
+/** Whether a picture stands in some draft, on the site, or in an open proposal. */
+export function isUsed({ or, exists, selectFrom }: Media): Expression<SqlBool> {
+	return or([exists(usesOf(selectFrom)), exists(proposedUses(selectFrom))]);
+}
+
+function proposedUses(selectFrom: Media["selectFrom"]) {
+	return selectFrom("proposal_pictures")
+		.innerJoin("proposals", "proposals.id", "proposal_pictures.proposal_id")
+		.select("proposals.id")
+		.where("proposals.state", "=", "open")
+		.whereRef("media_id", "=", "media.id");
 }
 
 function usesOf(selectFrom: Media["selectFrom"]) {
@@ -92,9 +100,9 @@ export function isInLibrary(eb: Media): Expression<SqlBool> {
 	return eb.or([eb("media.removed_at", "is", null), isShown(eb)]);
 }
 
-/** Whether a picture stands in a draft or on the site, leaving out what is in the trash. */
-export function isShown({ exists, selectFrom }: Media): Expression<SqlBool> {
-	return exists(usesOf(selectFrom).where("documents.trashed_at", "is", null));
+/** Whether a picture stands in a draft, on the site or in an open proposal, leaving out what is in the trash. */
+export function isShown({ or, exists, selectFrom }: Media): Expression<SqlBool> {
+	return or([exists(usesOf(selectFrom).where("documents.trashed_at", "is", null)), exists(proposedUses(selectFrom))]);
 }
 
 async function count(pictures: SelectQueryBuilder<Tables, "media", object>): Promise<number> {

@@ -6,7 +6,7 @@ import type { Tx } from "../db/schema.ts";
 
 /** Where a picture is used. */
 export interface PictureUses {
-	/** In drafts and on the site, including the trash: a restored document must be complete. */
+	/** In drafts, on the site and in open proposals, including the trash: a restored document must be complete. */
 	readonly now: readonly PictureUse[];
 	/** The number of other documents that used it in an earlier version. */
 	readonly before: number;
@@ -39,7 +39,34 @@ export async function usesOf(tx: Tx, media: string): Promise<PictureUses> {
 	}
 	const documents = new Set([...now.values()].map(({ document }) => document));
 	const before = new Set(rows.map(({ document_id }) => document_id)).difference(documents).size;
-	return { now: [...now.values()].sort((a, b) => a.title.localeCompare(b.title)), before };
+	const uses = [...now.values(), ...(await proposedUses(tx, media))];
+	return { now: uses.sort((a, b) => a.title.localeCompare(b.title)), before };
+}
+
+async function proposedUses(tx: Tx, media: string): Promise<PictureUse[]> {
+	const rows = await tx
+		.selectFrom("proposal_pictures")
+		.innerJoin("proposals", "proposals.id", "proposal_pictures.proposal_id")
+		.innerJoin("proposal_drafts as draft", (join) =>
+			join
+				.onRef("draft.proposal_id", "=", "proposal_pictures.proposal_id")
+				.onRef("draft.document_id", "=", "proposal_pictures.document_id"),
+		)
+		.select(["proposals.id", "proposals.name", "draft.document_id", "draft.type", "draft.data"])
+		.where("media_id", "=", media)
+		.where("proposals.state", "=", "open")
+		.execute();
+	return rows.flatMap(({ id, name, document_id: document, type: typeName, data: text }) => {
+		const type = typeNamed(typeName);
+		const data = normalize(type.fields, JSON.parse(text) as Data);
+		const places = picturesIn(type.fields, data).filter((place) => place.media === media);
+		return places.slice(0, 1).map(
+			({ path, label }): PictureUse => ({
+				...{ document, type: typeName, title: titleOf(type, data), path, label },
+				...{ isLive: false, isDraft: true, isTrashed: false, proposal: { id, name } },
+			}),
+		);
+	});
 }
 
 /** Finds every use, in these documents, of a picture that is no longer in the library. */

@@ -42,6 +42,7 @@ import { categories } from "./0053-categories.ts";
 import { oauth } from "./0055-oauth.ts";
 import { firstPages } from "./0058-first-pages.ts";
 import { proposalOrders } from "./0060-proposal-orders.ts";
+import { proposalPictures } from "./0061-proposal-pictures.ts";
 import { widerConnections } from "./0062-wider-connections.ts";
 import type { Migration } from "./migration.ts";
 
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
 	oauth,
 	firstPages,
 	proposalOrders,
+	proposalPictures,
 	widerConnections,
 ];
 

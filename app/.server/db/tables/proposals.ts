@@ -56,6 +56,13 @@ export interface ProposalDraftsTable {
 	updated_at: number;
 }
 
+/** Which pictures and files stand in which draft of a proposal, noted by the database itself. */
+export interface ProposalPicturesTable {
+	media_id: string;
+	proposal_id: string;
+	document_id: string;
+}
+
 /** The order in which a proposal puts the entries of a collection. */
 export interface ProposalOrdersTable {
 	proposal_id: string;

@@ -44,6 +44,10 @@ export function DetailsForm({ picture }: { picture: OpenPicture }) {
 				value={values.caption}
 				onChange={(caption) => change({ caption })}
 			/>
+			<p className="field-help">
+				The focal point and the cut are one for all places, and show at once where it is on the site, whatever a
+				proposal holds. For another cut in one place, add the picture once more.
+			</p>
 			{rejection && (
 				<Notice tone="danger" role="alert">
 					{rejection}

@@ -22,7 +22,7 @@ export function Uses({ uses }: { uses: readonly PictureUse[] }) {
 			{uses.map((use) => {
 				const { section, to } = placeOf(use);
 				return (
-					<li key={`${use.document} ${use.label}`}>
+					<li key={`${use.document} ${use.label} ${use.proposal?.id}`}>
 						<span>
 							{to ? (
 								<Link to={to} className="underline">
@@ -41,7 +41,8 @@ export function Uses({ uses }: { uses: readonly PictureUse[] }) {
 	);
 }
 
-function State({ use: { isLive, isDraft, isTrashed } }: { use: PictureUse }) {
+function State({ use: { isLive, isDraft, isTrashed, proposal } }: { use: PictureUse }) {
+	if (proposal) return <StateMark state="proposal">In “{proposal.name}”</StateMark>;
 	if (isTrashed) return <Tag>In the trash</Tag>;
 	if (!isLive) return <StateMark state="draft" />;
 	return isDraft ? <StateMark state="live" /> : <StateMark state="changed">Live, not in the draft</StateMark>;
