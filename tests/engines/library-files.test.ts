@@ -10,7 +10,7 @@ import { BucketFiles } from "../../app/.server/media/bucket-files.ts";
 import { describePicture } from "../../app/.server/media/change.ts";
 import { bringBackFile, removeFile, replaceFile } from "../../app/.server/media/change-file.ts";
 import { toPublicFile } from "../../app/.server/media/file-record.ts";
-import { countMedia, findMedia } from "../../app/.server/media/find-media.ts";
+import { countMedia, findMedia } from "../../app/.server/media/find.ts";
 import { PictureFinisher } from "../../app/.server/media/finish.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { addFile, getFile, peeked } from "../../app/.server/media/library-files.ts";

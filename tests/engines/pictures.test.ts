@@ -16,7 +16,7 @@ import {
 	replacePicture,
 	versionOf,
 } from "../../app/.server/media/change.ts";
-import { countPictures, findPictures } from "../../app/.server/media/find.ts";
+import { countMedia, findPictures } from "../../app/.server/media/find.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { toPublicImage } from "../../app/.server/media/public-image.ts";
 import { usesOf } from "../../app/.server/media/uses.ts";
@@ -78,7 +78,7 @@ onBothEngines("a picture of the library", (newEnvironment) => {
 		const { pictures } = await findPictures(store, { pageSize: 10 });
 		const used = pictures.filter(({ isUsed }) => isUsed).map(({ id }) => id);
 		expect(used.toSorted()).toEqual(["green", "red"]);
-		expect(await countPictures(store)).toMatchObject({ all: pictures.length, unused: pictures.length - 2 });
+		expect(await countMedia(store)).toMatchObject({ all: pictures.length, unused: pictures.length - 2 });
 		await publish(store, [service.id], ada);
 		expect(await store.read((tx) => usesOf(tx, "red"))).toMatchObject({ now: [{ title: "On Ledgers" }], before: 1 });
 		expect(await store.read((tx) => usesOf(tx, "re"))).toEqual({ now: [], before: 0 });

@@ -4,7 +4,7 @@ import { record as recordActivity } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { makeRelease, releasing } from "../releases/release.ts";
-import { holdDrafts, inUse, keepReplaced, replacedRow } from "./change.ts";
+import { keepReplaced, replacedRow, takeOut } from "./change.ts";
 import { type FileRecord, fileFromRow, fileToRow } from "./file-record.ts";
 import type { MediaLibrary } from "./library.ts";
 import { type ArrivingFile, takeFile } from "./library-files.ts";
@@ -54,18 +54,8 @@ export async function removeFile(
 	library: MediaLibrary,
 	{ id, actor }: { id: string; actor: Actor },
 ): Promise<void> {
-	const removed = await releasing(store, async (tx) => {
-		await holdDrafts(tx);
-		const file = await fileIn(tx, id);
-		const { now: uses } = await usesOf(tx, id);
-		if (uses.length > 0) throw inUse(file.name, uses);
-		await tx.deleteFrom("files").where("id", "=", id).execute();
-		await tx.deleteFrom("media_tags").where("media_id", "=", id).execute();
-		await tx.deleteFrom("replaced_pictures").where("media_id", "=", id).execute();
-		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: file.name });
-		return file;
-	});
-	await library.discard(removed.hash);
+	const { hash } = await takeOut(store, "files", { id, actor }, fileIn);
+	await library.discard(hash);
 }
 
 /** Gives a file another content. If the site shows it, makes a release, which all instances pick up. */

@@ -148,18 +148,31 @@ export async function removePicture(
 	library: MediaLibrary,
 	{ id, actor }: { id: string; actor: Actor },
 ): Promise<void> {
-	const removed = await releasing(store, async (tx) => {
+	const { hash, original } = await takeOut(store, "media", { id, actor }, pictureIn);
+	await library.discard(hash, original.hash);
+}
+
+/**
+ * Takes what is used nowhere out of the library. Returns what it was.
+ * @throws {Failure} `picture-used` with every use; what `read` throws
+ */
+export function takeOut<Item extends { readonly name: string }>(
+	store: Store,
+	table: "media" | "files",
+	{ id, actor }: { id: string; actor: Actor },
+	read: (tx: Tx, id: string) => Promise<Item>,
+): Promise<Item> {
+	return releasing(store, async (tx) => {
 		await holdDrafts(tx);
-		const picture = await pictureIn(tx, id);
+		const item = await read(tx, id);
 		const { now: uses } = await usesOf(tx, id);
-		if (uses.length > 0) throw inUse(picture.name, uses);
-		await tx.deleteFrom("media").where("id", "=", id).execute();
+		if (uses.length > 0) throw inUse(item.name, uses);
+		await tx.deleteFrom(table).where("id", "=", id).execute();
 		await tx.deleteFrom("media_tags").where("media_id", "=", id).execute();
 		await tx.deleteFrom("replaced_pictures").where("media_id", "=", id).execute();
-		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: picture.name });
-		return picture;
+		await recordActivity(tx, { actor, action: "remove", type: "media", document: id, title: item.name });
+		return item;
 	});
-	await library.discard(removed.hash, removed.original.hash);
 }
 
 /**
@@ -220,12 +233,12 @@ async function pictureIn(tx: Tx, id: string): Promise<MediaRecord> {
  * A draft that is being saved may use the picture, so wait for it. In SQLite, write transactions exclude each other
  * anyway.
  */
-export async function holdDrafts(tx: Tx): Promise<void> {
+async function holdDrafts(tx: Tx): Promise<void> {
 	if (isPostgres(tx)) await sql`lock table revisions in share row exclusive mode`.execute(tx);
 }
 
 /** The refusal to remove what stands somewhere. */
-export function inUse(name: string, uses: readonly PictureUse[]): Failure {
+function inUse(name: string, uses: readonly PictureUse[]): Failure {
 	const places = uses.length === 1 ? "one place" : `${uses.length} places`;
 	const sentence = `“${name}” stands in ${places}. Choose something else there, or replace this one by another file.`;
 	return new Failure("picture-used", sentence, { uses });

@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import type { Shelves } from "../../../.server/media/organize.ts";
+import { type ReactNode, useId, useState } from "react";
+import type { PlaceChange, Shelves } from "../../../.server/media/organize.ts";
 import { Button, IconButton } from "../../controls/button.tsx";
 import { Dialog } from "../../controls/dialog.tsx";
 import { TextField } from "../../controls/fields.tsx";
@@ -51,14 +51,80 @@ interface FormProps {
 	onDone(): void;
 }
 
-function MoveForm({ ids, shelves, close, onDone }: FormProps) {
-	const { organize, isPending, rejection } = useOrganize();
+function MoveForm({ shelves, ...form }: FormProps) {
 	const [folder, setFolder] = useState("");
 	const id = useId();
-	async function move(): Promise<void> {
-		const to = folder.trim();
-		const says = to ? `Moved ${inWords(ids.length)} to “${to}”.` : `Took ${inWords(ids.length)} out of their folders.`;
-		const changes = ids.map((one) => ({ id: one, folder: to }));
+	const to = folder.trim();
+	const files = inWords(form.ids.length);
+	return (
+		<ChangeForm
+			{...form}
+			command="Move"
+			busyLabel="Moving…"
+			change={{ folder: to }}
+			says={to ? `Moved ${files} to “${to}”.` : `Took ${files} out of their folders.`}
+		>
+			{(problem) => (
+				<>
+					<TextField
+						label="Folder"
+						description="One that is there, or a new one. Empty takes them out of their folders."
+						list={id}
+						maxLength={placeLimits.name}
+						autoFocus
+						value={folder}
+						onChange={setFolder}
+						errorMessage={problem}
+					/>
+					<Names id={id} of={shelves.folders} />
+				</>
+			)}
+		</ChangeForm>
+	);
+}
+
+function TagsForm({ shelves, ...form }: FormProps) {
+	const [added, setAdded] = useState("");
+	const [removed, setRemoved] = useState("");
+	const id = useId();
+	const change = { add: tagsIn(added), remove: tagsIn(removed) };
+	const field = { description: "Separated by commas", list: id };
+	return (
+		<ChangeForm
+			{...form}
+			command="Change tags"
+			busyLabel="Tagging…"
+			change={change}
+			says={`Tagged ${inWords(form.ids.length)}.`}
+			isDisabled={change.add.length + change.remove.length === 0}
+		>
+			{(problem) => (
+				<>
+					<TextField {...field} label="Add tags" autoFocus value={added} onChange={setAdded} errorMessage={problem} />
+					<TextField {...field} label="Take tags away" value={removed} onChange={setRemoved} />
+					<Names id={id} of={shelves.tags} />
+				</>
+			)}
+		</ChangeForm>
+	);
+}
+
+interface ChangeFormProps extends Omit<FormProps, "shelves"> {
+	command: string;
+	busyLabel: string;
+	/** What is to become of each that is chosen. */
+	change: Omit<PlaceChange, "id">;
+	/** Said when it is done. */
+	says: string;
+	isDisabled?: boolean;
+	/** The fields, with the reason for which the server rejected them. */
+	children(problem: string | undefined): ReactNode;
+}
+
+function ChangeForm({ ids, change, says, command, busyLabel, isDisabled, close, onDone, children }: ChangeFormProps) {
+	const { organize, isPending, rejection } = useOrganize();
+	async function run(): Promise<void> {
+		const changes = ids.map((id) => ({ id, ...change }));
 		if (!(await organize(changes, says))) return;
 		close();
 		onDone();
@@ -68,77 +134,14 @@ function MoveForm({ ids, shelves, close, onDone }: FormProps) {
 			className="place-form"
 			onSubmit={(event) => {
 				event.preventDefault();
-				void move();
+				void run();
 			}}
 		>
-			<TextField
-				label="Folder"
-				description="One that is there, or a new one. Empty takes them out of their folders."
-				list={id}
-				maxLength={placeLimits.name}
-				autoFocus
-				value={folder}
-				onChange={setFolder}
-				errorMessage={rejection?.sentence}
-			/>
-			<Names id={id} of={shelves.folders} />
+			{children(rejection?.sentence)}
 			<div className="row replace-end">
 				<Button onPress={close}>Cancel</Button>
-				<Button type="submit" variant="solid" busy={isPending} busyLabel="Moving…">
-					Move
-				</Button>
-			</div>
-		</form>
-	);
-}
-
-function TagsForm({ ids, shelves, close, onDone }: FormProps) {
-	const { organize, isPending, rejection } = useOrganize();
-	const [added, setAdded] = useState("");
-	const [removed, setRemoved] = useState("");
-	const id = useId();
-	async function tag(): Promise<void> {
-		const change = { add: tagsIn(added), remove: tagsIn(removed) };
-		const changes = ids.map((one) => ({ id: one, ...change }));
-		if (!(await organize(changes, `Tagged ${inWords(ids.length)}.`))) return;
-		close();
-		onDone();
-	}
-	return (
-		<form
-			className="place-form"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void tag();
-			}}
-		>
-			<TextField
-				label="Add tags"
-				description="Separated by commas"
-				list={id}
-				autoFocus
-				value={added}
-				onChange={setAdded}
-				errorMessage={rejection?.sentence}
-			/>
-			<TextField
-				label="Take tags away"
-				description="Separated by commas"
-				list={id}
-				value={removed}
-				onChange={setRemoved}
-			/>
-			<Names id={id} of={shelves.tags} />
-			<div className="row replace-end">
-				<Button onPress={close}>Cancel</Button>
-				<Button
-					type="submit"
-					variant="solid"
-					busy={isPending}
-					busyLabel="Tagging…"
-					isDisabled={tagsIn(added).length + tagsIn(removed).length === 0}
-				>
-					Change tags
+				<Button type="submit" variant="solid" busy={isPending} busyLabel={busyLabel} isDisabled={isDisabled}>
+					{command}
 				</Button>
 			</div>
 		</form>

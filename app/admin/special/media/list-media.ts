@@ -1,5 +1,5 @@
 import type { Backend } from "../../../.server/http.ts";
-import { countMedia, findMedia } from "../../../.server/media/find-media.ts";
+import { countMedia, findMedia } from "../../../.server/media/find.ts";
 import { type Shelves, shelvesOf } from "../../../.server/media/organize.ts";
 import { type MediaQuery, noFolder } from "./filters.ts";
 import { type LibraryFile, toLibraryFile } from "./library-file.ts";
