@@ -98,7 +98,7 @@ onBothEngines("a picture of the library", (newEnvironment) => {
 		expect(await usesIn()).toMatchObject([
 			{ document: id, path: "image", isLive: false, proposal: { name: "Spring" } },
 		]);
-		expect(await countPictures(store)).toMatchObject({ unused: 1 });
+		expect(await countMedia(store)).toMatchObject({ unused: 1 });
 		const { live, proposed } = await siteOfProposal(store, proposal);
 		const shown = [live, proposed].map((site) => site.byId("services", id)!.image?.alt);
 		expect(shown).toEqual([undefined, "A flag"]);
@@ -108,7 +108,7 @@ onBothEngines("a picture of the library", (newEnvironment) => {
 		await put({ image: image("green") });
 		expect(await usesIn()).toEqual([]);
 		await propose(store, { proposal, changes: [{ kind: "remove", document: id }], actor: ada });
-		expect(await countPictures(store)).toMatchObject({ unused: 2 });
+		expect(await countMedia(store)).toMatchObject({ unused: 2 });
 		await put({ image: image("red") });
 		await discardProposal(store, proposal, ada);
 		expect(await usesIn()).toEqual([]);
