@@ -60,6 +60,7 @@ if (!canBuildImages)
 
 test.skipIf(!canBuildImages)(
 	"an image of it is small, always the same, and starts with a root that cannot be written",
+	{ timeout: 180_000 },
 	async () => {
 		const [images, base, context] = [await Images.in(here), join(here, "base"), join(here, "context")];
 		onTestFinished(() => images.close());
@@ -99,7 +100,7 @@ test.skipIf(!canBuildImages)(
 		const origin = `http://127.0.0.1:${port}`;
 		const inside = new Contained(files, image, data, [`PORT=${port}`, "HOST=127.0.0.1", "SAMPLE_CONTENT=off"]);
 		const site = inside.start(Entrypoint);
-		onTestFinished(() => void site.kill());
+		onTestFinished(() => site.kill());
 		const ready = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status;
 		await expect.poll(ready, { timeout: 60_000 }).toBe(200);
 		expect((await fetch(origin)).status).toBe(200);

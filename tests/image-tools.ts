@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, realpathSync } from "node:fs";
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { existsSync, globSync, readFileSync, realpathSync } from "node:fs";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 
@@ -145,7 +145,7 @@ export class Contained {
 			exec chroot --userspec=${User}:${User} --groups= ${root} "$@"`;
 		const begin = ["/bin/sh", "-c", `cd ${WorkingDir} && exec "$@"`, "sh", ...program];
 		const inside = ["/usr/bin/env", "-i", ...Env, ...this.env, ...begin];
-		const apart = ["--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script, "sh"];
+		const apart = ["--mount", "--pid", "--fork", "sh", "-c", script, "sh"];
 		const child = spawn("unshare", [...apart, ...inside], { stdio: ["ignore", "pipe", "pipe"] });
 		const said: Buffer[] = [];
 		for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => said.push(bytes));
@@ -153,15 +153,19 @@ export class Contained {
 			code: code as number,
 			said: Buffer.concat(said).toString(),
 		}));
+		/** The program itself is the only child of what started it. */
+		const signal = (name: NodeJS.Signals) =>
+			process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")), name);
 		return {
 			ended,
-			/** Tells the program itself, which is the only child. */
 			async terminate() {
-				const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
-				process.kill(Number(children.trim()), "SIGTERM");
+				signal("SIGTERM");
 				return ended;
 			},
-			kill: () => child.kill("SIGKILL"),
+			async kill() {
+				if (child.exitCode === null) signal("SIGKILL");
+				await ended;
+			},
 		};
 	}
 }
