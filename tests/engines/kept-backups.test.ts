@@ -114,6 +114,19 @@ onBothEngines("a backup that is kept", (newEnvironment) => {
 		expect((await loadSnapshot(await empty.open())).paths()).toEqual((await loadSnapshot(store)).paths());
 	});
 
+	test("waits until the sizes of new pictures are made, which pages change with", async () => {
+		const site = await newEnvironment();
+		const store = await site.open();
+		await fill(store);
+		const lease = (until: number) => store.db.updateTable("unfinished_pictures").set({ lease_until: until }).execute();
+		await lease(Date.now() + 20_000);
+		const made = cli(site, { BACKUP_DIR: await folder() }, "backup", "now");
+		await expect.poll(() => said.map((line) => JSON.parse(line).step)).toEqual(["waiting"]);
+		await store.db.deleteFrom("unfinished_pictures").execute();
+		expect(await made).toBe(0);
+		expect(said.map((line) => JSON.parse(line).step)).toEqual(["waiting", "copied", "stored", "proved"]);
+	});
+
 	test("is not called good when a page drawn from it differs, when files are missing, or its place fails", async () => {
 		const site = await newEnvironment();
 		const store = await site.open();

@@ -161,3 +161,16 @@ export async function countUnfinished({ db }: Pick<Store, "db">): Promise<number
 	const counting = db.selectFrom("unfinished_pictures").select(({ fn }) => fn.countAll().as("count"));
 	return Number((await counting.executeTakeFirstOrThrow()).count);
 }
+
+/** Whether somebody is making the sizes of a picture at the moment. */
+export async function isFinishing({ db }: Pick<Store, "db">): Promise<boolean> {
+	const now = Date.now();
+	const leased = await db
+		.selectFrom("unfinished_pictures")
+		.select("media_id")
+		.where("lease_until", ">", now)
+		.where("lease_until", "<=", now + 2 * leaseTime)
+		.limit(1)
+		.executeTakeFirst();
+	return leased !== undefined;
+}
