@@ -382,12 +382,12 @@ describe("when something breaks", () => {
 		await field(ada, "Project").fill("Ada's project");
 		await saved(ada);
 		await field(ed, "Industry").fill("Water");
-		await ed.getByRole("status").getByText("1 field of theirs was taken over: Project.").waitFor();
+		await ed.getByRole("status").getByText("1 change of theirs was taken over: Project.").waitFor();
 		await saved(ed);
 		expect(await field(ed, "Project").inputValue()).toBe("Ada's project");
 
 		await field(ada, "Country").fill("Peru");
-		await ada.getByRole("status").getByText("1 field of theirs was taken over: Industry.").waitFor();
+		await ada.getByRole("status").getByText("1 change of theirs was taken over: Industry.").waitFor();
 		await field(ada, "Project").fill("Ada's last project");
 		await expect.poll(() => projectOf(ada, id)).toBe("Ada's last project");
 		await field(ed, "Project").fill("Ed's project");
@@ -404,7 +404,7 @@ describe("when something breaks", () => {
 			.getByRole("radio", { name: /Theirs/ })
 			.check({ force: true });
 		await ed.getByRole("button", { name: "Go on with this" }).click();
-		await ed.getByRole("status").getByText("2 fields of theirs were taken over: Project, Country.").waitFor();
+		await ed.getByRole("status").getByText("2 changes of theirs were taken over: Project, Country.").waitFor();
 		await saved(ed);
 		const { document } = await runCommand(ed, id, { command: "publish" });
 		expect(document.data).toMatchObject({ country: "Peru", industry: "Water", project: "Ada's last project" });

@@ -58,7 +58,7 @@ export function RareMessages({ editor, onShow }: RareMessagesProps) {
 						</Button>
 					}
 				>
-					{takenOver.length === 1 ? "1 field of theirs was" : `${takenOver.length} fields of theirs were`} taken over:{" "}
+					{takenOver.length === 1 ? "1 change of theirs was" : `${takenOver.length} changes of theirs were`} taken over:{" "}
 					{takenOver.join(", ")}.
 				</Notice>
 			)}

@@ -10,6 +10,6 @@ export function listName(type: string): string {
 export function amountOf(entries: number, orders: number): string {
 	const changed = entries === 1 ? "1 entry" : `${entries} entries`;
 	if (orders === 0) return changed;
-	const ordered = `the order of ${orders === 1 ? "1 list" : `${orders} lists`}`;
-	return entries === 0 ? ordered : `${changed} and ${ordered}`;
+	const ordered = `order of ${orders === 1 ? "1 list" : `${orders} lists`}`;
+	return entries === 0 ? `The ${ordered}` : `${changed} and the ${ordered}`;
 }
