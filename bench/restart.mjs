@@ -5,13 +5,12 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { serve } from "../tests/browser/server.ts";
 import { anInquiry } from "../tests/engines/inquiry.ts";
 import { databaseOf, query, startCluster } from "../tests/engines/postgres.ts";
 import { freePort, nginxProgram, startNginx } from "../tests/nginx.ts";
 import { median } from "./median.mjs";
 import { print } from "./print.mjs";
-import { settled } from "./site.mjs";
+import { settled, startSite } from "./site.mjs";
 
 const [email, password] = ["ada@quillstone.example", "lantern orbit maple 42"];
 const options = {
@@ -58,7 +57,11 @@ async function openSite(folder, ends) {
 	const origin = `http://localhost:${proxy.port}`;
 	const settings = { DATABASE_URL: databaseUrl, SITE_URL: origin, TRUST_PROXY: "on", LOG_LEVEL: "error" };
 	const first = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
-	const start = (index) => serve(folder, { ...settings, ...first, PORT: String(ports[index]) });
+	const start = async (index) => {
+		const instance = await startSite(folder, { ...settings, ...first, PORT: String(ports[index]) });
+		while (!(await fetch(`${instance.origin}/readyz`)).ok) await pause(20);
+		return instance;
+	};
 	const instances = [await start(0), await start(1)];
 	ends.push(() => Promise.all(instances.map(({ stop }) => stop())));
 	for (const instance of instances) await settled(instance);

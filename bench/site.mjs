@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
  * @returns milliseconds from the start of the process: `listening`, and `firstPage` to the last byte of the home page
  */
 export async function startSite(dataDir, more = {}) {
-	const port = await freePort();
+	const port = Number(more.PORT) || (await freePort());
 	const origin = `http://127.0.0.1:${port}`;
 	const { PATH, HOME } = process.env;
 	const env = { PATH, HOME, PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...more };
