@@ -3,22 +3,20 @@ import { Link, useNavigate } from "react-router";
 import type { ProposedContent } from "../../../.server/proposals/contents.ts";
 import type { OrderContent } from "../../../.server/proposals/order-contents.ts";
 import type { Proposal } from "../../../.server/proposals/proposal.ts";
-import { Button, IconButton } from "../../controls/button.tsx";
+import { Button } from "../../controls/button.tsx";
 import { Empty } from "../../controls/empty.tsx";
 import { FieldChanges } from "../../controls/field-changes.tsx";
-import { Menu } from "../../controls/menu.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/opened-later.tsx";
 import { Panel } from "../../controls/panel.tsx";
-import { StateMark } from "../../controls/state-mark.tsx";
 import { Tag } from "../../controls/status.tsx";
-import { Time } from "../../controls/time.tsx";
-import { EllipsisVertical, Pencil, Plus, Trash2 } from "../../icons.tsx";
+import { Pencil, Plus } from "../../icons.tsx";
 import { sectionOf } from "../../sections.ts";
 import { editAddress } from "../../shell/where.ts";
 import { proposalAt } from "./addresses.ts";
 import { OrderClash, OrderRow } from "./orders.tsx";
 import type { ProposalActions } from "./parts.ts";
+import { ProposedRow } from "./proposed-row.tsx";
 
 const AddDialog = openedLater(() => import("./add-dialog.tsx").then((file) => file.AddDialog));
 const ChooseDialog = openedLater(() => import("./choose-dialog.tsx").then((file) => file.ChooseDialog));
@@ -119,73 +117,57 @@ function Row({ proposal, content, actions: { run }, isOpen }: RowProps) {
 	const navigate = useNavigate();
 	const [first, ...more] = changes;
 	return (
-		<li>
-			<StateMark state={kind === "add" ? "draft" : "proposal"}>{kinds[kind]}</StateMark>
-			<div className="proposed-words">
-				<p>
-					{mayEdit ? (
-						<Link to={edit}>
-							<b>{title}</b>
-						</Link>
-					) : (
+		<ProposedRow
+			state={kind === "add" ? "draft" : "proposal"}
+			kind={kinds[kind]}
+			name={title}
+			{...{ by, at, isOpen }}
+			items={mayEdit ? [{ label: "Edit here", icon: Pencil, onAction: () => void navigate(edit) }] : []}
+			takeOut={() => void run("takeOut", { documents: [document] }, { says: `“${title}” is out of it.` })}
+		>
+			<p>
+				{mayEdit ? (
+					<Link to={edit}>
 						<b>{title}</b>
-					)}{" "}
-					{section && <span className="mute">{section.name}</span>}
-				</p>
-				{first && (
-					<details>
-						<summary>
-							<span className="soft">
-								{first.field} <Words {...first} />
-								{more.length > 0 && `, and ${more.length === 1 ? "one more field" : `${more.length} more fields`}`}
-							</span>
-						</summary>
-						<FieldChanges changes={changes} sides={["Live", "Proposed"]} />
-					</details>
-				)}
-				{kind === "change" && changes.length === 0 && <p className="soft">The same as what is live.</p>}
-				{kind === "remove" && <p className="soft">Its address will say that it is gone. The draft stays.</p>}
-				{problems.map((problem) => (
-					<p key={problem} className="proposal-failed">
-						{problem}
-					</p>
-				))}
-				{takenOver.length > 0 && (
-					<p className="mute">Published by others meanwhile, and taken over: {takenOver.join(", ")}.</p>
-				)}
-				{alsoIn.map(({ proposal: other, name, fields }) => (
-					<p key={other} className="mute">
-						Also in <Link to={proposalAt.screen(other)}>{name}</Link>
-						{fields.length > 0 ? `, which changes ${fields.join(", ")} too` : ""}.
-					</p>
-				))}
-				{hasPlainChanges && isOpen && (
-					<p className="mute">
-						Its <Link to={editAddress(type, document)}>plain draft</Link> has other changes, which stay there.
-					</p>
-				)}
-			</div>
-			<p className="mute proposed-by">
-				{by}
-				<br />
-				<Time at={at} />
+					</Link>
+				) : (
+					<b>{title}</b>
+				)}{" "}
+				{section && <span className="mute">{section.name}</span>}
 			</p>
-			{isOpen && (
-				<Menu
-					label={`More for ${title}`}
-					trigger={(opens) => <IconButton {...opens} label={`More for ${title}`} icon={EllipsisVertical} />}
-					items={[
-						...(!mayEdit ? [] : [{ label: "Edit here", icon: Pencil, onAction: () => void navigate(edit) }]),
-						{
-							label: "Take out of the proposal",
-							icon: Trash2,
-							danger: true,
-							onAction: () => void run("takeOut", { documents: [document] }, { says: `“${title}” is out of it.` }),
-						},
-					]}
-				/>
+			{first && (
+				<details>
+					<summary>
+						<span className="soft">
+							{first.field} <Words {...first} />
+							{more.length > 0 && `, and ${more.length === 1 ? "one more field" : `${more.length} more fields`}`}
+						</span>
+					</summary>
+					<FieldChanges changes={changes} sides={["Live", "Proposed"]} />
+				</details>
 			)}
-		</li>
+			{kind === "change" && changes.length === 0 && <p className="soft">The same as what is live.</p>}
+			{kind === "remove" && <p className="soft">Its address will say that it is gone. The draft stays.</p>}
+			{problems.map((problem) => (
+				<p key={problem} className="proposal-failed">
+					{problem}
+				</p>
+			))}
+			{takenOver.length > 0 && (
+				<p className="mute">Published by others meanwhile, and taken over: {takenOver.join(", ")}.</p>
+			)}
+			{alsoIn.map(({ proposal: other, name, fields }) => (
+				<p key={other} className="mute">
+					Also in <Link to={proposalAt.screen(other)}>{name}</Link>
+					{fields.length > 0 ? `, which changes ${fields.join(", ")} too` : ""}.
+				</p>
+			))}
+			{hasPlainChanges && isOpen && (
+				<p className="mute">
+					Its <Link to={editAddress(type, document)}>plain draft</Link> has other changes, which stay there.
+				</p>
+			)}
+		</ProposedRow>
 	);
 }
 

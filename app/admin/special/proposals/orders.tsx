@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { OrderContent } from "../../../.server/proposals/order-contents.ts";
-import { Button, IconButton } from "../../controls/button.tsx";
+import { Button } from "../../controls/button.tsx";
 import { FieldChanges } from "../../controls/field-changes.tsx";
-import { Menu } from "../../controls/menu.tsx";
 import { Notice } from "../../controls/notice.tsx";
 import { openedLater } from "../../controls/opened-later.tsx";
-import { StateMark } from "../../controls/state-mark.tsx";
-import { Time } from "../../controls/time.tsx";
-import { EllipsisVertical, Pencil, Trash2 } from "../../icons.tsx";
+import { Pencil } from "../../icons.tsx";
 import { proposalAt } from "./addresses.ts";
 import { listName } from "./list-name.ts";
 import type { ProposalActions } from "./parts.ts";
+import { ProposedRow } from "./proposed-row.tsx";
 
 const OrderDialog = openedLater(() => import("./order-dialog.tsx").then((file) => file.OrderDialog));
 
@@ -57,9 +55,14 @@ export function OrderRow({ proposal, order, actions, isOpen }: OrderRowProps) {
 	const [isEditing, setEditing] = useState(false);
 	const name = `Order of ${listName(type)}`;
 	return (
-		<li>
-			<StateMark state="proposal">Order</StateMark>
-			<div className="proposed-words">
+		<>
+			<ProposedRow
+				state="proposal"
+				kind="Order"
+				{...{ name, by, at, isOpen }}
+				items={[{ label: "Change the order…", icon: Pencil, onAction: () => setEditing(true) }]}
+				takeOut={() => void actions.run("takeOutOrder", { type }, { says: `The ${name} is out of it.` })}
+			>
 				<p>
 					<b>{name}</b>
 				</p>
@@ -78,28 +81,8 @@ export function OrderRow({ proposal, order, actions, isOpen }: OrderRowProps) {
 						Also in <Link to={proposalAt.screen(other)}>{name}</Link>, which puts them in an order too.
 					</p>
 				))}
-			</div>
-			<p className="mute proposed-by">
-				{by}
-				<br />
-				<Time at={at} />
-			</p>
-			{isOpen && (
-				<Menu
-					label={`More for ${name}`}
-					trigger={(opens) => <IconButton {...opens} label={`More for ${name}`} icon={EllipsisVertical} />}
-					items={[
-						{ label: "Change the order…", icon: Pencil, onAction: () => setEditing(true) },
-						{
-							label: "Take out of the proposal",
-							icon: Trash2,
-							danger: true,
-							onAction: () => void actions.run("takeOutOrder", { type }, { says: `The ${name} is out of it.` }),
-						},
-					]}
-				/>
-			)}
+			</ProposedRow>
 			<OrderDialog key={order.version} isOpen={isEditing} onOpenChange={setEditing} {...{ proposal, type, actions }} />
-		</li>
+		</>
 	);
 }
