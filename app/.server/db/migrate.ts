@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Logger } from "../log.ts";
@@ -89,14 +90,22 @@ async function createMigrationsTable(tx: Tx): Promise<void> {
 	await contracts.execute();
 }
 
+const mostLooks = 20;
+
 /** Throws `store-in-use` while a version is running that could not go on. SQLite has only one process. */
 async function rejectOlderRunning(tx: Tx, migrations: readonly Migration[]): Promise<void> {
 	if (!isPostgres(tx)) return;
 	const { applicationName, connectionName } = await import("./postgres.ts");
-	const older = await sql`select 1 from pg_stat_activity where datname = current_database()
+	const others = sql`select 1 from pg_stat_activity where datname = current_database()
 		and application_name like ${`${applicationName}%`} and application_name <> ${connectionName(numberOf(migrations))}
-		limit 1`.execute(tx);
-	if (older.rows.length === 0) return;
+		limit 1`;
+	// A process that has just ended is listed for a moment yet.
+	for (let looks = 0; looks < mostLooks; looks += 1) {
+		// Otherwise a transaction is told the same each time.
+		await sql`select pg_stat_clear_snapshot()`.execute(tx);
+		if ((await others.execute(tx)).rows.length === 0) return;
+		await pause(100);
+	}
 	const sentence =
 		"An earlier version is running on this database and could not go on after this update; stop all of its instances, then start this one.";
 	throw new Failure("store-in-use", sentence, {});
