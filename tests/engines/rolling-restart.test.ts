@@ -150,7 +150,9 @@ async function startProxy(ports: readonly number[]): Promise<number> {
 
 /** Takes the next instance when one refuses a connection, or closes a kept one before it has answered to a GET. */
 async function startPlainProxy(ports: readonly number[]): Promise<number> {
-	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32 });
+	// In turn, so that an instance that stops can answer once more on each: this process is too busy to see in time that one
+	// which long had no request is closed.
+	const agent = new Agent({ keepAlive: true, maxFreeSockets: 32, scheduling: "fifo" });
 	let turn = 0;
 	const server = createServer(async (request, response) => {
 		const body = Buffer.concat(await request.toArray());
