@@ -11,8 +11,8 @@ const adding = "tests/engines/new-field-kind.test.ts";
 
 export default defineConfig({
 	test: {
-		// Beside each file works the browser and often a server of its own: more files at once take as long in the end.
-		maxWorkers: Math.max(2, availableParallelism()),
+		// Beside each file works the browser and often a server of its own, and some files mostly wait: one more than cores.
+		maxWorkers: Math.max(2, availableParallelism()) + 1,
 		// Files leave nothing behind in the worker they share: what they import is made ready once for all of them.
 		isolate: false,
 		// Nothing hangs on these times but how long a test that hangs does: a machine may be busy with something else.

@@ -170,7 +170,7 @@ async function fill(store: Store): Promise<void> {
 	await publish(store, [moved], ada);
 	// A page of each kind is enough.
 	for (const type of ["articles", "projects", "services"]) {
-		const [, , , ...others] = await list(store, { type });
+		const [, ...others] = await list(store, { type });
 		await unpublish(
 			store,
 			others.map(({ id }) => id),
