@@ -140,7 +140,7 @@ onBothEngines("files of the library", (newEnvironment) => {
 			{ file: { id: first.id }, isUsed: false },
 		]);
 		expect((await findMedia(store, { type: "film", pageSize: 5 })).found).toBe(0);
-		expect(await countMedia(store)).toEqual({ all: 1, unused: 1, noAlt: 0 });
+		expect(await countMedia(store)).toEqual({ all: 1, unused: 1, "no-alt": 0 });
 
 		const page = await onPage(store, first.id);
 		expect((await store.read((tx) => usesOf(tx, first.id))).now).toMatchObject([

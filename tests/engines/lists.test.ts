@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listActivity } from "../../app/.server/activity/list.ts";
+import { activityChoices, listActivity } from "../../app/.server/activity/list.ts";
+import { type Action, record } from "../../app/.server/activity/record.ts";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { duplicate } from "../../app/.server/content/duplicate.ts";
 import { findContent } from "../../app/.server/content/find.ts";
@@ -57,6 +58,25 @@ onBothEngines("lists", (newEnvironment) => {
 		expect(toggled).toMatchObject({ action: "save", title: "Data Audits", release: 2 });
 		expect(toggled!.changes).toEqual([{ field: "Most popular", before: "off", after: "on" }]);
 		expect(before).toMatchObject({ action: "publish", release: 1 });
+	});
+
+	test("the activity log offers whom, what and which acts it can be narrowed to, as far as its reader may see them", async () => {
+		const store = await (await newEnvironment()).open();
+		await aLiveService(store);
+		const by = (actor: typeof ada, action: Action, about: object) =>
+			store.write((tx) => record(tx, { actor, action, document: "", title: "", ...about }));
+		await by(ben, "invite", { type: "people", document: "cleo" });
+		await by({ ...ada, name: "Ada Renamed" }, "sign in", { type: "people", document: ada.id! });
+		const people = [
+			{ id: ada.id!, name: "Ada Renamed" },
+			{ id: ben.id, name: ben.name },
+		];
+		const all = { people, types: ["people", "services"], actions: ["create", "invite", "publish", "sign in"] };
+		expect(await activityChoices(store, { id: "cleo", role: "administrator" })).toEqual(all);
+		const own = { people: [{ id: ada.id!, name: ada.name }], types: ["services"], actions: ["create", "publish"] };
+		expect(await activityChoices(store, { id: "eve", role: "editor" })).toEqual(own);
+		const signedIn = { ...all, people: people.slice(0, 1), actions: ["create", "publish", "sign in"] };
+		expect(await activityChoices(store, { id: ada.id!, role: "editor" })).toEqual(signedIn);
 	});
 
 	test("a toggle publishes nothing else of a draft", async () => {

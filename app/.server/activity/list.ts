@@ -77,12 +77,12 @@ export function activityChoices(
 		const types = await choicesOf(tx, "type", reader);
 		const actions = await choicesOf(tx, "action", reader);
 		return {
-			people: people.map(({ value, name }) => ({ id: value, name })).toSorted((a, b) => a.name.localeCompare(b.name)),
+			people: people.toSorted((a, b) => a.name.localeCompare(b.name)),
 			types: types
-				.map(({ value }) => value)
+				.map(({ id }) => id)
 				.filter(Boolean)
 				.toSorted(),
-			actions: actions.map(({ value }) => value).toSorted(),
+			actions: actions.map(({ id }) => id).toSorted(),
 		};
 	});
 }
@@ -91,23 +91,23 @@ export function activityChoices(
  * Every value of a column with the name of who did its newest visible line. Goes from one value to the next by the index
  * instead of reading the log, which is long.
  */
-async function choicesOf(tx: Tx, column: "actor" | "type" | "action", reader: Reader) {
+async function choicesOf(tx: Tx, column: "actor" | "type" | "action", reader: Reader): Promise<Choice[]> {
 	const next = (after: string) => sql<string | null>`(select min(${sql.ref(column)}) from activity ${sql.raw(after)})`;
-	const { rows } = await sql<{ value: string }>`
+	const hidden = hiddenFrom(reader);
+	const isSeen =
+		hidden.length === 0 ? sql`` : sql`and (type not in (${sql.join(hidden)}) or document_id = ${reader.id})`;
+	const { rows } = await sql<{ value: string; name: string | null }>`
 		with recursive choices (value) as (
 			select ${next("")}
 			union all
 			select ${next(`where ${column} > choices.value`)} from choices where choices.value is not null
 		)
-		select value from choices where value is not null
+		select value, (
+			select actor_name from activity where ${sql.ref(column)} = value ${isSeen} order by id desc limit 1
+		) as name
+		from choices where value is not null
 	`.execute(tx);
-	const choices: { value: string; name: string }[] = [];
-	for (const { value } of rows) {
-		const newest = visibleTo(tx, reader).select("actor_name").where(column, "=", value).orderBy("id", "desc").limit(1);
-		const line = await newest.executeTakeFirst();
-		if (line) choices.push({ value, name: line.actor_name });
-	}
-	return choices;
+	return rows.flatMap(({ value, name }) => (name === null ? [] : { id: value, name }));
 }
 
 /** Lines about documents that the reader may see, and about the reader. */

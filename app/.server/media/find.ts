@@ -22,6 +22,8 @@ export interface MediaSearch {
 	readonly pageSize: number;
 }
 
+type Filter = Omit<MediaSearch, "page" | "pageSize">;
+
 export type FoundMedia = { readonly isUsed: boolean } & (
 	| { readonly picture: MediaRecord; readonly file?: undefined }
 	| { readonly file: FileRecord; readonly picture?: undefined }
@@ -39,23 +41,35 @@ export interface FoundLibrary {
 export function findMedia(store: Store, search: MediaSearch): Promise<FoundLibrary> {
 	return store.read(async (tx) => {
 		const { page = 1, pageSize } = search;
-		const pictures = matchingPictures(tx, search);
-		const files = matchingFiles(tx, search);
-		const all = pictures.unionAll(files);
-		const counting = tx.selectFrom(all.as("found")).select(({ fn }) => fn.countAll().as("count"));
-		const found = Number((await counting.executeTakeFirstOrThrow()).count);
+		const found = await countIn(store, tx, search);
 		const pages = Math.max(1, Math.ceil(found / pageSize));
 		const shown = Math.min(page, pages);
+		const before = (shown - 1) * pageSize;
+		// Each read by its index no further than this page.
+		const most = before + pageSize;
+		const pictures = matchingPictures(tx, search).orderBy("media.created_at", "desc").orderBy("media.id", "desc");
+		const files = matchingFiles(tx, search).orderBy("files.created_at", "desc").orderBy("files.id", "desc");
+		const newest = tx
+			.selectFrom(pictures.limit(most).as("pictures"))
+			.selectAll()
+			.unionAll(tx.selectFrom(files.limit(most).as("files")).selectAll());
 		const rows = await tx
-			.selectFrom(all.as("found"))
+			.selectFrom(newest.as("found"))
 			.select(["id", "is_file"])
 			.orderBy("created_at", "desc")
 			.orderBy("id", "desc")
 			.limit(pageSize)
-			.offset((shown - 1) * pageSize)
+			.offset(before)
 			.execute();
 		return { items: await itemsOf(tx, rows), page: shown, pages, found };
 	});
+}
+
+/** How much there is of everything, counted once for each change of the database, or of what is searched for. */
+async function countIn(store: Store, tx: Tx, search: MediaSearch): Promise<number> {
+	const { query = "", only = "all", type, folder, tag } = search;
+	const isFiltered = searchTerms(query).length > 0 || type || folder !== undefined || tag;
+	return isFiltered ? count(tx, search) : (await countsIn(store, tx))[only];
 }
 
 export interface FoundPictures extends Omit<FoundLibrary, "items"> {
@@ -68,7 +82,7 @@ export async function findPictures(store: Store, search: MediaSearch): Promise<F
 	return { ...found, pictures: items.flatMap(({ picture, isUsed }) => (picture ? { ...picture, isUsed } : [])) };
 }
 
-function matchingPictures(tx: Tx, { query = "", only, type, folder, tag }: MediaSearch) {
+function matchingPictures(tx: Tx, { query = "", only, type, folder, tag }: Filter) {
 	let matching = tx
 		.selectFrom("media")
 		.where((eb) => isInLibrary(eb))
@@ -83,7 +97,7 @@ function matchingPictures(tx: Tx, { query = "", only, type, folder, tag }: Media
 	return matching;
 }
 
-function matchingFiles(tx: Tx, { query = "", only, type, folder, tag }: MediaSearch) {
+function matchingFiles(tx: Tx, { query = "", only, type, folder, tag }: Filter) {
 	let matching = tx
 		.selectFrom("files")
 		// There are not so many that an index of their words would pay.
@@ -131,19 +145,25 @@ async function itemsOf(tx: Tx, rows: readonly { id: string; is_file: number }[])
 	return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
+export type MediaCounts = Readonly<Record<"all" | NonNullable<MediaSearch["only"]>, number>>;
+
 /** How much there is, how much of it stands nowhere, and how many pictures have no alternative text. */
-export function countMedia(store: Store): Promise<{ all: number; unused: number; noAlt: number }> {
-	return store.read((tx) =>
-		whileUnchanged(store, tx, "counts of media", async () => {
-			const count = async (only?: MediaSearch["only"]) => {
-				const search = { only, pageSize: 1 };
-				const all = matchingPictures(tx, search).unionAll(matchingFiles(tx, search));
-				const counting = tx.selectFrom(all.as("found")).select(({ fn }) => fn.countAll().as("count"));
-				return Number((await counting.executeTakeFirstOrThrow()).count);
-			};
-			return { all: await count(), unused: await count("unused"), noAlt: await count("no-alt") };
-		}),
-	);
+export function countMedia(store: Store): Promise<MediaCounts> {
+	return store.read((tx) => countsIn(store, tx));
+}
+
+function countsIn(store: Store, tx: Tx): Promise<MediaCounts> {
+	return whileUnchanged(store, tx, "counts of media", async () => ({
+		all: await count(tx, {}),
+		unused: await count(tx, { only: "unused" }),
+		"no-alt": await count(tx, { only: "no-alt" }),
+	}));
+}
+
+async function count(tx: Tx, search: Filter): Promise<number> {
+	const all = matchingPictures(tx, search).unionAll(matchingFiles(tx, search));
+	const counting = tx.selectFrom(all.as("found")).select(({ fn }) => fn.countAll().as("count"));
+	return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
 type Eb = ExpressionBuilder<Tables, "media" | "files">;

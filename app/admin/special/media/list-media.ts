@@ -1,5 +1,5 @@
 import type { Backend } from "../../../.server/http.ts";
-import { countMedia, findMedia } from "../../../.server/media/find.ts";
+import { countMedia, findMedia, type MediaCounts } from "../../../.server/media/find.ts";
 import { type Shelves, shelvesOf } from "../../../.server/media/organize.ts";
 import { type MediaQuery, noFolder } from "./filters.ts";
 import { type LibraryFile, toLibraryFile } from "./library-file.ts";
@@ -18,7 +18,7 @@ export interface MediaList {
 	/** The number of matches. */
 	readonly found: number;
 	readonly shelves: Shelves;
-	readonly counts: { readonly all: number; readonly unused: number; readonly "no-alt": number };
+	readonly counts: MediaCounts;
 }
 
 const pageSize = 60;
@@ -35,13 +35,12 @@ export async function listMedia(
 		folder: folder === noFolder ? "" : folder || undefined,
 		tag: tag || undefined,
 	});
-	const { noAlt, ...counts } = await countMedia(store);
 	return {
 		...found,
 		items: items.map(({ picture, file, isUsed }) =>
 			file ? { file: toLibraryFile(file), isUsed } : { picture: toLibraryPicture(picture), isUsed },
 		),
 		shelves: await store.read(shelvesOf),
-		counts: { ...counts, "no-alt": noAlt },
+		counts: await countMedia(store),
 	};
 }
