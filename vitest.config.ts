@@ -16,8 +16,8 @@ export default defineConfig({
 		// Files leave nothing behind in the worker they share: what they import is made ready once for all of them.
 		isolate: false,
 		// Nothing hangs on these times but how long a test that hangs does: a machine may be busy with something else.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
 		// What fails on one machine in ten must tell all of it at once.
 		chaiConfig: { truncateThreshold: 2_000 },
 		projects: [
