@@ -52,7 +52,6 @@ export default defineConfig({
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
 					globalSetup: "tests/browser/server.ts",
-					testTimeout: 120_000,
 					// A browser on a machine that is busy with something else may be late. `npm test` names what needed this.
 					retry: 1,
 					// A page may be slow to follow on a busy machine; only a failing test waits this long.
