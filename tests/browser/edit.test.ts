@@ -502,7 +502,7 @@ describe("data sent to a document", () => {
 		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Preview" }).click();
 		await preview(page).getByRole("link", { name: "About", exact: true }).first().dispatchEvent("click");
-		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+		await preview(page).getByRole("heading", { level: 1, name: "On Ledgers" }).waitFor();
 	});
 });
 
@@ -517,13 +517,13 @@ describe("a preview that cannot be loaded", () => {
 		expect(await page.locator("iframe[data-shown=true]").count()).toBe(0);
 		await page.unroute("**/assets/site-*.css");
 		await page.evaluate(() => dispatchEvent(new Event("online")));
-		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+		await preview(page).getByRole("heading", { level: 1, name: "On Ledgers" }).waitFor();
 
 		// From then on the last valid preview stays visible.
 		await intercept(page, "**/admin/preview*", (route) => route.abort());
 		await field(page, "Title").fill("On other ledgers");
 		await page.getByRole("alert").getByText("This is the page as it was before.").waitFor();
-		await preview(page).getByRole("heading", { name: "On Ledgers" }).waitFor();
+		await preview(page).getByRole("heading", { level: 1, name: "On Ledgers" }).waitFor();
 		await page.unroute("**/admin/preview*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await preview(page).getByRole("heading", { name: "On other ledgers" }).waitFor();
