@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { canSee, hiddenFrom, type Reader } from "../can-see.ts";
 import type { Tables, Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -43,7 +43,7 @@ export function listActivity(store: Store, filter: ActivityFilter = {}, reader?:
 	const { document, actor, type, action: done, without = [], before, limit = 50 } = filter;
 	return store.read(async (tx) => {
 		// Ids are time-ordered, so they page as well as they identify.
-		let rows = visibleTo(tx, reader).selectAll().orderBy("id", "desc").limit(limit);
+		let rows = tx.selectFrom("activity").where(isVisibleTo(reader)).selectAll().orderBy("id", "desc").limit(limit);
 		if (document !== undefined) rows = rows.where("document_id", "=", document);
 		if (actor !== undefined) rows = rows.where("actor", "=", actor);
 		if (type !== undefined) rows = rows.where("type", "=", type);
@@ -93,9 +93,6 @@ export function activityChoices(
  */
 async function choicesOf(tx: Tx, column: "actor" | "type" | "action", reader: Reader): Promise<Choice[]> {
 	const next = (after: string) => sql<string | null>`(select min(${sql.ref(column)}) from activity ${sql.raw(after)})`;
-	const hidden = hiddenFrom(reader);
-	const isSeen =
-		hidden.length === 0 ? sql`` : sql`and (type not in (${sql.join(hidden)}) or document_id = ${reader.id})`;
 	const { rows } = await sql<{ value: string; name: string | null }>`
 		with recursive choices (value) as (
 			select ${next("")}
@@ -103,19 +100,18 @@ async function choicesOf(tx: Tx, column: "actor" | "type" | "action", reader: Re
 			select ${next(`where ${column} > choices.value`)} from choices where choices.value is not null
 		)
 		select value, (
-			select actor_name from activity where ${sql.ref(column)} = value ${isSeen} order by id desc limit 1
+			select actor_name from activity where ${sql.ref(column)} = value and ${isVisibleTo(reader)} order by id desc limit 1
 		) as name
 		from choices where value is not null
 	`.execute(tx);
 	return rows.flatMap(({ value, name }) => (name === null ? [] : { id: value, name }));
 }
 
-/** Lines about documents that the reader may see, and about the reader. */
-function visibleTo(tx: Tx, reader: Reader | undefined) {
-	const all = tx.selectFrom("activity");
+/** A condition on lines: they are about documents that the reader may see, or about the reader. */
+function isVisibleTo(reader: Reader | undefined): RawBuilder<SqlBool> {
 	const hidden = reader ? hiddenFrom(reader) : [];
-	if (!reader || hidden.length === 0) return all;
-	return all.where(({ or, eb }) => or([eb("type", "not in", hidden), eb("document_id", "=", reader.id)]));
+	if (!reader || hidden.length === 0) return sql<SqlBool>`true`;
+	return sql<SqlBool>`(type not in (${sql.join(hidden)}) or document_id = ${reader.id})`;
 }
 
 /** Only administrators see the address and browser of others. */

@@ -6,10 +6,12 @@ import { typeNamed } from "../content/document.ts";
 import { type AnyType, type Data, normalize, slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
+import { hasHidden } from "../proposals/contents.ts";
 import { documentsIn, draftsIn, revisionsIn } from "../proposals/drafts.ts";
 import { getProposal, type Proposal } from "../proposals/proposal.ts";
+import { type ProposalSite, siteOfProposal } from "../proposals/site.ts";
 import { pathOf } from "../releases/release.ts";
-import type { Agent } from "./agent.ts";
+import { type Agent, maySee } from "./agent.ts";
 
 /** A document as an agent sees it. */
 export interface SeenDocument {
@@ -108,6 +110,17 @@ export async function openToAgent(store: Store, { person, scopes }: Agent, id: s
 	if (proposal.author === person.id || scopes.includes("read drafts")) return proposal;
 	const sentence = `“${proposal.name}” is a proposal of somebody else. Open one of your own with open_proposal.`;
 	throw new Failure("not-allowed", sentence, {});
+}
+
+/**
+ * A proposal as one site.
+ * @throws {Failure} `not-allowed` when it holds something that the agent or its person may not see; `not-found`
+ */
+export async function siteForAgent(store: Store, agent: Agent, proposal: string): Promise<ProposalSite> {
+	const site = await siteOfProposal(store, proposal);
+	if (hasHidden(site, agent.person) || [...site.drafts, ...site.orders].some(({ type }) => !maySee(agent, type)))
+		throw new Failure("not-allowed", "This proposal holds entries that you may not see. Leave it to a person.", {});
+	return site;
 }
 
 /** Of changes that are named by labels, those of fields that a type does not keep for the team. */

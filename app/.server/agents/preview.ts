@@ -4,12 +4,9 @@ import { typeNamed } from "../content/document.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { addressFor, toPublicImage } from "../media/public-image.ts";
 import { mediaFile } from "../media/serve.ts";
-import { hasHidden } from "../proposals/contents.ts";
 import { listReviewLinks, makeReviewLink } from "../proposals/links.ts";
 import { changedPages, comparePage } from "../proposals/pages.ts";
-import { siteOfProposal } from "../proposals/site.ts";
-import { maySee } from "./agent.ts";
-import { openToAgent } from "./documents.ts";
+import { openToAgent, siteForAgent } from "./documents.ts";
 import { cut } from "./figures.ts";
 import { Answer, id, type ToolContext, type ToolPicture, tool } from "./tool.ts";
 
@@ -36,9 +33,7 @@ export const previewProposal = tool({
 		const { store, env } = backend;
 		const { name, state } = await openToAgent(store, agent, proposal);
 		if (state !== "open") throw new Failure("not-possible", `“${name}” is not open any more.`, {});
-		const site = await siteOfProposal(store, proposal);
-		if (hasHidden(site, agent.person) || [...site.drafts, ...site.orders].some(({ type }) => !maySee(agent, type)))
-			throw new Failure("not-allowed", "This proposal holds entries that you may not see. Leave it to a person.", {});
+		const site = await siteForAgent(store, agent, proposal);
 		const link = env.siteUrl + (await linkOf(context, proposal));
 		if (path !== undefined) {
 			const { kind, title, description, headings, words } = await comparePage(backend.pages, site, path);

@@ -4,17 +4,16 @@ import { failingPairs, gaveWay } from "../../look/contrast.ts";
 import { type Look, lookFrom } from "../../look/look.ts";
 import { breathe } from "../breathe.ts";
 import { approvalBy, isApproved } from "../proposals/approval.ts";
-import { contentsOf, hasHidden, type ProposedContent } from "../proposals/contents.ts";
+import { contentsOf, type ProposedContent } from "../proposals/contents.ts";
 import { changedPages } from "../proposals/pages.ts";
 import { discardProposal as discard, openProposal as open } from "../proposals/proposal.ts";
 import { checkProposal as check } from "../proposals/publish.ts";
-import { siteOfProposal } from "../proposals/site.ts";
 import { submitProposal as submit } from "../proposals/submit.ts";
 import { checkSite } from "../publishing/check/check.ts";
 import { lastSiteCheck } from "../publishing/check/site-checks.ts";
 import { readParts } from "../publishing/load-snapshot.ts";
 import { maySee } from "./agent.ts";
-import { openToAgent } from "./documents.ts";
+import { openToAgent, siteForAgent } from "./documents.ts";
 import { id, type ToolContext, tool } from "./tool.ts";
 
 export const openProposal = tool({
@@ -79,9 +78,7 @@ async function verdictOn(context: ToolContext, id: string) {
 	const { backend, agent } = context;
 	const { store } = backend;
 	await openToAgent(store, agent, id);
-	const site = await siteOfProposal(store, id);
-	if (hasHidden(site, agent.person) || [...site.drafts, ...site.orders].some(({ type }) => !maySee(agent, type)))
-		throw new Failure("not-allowed", "This proposal holds entries that you may not see. Leave it to a person.", {});
+	const site = await siteForAgent(store, agent, id);
 	const contents = await contentsOf(store, id, agent.person);
 	const problems = contents.flatMap(({ document, title, problems }) =>
 		problems.map((problem) => `${title} (${document}): ${problem}`),

@@ -8,7 +8,7 @@ import { typeNamed } from "../content/document.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalOrdersTable } from "../db/tables/proposals.ts";
-import { logged, openIn } from "./proposal.ts";
+import { logged, noteChange, openForChange } from "./proposal.ts";
 
 /** The order in which a proposal puts the entries of a collection, as it would go live now. */
 export interface ProposedOrder {
@@ -183,17 +183,12 @@ function changing(
 	work: (tx: Tx) => Promise<string>,
 ): Promise<void> {
 	return store.write(async (tx) => {
-		const proposal = await openIn(tx, id);
-		if (proposal.scheduled && !mayPublish) {
-			const sentence = `“${proposal.name}” is scheduled to go live. Ask somebody who may publish to call that off first.`;
-			throw new Failure("not-allowed", sentence, {});
-		}
+		const proposal = await openForChange(tx, id, mayPublish);
 		const type = typeNamed(name);
 		if (type.shape !== "collection" || type.order !== "position")
 			throw new Failure("not-possible", `${type.label} is not sorted by hand.`, {});
 		const after = await work(tx);
-		const changed = { version: proposal.version + 1, updated_at: Date.now(), submitted_at: null, submitted_note: "" };
-		await tx.updateTable("proposals").set(changed).where("id", "=", id).execute();
+		await noteChange(tx, proposal, Date.now());
 		const changes = [{ field: `Order of ${type.plural}`, before: "", after: after || "as it is" }];
 		await record(tx, { actor, action: "save", type: logged, document: id, title: proposal.name, changes });
 	});

@@ -138,6 +138,32 @@ export async function openIn(tx: Tx, id: string): Promise<Proposal> {
 	throw new Failure("not-possible", `“${proposal.name}” ${why}.`, {});
 }
 
+/**
+ * Holds an open proposal to change what is in it.
+ * @param mayPublish false for whoever may only propose: what goes live by itself is not theirs to change
+ * @throws {Failure} what `openIn` throws; `not-allowed`
+ */
+export async function openForChange(tx: Tx, id: string, mayPublish: boolean): Promise<Proposal> {
+	const proposal = await openIn(tx, id);
+	if (!proposal.scheduled || mayPublish) return proposal;
+	const sentence = `“${proposal.name}” is scheduled to go live. Ask somebody who may publish to call that off first.`;
+	throw new Failure("not-allowed", sentence, {});
+}
+
+/** Notes that what is in a proposal has changed. */
+export async function noteChange(
+	tx: Tx,
+	{ id, version }: Pick<Proposal, "id" | "version">,
+	now: number,
+): Promise<void> {
+	await tx
+		.updateTable("proposals")
+		// Whoever said that it is ready did not mean what it is now.
+		.set({ version: version + 1, updated_at: now, submitted_at: null, submitted_note: "" })
+		.where("id", "=", id)
+		.execute();
+}
+
 /** Whoever opened a proposal; undefined once they have left. */
 export async function authorOf(
 	{ db }: Pick<Store, "db">,

@@ -15,7 +15,7 @@ import type { ProposalDraftsTable } from "../db/tables/proposals.ts";
 import { newId } from "../new-id.ts";
 import type { DocumentRow } from "../releases/release.ts";
 import { documentsIn, draftsIn, type ProposedDraft, revisionsIn } from "./drafts.ts";
-import { logged, openIn, type Proposal } from "./proposal.ts";
+import { logged, noteChange, openForChange, openIn, type Proposal } from "./proposal.ts";
 
 /**
  * One change of a proposal. `basedOn` is the version of the draft in the proposal that a change was made from, 0 when
@@ -79,11 +79,7 @@ export async function propose(
 ): Promise<ProposedVersion[]> {
 	await catchUp(store, proposal, changes);
 	return store.write(async (tx) => {
-		const opened = await openIn(tx, proposal);
-		if (opened.scheduled && !mayPublish) {
-			const sentence = `“${opened.name}” is scheduled to go live. Ask somebody who may publish to call that off first.`;
-			throw new Failure("not-allowed", sentence, {});
-		}
+		const opened = await openForChange(tx, proposal, mayPublish);
 		const desk = await Desk.of(tx, proposal, changes);
 		const results = changes.map((change) => desk.make(change, mayChange));
 		await desk.store(tx, opened, actor);
@@ -309,12 +305,7 @@ class Desk {
 				.execute();
 		if (changed.length === 0) return;
 		await rejectTooMany(tx, proposal);
-		await tx
-			.updateTable("proposals")
-			// Whoever said that it is ready did not mean what it is now.
-			.set({ version: version + 1, updated_at: now, submitted_at: null, submitted_note: "" })
-			.where("id", "=", proposal)
-			.execute();
+		await noteChange(tx, { id: proposal, version }, now);
 		// What comes and goes is logged; each pause in typing is not.
 		const lines = changed.flatMap(([document, row]) => this.#lineOf(document, row));
 		if (lines.length > 0)
