@@ -1,12 +1,15 @@
 import type { Person } from "./.server/auth/person.ts";
 import { publicPages } from "./content/addresses.ts";
 import type { Singleton } from "./content/define.ts";
+import { feedPatterns } from "./content/feeds.ts";
 import { singletons } from "./content/register.ts";
 
 /** Who may do something: everyone, people who are signed in, administrators among them, or nobody. */
 export type Who = "everyone" | "people" | "administrators" | "nobody";
 
-const pagesOfContent = Object.fromEntries(publicPages.map(({ pattern }) => [pattern, "everyone" as const]));
+const pagesOfContent = Object.fromEntries(
+	[...publicPages.map(({ pattern }) => pattern), ...feedPatterns].map((pattern) => [pattern, "everyone" as const]),
+);
 
 const screensOfSingletons = Object.fromEntries(
 	(singletons as readonly Singleton[]).map(({ name, section }) => [

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { sections } from "./admin/sections.ts";
 import { publicPages } from "./content/addresses.ts";
+import { feedPatterns } from "./content/feeds.ts";
 
 // Singletons; the home page and the settings have screens of their own.
 const pagesOfSingletons = sections
@@ -153,6 +154,7 @@ export default caseSensitively([
 	route("sitemap.xml", "site/feeds/sitemap.ts"),
 	route("robots.txt", "site/feeds/robots.ts"),
 	route("feed.xml", "site/feeds/articles.ts"),
+	...feedPatterns.map((pattern) => route(pattern.slice(1), "site/feeds/articles.ts", { id: pattern })),
 	route("llms.txt", "site/feeds/llms.ts"),
 	route("site.webmanifest", "site/feeds/manifest.ts"),
 	route("social/:file", "site/feeds/social-image.ts"),

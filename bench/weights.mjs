@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { screenWeight, weighed } from "../tests/browser/screen-weight.ts";
 import { warmClicks } from "./clicks.mjs";
+import { onPage } from "./on-page.mjs";
 import { print } from "./print.mjs";
 import { pageOfSections, SECTIONS } from "./sections.mjs";
 import { startSite } from "./site.mjs";
 import { openStudio } from "./studio.mjs";
 import { keystrokes, WORDS } from "./typing.mjs";
 
-/** Prints what a first visit to each screen of the studio loads, how long clicks take, and what keys cost in an article and on a page. */
+/** Prints what a first visit to each screen of the studio loads, how long clicks take, and what keys cost in an article, on a page and where it stands. */
 export async function benchStudio() {
 	const dataDir = mkdtempSync(join(tmpdir(), "quillstone-bench-"));
 	try {
@@ -28,11 +29,15 @@ export async function benchStudio() {
 				[`CPU of a keystroke in the ${where} of ${WORDS.toLocaleString("en")} words`, milliseconds(cpu), "≤ 8 ms"],
 				[`keystroke to paint in the ${where}, p95`, milliseconds(paint), "< 50 ms"],
 			]);
+			console.log("Editing a page where it stands …");
+			const { focus, repaint } = await onPage(site);
 			console.log("Building a page …");
 			const { cpu, paint, took, publishCpu } = await pageOfSections(site, dataDir);
 			print([
 				["measured", "figure", "target"],
 				...typing,
+				["click on a place of a page to its focused input", milliseconds(focus), "< 150 ms"],
+				["key there until the page shows it", milliseconds(repaint), "< 300 ms"],
 				[`CPU of a keystroke on a page of ${SECTIONS} sections`, milliseconds(cpu), "≤ 8 ms"],
 				["keystroke to paint there, p95", milliseconds(paint), "< 50 ms"],
 				[

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openContext } from "./browser.ts";
 import { runCommand } from "./documents.ts";
+import { siteOn } from "./own-site.ts";
 import { people } from "./people.ts";
-import { copySampleFolder } from "./sample-folder.ts";
-import { addEditor, serve } from "./server.ts";
 import { openScreen, signIn } from "./studio.ts";
 
 let browser: Browser;
@@ -15,20 +14,15 @@ beforeAll(async () => {
 });
 
 // What is published here changes every page, so these tests have a site of their own.
-describe("a page edited on itself", () => {
-	let folder: Awaited<ReturnType<typeof copySampleFolder>>;
-	let site: Awaited<ReturnType<typeof serve>>;
-	const settings = { ADMIN_EMAIL: people.administrator.email, ADMIN_PASSWORD: people.administrator.password };
+describe.each(["SQLite", "PostgreSQL"] as const)("a page edited on itself, on %s", (engine) => {
+	let site: Awaited<ReturnType<typeof siteOn>>;
 
 	beforeAll(async () => {
-		folder = await copySampleFolder();
-		site = await serve(folder.dataDir, settings);
-		await addEditor(folder.dataDir);
+		const { email, password } = people.administrator;
+		site = await siteOn(engine, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+		await site.addEditor();
 	});
-	afterAll(async () => {
-		await site?.stop();
-		await folder?.remove();
-	});
+	afterAll(() => site?.stop());
 
 	async function studio(who: keyof typeof people, width = 1440): Promise<Page> {
 		const page = await (
@@ -159,10 +153,10 @@ describe("a page edited on itself", () => {
 		await one.context().setOffline(false);
 		await frame.getByText("Kept without a network.").waitFor({ timeout: 15_000 });
 
-		await site.stop();
+		await site.halt();
 		await panel(one, "Mission").getByLabel("Mission").fill("Kept through a restart.");
 		await one.getByText("Could not save").first().waitFor();
-		site = await serve(folder.dataDir, { ...settings, PORT: new URL(site.origin).port });
+		await site.start();
 		await frame.getByText("Kept through a restart.").waitFor({ timeout: 30_000 });
 
 		await openScreen(one, "/admin/on/about");

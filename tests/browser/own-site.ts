@@ -2,7 +2,7 @@ import { openStore } from "../../app/.server/db/open.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { startCluster } from "../engines/postgres.ts";
 import { copySampleFolder, fill } from "./sample-folder.ts";
-import { serve } from "./server.ts";
+import { addEditor, serve } from "./server.ts";
 
 /** Serves a separate site with modified sample content. */
 export async function siteOf(change?: (store: Store) => Promise<unknown>, settings: Record<string, string> = {}) {
@@ -22,26 +22,36 @@ export async function siteOf(change?: (store: Store) => Promise<unknown>, settin
 	};
 }
 
-/** The same on a PostgreSQL of its own. It can be started anew, at the same address, with all that it holds. */
-export async function siteOnPostgres(settings: Record<string, string> = {}) {
-	const [{ dataDir, remove }, cluster] = await Promise.all([copySampleFolder(), startCluster()]);
-	const databaseUrl = cluster.url;
-	const store = await openStore({ dataDir, databaseUrl });
-	await fill(store);
-	await store.close();
-	const start = (more: Record<string, string> = {}) =>
-		serve(dataDir, { ...settings, DATABASE_URL: databaseUrl, ...more });
-	let site = await start();
+/** Serves a separate site on either engine. It can be halted and started anew, at the same address, with all that it holds. */
+export async function siteOn(engine: "SQLite" | "PostgreSQL", settings: Record<string, string> = {}) {
+	const [{ dataDir, remove }, cluster] = await Promise.all([
+		copySampleFolder(),
+		engine === "PostgreSQL" ? startCluster() : undefined,
+	]);
+	if (cluster) {
+		const store = await openStore({ dataDir, databaseUrl: cluster.url });
+		await fill(store);
+		await store.close();
+	}
+	const database: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : {};
+	let site = await serve(dataDir, { ...settings, ...database });
 	const { origin } = site;
+	const halt = () => site.stop();
+	async function start() {
+		site = await serve(dataDir, { ...settings, ...database, PORT: new URL(origin).port });
+	}
 	return {
 		origin,
+		halt,
+		start,
+		addEditor: () => addEditor(dataDir, database),
 		async restart() {
-			await site.stop();
-			site = await start({ PORT: new URL(origin).port });
+			await halt();
+			await start();
 		},
 		async stop() {
-			await site.stop();
-			await cluster.stop();
+			await halt();
+			await cluster?.stop();
 			await remove();
 		},
 	};

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "./browser.ts";
-import { siteOnPostgres } from "./own-site.ts";
+import { siteOn } from "./own-site.ts";
 import { people } from "./people.ts";
 import { guest, openProposal, propose, share } from "./proposing.ts";
 import { openScreen } from "./studio.ts";
 
 let browser: Browser;
-let site: Awaited<ReturnType<typeof siteOnPostgres>>;
+let site: Awaited<ReturnType<typeof siteOn>>;
 let page: Page;
 
 const { email, password } = people.administrator;
@@ -15,7 +15,7 @@ const headers = () => ({ origin: site.origin, "sec-fetch-site": "same-origin" })
 
 beforeAll(async () => {
 	browser = await openBrowser();
-	site = await siteOnPostgres({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+	site = await siteOn("PostgreSQL", { ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 	page = await (await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" })).newPage();
 	page.setDefaultTimeout(12_000);
 	await page.request.post("/admin/login", { form: { email, password }, headers: headers(), maxRedirects: 0 });

@@ -79,12 +79,12 @@ export async function serve(dataDir: string, settings: Record<string, string> = 
 	return { origin, stop, log };
 }
 
-export async function addEditor(dataDir: string): Promise<void> {
+export async function addEditor(dataDir: string, settings: Record<string, string> = {}): Promise<void> {
 	const { name, email, password } = people.editor;
 	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "editor"];
 	const { PATH, HOME } = process.env;
 	const adding = spawn(process.execPath, args, {
-		env: { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password },
+		env: { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...settings },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	await once(adding, "exit");

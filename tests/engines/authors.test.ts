@@ -90,12 +90,12 @@ test("an author's page shows who they are and what they wrote, and a feed has th
 	expect(written.length).toBeGreaterThan(1);
 	for (const { path } of snapshot.list("articles"))
 		expect(page.includes(`href="${path}"`), path).toBe(written.some((one) => one.path === path));
-	const feed = await bodyOf("/feed.xml?author=zayan-merchant");
+	const feed = await bodyOf("/authors/zayan-merchant/feed.xml");
 	expect(feed.match(/<entry>/g)).toHaveLength(written.length);
 	expect(feed).toContain("<uri>https://quillstone.example/authors/zayan-merchant</uri>");
 	expect(await bodyOf(written[0]!.path)).toContain('<a href="/authors/zayan-merchant">Zayan Merchant</a>');
 	expect((await render("/authors/nobody", snapshot)).status).toBe(404);
-	expect((await render("/feed.xml?author=nobody", snapshot)).status).toBe(404);
+	expect((await render("/authors/nobody/feed.xml", snapshot)).status).toBe(404);
 	expect(await bodyOf("/authors")).toContain('href="/authors/mahnoor-siddiqui"');
 	expect(await bodyOf("/sitemap.xml")).toContain("/authors/mahnoor-siddiqui</loc>");
 	expect(await bodyOf("/llms.txt")).toContain("/authors/mahnoor-siddiqui");

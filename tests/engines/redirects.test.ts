@@ -7,6 +7,7 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { importContent } from "../../app/.server/publishing/import.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { category } from "../../app/content/topic.ts";
 import { ada, anArticle } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -90,6 +91,30 @@ onBothEngines("redirects", (newEnvironment) => {
 		await live(store, { from: "/articles/ledgers", to: "/articles", kind: "302" });
 		expect(await at("/articles/ledgers")).toMatchObject({ kind: "moved", to: "/articles", temporary: true });
 		expect((await loadSnapshot(store)).left()).toContain("/articles/ledgers");
+	});
+
+	test("leave the feed of a category where it is, and the feed follows its category", async () => {
+		const store = await open();
+		const craft = { ...category.initial, name: "Craft", slug: "craft" };
+		const { id } = await create(store, { type: "categories", data: craft, actor: ada });
+		await publish(store, [id], ada);
+		const feed = "/articles/category/craft/feed.xml";
+		await live(store, { from: "/articles/*", to: "/articles" });
+		await live(store, { from: "/category/craft/feed", to: feed });
+		await expect(live(store, { from: feed, to: "/about" })).rejects.toThrow("is a page of the site");
+		const at = async (path: string) => (await loadSnapshot(store)).resolve(path);
+		expect(await at(feed)).toEqual({ kind: "live" });
+		expect(await at("/category/craft/feed")).toMatchObject({ kind: "moved", to: feed });
+
+		const { version, data } = await get(store, id);
+		await saveDraft(store, { id, basedOn: version, data: { ...data, slug: "trade" }, actor: ada });
+		await publish(store, [id], ada);
+		const moved = "/articles/category/trade/feed.xml";
+		for (const old of [feed, "/category/craft/feed"])
+			expect(await at(old), old).toMatchObject({ kind: "moved", to: moved });
+
+		await unpublish(store, [id], ada);
+		expect(await at(moved)).toEqual({ kind: "gone" });
 	});
 
 	test("are counted by two instances, and so are addresses without a page, within a bound", async () => {

@@ -85,12 +85,12 @@ test("the page of a category, and of a tag, shows its introduction and its artic
 	for (const [path, feed, isIn] of [
 		[
 			"/articles/category/development",
-			"/feed.xml?category=development",
+			"/articles/category/development/feed.xml",
 			(one: (typeof all)[number]) => one.category === "Development",
 		],
 		[
 			"/articles/tag/data",
-			"/feed.xml?tag=data",
+			"/articles/tag/data/feed.xml",
 			(one: (typeof all)[number]) => one.tags.some((word) => /^(data|postgresql)$/i.test(word)),
 		],
 	] as const) {
@@ -107,13 +107,23 @@ test("the page of a category, and of a tag, shows its introduction and its artic
 		expect((await bodyOf(feed)).match(/<entry>/g)).toHaveLength(about.length);
 		expect(await bodyOf(about[0]!.path)).toContain(`<a href="${path}">`);
 		expect(await bodyOf("/sitemap.xml")).toContain(`${path}</loc>`);
-		expect(page).toMatch(
-			new RegExp(`<link rel="alternate" type="application/atom\\+xml" href="${feed.replace("?", ".")}"`),
-		);
+		expect(page).toContain(`<link rel="alternate" type="application/atom+xml" href="${feed}"`);
 		expect(await bodyOf("/llms.txt")).toContain(path);
 	}
-	for (const path of ["/articles/category/none", "/articles/tag/none", "/feed.xml?category=none"])
-		expect((await render(path, snapshot)).status, path).toBe(404);
+	const none = [
+		"/articles/category/none",
+		"/articles/tag/none",
+		"/articles/tag/none/feed.xml",
+		"/feed.xml?category=none",
+	];
+	for (const path of none) expect((await render(path, snapshot)).status, path).toBe(404);
+	for (const [former, feed] of [
+		["/feed.xml?category=development", "/articles/category/development/feed.xml"],
+		["/feed.xml?tag=data", "/articles/tag/data/feed.xml"],
+	] as const) {
+		const { status, headers } = await render(former, snapshot);
+		expect([status, headers.Location]).toEqual([301, feed]);
+	}
 	expect((await render("/articles/category/development?show=600", snapshot)).status).toBe(301);
 });
 

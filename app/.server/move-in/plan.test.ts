@@ -142,13 +142,13 @@ test("categories, tags, authors and feeds of WordPress lead on from where they w
 		"/2013/01/second": "/articles/second",
 		"/?p=2": "/articles/second",
 		"/author/ann": "/authors/ann-lee",
-		"/author/ann/feed": "/feed.xml?author=ann-lee",
+		"/author/ann/feed": "/authors/ann-lee/feed.xml",
 		"/category/craft": "/articles/category/craft",
-		"/category/craft/feed": "/feed.xml?category=craft",
+		"/category/craft/feed": "/articles/category/craft/feed.xml",
 		"/category/craft/b": "/articles/category/below-craft",
-		"/category/craft/b/feed": "/feed.xml?category=below-craft",
+		"/category/craft/b/feed": "/articles/category/below-craft/feed.xml",
 		"/tag/hand-made": "/articles/tag/hand-made",
-		"/tag/hand-made/feed": "/feed.xml?tag=hand-made",
+		"/tag/hand-made/feed": "/articles/tag/hand-made/feed.xml",
 		"/feed": "/feed.xml",
 		"/comments/feed": "gone",
 	});
@@ -196,7 +196,7 @@ test("what this site has already is where its old lists lead, unless its page is
 	const steps = await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", "Words")) }, { belongings, slugs });
 	expect(leads(steps)).toMatchObject({
 		"/category/craft": known.path,
-		"/category/craft/feed": "/feed.xml?category=crafts",
+		"/category/craft/feed": "/articles/category/crafts/feed.xml",
 	});
 	expect(Object.keys(leads(steps)).join()).not.toMatch(/author|^\/feed|,\/feed/);
 	expect(article(steps, "Ann Lee").line.changes).toEqual([

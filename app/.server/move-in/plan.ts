@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fromHtml } from "hast-util-from-html";
 import { article } from "../../content/article.ts";
+import { feedOf } from "../../content/feeds.ts";
 import { page } from "../../content/page.ts";
 import { sectionKinds } from "../../content/page-sections.ts";
 import { newSection } from "../../content/page-templates.ts";
@@ -220,7 +221,7 @@ class Survey {
 			const { here, ...fate } = this.#belongings.fateOf(kind, title);
 			const changes: string[] = [];
 			const path = here?.path ?? (here && made.get(`${here.kind} ${here.name.toLowerCase()}`)) ?? "";
-			const documents = here ? this.#listRedirects(this.#lists.of(kind, named), here.kind, path, changes) : [];
+			const documents = here ? this.#listRedirects(this.#lists.of(kind, named), path, changes) : [];
 			const about = documents.length > 0 ? [`from ${fromOf(documents)}`] : [];
 			yield { line: byHand({ kind, title, ...fate, about, changes }), documents, pictures: [] };
 		}
@@ -241,7 +242,7 @@ class Survey {
 	}
 
 	/** Redirects from the lists of something to its page, and from their feeds to its feed. */
-	#listRedirects({ pages, feeds }: OldListAddresses, kind: Belonging, path: string, changes: string[]) {
+	#listRedirects({ pages, feeds }: OldListAddresses, path: string, changes: string[]) {
 		const lead = (addresses: readonly string[], to: string) =>
 			addresses.flatMap((address) => {
 				const from = this.#below(address);
@@ -250,7 +251,7 @@ class Survey {
 				this.#led.add(from);
 				return this.#redirect(from, { to, kind: "301" }, changes);
 			});
-		if (path) return [...lead(pages, path), ...lead(feeds, feedOf(kind, path))];
+		if (path) return [...lead(pages, path), ...lead(feeds, feedOf(path))];
 		for (const page of pages)
 			changes.push(`its old address ${this.#below(page)} is not redirected: it has no page on the site yet`);
 		return [];
@@ -546,13 +547,6 @@ export function idOf(...parts: readonly string[]): string {
 /** The old addresses of redirects. */
 function fromOf(redirects: readonly PlannedDocument[]): string {
 	return redirects.map(({ data }) => data.from).join(", ");
-}
-
-const feedParameters = { authors: "author", categories: "category", tags: "tag" } as const;
-
-/** The feed of what has a page at a path. */
-function feedOf(kind: Belonging, path: string): string {
-	return `/feed.xml?${feedParameters[kind]}=${path.split("/").at(-1)}`;
 }
 
 function typeOf({ kind }: Pick<OldEntry, "kind">): "articles" | "pages" {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { author } from "../../content/author.ts";
 import type { MetricValues } from "../../content/claims.ts";
 import type { Collection, Entry, Singleton } from "../../content/define.ts";
+import { feedOf, hasFeed, pageOfFeed } from "../../content/feeds.ts";
 import type { Fields, Targets } from "../../content/fields/field.ts";
 import { metrics } from "../../content/metrics.ts";
 import { optionLabels } from "../../content/option-lists.ts";
@@ -141,6 +142,8 @@ export function buildSnapshot({
 	/** Where one address leads, whatever is there. What the owner says of it goes before where its document went. */
 	function leadOf(path: string): Resolution {
 		if (pagePaths.has(path)) return isLive;
+		const feed = leadOfFeed(path);
+		if (feed) return feed;
 		const address = isAlwaysAnswered(path) ? undefined : { path, query: [] };
 		const said = address && leads.exact(address);
 		if (said) return said;
@@ -150,6 +153,14 @@ export function buildSnapshot({
 		const entry = visible.get(document);
 		// Hidden by its toggle: it may come back, so its old addresses are not gone for good.
 		return entry ? { kind: "moved", to: entry.path } : isUnknown;
+	}
+
+	/** Where the address of a feed leads: wherever the page goes that it belongs to. */
+	function leadOfFeed(path: string): Resolution | undefined {
+		const page = pageOfFeed(path);
+		const lead = page === undefined ? isUnknown : leadOf(page);
+		if (lead.kind === "unknown") return undefined;
+		return lead.kind === "moved" && hasFeed(lead.to) ? { ...lead, to: feedOf(lead.to) } : lead;
 	}
 
 	const snapshot = {

@@ -1,4 +1,5 @@
 import type { Collection } from "../../content/define.ts";
+import { feedOf, hasFeed } from "../../content/feeds.ts";
 import { caughtBy, hasAll, type OldAddress, readOldAddress, wildcardOf } from "../../content/old-address.ts";
 import { redirect } from "../../content/redirect.ts";
 import { collections } from "../../content/register.ts";
@@ -179,7 +180,7 @@ async function addressesThen(tx: Tx, documents: readonly Document[]): Promise<Ad
 		if (types.includes(type)) live.set(id, pathOf(type, slugOf(typeNamed(type), data)));
 	const left = await tx.selectFrom("redirects").select(["from_path", "document_id"]).execute();
 	return {
-		pages: new Set(live.values()),
+		pages: new Set([...live.values()].flatMap((path) => (hasFeed(path) ? [path, feedOf(path)] : path))),
 		left: new Set(left.flatMap(({ from_path, document_id }) => (live.has(document_id) ? from_path : []))),
 	};
 }

@@ -1,8 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import type { Entry } from "../../content/define.ts";
+import { feedOf } from "../../content/feeds.ts";
 import type { Collections } from "../../content/register.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -19,14 +21,22 @@ const newest = 50;
 
 const slugQuery = /^[a-z0-9-]{1,96}$/;
 
-/** Those of one author, category or tag alone may be asked for. */
+/** Where the feeds of one author, category or tag stood before they had addresses of their own. */
+const formerQueries = { author: "authors", category: "categories", tag: "tags" } as const;
+
 export const handle: RouteHandle = { query: { author: slugQuery, category: slugQuery, tag: slugQuery } };
 
-/** The newest articles with their full text, as an Atom feed. */
-export function loader({ context, url: asked }: Route.LoaderArgs) {
+/** The newest articles with their full text, as an Atom feed: all of them, or those of one author, category or tag. */
+export function loader({ context, params, url: asked }: Route.LoaderArgs) {
 	const { snapshot, origin } = context.get(siteContext);
-	const subject = subjectOf(asked.searchParams, snapshot);
-	if (subject === "missing") return new Response("There is no such feed.\n", { status: 404 });
+	for (const [parameter, kind] of Object.entries(formerQueries)) {
+		const slug = asked.searchParams.get(parameter);
+		const entry = slug === null ? undefined : snapshot.find(kind, slug);
+		if (entry) return redirect(feedOf(entry.path), 301);
+		if (slug !== null) return noFeed();
+	}
+	const subject = params.slug === undefined ? undefined : subjectOf(asked.pathname, params.slug, snapshot);
+	if (params.slug !== undefined && !subject) return noFeed();
 	const articles = (subject?.articles() ?? snapshot.list("articles")).slice(0, newest);
 	const company = companyOf({ snapshot, origin });
 	const language = siteLanguage(snapshot);
@@ -46,7 +56,7 @@ export function loader({ context, url: asked }: Route.LoaderArgs) {
 			`<id>${xmlText(`${origin}${shown}`)}</id>`,
 			`<title>${xmlText(subject ? `${subject.name}, ${company}` : company)}</title>`,
 			...(page?.description ? [`<subtitle>${xmlText(page.description)}</subtitle>`] : []),
-			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}/feed.xml${asked.search}`)}"/>`,
+			`<link rel="self" type="application/atom+xml" href="${xmlText(`${origin}${asked.pathname}`)}"/>`,
 			`<link rel="alternate" type="text/html" href="${xmlText(`${origin}${shown}`)}"/>`,
 			`<updated>${updated ?? new Date(changedAt).toISOString()}</updated>`,
 			`<author><name>${xmlText(company)}</name></author>`,
@@ -84,17 +94,11 @@ interface Subject {
 	articles(): readonly Entry<Collections["articles"]>[];
 }
 
-/** What a feed is asked of: an author, a category or a tag; undefined for all articles. */
-function subjectOf(params: URLSearchParams, snapshot: Snapshot): Subject | "missing" | undefined {
-	for (const [parameter, kind] of [
-		["author", "authors"],
-		["category", "categories"],
-		["tag", "tags"],
-	] as const) {
-		const slug = params.get(parameter);
-		if (slug === null) continue;
+/** The author, category or tag that an address is the feed of. */
+function subjectOf(address: string, slug: string, snapshot: Snapshot): Subject | undefined {
+	for (const kind of ["authors", "categories", "tags"] as const) {
 		const entry = snapshot.find(kind, slug);
-		if (!entry) return "missing";
+		if (!entry || feedOf(entry.path) !== address) continue;
 		const { path, name } = entry;
 		return {
 			path,
@@ -106,6 +110,10 @@ function subjectOf(params: URLSearchParams, snapshot: Snapshot): Subject | "miss
 		};
 	}
 	return undefined;
+}
+
+function noFeed() {
+	return new Response("There is no such feed.\n", { status: 404 });
 }
 
 /** Atom needs a time, articles have a date. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
+import { feedOf } from "../../content/feeds.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { Picture } from "../../design/picture.tsx";
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 	const { path, name } = author;
 	const all = snapshot.select("articles", (articles) => articles.filter(({ author }) => author.path === path));
 	const count = readCount(new URL(request.url), all.length);
-	const feed = `/feed.xml?author=${author.slug}`;
+	const feed = feedOf(path);
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("articles.authors"), path: "/authors" },

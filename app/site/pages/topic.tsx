@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Site } from "../../.server/http.ts";
+import { feedOf } from "../../content/feeds.ts";
 import { siteLanguage } from "../../content/site-language.ts";
 import { LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -23,7 +24,7 @@ export function loadTopic(site: Site, kind: "categories" | "tags", slug: string,
 	const { path, name, intro, image, seo } = topic;
 	const all = articlesAbout(snapshot, kind, topic);
 	const count = readCount(url, all.length);
-	const feed = `/feed.xml?${kind === "categories" ? "category" : "tag"}=${slug}`;
+	const feed = feedOf(path);
 	const crumbs = [
 		{ title: t("shell.home"), path: "/" },
 		{ title: t("shell.articles"), path: "/articles" },
