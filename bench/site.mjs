@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { limits } from "../server/limits.ts";
 
 /**
  * Starts the built product as its own process and waits for its first page.
@@ -39,17 +40,17 @@ export async function startSite(dataDir, more = {}) {
 
 /**
  * Waits until the site has made the sizes of all pictures, and rendered and compressed every page: until its cache has
- * stopped to grow.
+ * not grown for longer than what nobody asks for waits.
  */
 export async function settled({ origin }) {
 	const addresses = async () => (await fetch(`${origin}/sitemap.xml`)).text();
 	while ((await addresses()).includes("/first.")) await pause(500);
 	const bytes = async () => /^page_cache_bytes (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())[1];
-	for (let before = ""; ; ) {
+	for (let before = "", since = performance.now(); performance.now() - since < limits.calmTime + 3000; await pause(1000)) {
 		const now = await bytes();
-		if (now === before) return;
+		if (now === before) continue;
 		before = now;
-		await pause(2000);
+		since = performance.now();
 	}
 }
 

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chromium } from "playwright-core";
 import { launchBrowser } from "../tests/browser/launch.ts";
 import { people } from "../tests/browser/people.ts";
 import { signIn } from "../tests/browser/studio.ts";
@@ -8,11 +7,10 @@ import { signIn } from "../tests/browser/studio.ts";
 /** Opens a window in which an administrator of the site is signed in. */
 export async function openStudio({ origin, env }) {
 	await addAdministrator(env);
-	const server = await launchBrowser();
-	const browser = await chromium.connect(server.wsEndpoint());
+	const browser = await launchBrowser();
 	const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
 	await signIn(page, people.administrator);
-	return { page, close: () => server.close() };
+	return { page, close: () => browser.close() };
 }
 
 /** The cookies of an administrator who is signed in, as a header. */

@@ -51,7 +51,7 @@ export const limits = {
 	/** Running requests have this long to finish when the process is told to stop. */
 	drainTime: 8000,
 	/** A release is seldom followed by another one later than this: what nobody waits for is made then. */
-	calmTime: 10_000,
+	calmTime: 30_000,
 	/** What runs when the disk fails under the database is answered, and then the process ends. */
 	brokenTime: 2000,
 	/** Then the last visits are stored, unless the store is away, and the last lines of the log written, if somebody

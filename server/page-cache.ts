@@ -5,6 +5,7 @@ import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.
 import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
+import { limits } from "./limits.ts";
 import { SpareTime } from "./spare-time.ts";
 
 export interface PageCacheOptions {
@@ -48,7 +49,7 @@ export class PageCache implements PagePress {
 	#snapshot: Snapshot;
 	#rendering = new Map<string, Promise<ReadyResponse>>();
 	/** Until it is done, a page is sent in the form that it has. */
-	readonly #compressing = new SpareTime((key) => this.#compress(key, "br"));
+	readonly #compressing = new SpareTime((key) => this.#compress(key, "br"), limits.calmTime);
 	#uses = 0;
 	bytes = 0;
 	hits = 0;

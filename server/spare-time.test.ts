@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { SpareTime } from "./spare-time.ts";
 
 /** Work that takes some milliseconds, and what was done so far, with when it began and ended. */
-function slowly(took: number) {
+function slowly(took: number, calm = 0) {
 	const done: { key: string; from: number; until: number }[] = [];
 	const spare = new SpareTime(async (key) => {
 		const from = performance.now();
 		if (key === "broken") throw new Error("no");
 		await new Promise((resolve) => setTimeout(resolve, took));
 		done.push({ key, from, until: performance.now() });
-	});
+	}, calm);
 	return { done, spare, keys: () => done.map(({ key }) => key) };
 }
 
@@ -30,6 +30,18 @@ test("what somebody could use now is done before the rest, without a rest, and o
 	for (const key of ["three", "asked", "three"]) spare.addFirst(key);
 	await expect.poll(keys).toEqual(["one", "three", "asked"]);
 	await expect.poll(keys, { timeout: 10_000 }).toEqual(["one", "three", "asked", "two"]);
+});
+
+test("what nobody waits for is done once nothing was added for a while, what somebody could use at once", async () => {
+	const { spare, done, keys } = slowly(1, 300);
+	spare.add("one");
+	spare.add("two");
+	const added = performance.now();
+	spare.addFirst("asked");
+	await expect.poll(keys).toEqual(["asked", "one", "two"]);
+	const [asked, one] = done;
+	expect(asked!.from - added).toBeLessThan(290);
+	expect(one!.from - added).toBeGreaterThan(290);
 });
 
 test("a piece that fails does not hold up the others", async () => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser, openPage } from "./browser.ts";
-import { launchOwnBrowser } from "./launch.ts";
+import { launchBrowser } from "./launch.ts";
 import { signedIn } from "./studio.ts";
 
 let people: Browser;
@@ -11,7 +11,7 @@ let programs: Browser;
 
 beforeAll(async () => {
 	// Set for the whole browser, because a context's User-Agent does not apply to what is sent when a page is left.
-	people = await launchOwnBrowser([`--user-agent=${agent}`]);
+	people = await launchBrowser([`--user-agent=${agent}`]);
 	programs = await openBrowser();
 });
 afterAll(() => people?.close());

@@ -1,11 +1,12 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
+import { launchBrowser } from "./launch.ts";
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser shared by all tests. The files of a worker share a connection, which ends with the worker. */
+/** The browser that the test files of a worker share. It ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-	browser ??= chromium.connect(inject("browserUrl"));
+	browser ??= launchBrowser();
 	return browser;
 }
 

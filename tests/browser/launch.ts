@@ -14,12 +14,7 @@ const options = {
 	],
 };
 
-/** Starts the system's Chromium headless, for many connections. */
-export function launchBrowser() {
-	return chromium.launchServer(options);
-}
-
-/** Starts one with other command line arguments for a test file, which must close it at the end. */
-export function launchOwnBrowser(args: readonly string[]) {
+/** Starts the system's Chromium headless, with more command line arguments if wanted. It ends with this process at the latest. */
+export function launchBrowser(args: readonly string[] = []) {
 	return chromium.launch({ ...options, args: [...options.args, ...args] });
 }

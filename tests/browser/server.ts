@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 import { ensureBuild } from "../../bin/build.mjs";
 import { certificate } from "../client-documents.ts";
-import { launchBrowser } from "./launch.ts";
 import { pageWeight } from "./page-weight.ts";
 import { people } from "./people.ts";
 import { copySampleFolder, makeSampleFolder } from "./sample-folder.ts";
@@ -15,17 +14,14 @@ declare module "vitest" {
 	export interface ProvidedContext {
 		/** Origin of the running site, such as http://localhost:41234. */
 		baseUrl: string;
-		/** The address of the shared browser. */
-		browserUrl: string;
 	}
 }
 
-/** Serves the built product with the sample content, and starts a browser, once for all browser tests. */
+/** Serves the built product with the sample content, once for all browser tests. */
 export default async function setup({ provide }: TestProject) {
 	await ensureBuild();
-	const [sampleFolder, browser] = await Promise.all([makeSampleFolder(), launchBrowser()]);
+	const sampleFolder = await makeSampleFolder();
 	provide("sampleFolder", sampleFolder);
-	provide("browserUrl", browser.wsEndpoint());
 	const { dataDir, remove } = await copySampleFolder(sampleFolder);
 	const site = await serve(dataDir, {
 		ADMIN_EMAIL: people.administrator.email,
@@ -35,7 +31,7 @@ export default async function setup({ provide }: TestProject) {
 		NODE_EXTRA_CA_CERTS: certificate,
 	});
 	const stop = async () => {
-		await Promise.all([site.stop(), browser.close()]);
+		await site.stop();
 		await Promise.all([remove(), rm(sampleFolder, { recursive: true, force: true })]);
 	};
 	try {
