@@ -4,8 +4,8 @@ import { breathe } from "../app/.server/breathe.ts";
 import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.ts";
 import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
-import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { limits } from "./limits.ts";
+import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { SpareTime } from "./spare-time.ts";
 
 export interface PageCacheOptions {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 import { launchBrowser } from "./launch.ts";
 
