@@ -6,7 +6,7 @@ import { createLogger } from "../../app/.server/log.ts";
 import { cpuSeconds } from "../cpu.mjs";
 import { median } from "../median.mjs";
 import { articlePublisher } from "../publish.mjs";
-import { startSite } from "../site.mjs";
+import { settled, startSite } from "../site.mjs";
 import { signInForCookie } from "../studio.mjs";
 import { askMeanwhile } from "../visitors.mjs";
 
@@ -25,6 +25,7 @@ export async function measure({ dataDir, databaseUrl, pids }) {
 	try {
 		const starts = [again.firstPage, site.firstPage];
 		const cookie = await signInForCookie(site);
+		await settled(site);
 		await quiet(site);
 		return {
 			start: Math.min(...starts),
