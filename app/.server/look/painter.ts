@@ -27,8 +27,9 @@ const MOST_PIXELS = 25_000_000;
 process.once("disconnect", () => process.exit());
 process.once("message", async (jobs: readonly PaintJob[]) => {
 	sharp.concurrency(1);
-	for (const job of jobs) process.send?.(await painted(job));
-	process.disconnect?.();
+	// Whoever asked may be gone by then, and nobody is left to tell.
+	for (const job of jobs) process.send?.(await painted(job), () => {});
+	if (process.connected) process.disconnect();
 });
 
 async function painted(job: PaintJob): Promise<Painted> {

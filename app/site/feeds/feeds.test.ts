@@ -13,7 +13,7 @@ const origin = "https://quillstone.example";
 function answer(loader: (args: any) => Response, snapshot: Snapshot, address = "/"): Response {
 	const context = new RouterContextProvider();
 	context.set(siteContext, { snapshot, origin, requestId: "1" });
-	return loader({ context, url: new URL(address, origin) });
+	return loader({ context, params: {}, url: new URL(address, origin) });
 }
 
 function read(loader: (args: any) => Response, changes?: Changes): Promise<string> {
