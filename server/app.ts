@@ -156,6 +156,8 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			maxBytes: mode.cacheBytes,
 			snapshot: release.snapshot,
 			render: pageRenderer(shared),
+			// A copy needs all of it.
+			calmTime: Keeper ? 0 : limits.calmTime,
 		});
 		const maxBytes = mode.cacheBytes > 0 ? limits.apiCacheBytes : 0;
 		const api = createApi({ origin, common, store, env, log, snapshot: release.snapshot, maxBytes });
@@ -191,11 +193,10 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const site = { ...shared, pages, files, looks, backend, pictures };
 		const copies = Keeper && new Keeper({ store, secretKey, site, ...(await placeOfCopies(env)) });
 		metrics.measureBy(storeMetrics({ store, env, copies, pictures }));
-		// What comes after the pages of a release: the pictures that stand for them elsewhere.
-		const shown = async (next: Snapshot) => {
+		// What visitors will ask for: the files of the look, the pages, and then the pictures that stand for them elsewhere.
+		const prepare = async (next: Snapshot, pagesReady: Promise<void>) => {
 			await looks.warm(next).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
-			// Whoever publishes often publishes again; but a copy needs all of it.
-			if (!copies) await pause(limits.calmTime, undefined, { ref: false });
+			await pagesReady;
 			if (release.snapshot === next)
 				await warmSocialImages(next, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
 			copies?.show(next);
@@ -216,7 +217,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 				.then((changed) => changedPages.set(next.release, changed))
 				.then(announceDue);
 		});
-		release.subscribe((next) => void pages.show(next, kept(next)).then(() => shown(next)));
+		release.subscribe((next) => void prepare(next, pages.show(next, kept(next))));
 		const listening = await listen({
 			...shared,
 			backend,
@@ -249,7 +250,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			() => runDueProposals(backend),
 		);
 		// Schedules that fell due while the site was down come first: rendering all pages would delay them.
-		void scheduler.caughtUp.then(() => pages.warm(kept(release.snapshot))).then(() => shown(release.snapshot));
+		void scheduler.caughtUp.then(() => prepare(release.snapshot, pages.prepare(kept(release.snapshot))));
 		outbox.start();
 		void announceDue();
 		const announcing = setInterval(announceDue, announcedEvery);
@@ -269,7 +270,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const stopYears = onNewYear(() => {
 			pages.forget();
 			copies?.forget();
-			void pages.warm(kept(release.snapshot)).then(() => copies?.show(release.snapshot));
+			void pages.prepare(kept(release.snapshot)).then(() => copies?.show(release.snapshot));
 		});
 		// Estimates begin with today.
 		const stopDays = onTurn(

@@ -50,7 +50,8 @@ export const limits = {
 	lingerTime: 1000,
 	/** Running requests have this long to finish when the process is told to stop. */
 	drainTime: 8000,
-	/** A release is seldom followed by another one later than this: what nobody waits for is made then. */
+	/** A release is seldom followed by another one later than this: what nobody waits for is made then, such as pages that
+	 * nobody asked for, and link previews. */
 	calmTime: 30_000,
 	/** What runs when the disk fails under the database is answered, and then the process ends. */
 	brokenTime: 2000,

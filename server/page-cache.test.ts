@@ -60,6 +60,20 @@ describe("the page cache", () => {
 		expect(brotliDecompressSync(br!.body).toString()).toMatch(/^\/about of 2 /);
 	});
 
+	it("renders what visitors ask for at once, and the rest when no other release has followed for a while", async () => {
+		const rendered: string[] = [];
+		const render: Render = async (key, { release }) => {
+			rendered.push(`${key} of ${release}`);
+			return page(`${key} of ${release}`);
+		};
+		const pages = new PageCache({ maxBytes: 1_000_000, snapshot: release(1), render, calmTime: 300 });
+		await pages.get("/asked");
+		const shown = [2, 3].map((number) => pages.show(release(number), ["/", "/asked"]));
+		await expect.poll(() => rendered).toEqual(["/asked of 1", "/asked of 3"]);
+		await Promise.all(shown);
+		expect(rendered).toEqual(["/asked of 1", "/asked of 3", "/ of 3"]);
+	});
+
 	it("keeps the compressed forms of a page that a release has not changed", async () => {
 		const pages = cacheOf(async (key, { release }) => page(key === "/" ? `release ${release}` : "always the same"));
 		await pages.warm(["/", "/about"]);

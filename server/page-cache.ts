@@ -1,10 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { breathe } from "../app/.server/breathe.ts";
 import type { DrawnPage, PagePress } from "../app/.server/publishing/drawn-page.ts";
 import { type Reads, recordingReads } from "../app/.server/publishing/recorded-reads.ts";
 import type { Snapshot } from "../app/.server/publishing/snapshot.ts";
-import { limits } from "./limits.ts";
 import { addEncoding, bytesOf, type ReadyResponse } from "./ready-response.ts";
 import { SpareTime } from "./spare-time.ts";
 
@@ -15,6 +15,8 @@ export interface PageCacheOptions {
 	render(key: string, snapshot: Snapshot): Promise<ReadyResponse>;
 	/** Whether to compress with brotli, which takes a tenth of a second a page. */
 	readonly brotli?: boolean;
+	/** Milliseconds without another release, after which what nobody asks for is rendered and compressed; at once by default. */
+	readonly calmTime?: number;
 }
 
 interface Page {
@@ -49,7 +51,7 @@ export class PageCache implements PagePress {
 	#snapshot: Snapshot;
 	#rendering = new Map<string, Promise<ReadyResponse>>();
 	/** Until it is done, a page is sent in the form that it has. */
-	readonly #compressing = new SpareTime((key) => this.#compress(key, "br"), limits.calmTime);
+	readonly #compressing: SpareTime;
 	#uses = 0;
 	bytes = 0;
 	hits = 0;
@@ -59,6 +61,7 @@ export class PageCache implements PagePress {
 	constructor(options: PageCacheOptions) {
 		this.#options = options;
 		this.#snapshot = options.snapshot;
+		this.#compressing = new SpareTime((key) => this.#compress(key, "br"), options.calmTime ?? 0);
 	}
 
 	get snapshot(): Snapshot {
@@ -123,12 +126,12 @@ export class PageCache implements PagePress {
 		return changed;
 	}
 
-	/** Switches to another release, and renders in advance those of the given pages that it changes, as far as they fit. */
+	/** Switches to another release, and prepares those of the given pages that it changes. */
 	async show(snapshot: Snapshot, keys: readonly string[]): Promise<void> {
 		this.#snapshot = snapshot;
 		// What still renders an earlier release is for those who wait for it already.
 		this.#rendering = new Map();
-		await this.warm(keys);
+		await this.prepare(keys);
 		if (this.#snapshot !== snapshot) return;
 		this.#offered.clear();
 		for (const [key, page] of this.#pages) {
@@ -143,6 +146,19 @@ export class PageCache implements PagePress {
 		for (const [key, page] of this.#pages) if (only === undefined || key === only) this.#remove(key, page);
 		this.#offered.clear();
 		this.#rendering = new Map();
+	}
+
+	/**
+	 * Renders pages in advance: those that somebody asks for at once, the rest when no other release has followed for a
+	 * while, which would have them rendered again.
+	 */
+	async prepare(keys: readonly string[]): Promise<void> {
+		const { calmTime = 0 } = this.#options;
+		const snapshot = this.#snapshot;
+		await this.warm(calmTime > 0 ? keys.filter((key) => this.#pages.get(key)?.uses) : keys);
+		if (calmTime === 0 || this.#snapshot !== snapshot) return;
+		await pause(calmTime, undefined, { ref: false });
+		if (this.#snapshot === snapshot) await this.warm(keys);
 	}
 
 	/**

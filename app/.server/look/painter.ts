@@ -29,7 +29,7 @@ process.once("message", async (jobs: readonly PaintJob[]) => {
 	sharp.concurrency(1);
 	// Whoever asked may be gone by then, and nobody is left to tell.
 	for (const job of jobs) process.send?.(await painted(job), () => {});
-	if (process.connected) process.disconnect();
+	if (process.connected) process.disconnect?.();
 });
 
 async function painted(job: PaintJob): Promise<Painted> {
