@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Store } from "../app/.server/db/store.ts";
 import { lookFile } from "../app/.server/look/files.ts";
 import { paint } from "../app/.server/look/receive.ts";
+import { keptPngs } from "../app/.server/media/kept-pngs.ts";
 import type { BrandDrawing } from "../app/site/look/brand.ts";
 import { faviconSvg, ico, iconSvg, type LogoContent, markSvg } from "../app/site/look/brand-drawing.ts";
 import type { BrandFileName } from "../app/site/look/look-address.ts";
@@ -19,7 +21,7 @@ const icons: Readonly<Partial<Record<BrandFileName, { readonly side: number; rea
  * @throws when the store cannot be reached or the drawing failed
  */
 export async function drawBrandFile(
-	store: Pick<Store, "db">,
+	store: Pick<Store, "db" | "dataDir">,
 	drawing: BrandDrawing,
 	name: BrandFileName,
 	extension: "svg" | "png" | "ico",
@@ -30,7 +32,7 @@ export async function drawBrandFile(
 		return file.content;
 	};
 	try {
-		return await drawn(drawing, name, extension, content);
+		return await drawn(drawing, name, extension, content, store);
 	} catch (error) {
 		if (error instanceof MissingFile) return undefined;
 		throw error;
@@ -44,6 +46,7 @@ async function drawn(
 	name: BrandFileName,
 	extension: "svg" | "png" | "ico",
 	content: LogoContent,
+	{ dataDir }: Pick<Store, "dataDir">,
 ): Promise<Buffer | undefined> {
 	if (name === "mark-day" || name === "mark-night") {
 		const source = name === "mark-day" ? drawing.day : drawing.night;
@@ -53,8 +56,20 @@ async function drawn(
 	if (extension === "svg") return Buffer.from(await faviconSvg(drawing, content));
 	const { side, share } = icons[name]!;
 	const svg = await iconSvg(drawing, share, content);
+	const png = await pngOf(svg, side, dataDir);
+	return extension === "ico" ? ico(png, side) : png;
+}
+
+/** A square drawing as a PNG: drawn once and kept, so that a start need not draw what the last one did. */
+async function pngOf(svg: string, side: number, dataDir: string): Promise<Buffer> {
+	const name = `icon-${createHash("sha256").update(`${side} ${svg}`).digest("hex").slice(0, 32)}`;
+	// Where nothing can be kept, it is drawn each time.
+	const pngs = await keptPngs(dataDir).catch(() => undefined);
+	const kept = await pngs?.read(name);
+	if (kept) return kept;
 	const [made] = await Promise.all(paint([{ kind: "drawing", svg, width: side, height: side }]));
 	if ("problem" in made!) throw new Error("An icon could not be drawn.");
 	const png = Buffer.from(made!.png);
-	return extension === "ico" ? ico(png, side) : png;
+	await pngs?.keep(name, png).catch(() => {});
+	return png;
 }

@@ -9,6 +9,7 @@ import { createMediaLibrary, type MediaLibrary } from "../../app/.server/media/l
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { warmSocialImages } from "../../app/site/social/images.ts";
 import { loadSample, type PictureShelf } from "../../demo/load.ts";
+import { lookFiles } from "../../server/look-files.ts";
 
 declare module "vitest" {
 	export interface ProvidedContext {
@@ -18,7 +19,7 @@ declare module "vitest" {
 }
 
 /**
- * Creates a data folder with the sample content and its link previews. Its pictures are scaled down so that they encode
+ * Creates a data folder with the sample content, its link previews and its icons. Its pictures are scaled down so that they encode
  * quickly.
  */
 export async function makeSampleFolder(): Promise<string> {
@@ -28,6 +29,7 @@ export async function makeSampleFolder(): Promise<string> {
 	const release = await CurrentRelease.open(store);
 	// Drawn once for all sites that start from a copy.
 	await warmSocialImages(release.snapshot, store);
+	await lookFiles({ store, common: {}, current: () => release.snapshot }).warm(release.snapshot);
 	release.close();
 	await store.close();
 	return dataDir;

@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { answersOfChild } from "../../.server/answers-of-child.ts";
 import { breathe } from "../../.server/breathe.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { lookFile } from "../../.server/look/files.ts";
-import { PictureCache } from "../../.server/media/picture-cache.ts";
+import { keptPngs } from "../../.server/media/kept-pngs.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
 import { markSvg } from "../look/brand-drawing.ts";
@@ -19,22 +16,18 @@ export interface CardJob {
 
 type Place = Pick<Store, "db" | "dataDir">;
 
-/** In the data folder, for whatever starts next: at about 15 KB each, 4,000 of them. */
-const FOLDER = "link-previews";
-const MOST_BYTES = 64 * 1024 * 1024;
 /** How many are drawn before anybody asks. */
 const WARMED = 200;
 const painter = sourceOf("app/site/social/painter.ts");
 
-const folders = new Map<string, Promise<PictureCache>>();
 /** Those that are not finished. */
 const unfinished = new Map<string, Promise<Buffer>>();
 
 /** The PNG of a card, drawn on first use and kept in the data folder. The store has the company's logo. */
 export async function socialPng(card: SocialCard, place: Place): Promise<Buffer> {
 	// Where nothing can be kept, it is drawn each time.
-	const folder = await folderOf(place).catch(() => undefined);
-	const kept = folder && (await keptPng(folder, nameOf(card)));
+	const pngs = await keptPngs(place.dataDir).catch(() => undefined);
+	const kept = await pngs?.read(hashOf(card));
 	if (kept) return kept;
 	begin([card], place);
 	return unfinished.get(hashOf(card))!;
@@ -42,7 +35,7 @@ export async function socialPng(card: SocialCard, place: Place): Promise<Buffer>
 
 /** Draws the missing pictures of a release: of the pages that changed last. */
 export async function warmSocialImages(snapshot: Snapshot, place: Place): Promise<void> {
-	const folder = await folderOf(place);
+	const pngs = await keptPngs(place.dataDir);
 	const cards: SocialCard[] = [];
 	for (const { path } of snapshot.paths().toSorted((a, b) => b.changedAt - a.changedAt)) {
 		if (cards.length >= WARMED) break;
@@ -50,33 +43,10 @@ export async function warmSocialImages(snapshot: Snapshot, place: Place): Promis
 		if (card) cards.push(card);
 		await breathe();
 	}
-	const missing = cards.filter((card) => !folder.has(nameOf(card)));
+	const missing = cards.filter((card) => !pngs.has(hashOf(card)));
 	begin(missing, place);
 	await Promise.all(missing.map((card) => unfinished.get(hashOf(card))));
 }
-
-const nameOf = (card: SocialCard) => `${hashOf(card)}.png`;
-
-function folderOf({ dataDir }: Place): Promise<PictureCache> {
-	const folder = folders.get(dataDir) ?? PictureCache.open(join(dataDir, FOLDER), MOST_BYTES);
-	folders.set(dataDir, folder);
-	folder.catch(() => folders.delete(dataDir));
-	return folder;
-}
-
-async function keptPng(folder: PictureCache, name: string): Promise<Buffer | undefined> {
-	const file = await folder.read(name);
-	if (!file) return undefined;
-	try {
-		const png = await file.readFile();
-		// A machine that lost its power may have kept the name and not the content.
-		return png.subarray(-8, -4).equals(LAST_CHUNK) ? png : undefined;
-	} finally {
-		await file.close();
-	}
-}
-
-const LAST_CHUNK = Buffer.from("IEND");
 
 function begin(cards: readonly SocialCard[], place: Place): void {
 	const missing = cards.filter((card) => !unfinished.has(hashOf(card)));
@@ -87,20 +57,15 @@ function begin(cards: readonly SocialCard[], place: Place): void {
 		const picture = drawing.then(async (pictures) => {
 			const png = await pictures[index]!;
 			// One that cannot be kept is drawn again when asked for.
-			await keep(png, card, place).catch(() => {});
+			await keptPngs(place.dataDir)
+				.then((pngs) => pngs.keep(hash, png))
+				.catch(() => {});
 			return png;
 		});
 		unfinished.set(hash, picture);
 		const forget = () => unfinished.delete(hash);
 		picture.then(forget, forget);
 	}
-}
-
-async function keep(png: Buffer, card: SocialCard, place: Place): Promise<void> {
-	const folder = await folderOf(place);
-	const aside = join(place.dataDir, FOLDER, `unfinished-${randomUUID()}`);
-	await writeFile(aside, png);
-	await folder.take(nameOf(card), aside, png.length);
 }
 
 /** Begins to draw cards in order, in a process of their own. */
