@@ -7,6 +7,7 @@ import { createLogger } from "../../app/.server/log.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { aClient, ada } from "../world.ts";
+import { watchSlowness } from "./slowness.ts";
 import { afterwards, onBothEngines, onPostgres } from "./stores.ts";
 
 async function follow(store: Store): Promise<CurrentRelease> {
@@ -34,8 +35,11 @@ onBothEngines("the current release", (newEnvironment) => {
 		elsewhere.subscribe((next, previous) => told(previous.release, next.release));
 		const { id } = await create(here, { type: "clients", data: aClient(), actor: ada });
 
+		const slowness = watchSlowness();
 		await publish(here, [id], ada);
-		await vi.waitFor(() => expect(elsewhere.snapshot.release).toBe(1), { timeout: 1_000, interval: 10 });
+		const published = performance.now();
+		await vi.waitFor(() => expect(elsewhere.snapshot.release).toBe(1), { timeout: 30_000, interval: 10 });
+		expect(performance.now() - published).toBeLessThan(1_000 * slowness());
 		expect(told.mock.calls).toEqual([[0, 1]]);
 	});
 

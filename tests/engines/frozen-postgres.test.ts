@@ -9,6 +9,7 @@ import { createHealth } from "../../server/health.ts";
 import { anInquiry } from "./inquiry.ts";
 import { startCluster } from "./postgres.ts";
 import { serveContact } from "./served-contact.ts";
+import { watchSlowness } from "./slowness.ts";
 import { afterwards, onPostgres } from "./stores.ts";
 
 /** The child processes of a process. */
@@ -43,6 +44,7 @@ onPostgres("a database server that stops responding", (newEnvironment) => {
 		const signal = (name: NodeJS.Signals) => {
 			for (const pid of processes) process.kill(pid, name);
 		};
+		const slowness = watchSlowness();
 		signal("SIGSTOP");
 		try {
 			// More requests at once than there are connections, then some that need new connections.
@@ -50,7 +52,7 @@ onPostgres("a database server that stops responding", (newEnvironment) => {
 			answers.push(await post("Afterwards"));
 			for (const { status, page, time } of answers) {
 				expect(status).toBe(503);
-				expect(time).toBeLessThan(6_000);
+				expect(time).toBeLessThan(6_000 * slowness());
 				expect(page.replace(/<[^>]*>/g, "")).toContain(notStored(english, "hello@quillstone.example"));
 				expect(page).toContain("before our seed round in May.");
 			}

@@ -10,7 +10,7 @@ interface ShareLinksProps {
 	url: string;
 }
 
-/** Links to share an article: each opens its service in a new tab. Copying the link is hidden without JavaScript. */
+/** Links to share an article: each opens its service in a new tab. Copying the link cannot be seen without JavaScript. */
 export function ShareLinks({ title, author, url }: ShareLinksProps) {
 	const { t } = useLanguage();
 	const words = t("articles.shareText", { title, author });
@@ -33,7 +33,7 @@ export function ShareLinks({ title, author, url }: ShareLinksProps) {
 			/>
 			<li>
 				<copy-text data-copied-text={t("articles.copied")}>
-					<button type="button" className="icon-button" aria-label={t("articles.copyLink")} hidden>
+					<button type="button" className="icon-button" aria-label={t("articles.copyLink")}>
 						<Icon name="link" className="when-idle" />
 						<Icon name="check" className="when-copied" />
 					</button>
