@@ -15,6 +15,7 @@ import type { RichTextInputProps } from "./rich-text-input.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SlashList } from "./slash-list.tsx";
 import { SummaryLater } from "./summary-later.tsx";
+import { isCaretInSight } from "./top-of-sight.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useStoredDocument } from "./use-stored-document.ts";
 import { useTextEditor } from "./use-text-editor.ts";
@@ -65,7 +66,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
 			...(isRequired && { "aria-required": "true" }),
 			...(isInvalid && { "aria-invalid": "true" }),
 		};
-		return { attributes };
+		return { attributes, handleScrollToSelection: isCaretInSight };
 	}, [id, made, describedBy, isRequired, isInvalid]);
 	const [editor, text] = useTextEditor({ extensions, content, editorProps });
 	const current = useRef(editor);

@@ -3,12 +3,11 @@ import { useEffect, useState } from "react";
 import { useMetrics } from "../form.tsx";
 import { findingsIn, type KnownPages, pagesAt, unknownPaths } from "./findings.ts";
 import type { FindPages } from "./panels/link-panel.tsx";
-import type { StoredText } from "./rich-text-input.tsx";
-import { useStoredValue } from "./use-stored-document.ts";
+import { type RestedText, useStoredValue } from "./use-stored-document.ts";
 
-interface OpenedFindingsProps {
+export interface OpenedFindingsProps {
 	editor: Editor;
-	stored: StoredText;
+	stored: RestedText;
 	findPages?: FindPages;
 }
 

@@ -4,9 +4,10 @@ import { memo } from "react";
 import { headingsOf, outlineWarnings } from "../../../content/outline.ts";
 import { minutesToRead, wordCountOf } from "../../../content/reading-time.ts";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
+import type { OpenedFindingsProps } from "./opened-findings.tsx";
 import type { FindPages } from "./panels/link-panel.tsx";
 import type { StoredText } from "./rich-text-input.tsx";
-import { useStoredValue } from "./use-stored-document.ts";
+import { useRestedText, useStoredValue } from "./use-stored-document.ts";
 import { useEditorValue } from "./use-text-editor.ts";
 import { useWriting } from "./use-writing.ts";
 
@@ -17,17 +18,18 @@ export interface SummaryProps {
 }
 
 /** The length of the text, its outline, and problems of the outline. */
-export const Summary = memo(function Summary(props: SummaryProps) {
+export const Summary = memo(function Summary({ editor, stored, findPages }: SummaryProps) {
+	const rested = useRestedText(stored);
 	return (
 		<div className="rich-text-summary">
-			<Length {...props} />
-			<Outline {...props} />
-			<Findings {...props} />
+			<Length stored={rested} />
+			<Outline editor={editor} stored={rested} />
+			<Findings editor={editor} stored={rested} findPages={findPages} />
 		</div>
 	);
 });
 
-function Length({ stored }: SummaryProps) {
+function Length({ stored }: Pick<OpenedFindingsProps, "stored">) {
 	const [words, minutes] = useStoredValue(stored, lengthOf);
 	return (
 		<p>
@@ -36,7 +38,7 @@ function Length({ stored }: SummaryProps) {
 	);
 }
 
-function Outline({ editor, stored }: SummaryProps) {
+function Outline({ editor, stored }: Omit<OpenedFindingsProps, "findPages">) {
 	const outline = useStoredValue(stored, outlineOf);
 	const warnings = useStoredValue(stored, outlineWarnings);
 	const current = useEditorValue(editor, () => headingAt(editor));
@@ -73,7 +75,7 @@ function Outline({ editor, stored }: SummaryProps) {
 	);
 }
 
-function Findings(props: SummaryProps) {
+function Findings(props: OpenedFindingsProps) {
 	const Opened = useWriting(props.editor, false)?.OpenedFindings;
 	return Opened ? <Opened {...props} /> : null;
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { RichTextDocument } from "../../../content/rich-text.ts";
 import { openedDocument } from "./opened.ts";
 import type { StoredText } from "./rich-text-input.tsx";
@@ -56,11 +56,39 @@ export function useStoredDocument(editor: Editor, stored: StoredText): void {
 	}, [editor, stored]);
 }
 
+const REST_MS = 700;
+
+/** A stored text that is only read. */
+export type RestedText = Pick<StoredText, "get" | "subscribe">;
+
+/** The stored text as it was when its writer last rested: what is said of a text neither costs nor distracts between keys. */
+export function useRestedText(stored: StoredText): RestedText {
+	return useMemo(() => {
+		let document = stored.get();
+		const subscribe = (listener: () => void) => {
+			let timer: ReturnType<typeof setTimeout> | undefined;
+			document = stored.get();
+			const stop = stored.subscribe(() => {
+				clearTimeout(timer);
+				timer = setTimeout(() => {
+					document = stored.get();
+					listener();
+				}, REST_MS);
+			});
+			return () => {
+				stop();
+				clearTimeout(timer);
+			};
+		};
+		return { get: () => document, subscribe };
+	}, [stored]);
+}
+
 /**
  * What `read` says of the stored text, and of `besides` if that is given. Renders again when that has changed, compared
  * as JSON.
  */
-export function useStoredValue<T>(stored: StoredText, read: (document: RichTextDocument) => T, besides?: unknown): T {
+export function useStoredValue<T>(stored: RestedText, read: (document: RichTextDocument) => T, besides?: unknown): T {
 	const last = useRef<{ document: RichTextDocument; besides: unknown; json: string; value: T }>(undefined);
 	const get = () => {
 		const document = stored.get();
