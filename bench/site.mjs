@@ -46,11 +46,10 @@ export async function settled({ origin }) {
 	const addresses = async () => (await fetch(`${origin}/sitemap.xml`)).text();
 	while ((await addresses()).includes("/first.")) await pause(500);
 	const bytes = async () => /^page_cache_bytes (\d+)/m.exec(await (await fetch(`${origin}/metrics`)).text())[1];
-	for (
-		let before = "", since = performance.now();
-		performance.now() - since < limits.calmTime + 3000;
-		await pause(1000)
-	) {
+	let before = await bytes();
+	let since = performance.now();
+	while (performance.now() - since < limits.calmTime + 3000) {
+		await pause(1000);
 		const now = await bytes();
 		if (now === before) continue;
 		before = now;

@@ -63,13 +63,9 @@ async function drawn(
 /** A square drawing as a PNG: drawn once and kept, so that a start need not draw what the last one did. */
 async function pngOf(svg: string, side: number, dataDir: string): Promise<Buffer> {
 	const name = `icon-${createHash("sha256").update(`${side} ${svg}`).digest("hex").slice(0, 32)}`;
-	// Where nothing can be kept, it is drawn each time.
-	const pngs = await keptPngs(dataDir).catch(() => undefined);
-	const kept = await pngs?.read(name);
-	if (kept) return kept;
-	const [made] = await Promise.all(paint([{ kind: "drawing", svg, width: side, height: side }]));
-	if ("problem" in made!) throw new Error("An icon could not be drawn.");
-	const png = Buffer.from(made!.png);
-	await pngs?.keep(name, png).catch(() => {});
-	return png;
+	return (await keptPngs(dataDir)).readOrDraw(name, async () => {
+		const made = await paint([{ kind: "drawing", svg, width: side, height: side }])[0]!;
+		if ("problem" in made) throw new Error("An icon could not be drawn.");
+		return Buffer.from(made.png);
+	});
 }

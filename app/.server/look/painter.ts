@@ -3,6 +3,7 @@
  * can crash only this process, and sharp does not stay in the server's memory.
  */
 import sharp, { type Sharp } from "sharp";
+import { answerJobs } from "../answer-parent.ts";
 import { type PictureType, pictureTypes } from "../media/picture-type.ts";
 
 /** A drawing to be painted, or a picture to be made a logo. */
@@ -24,13 +25,8 @@ export type Painted =
 const LARGEST = { width: 1024, height: 256, fit: "inside", withoutEnlargement: true } as const;
 const MOST_PIXELS = 25_000_000;
 
-process.once("disconnect", () => process.exit());
-process.once("message", async (jobs: readonly PaintJob[]) => {
-	sharp.concurrency(1);
-	// Whoever asked may be gone by then, and nobody is left to tell.
-	for (const job of jobs) process.send?.(await painted(job), () => {});
-	if (process.connected) process.disconnect?.();
-});
+sharp.concurrency(1);
+answerJobs(painted);
 
 async function painted(job: PaintJob): Promise<Painted> {
 	try {

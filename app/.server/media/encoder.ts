@@ -9,6 +9,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { fallbackWidth, pictureLimits } from "../../content/picture-files.ts";
+import { tellParent } from "../answer-parent.ts";
 import type { Encoded, EncodeJob, EncodeResult, Priority, Report } from "./encode.ts";
 import { linkOrCopy } from "./files.ts";
 import { drawFirstPage } from "./first-page.ts";
@@ -42,7 +43,7 @@ process.on("message", async (job: EncodeJob) => {
 	// Work that blocks this thread keeps the interval from asking.
 	endWhenTooMuch();
 	const report: Report = { result, isSpent: process.memoryUsage.rss() > SPENT };
-	process.send?.(report);
+	tellParent(report);
 });
 process.on("disconnect", () => process.exit());
 

@@ -8,39 +8,42 @@ const FOLDER = "link-previews";
 const MOST_BYTES = 64 * 1024 * 1024;
 const LAST_CHUNK = Buffer.from("IEND");
 
-const opened = new Map<string, Promise<KeptPngs>>();
+const opened = new Map<string, Promise<PictureCache>>();
 
-/**
- * The PNGs that were drawn from the content of a site, such as link previews and icons, by names that say what they show.
- * @throws where the data folder cannot be written
- */
-export function keptPngs(dataDir: string): Promise<KeptPngs> {
-	const kept = opened.get(dataDir) ?? KeptPngs.open(join(dataDir, FOLDER));
-	opened.set(dataDir, kept);
-	kept.catch(() => opened.delete(dataDir));
-	return kept;
+/** The PNGs that were drawn from the content of a site, such as link previews and icons, by names that say what they show. */
+export async function keptPngs(dataDir: string): Promise<KeptPngs> {
+	const folder = join(dataDir, FOLDER);
+	const files = opened.get(folder) ?? PictureCache.open(folder, MOST_BYTES);
+	opened.set(folder, files);
+	files.catch(() => opened.delete(folder));
+	// Where the folder cannot be written, nothing is kept, and each is drawn when asked for.
+	return new KeptPngs(folder, await files.catch(() => undefined));
 }
 
 export class KeptPngs {
 	readonly #folder: string;
-	readonly #files: PictureCache;
+	readonly #files: PictureCache | undefined;
 
-	private constructor(folder: string, files: PictureCache) {
+	constructor(folder: string, files: PictureCache | undefined) {
 		this.#folder = folder;
 		this.#files = files;
 	}
 
-	static async open(folder: string): Promise<KeptPngs> {
-		return new KeptPngs(folder, await PictureCache.open(folder, MOST_BYTES));
-	}
-
 	has(name: string): boolean {
-		return this.#files.has(`${name}.png`);
+		return this.#files?.has(`${name}.png`) ?? false;
 	}
 
-	/** The PNG of a name; undefined when it is not kept. */
-	async read(name: string): Promise<Buffer | undefined> {
-		const file = await this.#files.read(`${name}.png`);
+	/** The PNG of a name: the kept one, or else a new one, which is kept if it can be. */
+	async readOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+		const kept = await this.#read(name);
+		if (kept) return kept;
+		const png = await draw();
+		await this.#keep(name, png).catch(() => {});
+		return png;
+	}
+
+	async #read(name: string): Promise<Buffer | undefined> {
+		const file = await this.#files?.read(`${name}.png`);
 		if (!file) return undefined;
 		try {
 			const png = await file.readFile();
@@ -51,8 +54,8 @@ export class KeptPngs {
 		}
 	}
 
-	/** Keeps a PNG, for as long as there is room. */
-	async keep(name: string, png: Buffer): Promise<void> {
+	async #keep(name: string, png: Buffer): Promise<void> {
+		if (!this.#files) return;
 		const aside = join(this.#folder, `unfinished-${randomUUID()}`);
 		await writeFile(aside, png);
 		await this.#files.take(`${name}.png`, aside, png.length);

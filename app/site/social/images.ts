@@ -2,7 +2,7 @@ import { answersOfChild } from "../../.server/answers-of-child.ts";
 import { breathe } from "../../.server/breathe.ts";
 import type { Store } from "../../.server/db/store.ts";
 import { lookFile } from "../../.server/look/files.ts";
-import { keptPngs } from "../../.server/media/kept-pngs.ts";
+import { type KeptPngs, keptPngs } from "../../.server/media/kept-pngs.ts";
 import type { Snapshot } from "../../.server/publishing/snapshot.ts";
 import { sourceOf } from "../../.server/source-of.ts";
 import { markSvg } from "../look/brand-drawing.ts";
@@ -25,12 +25,8 @@ const unfinished = new Map<string, Promise<Buffer>>();
 
 /** The PNG of a card, drawn on first use and kept in the data folder. The store has the company's logo. */
 export async function socialPng(card: SocialCard, place: Place): Promise<Buffer> {
-	// Where nothing can be kept, it is drawn each time.
-	const pngs = await keptPngs(place.dataDir).catch(() => undefined);
-	const kept = await pngs?.read(hashOf(card));
-	if (kept) return kept;
-	begin([card], place);
-	return unfinished.get(hashOf(card))!;
+	const pngs = await keptPngs(place.dataDir);
+	return pictureOf(card, pngs, async () => (await draw([card], place))[0]!);
 }
 
 /** Draws the missing pictures of a release: of the pages that changed last. */
@@ -43,29 +39,22 @@ export async function warmSocialImages(snapshot: Snapshot, place: Place): Promis
 		if (card) cards.push(card);
 		await breathe();
 	}
-	const missing = cards.filter((card) => !pngs.has(hashOf(card)));
-	begin(missing, place);
-	await Promise.all(missing.map((card) => unfinished.get(hashOf(card))));
-}
-
-function begin(cards: readonly SocialCard[], place: Place): void {
-	const missing = cards.filter((card) => !unfinished.has(hashOf(card)));
+	const missing = cards.filter((card) => !pngs.has(hashOf(card)) && !unfinished.has(hashOf(card)));
 	if (missing.length === 0) return;
 	const drawing = draw(missing, place);
-	for (const [index, card] of missing.entries()) {
-		const hash = hashOf(card);
-		const picture = drawing.then(async (pictures) => {
-			const png = await pictures[index]!;
-			// One that cannot be kept is drawn again when asked for.
-			await keptPngs(place.dataDir)
-				.then((pngs) => pngs.keep(hash, png))
-				.catch(() => {});
-			return png;
-		});
-		unfinished.set(hash, picture);
-		const forget = () => unfinished.delete(hash);
-		picture.then(forget, forget);
-	}
+	await Promise.all(missing.map((card, index) => pictureOf(card, pngs, async () => (await drawing)[index]!)));
+}
+
+/** One picture, begun once however many ask for it. */
+function pictureOf(card: SocialCard, pngs: KeptPngs, draw: () => Promise<Buffer>): Promise<Buffer> {
+	const hash = hashOf(card);
+	const begun = unfinished.get(hash);
+	if (begun) return begun;
+	const picture = pngs.readOrDraw(hash, draw);
+	unfinished.set(hash, picture);
+	const forget = () => unfinished.delete(hash);
+	picture.then(forget, forget);
+	return picture;
 }
 
 /** Begins to draw cards in order, in a process of their own. */

@@ -3,15 +3,12 @@
  * order, and exits. So neither the lettering nor sharp stay in the server's memory.
  */
 import sharp from "sharp";
+import { answerJobs } from "../../.server/answer-parent.ts";
 import { drawCard } from "./draw.ts";
 import type { CardJob } from "./images.ts";
 
-process.once("disconnect", () => process.exit());
-process.once("message", async (jobs: readonly CardJob[]) => {
-	sharp.concurrency(1);
-	for (const { card, mark } of jobs) {
-		const picture = sharp(Buffer.from(drawCard(card, mark)));
-		process.send?.(await picture.png({ palette: true, colours: 64, effort: 7 }).toBuffer());
-	}
-	process.disconnect?.();
+sharp.concurrency(1);
+answerJobs(({ card, mark }: CardJob) => {
+	const picture = sharp(Buffer.from(drawCard(card, mark)));
+	return picture.png({ palette: true, colours: 64, effort: 7 }).toBuffer();
 });
