@@ -172,6 +172,8 @@ test("every section in every layout holds in two looks: seen, read, narrow, with
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).origin));
 	await page.goto("/all/sections");
+	// Whoever hears nothing but the links knows what each is about.
+	expect(await page.locator("main a").allTextContents()).not.toContain("Learn More");
 	await intercept(page, "https://www.youtube-nocookie.com/**", (route) =>
 		route.fulfill({ body: "<title>Player</title>" }),
 	);

@@ -78,8 +78,15 @@ export function Words({ section, place }: Pick<BandProps, "section" | "place">) 
 
 type Button = { readonly text: string; readonly link: string };
 
+interface ButtonsProps {
+	of: readonly Button[];
+	/** See `LinkButton`. */
+	about?: string;
+	className?: string;
+}
+
 /** The buttons of a section, the first one as the main action. Nothing without any. */
-export function Buttons({ of, className = "" }: { of: readonly Button[]; className?: string }) {
+export function Buttons({ of, about, className = "" }: ButtonsProps) {
 	const shown = of.filter(({ text, link }) => text && link);
 	if (shown.length === 0) return null;
 	return (
@@ -89,6 +96,7 @@ export function Buttons({ of, className = "" }: { of: readonly Button[]; classNa
 					key={button.link + button.text}
 					href={button.link}
 					look={index === 0 ? "accent" : "line"}
+					about={about}
 					region={at(button)}
 				>
 					{button.text}

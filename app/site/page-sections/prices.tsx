@@ -38,7 +38,7 @@ function PlanCard({ plan: { title, about, bullets, button, popular, ...plan } }:
 			<p className="mt-3 soft">{about}</p>
 			<Ticks className="mt-4 text-sm" items={bullets} />
 			<div className="tile-foot">
-				<Buttons of={[button]} />
+				<Buttons of={[button]} about={`: ${title}`} />
 			</div>
 		</div>
 	);
