@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { openBrowser, openPage } from "./browser.ts";
 import { pageWeight } from "./page-weight.ts";
 
 const KB = 1024;
@@ -26,3 +27,29 @@ test.each(pages)("%s loads at most 12 KB of style, and 8 KB of script (12 KB on 
 	expect(style).toBeLessThanOrEqual(12 * KB);
 	expect(script).toBeLessThanOrEqual((path === "/" ? 12 : 8) * KB);
 });
+
+test("a phone fetches the pictures that a page opens with as large as it shows them", async () => {
+	const browser = await openBrowser();
+	const { page } = await openPage(browser, { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+	let count = 0;
+	for (const path of pages) {
+		await page.goto(path);
+		const openings = page.locator("main picture img[loading=eager]");
+		for (const opening of await openings.all()) {
+			const { fetched, shown } = await opening.evaluate(widths);
+			expect(fetched / shown, path).toBeGreaterThan(0.95);
+			expect(fetched / shown, path).toBeLessThan(1.15);
+			count += 1;
+		}
+	}
+	expect(count).toBeGreaterThan(6);
+});
+
+/** In CSS pixels: as wide as the browser was told that a picture is, and as it is where it covers its place. */
+async function widths(element: Element) {
+	const image = element as HTMLImageElement;
+	await image.decode();
+	const { naturalWidth, naturalHeight, offsetWidth, offsetHeight } = image;
+	const shown = Math.max(offsetWidth, (offsetHeight * naturalWidth) / naturalHeight);
+	return { fetched: naturalWidth, shown };
+}

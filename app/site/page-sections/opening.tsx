@@ -4,7 +4,7 @@ import { PageTrail } from "../sections/page-head.tsx";
 import { Buttons, type SectionProps } from "./kind.tsx";
 
 const sizes = {
-	beside: "(min-width: 48rem) max(46vw, 40rem), 120vw",
+	beside: "(min-width: 48rem) max(46vw, 40rem), 110vw",
 	behind: "(max-width: 47.99rem) 160vw, max(100vw, 80rem)",
 	plain: "1px",
 };

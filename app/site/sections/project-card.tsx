@@ -6,6 +6,7 @@ import type { Region } from "../../design/region.ts";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { openingSizes } from "../opening-picture.ts";
 import { Numbered } from "./numbered.tsx";
 
 interface ProjectProps {
@@ -62,7 +63,7 @@ export function ProjectOnWall({ project, priority }: ProjectProps) {
 	return (
 		<a className="card work" href={path} {...at(project)}>
 			<span className="pic">
-				<Picture image={image} sizes="max(100vw, 62rem)" priority={priority} region={at(project, "image")} />
+				<Picture image={image} sizes={openingSizes} priority={priority} region={at(project, "image")} />
 			</span>
 			<span className="words">
 				<span className="stack-2">
