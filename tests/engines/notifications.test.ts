@@ -90,6 +90,19 @@ onBothEngines("notifications", (newEnvironment) => {
 		expect(server.mails).toHaveLength(1);
 	});
 
+	it("are mailed once, also those of the very moment at which the last mail was made", async () => {
+		const { server, env } = await mailing();
+		const store = await (await newEnvironment()).open();
+		const id = await addMahnoor(store);
+		await told(store, "New inquiry Q-FFFF");
+		const [{ at } = { at: 0 }] = await listNotifications(store, { id, role: "editor" });
+		await setDigest(store, id, true, at - day);
+		expect(await sendDigests(store, env, english, at)).toBe(0);
+		expect(await sendDigests(store, env, english, at + day)).toBe(1);
+		expect(await sendDigests(store, env, english, at + 2 * day)).toBe(0);
+		expect(server.mails).toHaveLength(1);
+	});
+
 	it("are mailed at the next attempt when the mail server rejected them", async () => {
 		const { server, env } = await mailing();
 		const store = await (await newEnvironment()).open();

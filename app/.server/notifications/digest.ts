@@ -56,7 +56,8 @@ export async function sendDigests(
 		if (!(await claim(store, person.id, person.last_at, now))) continue;
 		const reader = { id: person.id, role: person.role } as Reader;
 		const notifications = (await listNotifications(store, reader, { limit: longest })).filter(
-			({ at, read }) => !read && at > person.last_at,
+			// One of this very moment may not have been stored yet: all of them come with the next mail.
+			({ at, read }) => !read && at >= person.last_at && at < now,
 		);
 		if (notifications.length === 0) continue;
 		const lines = notifications.map(({ title, body, path }) =>
