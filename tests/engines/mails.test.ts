@@ -46,7 +46,8 @@ onBothEngines("mails", (newEnvironment) => {
 		await store.write((tx) =>
 			notify(tx, { kind: "inquiry", title: "New inquiry Q-AAAA", body: "Web", path: "/admin/inquiries/1" }),
 		);
-		await sendDigests(store, env, spoken);
+		// What came in this very millisecond would be in the next one.
+		await sendDigests(store, env, spoken, Date.now() + 1000);
 		const actor = { id: ada.id, name: ada.name, address: "192.0.2.1", agent: "Firefox" };
 		const to = { name: ada.name, address: "ada@northlight.example" };
 		await tryMail(store, env, { to, company: "Northlight Labs", language: spoken, actor });
