@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openBrowser } from "./browser.ts";
@@ -44,11 +45,12 @@ test("a person makes a token by keyboard, sees it once, and an administrator rev
 });
 
 test("an agent that works with a token is listed with what it read and proposed, and cut off in one act", async () => {
+	const clerk = `Clerk ${randomUUID().slice(0, 8)}`;
 	const page = await signedIn(browser, { width: 390 });
 	await openScreen(page, "/admin/access");
 	await page.getByRole("button", { name: "Add token" }).click();
 	const dialog = page.getByRole("dialog", { name: "Add token" });
-	await dialog.getByLabel("Name").fill("Clerk");
+	await dialog.getByLabel("Name").fill(clerk);
 	await dialog.getByRole("switch", { name: "Propose" }).press("Space");
 	await dialog.getByLabel("Your password").fill(people.administrator.password);
 	await dialog.getByLabel("Your password").press("Enter");
@@ -62,14 +64,14 @@ test("an agent that works with a token is listed with what it read and proposed,
 	expect((await use("open_proposal", { name: "A shorter footer" })).status()).toBe(200);
 	await reloadScreen(page);
 	const agents = page.getByRole("region", { name: "Agents" });
-	await agents.getByText(`Clerk of ${people.administrator.name}`).waitFor();
-	await agents.getByText("Read 1 entry").click();
-	await agents.getByText("Footer").first().waitFor();
+	const row = agents.getByRole("listitem").filter({ hasText: `${clerk} of ${people.administrator.name}` });
+	await row.getByText("Read 1 entry").click();
+	await row.getByText("Footer").first().waitFor();
 	expect(await accessibilityViolations(page)).toEqual([]);
-	await agents.getByRole("button", { name: "Cut off Clerk" }).press("Enter");
+	await row.getByRole("button", { name: `Cut off ${clerk}` }).press("Enter");
 	await page.getByRole("alertdialog").getByRole("button", { name: "Cut off" }).click();
-	await agents.getByText("Cut off by").waitFor();
+	await row.getByText("Cut off by").waitFor();
 	expect((await use("read", { id: "footer" })).status()).toBe(401);
-	await agents.getByRole("link", { name: "A shorter footer" }).click();
-	await page.getByText(`${people.administrator.name} via Clerk`).first().waitFor();
+	await row.getByRole("link", { name: "A shorter footer" }).click();
+	await page.getByText(`${people.administrator.name} via ${clerk}`).first().waitFor();
 });

@@ -116,7 +116,8 @@ describe("an article is written as its page", () => {
 		await page.keyboard.press("Alt+Shift+ArrowUp");
 		await page.keyboard.press("Alt+Shift+ArrowUp");
 		await expect.poll(() => outline.getByRole("button").allInnerTexts()).toEqual(["Two", "One"]);
-		expect((await stored(page, id)).map(({ type }) => type)).toEqual(["heading", "heading", "paragraph", "paragraph"]);
+		const types = async () => (await stored(page, id)).map(({ type }) => type);
+		await expect.poll(types).toEqual(["heading", "heading", "paragraph", "paragraph"]);
 	});
 
 	test("a block is dragged to another place by its handle, and something is put in below it", async () => {
@@ -152,10 +153,9 @@ describe("an article is written as its page", () => {
 		await panel.getByLabel("Address of the film").fill("javascript:alert(1)");
 		await panel.getByText("Write an address with https://, or a path of the site.").waitFor();
 		expect(await accessibilityViolations(page, { within: ".rich-text" })).toEqual([]);
-		expect((await stored(page, id))[1]).toEqual({
-			type: "film",
-			attrs: { address: "https://youtu.be/dQw4w9WgXcQ", title: "A tour" },
-		});
+		await expect
+			.poll(async () => (await stored(page, id))[1])
+			.toEqual({ type: "film", attrs: { address: "https://youtu.be/dQw4w9WgXcQ", title: "A tour" } });
 		await page.getByRole("button", { name: "Publish", exact: true }).click();
 		await page.getByText("is on the site now.").waitFor();
 
@@ -293,8 +293,8 @@ describe("what is pasted", () => {
 			"text/plain": "# Title\n\nSome **heavy** words, [a link](/about).\n\n- one\n- two\n\n```ts\nlet a;\n```",
 		});
 		await text(page).locator("li", { hasText: "two" }).waitFor();
-		const types = (await stored(page, id)).map(({ type }) => type);
-		expect(types).toEqual(["heading", "paragraph", "bulletList", "codeBlock"]);
+		const types = async () => (await stored(page, id)).map(({ type }) => type);
+		await expect.poll(types).toEqual(["heading", "paragraph", "bulletList", "codeBlock"]);
 		expect(await text(page).locator("strong").innerText()).toBe("heavy");
 	});
 
@@ -311,9 +311,8 @@ describe("what is pasted", () => {
 		const table = text(page).locator(".table-scroll");
 		expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-		const content = await stored(page, id);
-		expect(content).toHaveLength(102);
-		expect(content[100]!.content![0].content).toHaveLength(40);
+		await expect.poll(() => stored(page, id)).toHaveLength(102);
+		expect((await stored(page, id))[100]!.content![0].content).toHaveLength(40);
 	});
 });
 
