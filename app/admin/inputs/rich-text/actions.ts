@@ -99,7 +99,7 @@ export const blocks: readonly Action[] = [
 		keys: "Mod-Shift-7",
 		markdown: "1.",
 		words: "ordered steps",
-		run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+		run: (editor) => editor.chain().focus().toggleList("orderedList", "listItem").run(),
 		isOn: (editor) => editor.isActive("orderedList"),
 	},
 	{

@@ -134,7 +134,7 @@ const change = fc.record({
 	run: fc.oneof(
 		fc.constantFrom<((editor: Editor) => unknown)[]>(
 			(editor) => editor.commands.toggleBulletList(),
-			(editor) => editor.commands.toggleOrderedList(),
+			(editor) => editor.commands.toggleList("orderedList", "listItem"),
 			(editor) => editor.commands.sinkListItem("listItem"),
 			(editor) => editor.commands.liftListItem("listItem"),
 			(editor) => editor.commands.splitListItem("listItem"),
