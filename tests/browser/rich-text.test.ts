@@ -96,6 +96,19 @@ describe("writing", () => {
 		expect(await shown(page)).toContain("<h2>A heading!</h2>");
 	});
 
+	test("numbers a list from where its first line says, by what is typed and by its key", async () => {
+		for (const line of ["4. four", "five", "", "plain"]) {
+			await page.keyboard.type(line);
+			await page.keyboard.press("Enter");
+		}
+		expect(await shown(page)).toBe(
+			'<ol start="4"><li><p>four</p></li><li><p>five</p></li></ol><p>plain</p><p></p>',
+		);
+		await page.keyboard.press("ControlOrMeta+Shift+7");
+		await page.keyboard.type("first");
+		expect(await shown(page)).toContain("<p>plain</p><ol><li><p>first</p></li></ol>");
+	});
+
 	test("warns about an outline that skips a level, and jumps to the place", async () => {
 		await page.keyboard.type("### Early");
 		await page.getByText("The subheading “Early” has no heading above it.").waitFor();

@@ -159,7 +159,7 @@ async function releasesOf(servers: readonly { readonly origin: string }[]): Prom
 async function fill(store: Store): Promise<void> {
 	const library = await createMediaLibrary(store);
 	await loadSample(store, { add: (picture) => library.addUnfinished(picture) });
-	await library.finish((await library.get(pictures[0]!.id))!, AbortSignal.timeout(60_000));
+	await library.finish((await library.get(pictures[0]!.id))!, AbortSignal.timeout(150_000));
 	// The others stay as they came, so that nothing changes behind the scenes.
 	await store.write((tx) => tx.deleteFrom("unfinished_pictures").execute());
 	const [service] = await list(store, { type: "services" });
