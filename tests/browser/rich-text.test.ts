@@ -101,9 +101,7 @@ describe("writing", () => {
 			await page.keyboard.type(line);
 			await page.keyboard.press("Enter");
 		}
-		expect(await shown(page)).toBe(
-			'<ol start="4"><li><p>four</p></li><li><p>five</p></li></ol><p>plain</p><p></p>',
-		);
+		expect(await shown(page)).toBe('<ol start="4"><li><p>four</p></li><li><p>five</p></li></ol><p>plain</p><p></p>');
 		await page.keyboard.press("ControlOrMeta+Shift+7");
 		await page.keyboard.type("first");
 		expect(await shown(page)).toContain("<p>plain</p><ol><li><p>first</p></li></ol>");
