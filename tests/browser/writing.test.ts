@@ -37,6 +37,8 @@ async function stored(page: Page, id: string): Promise<{ type: string; content?:
 	return document.data.content.content;
 }
 
+const storedTypes = async (page: Page, id: string) => (await stored(page, id)).map(({ type }) => type);
+
 const paste = (page: Page, forms: Record<string, string>) =>
 	text(page).evaluate((element, forms) => {
 		const clipboardData = new DataTransfer();
@@ -116,8 +118,7 @@ describe("an article is written as its page", () => {
 		await page.keyboard.press("Alt+Shift+ArrowUp");
 		await page.keyboard.press("Alt+Shift+ArrowUp");
 		await expect.poll(() => outline.getByRole("button").allInnerTexts()).toEqual(["Two", "One"]);
-		const types = async () => (await stored(page, id)).map(({ type }) => type);
-		await expect.poll(types).toEqual(["heading", "heading", "paragraph", "paragraph"]);
+		await expect.poll(() => storedTypes(page, id)).toEqual(["heading", "heading", "paragraph", "paragraph"]);
 	});
 
 	test("a block is dragged to another place by its handle, and something is put in below it", async () => {
@@ -293,8 +294,7 @@ describe("what is pasted", () => {
 			"text/plain": "# Title\n\nSome **heavy** words, [a link](/about).\n\n- one\n- two\n\n```ts\nlet a;\n```",
 		});
 		await text(page).locator("li", { hasText: "two" }).waitFor();
-		const types = async () => (await stored(page, id)).map(({ type }) => type);
-		await expect.poll(types).toEqual(["heading", "paragraph", "bulletList", "codeBlock"]);
+		await expect.poll(() => storedTypes(page, id)).toEqual(["heading", "paragraph", "bulletList", "codeBlock"]);
 		expect(await text(page).locator("strong").innerText()).toBe("heavy");
 	});
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SelectionBarProps } from "./selection-bar.tsx";
-import { sightOf } from "./sight.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { topOfSight } from "./top-of-sight.ts";
 import { useEditorValue } from "./use-text-editor.ts";
 
 const gap = 8;
@@ -23,7 +23,7 @@ export function OpenedBar({ editor, isAsked, isNarrow, ...props }: SelectionBarP
 		const above = start.top - height - gap;
 		setPlace({
 			left: Math.max(0, Math.min(start.left - area.left, area.width - width)),
-			top: (above < sightOf(bar.current).top ? end.bottom + gap : above) - area.top,
+			top: (above < topOfSight(bar.current) ? end.bottom + gap : above) - area.top,
 		});
 	}, [editor, from, to, isNarrow]);
 	useEffect(() => {

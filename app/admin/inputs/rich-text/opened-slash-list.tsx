@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Host } from "./actions.ts";
-import { sightOf } from "./sight.ts";
 import { actionsFor, type OpenMenu, runFromMenu } from "./slash-menu.ts";
+import { topOfSight } from "./top-of-sight.ts";
 
 interface OpenedSlashListProps {
 	editor: Editor;
@@ -21,7 +21,7 @@ export function OpenedSlashList({ editor, host, id, menu }: OpenedSlashListProps
 		if (!list.current || !area) return;
 		const { offsetWidth: width, offsetHeight: height } = list.current;
 		const line = editor.view.coordsAtPos(from);
-		const isAbove = line.bottom + height + 8 > window.innerHeight && line.top - height - 8 > sightOf(list.current).top;
+		const isAbove = line.bottom + height + 8 > window.innerHeight && line.top - height - 8 > topOfSight(list.current);
 		setPlace({
 			left: Math.max(0, Math.min(line.left - area.left, area.width - width)),
 			// The list gets shorter while one types. Above the line, its bottom edge must stay in place.
