@@ -95,7 +95,7 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	await visit.getByLabel("You may write to me.").check();
 	await visit.getByRole("button", { name: "Send" }).click();
 	// What was typed is there, with what is wrong above it and beside it.
-	await visit.getByText("Not sent yet. Please look at:").waitFor();
+	await visit.locator("[data-summary]:focus", { hasText: "Not sent yet. Please look at:" }).waitFor();
 	expect(await visit.getByRole("listitem").filter({ hasText: "Which one, then: This is needed." }).count()).toBe(1);
 	expect(await visit.getByLabel("Another day").isChecked()).toBe(true);
 	expect(await visit.getByLabel("Your name").inputValue()).toBe("Dana Whitfield");
