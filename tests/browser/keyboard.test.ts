@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openContext } from "./browser.ts";
 import { inquire } from "./inquire.ts";
+import { people } from "./people.ts";
 import { signedIn } from "./studio.ts";
 
 let browser: Browser;
@@ -46,6 +47,23 @@ describe.each(sizes)("at $width by $height", (size) => {
 		expect(reached).toBeGreaterThan(5);
 		expect(hidden).toEqual([]);
 	});
+});
+
+test("in a low window a message in the corner covers nothing that has the focus", async () => {
+	await page.setViewportSize({ width: 320, height: 256 });
+	await open(page, "/admin/settings");
+	await page.getByRole("button", { name: people.administrator.name }).click();
+	const leave = page.getByRole("menuitem", { name: "Sign Out" });
+	await leave.waitFor();
+	await page.context().setOffline(true);
+	await leave.click();
+	const message = page.getByRole("alert").getByText("You are still signed in.");
+	await message.waitFor();
+	await leave.waitFor({ state: "detached" });
+	const { hidden } = await page.evaluate(coveredByTab);
+	expect(await message.isVisible()).toBe(true);
+	await page.context().setOffline(false);
+	expect(hidden).toEqual([]);
 });
 
 /** Focuses all tab stops in turn, and returns those that are covered or out of view. */
