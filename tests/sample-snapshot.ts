@@ -15,8 +15,16 @@ interface Added {
 	readonly data: object;
 }
 
+let unchanged: Snapshot | undefined;
+
 /** A release of the sample content, without a store, and entries added to it. */
-export function sampleSnapshot(changes: Changes = {}, added: readonly Added[] = []): Snapshot {
+export function sampleSnapshot(changes?: Changes, added?: readonly Added[]): Snapshot {
+	if (changes || added) return snapshotWith(changes, added);
+	unchanged ??= snapshotWith();
+	return unchanged;
+}
+
+function snapshotWith(changes: Changes = {}, added: readonly Added[] = []): Snapshot {
 	const documents = [
 		...Object.entries(singletons).map(([name, data]) => document(name as TypeName, name, 0, data)),
 		...Object.entries(entries).flatMap(([type, list]) =>
