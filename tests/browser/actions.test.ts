@@ -47,7 +47,7 @@ beforeAll(async () => {
 	const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = people.administrator;
 	const settings = { ADMIN_EMAIL, ADMIN_PASSWORD, ALLOW_PRIVATE_DESTINATIONS: "1", LOG_LEVEL: "error" };
 	site = await serve(folder.dataDir, settings);
-	await addEditor(folder.dataDir);
+	await addEditor(folder);
 	await using store = await opened();
 	const url = "http://127.0.0.1:9/";
 	await addDestination(store, { kind: "webhook", name: "CRM", settings: { url }, actor: ada }, { allowPrivate: true });

@@ -33,7 +33,8 @@ export async function siteOn(engine: "SQLite" | "PostgreSQL", settings: Record<s
 		await fill(store);
 		await store.close();
 	}
-	const database: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : {};
+	const databaseUrl = cluster?.url;
+	const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
 	let site = await serve(dataDir, { ...settings, ...database });
 	const { origin } = site;
 	const halt = () => site.stop();
@@ -44,7 +45,7 @@ export async function siteOn(engine: "SQLite" | "PostgreSQL", settings: Record<s
 		origin,
 		halt,
 		start,
-		addEditor: () => addEditor(dataDir, database),
+		addEditor: () => addEditor({ dataDir, databaseUrl }),
 		async restart() {
 			await halt();
 			await start();

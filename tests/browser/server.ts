@@ -4,6 +4,9 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
+import { hashPassword } from "../../app/.server/auth/password-hash.ts";
+import { addPerson } from "../../app/.server/auth/people.ts";
+import { openStore, type StoreOptions } from "../../app/.server/db/open.ts";
 import { ensureBuild } from "../../bin/build.mjs";
 import { certificate } from "../client-documents.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -35,7 +38,7 @@ export default async function setup({ provide }: TestProject) {
 		await Promise.all([remove(), rm(sampleFolder, { recursive: true, force: true })]);
 	};
 	try {
-		await addEditor(dataDir);
+		await addEditor({ dataDir });
 		const { script, style } = await pageWeight(site.origin);
 		console.log(`Home page, with brotli: ${script} bytes of script, ${style} bytes of style.`);
 	} catch (error) {
@@ -75,15 +78,13 @@ export async function serve(dataDir: string, settings: Record<string, string> = 
 	return { origin, stop, log };
 }
 
-export async function addEditor(dataDir: string, settings: Record<string, string> = {}): Promise<void> {
+/** Adds an editor to a site that may be running. */
+export async function addEditor(options: StoreOptions): Promise<void> {
 	const { name, email, password } = people.editor;
-	const args = ["bin/cli.mjs", "user", "create", "--email", email, "--name", name, "--role", "editor"];
-	const { PATH, HOME } = process.env;
-	const adding = spawn(process.execPath, args, {
-		env: { PATH, HOME, DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...settings },
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	await once(adding, "exit");
+	const hash = await hashPassword(password);
+	const store = await openStore(options);
+	await store.write((tx) => addPerson(tx, { email, name, role: "editor", password: hash }));
+	await store.close();
 }
 
 async function freePort(): Promise<number> {
