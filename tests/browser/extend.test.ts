@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { sources } from "../../bin/build.mjs";
@@ -29,12 +30,16 @@ function lastPathIn(words: string): string {
 	return paths.filter((path) => !registers.includes(path)).at(-1)!;
 }
 
-/** A built copy of the sources that includes the README's content types. */
+/** The last build, which serves as long as its sources are the same, as that of the product does. */
+const keptBuild = resolve("node_modules/.cache/extended");
+
+/** A copy of the sources that includes the README's content types. */
 async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "quillstone-extended-"));
 	for (const source of [...sources, "bin", "package.json", "tsconfig.json"])
 		await cp(source, join(folder, source), { recursive: true, preserveTimestamps: true });
 	await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+	if (existsSync(keptBuild)) await cp(keptBuild, join(folder, "build"), { recursive: true });
 	for (const [path, code] of files) await writeFile(join(folder, path), code, { flag: "wx" });
 	await register("collections", "event");
 	await register("singletons", "careers");
@@ -47,6 +52,14 @@ async function extendedCopy(files: ReadonlyMap<string, string>): Promise<string>
 			.replace(`${list} = [`, `${list} = [${type}, `);
 		await writeFile(path, named);
 	}
+}
+
+/** Whole or not at all, also when the run is broken off. */
+async function keepBuild(folder: string): Promise<void> {
+	const aside = `${keptBuild}-${process.pid}`;
+	await cp(join(folder, "build"), aside, { recursive: true });
+	await rm(keptBuild, { recursive: true, force: true });
+	await rename(aside, keptBuild);
 }
 
 test("the content types of the README work on the site, in the studio, and for feeds and search engines", async () => {
@@ -68,6 +81,7 @@ test("the content types of the README work on the site, in the studio, and for f
 	// Starting would build too, but with a time limit that a slow machine may exceed.
 	const build = 'import("./bin/build.mjs").then(({ ensureBuild }) => ensureBuild())';
 	await run(process.execPath, ["-e", build], { cwd: folder, env });
+	await keepBuild(folder);
 	await run(process.execPath, ["bin/cli.mjs", "import", "event.json"], { cwd: folder, env });
 	const { email, password } = people.administrator;
 	const site = await serve(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, folder);
