@@ -189,7 +189,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const health = createHealth(store);
 		const files = mode.readFiles(common);
 		const { before } = mode;
-		const looks = lookFiles({ store, common, current: () => release.snapshot });
+		const looks = lookFiles({ store, common, files, current: () => release.snapshot });
 		const site = { ...shared, pages, files, looks, backend, pictures };
 		const copies = Keeper && new Keeper({ store, secretKey, site, ...(await placeOfCopies(env)) });
 		metrics.measureBy(storeMetrics({ store, env, copies, pictures }));
@@ -197,6 +197,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const prepare = async (next: Snapshot, pagesReady: Promise<void>) => {
 			await looks.warm(next).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
 			await pagesReady;
+			await looks.warmSheets();
 			if (release.snapshot === next)
 				await warmSocialImages(next, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
 			copies?.show(next);

@@ -93,7 +93,7 @@ describe.each([
 		const answers = [await site.ask("/", { headers }), await site.ask("/", { headers })];
 		expect(answers[0]!.headers).toMatchObject({
 			"content-security-policy": expect.stringMatching(
-				/^default-src 'none';(?=.* script-src 'self';)(?=.* frame-ancestors 'none')/,
+				/^default-src 'none';(?=.* script-src 'self' 'sha256-[\w+/=]+';)(?=.* frame-ancestors 'none')/,
 			),
 			"strict-transport-security": expect.stringContaining("max-age="),
 			"x-content-type-options": "nosniff",

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import type { Store } from "../app/.server/db/store.ts";
 import { lookFile } from "../app/.server/look/files.ts";
 import { knownCompanies, knownLooks } from "../app/.server/publishing/looks.ts";
@@ -13,17 +13,22 @@ import {
 	type LookAddress,
 	readLookAddress,
 	readTypefaceAddress,
+	themePath,
 } from "../app/site/look/look-address.ts";
 import { hashOfLook, headLook, heldTheme } from "../app/site/look/look-files.ts";
+import { drawnSheets, type PageSheet, pageSheet, printSheet } from "../app/site/look/page-sheet.ts";
 import { drawBrandFile } from "./brand-files.ts";
 import { limits } from "./limits.ts";
 import { plainResponse } from "./plain-response.ts";
 import { addEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
-import { filePolicy } from "./security-headers.ts";
+import { fileHeaders, filePolicy } from "./security-headers.ts";
+import type { Files } from "./static-files.ts";
 
 interface LookOptions {
 	readonly store: Store;
 	readonly common: Readonly<Record<string, string>>;
+	/** Of the build, for the style sheets of pages. */
+	readonly files: Pick<Files, "get">;
 	/** The release that is shown. */
 	current(): Snapshot;
 }
@@ -34,6 +39,8 @@ export interface LookFiles {
 	at(path: string): Promise<ReadyResponse>;
 	/** Draws what every page of a release links to, before anybody asks for it. */
 	warm(snapshot: Snapshot): Promise<void>;
+	/** Puts the style sheets together that pages were drawn with. */
+	warmSheets(): Promise<void>;
 }
 
 /**
@@ -41,13 +48,13 @@ export interface LookFiles {
  * release, or of one that another instance shows already, so its look is searched in the store. An address that is of no
  * look any more, such as one of an earlier version of the product, leads to the same file of today.
  */
-export function lookFiles({ store, common, current }: LookOptions): LookFiles {
+export function lookFiles({ store, common, files, current }: LookOptions): LookFiles {
 	const answers = new Map<string, Promise<ReadyResponse>>();
 	// What was found in the store, to be compiled again where that was forgotten.
 	const known = new Map<string, () => void>();
 	let looking: Promise<void> | undefined;
 	let waiting: Promise<void> | undefined;
-	return { at, warm };
+	return { at, warm, warmSheets };
 
 	async function at(path: string): Promise<ReadyResponse> {
 		const typeface = readTypefaceAddress(path);
@@ -55,6 +62,9 @@ export function lookFiles({ store, common, current }: LookOptions): LookFiles {
 		const address = readLookAddress(path);
 		// What browsers ask for on their own.
 		if (!address) return to(brandNow().icons.ico);
+		const sheet = pageSheet(address);
+		// Its other style sheets are those of another version of the product.
+		if (sheet && sheet.path !== path) return to(sheet.path);
 		const held = answers.get(path) ?? make(path, address);
 		if (held) return held;
 		// A look that was known before this was asked need not be in what is being read now.
@@ -75,14 +85,30 @@ export function lookFiles({ store, common, current }: LookOptions): LookFiles {
 		if (look.typeface) await lookFile(store, look.typeface.file);
 	}
 
-	function make(path: string, { name, hash, extension }: LookAddress): Promise<ReadyResponse> | undefined {
+	async function warmSheets(): Promise<void> {
+		for (const path of drawnSheets) await at(path);
+	}
+
+	function make(path: string, address: LookAddress): Promise<ReadyResponse> | undefined {
+		const { name, hash, extension } = address;
 		if (name === "theme") {
-			const css = heldTheme(hash);
-			return css === undefined ? undefined : keep(path, textResponse(Buffer.from(css), types.css, common));
+			const theme = heldTheme(hash);
+			if (theme === undefined) return undefined;
+			const sheet = pageSheet(address);
+			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
+			// Strangers may ask for any set of style sheets, and the best compression takes a tenth of a second.
+			const isLinked = !sheet || drawnSheets.has(path);
+			return keep(path, textResponse(css, types.css, fileHeaders(common), isLinked ? best : quickly));
 		}
 		const brand = heldBrand(hash);
 		if (!brand) return undefined;
 		return keep(path, drawn(brand.drawing, name, extension as "svg" | "png" | "ico"));
+	}
+
+	function joined(theme: string, { before, after }: PageSheet): string {
+		const textOf = (sheet: string) => String(files.get(sheet)?.encoded.identity.body ?? "");
+		const printed = (sheet: string) => (sheet === printSheet ? `@media print{${textOf(sheet)}}` : textOf(sheet));
+		return [...before.map(textOf), theme, ...after.map(printed)].join("");
 	}
 
 	async function drawn(
@@ -93,15 +119,15 @@ export function lookFiles({ store, common, current }: LookOptions): LookFiles {
 		const bytes = await drawBrandFile(store, drawing, name, extension);
 		if (!bytes) return plainResponse(common, 404, "There is no such file.");
 		// Whatever is in it, as a document of its own it does nothing.
-		const headers = { ...common, ...filePolicy };
-		if (extension === "svg") return textResponse(bytes, types.svg, headers);
+		const headers = { ...fileHeaders(common), ...filePolicy };
+		if (extension === "svg") return textResponse(bytes, types.svg, headers, best);
 		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
 	}
 
 	async function typefaceAt(id: string): Promise<ReadyResponse | undefined> {
 		const file = await lookFile(store, id);
 		if (file?.type !== "font/woff2") return undefined;
-		const headers = { ...common, ...immutable, "Content-Type": file.type };
+		const headers = { ...fileHeaders(common), ...immutable, "Content-Type": file.type };
 		return createReadyResponse(200, headers, Buffer.from(file.content));
 	}
 
@@ -131,8 +157,8 @@ export function lookFiles({ store, common, current }: LookOptions): LookFiles {
 		return brandOf(current().one("look"), current().one("site_settings").company_name);
 	}
 
-	function sameOfToday({ name, extension }: LookAddress): string {
-		if (name === "theme") return headLook(current().one("look")).theme;
+	function sameOfToday({ name, sheets, extension }: LookAddress): string {
+		if (name === "theme") return themePath(hashOfLook(current().one("look")), sheets);
 		const { hash, mark, icons } = brandNow();
 		if (name !== "mark-day" && name !== "mark-night") return brandPath(name, hash, extension);
 		// A mark that is drawn in the page has no file; its icon looks the same.
@@ -160,6 +186,8 @@ export function lookFiles({ store, common, current }: LookOptions): LookFiles {
 const mostHeld = 200;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+const best: BrotliOptions = {};
+const quickly: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 const types = {
@@ -169,10 +197,15 @@ const types = {
 	ico: "image/x-icon",
 } as const;
 
-async function textResponse(bytes: Buffer, type: string, common: LookOptions["common"]): Promise<ReadyResponse> {
-	const headers = { ...common, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
+async function textResponse(
+	bytes: Buffer,
+	type: string,
+	own: Readonly<Record<string, string>>,
+	options: BrotliOptions,
+): Promise<ReadyResponse> {
+	const headers = { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
 	const answer = createReadyResponse(200, headers, bytes);
 	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
-	addEncoding(answer, "br", await brotlied(bytes));
+	addEncoding(answer, "br", await brotlied(bytes, options));
 	return answer;
 }

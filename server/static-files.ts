@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { addEncoding, createReadyResponse, type ReadyResponse } from "./ready-response.ts";
-import { filePolicy, speculationRulesPath } from "./security-headers.ts";
+import { fileHeaders, filePolicy } from "./security-headers.ts";
 
 const types: Readonly<Record<string, string>> = {
 	".css": "text/css; charset=utf-8",
@@ -30,10 +30,8 @@ export function staticFiles(folder: string, common: Readonly<Record<string, stri
 		const type = types[extname(file)];
 		if (!type || file.startsWith(".vite")) continue;
 		const address = `/${file.split(sep).join("/")}`;
-		// Browsers read speculation rules under their own type alone.
-		const sentAs = address === speculationRulesPath ? "application/speculationrules+json" : type;
 		let held: ReadyResponse | undefined;
-		found.set(address, () => (held ??= readFile(join(folder, file), address, sentAs, common)));
+		found.set(address, () => (held ??= readFile(join(folder, file), address, type, common)));
 	}
 	return {
 		has: (address) => found.has(address),
@@ -50,7 +48,7 @@ function readFile(
 ): ReadyResponse {
 	const compressed = existsSync(`${path}.br`);
 	const headers = {
-		...common,
+		...fileHeaders(common),
 		...(type.startsWith("image/svg") && filePolicy),
 		"Content-Type": type,
 		"Cache-Control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",

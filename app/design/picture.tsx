@@ -7,6 +7,7 @@ export interface PictureImage {
 	readonly width: number;
 	readonly height: number;
 	readonly focal?: { readonly x: number; readonly y: number };
+	/** A tiny copy of it; "" where it is transparent. */
 	readonly placeholder: string;
 	readonly sources: readonly PictureSource[];
 	readonly fallback: string;
@@ -32,7 +33,7 @@ export interface PictureProps {
 	readonly region?: Region;
 }
 
-/** A picture cropped to fill its container. Until it is loaded, a blurred placeholder shows from behind. */
+/** A picture cropped to fill its container, on the ground of pictures until it is loaded. */
 export function Picture({
 	image,
 	sizes,
@@ -44,8 +45,7 @@ export function Picture({
 }: PictureProps): ReactElement {
 	if (!image) return <span className={`standin ${className}`.trim()} {...region} />;
 	return (
-		<span className={["picture", ...focusOf(image, tall), className].join(" ").trim()} {...region}>
-			<Placeholder image={image} tall={tall} />
+		<span className={["picture", ...groundOf(image), ...focusOf(image, tall), className].join(" ").trim()} {...region}>
 			<picture>
 				{tall && <Sources image={tall} sizes={sizes} media={PHONES} />}
 				<Sources image={image} sizes={sizes} />
@@ -65,22 +65,16 @@ export function Picture({
 
 const PHONES = "(max-width: 47.99rem)";
 
+/** What is transparent stands on whatever is behind it. */
+function groundOf({ placeholder }: PictureImage): string[] {
+	return placeholder === "" ? [] : ["picture-ground"];
+}
+
 /** The focal point in tenths, as classes, because pages allow no inline style. The phone picture is cropped already. */
 function focusOf({ focal }: PictureImage, tall: PictureImage | null | undefined): string[] {
 	if (!focal) return [];
 	const position = [`focus-x-${Math.round(focal.x * 10)}`, `focus-y-${Math.round(focal.y * 10)}`];
 	return [tall ? "focus-wide" : "focus", ...position];
-}
-
-/** An element and not a background, because pages allow no inline style. */
-function Placeholder({ image, tall }: { image: PictureImage; tall?: PictureImage | null }) {
-	if (!image.placeholder) return null;
-	return (
-		<picture>
-			{tall?.placeholder && <source media={PHONES} srcSet={tall.placeholder} />}
-			<img src={image.placeholder} alt="" />
-		</picture>
-	);
 }
 
 function Sources({ image, sizes, media }: { image: PictureImage; sizes: string; media?: string }) {

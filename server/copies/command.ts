@@ -36,6 +36,7 @@ export async function writeStaticCopy(
 		const common = commonHeaders(origin, env);
 		const policy = (of: Snapshot) => sitePolicy(analyticsSources(of), mode.sources);
 		const router = mode.createRouter(log);
+		const files = mode.readFiles(common);
 		const site = {
 			origin,
 			router,
@@ -43,8 +44,8 @@ export async function writeStaticCopy(
 			policy,
 			pictures: await openPictureFiles(store, s3),
 			backend: { store },
-			files: mode.readFiles(common),
-			looks: lookFiles({ store, common, current: () => snapshot }),
+			files,
+			looks: lookFiles({ store, common, files, current: () => snapshot }),
 			pages: new PageCache({ maxBytes: 0, snapshot, render: pageRenderer({ origin, router, log, common, policy }) }),
 		};
 		const written = await writeCopy(await CopyFolder.open(folder, { key }), site, snapshot);

@@ -29,7 +29,8 @@ export async function makeSampleFolder(): Promise<string> {
 	const release = await CurrentRelease.open(store);
 	// Drawn once for all sites that start from a copy.
 	await warmSocialImages(release.snapshot, store);
-	await lookFiles({ store, common: {}, current: () => release.snapshot }).warm(release.snapshot);
+	const files = new Map();
+	await lookFiles({ store, common: {}, files, current: () => release.snapshot }).warm(release.snapshot);
 	release.close();
 	await store.close();
 	return dataDir;

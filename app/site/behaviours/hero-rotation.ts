@@ -46,10 +46,11 @@ class HeroRotation extends HTMLElement {
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Further pictures must not delay the page. */
-function afterLoading(onLoad: () => void) {
-	if (document.readyState === "complete") onLoad();
-	else addEventListener("load", onLoad, { once: true });
+/** Further pictures must not delay the page: they come while the first is looked at. */
+function afterLoading(onRest: () => void) {
+	const wait = () => setTimeout(onRest, intervalMs / 3);
+	if (document.readyState === "complete") wait();
+	else addEventListener("load", wait, { once: true });
 }
 
 customElements.define("hero-rotation", HeroRotation);

@@ -1,14 +1,10 @@
-// Everything that pages do beyond HTML and CSS; one file a behaviour.
+// What pages do beyond HTML and CSS; one file a behaviour. Those of elements that few pages have are linked beside these.
 import "./analytics.ts";
 import "./copy-text.ts";
 import "./film-player.ts";
 import "./hero-rotation.ts";
-import "./inquiry-form.ts";
-import "./listing-update.ts";
-import "./local-time.ts";
 import "./menu.ts";
-import "./opening-hours.ts";
-import "./price-estimate.ts";
+import "./prefetch.ts";
 import "./reading-progress.ts";
 import "./scroll-position.ts";
 import "./shared-picture.ts";

@@ -79,9 +79,8 @@ function pagePicture(): HTMLElement | null {
 	return document.querySelector<HTMLElement>(".page-picture");
 }
 
-/** The picture itself, which follows its placeholder. */
-function imageIn(element: Element | null | undefined): HTMLImageElement | undefined {
-	return [...(element?.querySelectorAll("img") ?? [])].at(-1);
+function imageIn(element: Element | null | undefined): HTMLImageElement | null | undefined {
+	return element?.querySelector("img");
 }
 
 function nameOf(element: HTMLElement | null, name: string): void {

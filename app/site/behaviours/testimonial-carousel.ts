@@ -12,7 +12,21 @@ class TestimonialCarousel extends HTMLElement {
 	#reel = this.querySelector<HTMLElement>(".reel");
 	#pause = this.querySelector<HTMLButtonElement>("[aria-pressed]");
 
-	async connectedCallback() {
+	/** It is far down its pages: what turns it is fetched when somebody comes near. */
+	#near = new IntersectionObserver(
+		([entry]) => {
+			if (!entry?.isIntersecting) return;
+			this.#near.disconnect();
+			void this.#start();
+		},
+		{ rootMargin: "100% 0px" },
+	);
+
+	connectedCallback() {
+		this.#near.observe(this);
+	}
+
+	async #start() {
 		const { default: EmblaCarousel } = await import("embla-carousel");
 		const reel = this.#reel;
 		if (!reel || !this.isConnected) return;
@@ -32,6 +46,7 @@ class TestimonialCarousel extends HTMLElement {
 	}
 
 	disconnectedCallback() {
+		this.#near.disconnect();
 		clearInterval(this.#timer);
 		this.#embla?.destroy();
 	}

@@ -7,6 +7,8 @@ import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { Behaviour } from "../behaviour.tsx";
+import behaviour from "../behaviours/inquiry-form.ts?worker&url";
 import { dial } from "../shell/phone.ts";
 import { InquiryFields } from "./fields.tsx";
 import { notStored } from "./not-stored.ts";
@@ -92,6 +94,7 @@ export function InquiryForm({ words, email, phone, options, reply, begun }: Inqu
 				</p>
 			</form>
 			<ThanksPanel as="h3" />
+			<Behaviour src={behaviour} />
 		</inquiry-form>
 	);
 }

@@ -4,6 +4,7 @@ import { Button } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { Sentence, useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { Behaviour } from "../behaviour.tsx";
 import behaviour from "../behaviours/own-form.ts?worker&url";
 import { notStored } from "../contact/not-stored.ts";
 import { dial } from "../shell/phone.ts";
@@ -94,8 +95,7 @@ export function OwnForm({ form, page, email, phone, reply }: OwnFormProps) {
 					</Button>
 				</p>
 			</form>
-			{/* The page is complete without it; other pages do not load it. */}
-			<script type="module" async src={behaviour} />
+			<Behaviour src={behaviour} />
 		</own-form>
 	);
 }

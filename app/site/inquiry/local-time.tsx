@@ -1,5 +1,7 @@
 import { cityOf } from "../../content/time-zone.ts";
 import { useLanguage } from "../../language/use-language.tsx";
+import { Behaviour } from "../behaviour.tsx";
+import behaviour from "../behaviours/local-time.ts?worker&url";
 import { clockTime, dayWords } from "../when.ts";
 
 interface TimeProps {
@@ -27,12 +29,15 @@ export function OfficePlace({ at, timeZone }: Pick<TimeProps, "at" | "timeZone">
 	const { t, wordsOf } = useLanguage();
 	const city = cityOf(timeZone);
 	return (
-		<local-time
-			data-at={at}
-			data-zone={timeZone}
-			data-words={wordsOf("inquiry", ["yours", "inTime", "past", "hours", "minutes"])}
-		>
-			{city ? t("inquiry.inCity", { city }) : t("inquiry.inUtc")}
-		</local-time>
+		<>
+			<local-time
+				data-at={at}
+				data-zone={timeZone}
+				data-words={wordsOf("inquiry", ["yours", "inTime", "past", "hours", "minutes"])}
+			>
+				{city ? t("inquiry.inCity", { city }) : t("inquiry.inUtc")}
+			</local-time>
+			<Behaviour src={behaviour} />
+		</>
 	);
 }

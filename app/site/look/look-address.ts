@@ -14,16 +14,26 @@ export type BrandFileName = Exclude<LookFileName, "theme">;
 
 export interface LookAddress {
 	readonly name: LookFileName;
+	/** Of the look. */
 	readonly hash: string;
+	/** Which other style sheets are in that of a page; "" for the look alone. */
+	readonly sheets: string;
 	readonly extension: string;
 }
 
 /** What an address of a file of a look says; undefined for every other address. */
 export function readLookAddress(path: string): LookAddress | undefined {
-	const [, name = "", hash = "", extension = ""] = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})\.([a-z]{3})$/.exec(path) ?? [];
-	if (!Object.hasOwn(files, name)) return undefined;
+	const [, name = "", hash = "", sheets = "", extension = ""] = pattern.exec(path) ?? [];
+	if (!Object.hasOwn(files, name) || (sheets && name !== "theme")) return undefined;
 	const known: readonly string[] = files[name as LookFileName];
-	return known.includes(extension) ? { name: name as LookFileName, hash, extension } : undefined;
+	return known.includes(extension) ? { name: name as LookFileName, hash, sheets, extension } : undefined;
+}
+
+const pattern = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,40})?\.([a-z]{3})$/;
+
+/** The address of the style sheet of a look, with others of a page in it or alone. */
+export function themePath(hash: string, sheets = ""): string {
+	return `/theme.${hash}${sheets}.css`;
 }
 
 export function brandPath(name: BrandFileName, hash: string, extension: string): string {

@@ -6,7 +6,7 @@ import { themeOf } from "../../look/theme.ts";
 import { pairs } from "../../look/type.ts";
 import { fontFiles } from "./font-files.ts";
 import { Held } from "./held.ts";
-import { typefacePath } from "./look-address.ts";
+import { themePath, typefacePath } from "./look-address.ts";
 
 /** What the head of a page says about a look. */
 export interface HeadLook {
@@ -59,5 +59,5 @@ function compile(look: Look): Compiled {
 	const { display, text } = pairs[type];
 	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
 	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	return { hash, css, head: { theme: `/theme.${hash}.css`, fonts, day, night } };
+	return { hash, css, head: { theme: themePath(hash), fonts, day, night } };
 }

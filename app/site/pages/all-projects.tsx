@@ -17,6 +17,7 @@ import {
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { ClosingLine } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
+import { Listing } from "../sections/listing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMeta } from "../seo.ts";
@@ -83,7 +84,7 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 				regions={[at(words.all, "title"), at(words.all, "subtitle")]}
 			/>
 			{(total > 0 || current) && (
-				<listing-update class="wrap block pb-section" data-address={address}>
+				<Listing className="wrap block pb-section" address={address}>
 					<CategoryFilter
 						path={path}
 						current={current}
@@ -110,7 +111,7 @@ export default function AllProjects({ loaderData }: Route.ComponentProps) {
 							<LinkButton href={more}>{t("projects.loadMore")}</LinkButton>
 						</p>
 					)}
-				</listing-update>
+				</Listing>
 			)}
 			<ClosingLine heading={words.allClosing}>
 				<LinkButton look="accent" href="/contact">

@@ -12,6 +12,7 @@ import { ArticleCard } from "../sections/article-card.tsx";
 import { CategoryFilter } from "../sections/category-filter.tsx";
 import { ClosingLine } from "../sections/closing.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
+import { Listing } from "../sections/listing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Questions } from "../sections/questions.tsx";
 import { pageMeta } from "../seo.ts";
@@ -80,7 +81,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				}
 				regions={[at(words.hero, "title")]}
 			/>
-			<listing-update class="block pb-section" data-address={address}>
+			<Listing className="block pb-section" address={address}>
 				<div className="wrap">
 					{total > 0 && <CategoryFilter path={path} current={current} categories={categories} total={total} />}
 					<h2 className="sr-only">{t("shell.articles")}</h2>
@@ -102,7 +103,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 						<LinkButton href={more}>{t("articles.more")}</LinkButton>
 					</p>
 				)}
-			</listing-update>
+			</Listing>
 			{!words.hidden.closing && (
 				<ClosingLine heading={words.closing} faces={faces}>
 					<LinkButton look="accent" href="/contact">

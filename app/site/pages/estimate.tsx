@@ -6,6 +6,8 @@ import { siteLanguage } from "../../content/site-language.ts";
 import { Button, LinkButton } from "../../design/button.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { at } from "../at.ts";
+import { Behaviour } from "../behaviour.tsx";
+import behaviour from "../behaviours/price-estimate.ts?worker&url";
 import { answerTo, type Chosen, choiceQuery, chosenIn, type Offers, sizeNames } from "../estimate-choice.ts";
 import { offersOf } from "../estimate-offers.ts";
 import { PageHead } from "../sections/page-head.tsx";
@@ -74,6 +76,7 @@ export default function Estimate({ loaderData: { words, offers, chosen } }: Rout
 						</div>
 						<Answer words={words} offers={offers} chosen={chosen} />
 					</form>
+					<Behaviour src={behaviour} />
 				</price-estimate>
 			) : (
 				<p className="lead wrap pb-section">{t("estimate.none")}</p>

@@ -8,6 +8,7 @@ import { at } from "../at.ts";
 import { listAddress, listPart, pageSize, readCount } from "../listing.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
 import { EmptyList } from "../sections/empty-list.tsx";
+import { Listing } from "../sections/listing.tsx";
 import { Missing } from "../sections/missing.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { missingMeta, pageMeta } from "../seo.ts";
@@ -79,7 +80,7 @@ export function TopicPage({ found }: { found: Loaded["found"] }) {
 				below={topic.intro}
 				regions={[at(topic, "name"), at(topic, "intro")]}
 			/>
-			<listing-update class="block pb-section" data-address={address}>
+			<Listing className="block pb-section" address={address}>
 				<section className="wrap" aria-labelledby="about-it">
 					<h2 className="sr-only" id="about-it">
 						{t("shell.articles")}
@@ -100,7 +101,7 @@ export function TopicPage({ found }: { found: Loaded["found"] }) {
 						{articles.length > 0 && <a href={feed}>{t("articles.feed")}</a>}
 					</p>
 				</section>
-			</listing-update>
+			</Listing>
 		</>
 	);
 }

@@ -14,11 +14,14 @@ import behind from "./opening-behind.css?url";
 
 type Home = Entry<Singletons["home"]>;
 
-/** How wide a picture is drawn that covers a place of another shape than its own. */
+/**
+ * How wide a picture is drawn that covers a place of another shape than its own. On phones it is up to a third wider than
+ * said: they have more pixels than anyone sees, and less time.
+ */
 const sizes: Readonly<Record<Look["opening"], string>> = {
-	behind: "(max-width: 47.99rem) 110vw, max(100vw, min(178vh, 100rem))",
-	beside: "(max-width: 47.99rem) 121vw, min(100vw, 85rem)",
-	below: "(max-width: 47.99rem) 121vw, 100vw",
+	behind: "(max-width: 47.99rem) 88vw, max(100vw, min(178vh, 100rem))",
+	beside: "(max-width: 47.99rem) 88vw, min(100vw, 85rem)",
+	below: "(max-width: 47.99rem) 88vw, 100vw",
 };
 
 interface HeroProps {

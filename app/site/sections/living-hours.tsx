@@ -1,5 +1,7 @@
 import { type BusinessHours, readHours } from "../../content/business-hours.ts";
 import { useLanguage } from "../../language/use-language.tsx";
+import { Behaviour } from "../behaviour.tsx";
+import behaviour from "../behaviours/opening-hours.ts?worker&url";
 import { openingHours } from "./opening-hours.ts";
 
 /** What the script says: all but the plain line. */
@@ -38,6 +40,7 @@ export function LivingHours({ hours }: { hours: BusinessHours }) {
 			<div className="day" data-live="" aria-hidden="true" />
 			{plain}
 			<p className="hours-next mute text-sm" data-live="" />
+			<Behaviour src={behaviour} />
 		</opening-hours>
 	);
 }
