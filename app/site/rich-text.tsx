@@ -32,9 +32,14 @@ export interface RichTextProps {
 	origin?: string;
 }
 
+/** The blocks of code in a text. */
+export function codesIn({ content }: RichTextDocument) {
+	return allBlocks(content).filter((block) => block.type === "codeBlock");
+}
+
 /** Renders formatted text. Only the elements listed here can appear, whatever is stored. */
 export function RichText({ document, idPrefix = "", ...props }: RichTextProps) {
-	const codes = allBlocks(document.content).filter((block) => block.type === "codeBlock");
+	const codes = codesIn(document);
 	return blocks(document.content, {
 		...props,
 		headings: headingIds(document, idPrefix),

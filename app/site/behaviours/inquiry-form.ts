@@ -1,4 +1,5 @@
 import { attempt } from "../../attempt.ts";
+import { painted } from "./painted.ts";
 
 const address = "/forms/contact";
 const panelMs = 3000;
@@ -45,7 +46,7 @@ class InquiryForm extends HTMLElement {
 		});
 		this.#form.addEventListener("reset", this.#clear);
 		this.#restore();
-		this.#token = this.#fetchToken();
+		this.#token = painted().then(() => this.#fetchToken());
 	}
 
 	#submit = async (event: SubmitEvent) => {

@@ -1,4 +1,5 @@
 import { attempt } from "../../attempt.ts";
+import { painted } from "./painted.ts";
 
 const tokens = "/forms/contact";
 const timeoutMs = 10 * 60_000;
@@ -31,7 +32,7 @@ class OwnForm extends HTMLElement {
 		for (const note of this.#form.querySelectorAll<HTMLElement>("[data-only]")) note.hidden = true;
 		this.#restore();
 		this.#ask();
-		this.#token = this.#fetchToken();
+		this.#token = painted().then(() => this.#fetchToken());
 	}
 
 	/** Shows the questions that apply. What a hidden one was answered with is kept, but not sent. */
