@@ -356,7 +356,7 @@ describe("a request", () => {
 		const answers = [await site.ask(path, options), await site.ask(path, options)];
 		for (const answer of answers) {
 			expect(answer).toMatchObject({ status: 405, headers: { allow, "content-type": "text/html; charset=utf-8" } });
-			expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
+			expect(answer.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
 		}
 		expect(site.rendered).toEqual(["GET /-"]);
 	});

@@ -18,8 +18,6 @@ import styles from "./site.css?url";
 export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: styles },
 	{ rel: "stylesheet", href: printStyles, media: "print" },
-	// Small, so that fetched early it leaves the line to the pictures sooner than at the end of the page.
-	{ rel: "preload", as: "script", href: behaviours, crossOrigin: "anonymous", fetchPriority: "low" },
 	{ rel: "manifest", href: "/site.webmanifest" },
 ];
 

@@ -52,16 +52,26 @@ test("a published look is on every page within two seconds, and no page is ever 
 	await site.restart();
 	const old = await fetch(site.at(before));
 	expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
-	const unknown = await fetch(site.at("/theme.0123456789abcdef.css"), { redirect: "manual" });
-	expect([unknown.status, unknown.headers.get("location")]).toEqual([302, themeOf(await bodyOf(site.at("/")))]);
+	// What is of no look, or of another version of the product, leads to that of today.
+	const today = themeOf(await bodyOf(site.at("/")));
+	const [, look = "", sheets = ""] = /^\/theme\.([0-9a-f]{16})([0-9a-f]+)\.css$/.exec(today) ?? [];
+	const leadsTo = async (hash: string) => {
+		const { status, headers } = await fetch(site.at(`/theme.${hash}.css`), { redirect: "manual" });
+		return [status, headers.get("location")];
+	};
+	expect(await leadsTo(`0123456789abcdef${sheets}`)).toEqual([302, today]);
+	expect(await leadsTo("0123456789abcdef")).toEqual([302, `/theme.${look}.css`]);
+	expect(await leadsTo(`${look}00000000${sheets.slice(8)}`)).toEqual([302, today]);
 });
 
 test("styles of public pages name no colour, face or corner of their own", async () => {
 	const pages = ["/", "/about", "/services", "/portfolio", "/articles", "/contact"];
 	const linked = await Promise.all(pages.map(async (path) => sheets(await bodyOf(site.at(path)))));
-	const styles = [...new Set(linked.flat())].filter((href) => !href.startsWith("/theme."));
-	const css = (await Promise.all(styles.map((href) => bodyOf(site.at(href))))).join("\n");
+	const styles = await Promise.all([...new Set(linked.flat())].map((href) => bodyOf(site.at(href))));
+	const look = await bodyOf(site.at(linked[0]![0]!.replace(/^(\/theme\.[0-9a-f]{16}).*/, "$1.css")));
+	const css = styles.map((style) => style.replace(look, "")).join("\n");
 	expect(css.length).toBeGreaterThan(10_000);
+	expect(css).not.toContain(look.slice(-200));
 	const own = (pattern: RegExp) => [...css.matchAll(pattern)].map(([found]) => found);
 	// Black in a mask is no colour that is seen, and a question to the browser is none either.
 	expect(

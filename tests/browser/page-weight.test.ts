@@ -19,16 +19,17 @@ const pages = [
 	"/no-such-page",
 ];
 
-test.each(pages)("%s loads at most 12 KB of style, and 8 KB of script (12 KB on the home page)", async (path) => {
+test.each(pages)("%s loads at most 12 KB of style in one sheet, and 8 KB of script (12 KB on the home page)", async (path) => {
 	const page = new URL(path, inject("baseUrl")).href;
 	expect((await fetch(page)).status).toBe(path === "/no-such-page" ? 404 : 200);
-	const { script, style } = await pageWeight(page);
+	const { script, style, sheets } = await pageWeight(page);
+	expect(sheets).toBe(1);
 	expect(style).toBeGreaterThan(1 * KB);
 	expect(style).toBeLessThanOrEqual(12 * KB);
 	expect(script).toBeLessThanOrEqual((path === "/" ? 12 : 8) * KB);
 });
 
-test("a phone fetches the pictures that a page opens with as large as it shows them", async () => {
+test("a phone fetches the pictures that a page opens with as large as anyone sees them", async () => {
 	const browser = await openBrowser();
 	const { page } = await openPage(browser, { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 	let count = 0;
@@ -37,7 +38,7 @@ test("a phone fetches the pictures that a page opens with as large as it shows t
 		const openings = page.locator("main picture img[loading=eager]");
 		for (const opening of await openings.all()) {
 			const { fetched, shown } = await opening.evaluate(widths);
-			expect(fetched / shown, path).toBeGreaterThan(0.95);
+			expect(fetched / shown, path).toBeGreaterThan(0.75);
 			expect(fetched / shown, path).toBeLessThan(1.15);
 			count += 1;
 		}

@@ -1,12 +1,12 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** The transferred bytes (brotli) of scripts and styles for a visitor of the home page. */
-export async function pageWeight(baseUrl: string): Promise<{ script: number; style: number }> {
+/** The transferred bytes (brotli) of scripts and styles for a visitor of a page, and how many style sheets it links. */
+export async function pageWeight(baseUrl: string): Promise<{ script: number; style: number; sheets: number }> {
 	const html = await (await fetch(baseUrl)).text();
 	const scripts = addresses(html, /<script[^>]* src="([^"]+)"/g);
 	const styles = addresses(html, /<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g);
-	return { script: await total(baseUrl, scripts), style: await total(baseUrl, styles) };
+	return { script: await total(baseUrl, scripts), style: await total(baseUrl, styles), sheets: styles.length };
 }
 
 function addresses(html: string, pattern: RegExp): string[] {

@@ -25,8 +25,8 @@ test("the first page of a PDF is drawn as it looks, as wide as a card needs it",
 	const drawn = await encodePicture({ ...job, folder });
 	expect(drawn).toMatchObject({ width: 1200, height: 1700, placeholder: expect.stringMatching(/^data:image\/webp/) });
 	expect(drawn.variants.map(({ type, width }) => `${type} ${width}`)).toEqual([
-		...[104, 208, 400, 800, 1200].map((width) => `image/avif ${width}`),
-		...[104, 208, 400, 800, 1200].map((width) => `image/webp ${width}`),
+		...[104, 208, 400, 640, 800, 1200].map((width) => `image/avif ${width}`),
+		...[104, 208, 400, 640, 800, 1200].map((width) => `image/webp ${width}`),
 		"image/jpeg 1200",
 	]);
 	const { data, info } = await sharp(join(folder, "400.webp")).raw().toBuffer({ resolveWithObject: true });

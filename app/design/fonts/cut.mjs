@@ -93,7 +93,6 @@ if getattr(font["GDEF"].table, "VarStore", None):
     font["GDEF"].table.Version = 0x00010000
 for table in ("gasp", "MVAR"):
     if table in font: del font[table]
-font["name"].names = [name for name in font["name"].names if name.nameID in (1, 2)]
 font.flavor = "woff2"
 font.save(sys.argv[1])
 `;
