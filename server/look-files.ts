@@ -96,9 +96,10 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 			if (theme === undefined) return undefined;
 			const sheet = pageSheet(address);
 			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
-			// Strangers may ask for any set of style sheets, and the best compression takes a tenth of a second.
+			// Strangers may ask for any set of style sheets: what no page links is not kept, nor compressed for a tenth of a second.
 			const isLinked = !sheet || drawnSheets.has(path);
-			return keep(path, textResponse(css, types.css, fileHeaders(common), isLinked ? best : quickly));
+			const answer = textResponse(css, types.css, fileHeaders(common), isLinked ? best : quickly);
+			return isLinked ? keep(path, answer) : answer;
 		}
 		const brand = heldBrand(hash);
 		if (!brand) return undefined;
