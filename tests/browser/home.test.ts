@@ -148,6 +148,16 @@ describe("the testimonials", () => {
 		expect(Math.abs((await place()) - centred)).toBeLessThanOrEqual(1);
 	});
 
+	test("are turned by a script that is fetched when somebody comes near", async () => {
+		const { page } = await openPage(browser);
+		const scripts: string[] = [];
+		page.on("request", (request) => scripts.push(...(request.url().match(/embla-carousel/) ?? [])));
+		await page.goto("/");
+		expect(scripts).toEqual([]);
+		await comeNearCarousel(page);
+		expect(scripts).toEqual(["embla-carousel"]);
+	});
+
 	test("can all be scrolled into view without script", async () => {
 		const { page } = await openPage(browser, { javaScriptEnabled: false });
 		await page.goto("/");

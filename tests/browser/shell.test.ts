@@ -20,6 +20,17 @@ async function open(path: string, viewport?: { width: number; height: number }):
 const scrollPage = (page: Page, top: number) =>
 	page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
 
+test("a page that somebody points at is fetched before it is opened", async () => {
+	const page = await open("/");
+	const ahead: string[] = [];
+	page.on("request", (request) => {
+		if (request.headers()["sec-purpose"]?.includes("prefetch")) ahead.push(new URL(request.url()).pathname);
+	});
+	await page.locator("script[type=speculationrules]").waitFor({ state: "attached" });
+	await page.getByRole("link", { name: "About" }).first().hover();
+	await expect.poll(() => ahead).toEqual(["/about"]);
+});
+
 describe("the bar", () => {
 	test("is see-through at the top and solid once the page is scrolled past 50 px", async () => {
 		const page = await open("/");
