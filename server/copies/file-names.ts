@@ -1,3 +1,4 @@
+import { lookFilePattern } from "../../app/site/look/look-address.ts";
 import type { Encoding } from "../encoding.ts";
 
 /** What comes behind the name of a file that holds its compressed form, as web servers look for it. */
@@ -17,8 +18,10 @@ export function errorFileName(status: number, pattern = "/*"): string {
 }
 
 // Wherever they stand: in attributes, lists of sizes, style sheets, structured data or feeds.
-const files =
-	/\/(?:assets|media|social)\/[\w./-]*\w|\/files\/[0-9a-f]{32}\/[\w.-]*\w|\/[a-z0-9-]{5,13}\.[0-9a-f]{16}\.[a-z]{3}\b|\/typeface\.[0-9a-f]{32}\.woff2/g;
+const files = new RegExp(
+	String.raw`/(?:assets|media|social)/[\w./-]*\w|/files/[0-9a-f]{32}/[\w.-]*\w|${lookFilePattern}\b|/typeface\.[0-9a-f]{32}\.woff2`,
+	"g",
+);
 
 /** The addresses of the site's own files that a text names, and the targets with a query that a page links to. */
 export function targetsIn(text: string, isPage: boolean): string[] {

@@ -1,4 +1,5 @@
 import { fileTypes } from "../../app/content/library-files.ts";
+import { lookFilePattern } from "../../app/site/look/look-address.ts";
 import { filePolicy } from "../security-headers.ts";
 import type { CopiedRedirect } from "./copied-site.ts";
 
@@ -60,7 +61,7 @@ const [savedFiles, playedFiles] = [
 ];
 
 /** Addresses of files whose names change with their content. */
-const hashed = String.raw`^/assets/|^/[a-z0-9-]+\.[0-9a-f]{16}\.[a-z]{3}$|^/typeface\.`;
+const hashed = String.raw`^/assets/|^${lookFilePattern}$|^/typeface\.`;
 
 /** Settings of web servers that serve a copy as the site serves itself, by the names of their files. */
 export function hostRules(rules: HostRules): Readonly<Record<string, string>> {

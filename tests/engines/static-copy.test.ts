@@ -67,6 +67,12 @@ onBothEngines("a static copy", (newEnvironment) => {
 		const names = files.map(({ name }) => name);
 		expect(compared).toBeGreaterThan(100);
 		expect(names).toContain("articles/404.html.br");
+		// Whatever a page needs to be seen and to work is there.
+		for (const page of names.filter((name) => name.endsWith(".html"))) {
+			const html = await readFile(join(current, page), "utf8");
+			const needed = html.matchAll(/<(?:link rel="(?:stylesheet|preload|icon)"|script)[^>]* (?:href|src)="\/([^"]+)"/g);
+			for (const [, file = ""] of needed) expect(names, page).toContain(file);
+		}
 		expect(names.filter((name) => /^media\/.*avif$/.test(name))).not.toEqual([]);
 		expect(names.filter((name) => /^articles\/_category=.*\.html$/.test(name))).not.toEqual([]);
 		expect(await rules("_redirects")).toContain("/services/an-old-address /services/");

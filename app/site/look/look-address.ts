@@ -31,6 +31,9 @@ export function readLookAddress(path: string): LookAddress | undefined {
 
 const pattern = /^\/([a-z0-9-]{5,13})\.([0-9a-f]{16})([0-9a-f]{9,40})?\.([a-z]{3})$/;
 
+/** Source of a regular expression for what looks like such an address, wherever it stands. */
+export const lookFilePattern = String.raw`/[a-z0-9-]{5,13}\.[0-9a-f]{16,56}\.[a-z]{3}`;
+
 /** The address of the style sheet of a look, with others of a page in it or alone. */
 export function themePath(hash: string, sheets = ""): string {
 	return `/theme.${hash}${sheets}.css`;
