@@ -20,7 +20,6 @@ export const sources = [
 	"app",
 	"server",
 	"demo",
-	"public",
 	"package-lock.json",
 	"react-router.config.ts",
 	"vite.config.ts",

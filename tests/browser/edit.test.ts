@@ -510,12 +510,12 @@ describe("a preview that cannot be loaded", () => {
 	test("shows an error, and no page without its styles", async () => {
 		const page = await signedIn(browser);
 		const id = await have(page, "articles", anArticle({ slug: `offline-${unique()}` }));
-		await page.route("**/assets/site-*.css", (route) => route.abort());
+		await page.route("**/theme.*.css", (route) => route.abort());
 		await openScreen(page, `/admin/articles/edit/${id}`);
 		await page.getByRole("button", { name: "Preview" }).click();
 		await page.getByRole("alert").getByText("The preview could not be loaded.").waitFor();
 		expect(await page.locator("iframe[data-shown=true]").count()).toBe(0);
-		await page.unroute("**/assets/site-*.css");
+		await page.unroute("**/theme.*.css");
 		await page.evaluate(() => dispatchEvent(new Event("online")));
 		await preview(page).getByRole("heading", { level: 1, name: "On Ledgers" }).waitFor();
 
