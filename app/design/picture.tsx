@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { loadedSizes, PHONES } from "./loaded-sizes.ts";
 import type { Region } from "./region.ts";
 
 /** A picture in all its sizes and formats; the shape of a public image of the content. */
@@ -21,7 +22,7 @@ interface PictureSource {
 export interface PictureProps {
 	/** `null` shows a placeholder: a star on pine. */
 	readonly image: PictureImage | null;
-	/** Its width, as the HTML attribute: `52px`, or `(min-width: 64rem) 50vw, 100vw`. */
+	/** The width it is drawn at, as the HTML attribute: `52px`, or `(min-width: 64rem) 50vw, 100vw`. */
 	readonly sizes: string;
 	/** Visible when the page opens: loaded at once, before others. */
 	readonly priority?: boolean;
@@ -36,13 +37,14 @@ export interface PictureProps {
 /** A picture cropped to fill its container, on the ground of pictures until it is loaded. */
 export function Picture({
 	image,
-	sizes,
+	sizes: drawn,
 	priority = false,
 	tall,
 	alt = image?.alt,
 	className = "",
 	region,
 }: PictureProps): ReactElement {
+	const sizes = loadedSizes(drawn);
 	if (!image) return <span className={`standin ${className}`.trim()} {...region} />;
 	return (
 		<span className={["picture", ...groundOf(image), ...focusOf(image, tall), className].join(" ").trim()} {...region}>
@@ -62,8 +64,6 @@ export function Picture({
 		</span>
 	);
 }
-
-const PHONES = "(max-width: 47.99rem)";
 
 /** What is transparent stands on whatever is behind it. */
 function groundOf({ placeholder }: PictureImage): string[] {

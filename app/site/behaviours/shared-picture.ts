@@ -1,3 +1,4 @@
+import { loadedSizes } from "../../design/loaded-sizes.ts";
 import { openingSizes } from "../opening-picture.ts";
 
 // A view transition turns the picture of a card into that of the page it leads to, and back again.
@@ -64,7 +65,7 @@ function fetchOpening({ target }: Event): void {
 	const image = imageIn(copy);
 	if (!copy || !image || target.dataset.asked !== undefined) return;
 	target.dataset.asked = "";
-	for (const source of copy.querySelectorAll("source")) source.sizes = openingSizes;
+	for (const source of copy.querySelectorAll("source")) source.sizes = loadedSizes(openingSizes);
 	image.fetchPriority = "low";
 	image.loading = "eager";
 }

@@ -14,14 +14,11 @@ import behind from "./opening-behind.css?url";
 
 type Home = Entry<Singletons["home"]>;
 
-/**
- * How wide a picture is drawn that covers a place of another shape than its own. On phones it is up to a third wider than
- * said: they have more pixels than anyone sees, and less time.
- */
+/** How wide a picture is drawn that covers a place of another shape than its own. */
 const sizes: Readonly<Record<Look["opening"], string>> = {
-	behind: "(max-width: 47.99rem) 88vw, max(100vw, min(178vh, 100rem))",
-	beside: "(max-width: 47.99rem) 88vw, min(100vw, 85rem)",
-	below: "(max-width: 47.99rem) 88vw, 100vw",
+	behind: "(min-width: 48rem) max(100vw, min(178vh, 100rem)), 110vw",
+	beside: "(min-width: 48rem) min(100vw, 85rem), 110vw",
+	below: "100vw",
 };
 
 interface HeroProps {
