@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 import type { Store } from "../app/.server/db/store.ts";
 import { lookFile } from "../app/.server/look/files.ts";
 import { knownCompanies, knownLooks } from "../app/.server/publishing/looks.ts";
@@ -37,6 +37,8 @@ interface LookOptions {
 export interface LookFiles {
 	/** Answers at an address that `isLookFile` knows. */
 	at(path: string): Promise<ReadyResponse>;
+	/** The same, with every compression. */
+	whole(path: string): Promise<ReadyResponse>;
 	/** Draws what every page of a release links to, before anybody asks for it. */
 	warm(snapshot: Snapshot): Promise<void>;
 	/** Puts the style sheets together that pages were drawn with. */
@@ -54,7 +56,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	const known = new Map<string, () => void>();
 	let looking: Promise<void> | undefined;
 	let waiting: Promise<void> | undefined;
-	return { at, warm, warmSheets };
+	return { at, whole, warm, warmSheets };
 
 	async function at(path: string): Promise<ReadyResponse> {
 		const typeface = readTypefaceAddress(path);
@@ -74,6 +76,12 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		}
 		known.get(address.hash)?.();
 		return make(path, address) ?? to(sameOfToday(address));
+	}
+
+	async function whole(path: string): Promise<ReadyResponse> {
+		const answer = await at(path);
+		await best.get(answer);
+		return answer;
 	}
 
 	async function warm(snapshot: Snapshot): Promise<void> {
@@ -96,9 +104,9 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 			if (theme === undefined) return undefined;
 			const sheet = pageSheet(address);
 			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
-			// Strangers may ask for any set of style sheets: what no page links is not kept, nor compressed for a tenth of a second.
+			// Strangers may ask for any set of style sheets: what no page links is not kept, nor given the best compression.
 			const isLinked = !sheet || drawnSheets.has(path);
-			const answer = textResponse(css, types.css, fileHeaders(common), isLinked ? best : quickly);
+			const answer = textResponse(css, types.css, fileHeaders(common), isLinked);
 			return isLinked ? keep(path, answer) : answer;
 		}
 		const brand = heldBrand(hash);
@@ -121,7 +129,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		if (!bytes) return plainResponse(common, 404, "There is no such file.");
 		// Whatever is in it, as a document of its own it does nothing.
 		const headers = { ...fileHeaders(common), ...filePolicy };
-		if (extension === "svg") return textResponse(bytes, types.svg, headers, best);
+		if (extension === "svg") return textResponse(bytes, types.svg, headers, true);
 		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
 	}
 
@@ -189,8 +197,8 @@ const layers = "@layer theme,base,components,page,utilities;";
 const mostHeld = 200;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
-const best: BrotliOptions = {};
-const quickly: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Resolves when an answer has the best compression. It takes a tenth of a second, for which no page waits. */
+const best = new WeakMap<ReadyResponse, Promise<void>>();
 
 const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
 const types = {
@@ -204,11 +212,15 @@ async function textResponse(
 	bytes: Buffer,
 	type: string,
 	own: Readonly<Record<string, string>>,
-	options: BrotliOptions,
+	isBest: boolean,
 ): Promise<ReadyResponse> {
 	const headers = { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
 	const answer = createReadyResponse(200, headers, bytes);
 	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
-	addEncoding(answer, "br", await brotlied(bytes, options));
+	if (isBest)
+		best.set(
+			answer,
+			brotlied(bytes).then((body) => addEncoding(answer, "br", body)),
+		);
 	return answer;
 }

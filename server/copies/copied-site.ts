@@ -22,7 +22,7 @@ export interface CopiedSite {
 	readonly router: Router;
 	readonly pages: Pick<PageCache, "whole" | "form">;
 	readonly files: Files;
-	readonly looks: Pick<LookFiles, "at">;
+	readonly looks: Pick<LookFiles, "at" | "whole">;
 	/** For pictures that are drawn when somebody asks. */
 	readonly backend: Pick<Backend, "store">;
 	readonly pictures: Pick<PictureFiles, "open" | "size" | "withPath" | "workFolder">;
@@ -104,7 +104,7 @@ export class SiteCopier {
 		const { files, looks, pages } = this.#site;
 		const built = files.get(target);
 		if (built) return { name: fileName(target, false), answer: built };
-		if (isLookFile(target)) return this.#sent(target, await looks.at(target));
+		if (isLookFile(target)) return this.#sent(target, await looks.whole(target));
 		const picture = mediaFile(target);
 		if (picture) return { name: fileName(target, false), picture };
 		const file = servedFile(target);

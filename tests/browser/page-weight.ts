@@ -1,4 +1,5 @@
-import { get } from "node:http";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 /** The transferred bytes (brotli) of scripts and styles for a visitor of a page, and how many style sheets it links. */
@@ -18,12 +19,15 @@ async function total(baseUrl: string, paths: string[]): Promise<number> {
 	return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-// fetch would decompress the response.
-function size(url: URL): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const request = get(url, { headers: { "accept-encoding": "br" } }, (answer) => {
-			buffer(answer).then((body) => resolve(body.length), reject);
-		});
-		request.on("error", reject);
-	});
+/** What is asked for the first time may come with a lesser compression, while the best is made. */
+async function size(url: URL): Promise<number> {
+	for (;;) {
+		const [answer] = (await once(get(url, { headers: { "accept-encoding": "br, gzip" } }), "response")) as [
+			IncomingMessage,
+		];
+		// fetch would decompress it.
+		const body = await buffer(answer);
+		if (answer.headers["content-encoding"] !== "gzip") return body.length;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
 }
