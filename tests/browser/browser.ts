@@ -36,7 +36,9 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 	page.on("console", (message) => {
 		if (!isNoFault(message.text())) complaints.push(`console ${message.type()}: ${message.text()}`);
 	});
-	page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+	page.on("pageerror", ({ message }) => {
+		if (!isNoFault(message)) complaints.push(`error: ${message}`);
+	});
 	page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
 	page.on("request", (request) => {
 		const { origin, protocol } = new URL(request.url());
@@ -47,10 +49,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /**
  * The button of the closed menu has `autofocus`, for when the menu opens. The browser remarks on it when somebody is in a
- * field before the first frame is drawn, as tests can be.
+ * field before the first frame is drawn, as tests can be. And it leaves out the change between two pages, and says so,
+ * when a style sheet is late; the page is there all the same.
  */
 function isNoFault(words: string): boolean {
-	return words.startsWith("Autofocus processing was blocked because a document already has a focused element");
+	return (
+		words.startsWith("Autofocus processing was blocked because a document already has a focused element") ||
+		words.endsWith("ViewTransition opt-in disabled")
+	);
 }
 
 /**

@@ -85,7 +85,7 @@ test("a campaign page of ten sections with a form of its own is built, sent with
 	expect(await list.locator(".section-name").count()).toBe(10);
 	await published(page, "The workshop");
 
-	const { page: visit, complaints } = await openPage(browser, { javaScriptEnabled: false, reducedMotion: "reduce" });
+	const { page: visit, complaints } = await openPage(browser, { javaScriptEnabled: false });
 	await visit.goto(`/campaign/workshop-${mark}`);
 	expect(await visit.locator("main > section").count()).toBe(10);
 	expect(await visit.getByRole("link", { name: "The programme" }).getAttribute("href")).toMatch("/day.pdf");
