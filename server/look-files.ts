@@ -94,7 +94,8 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	}
 
 	async function warmSheets(): Promise<void> {
-		for (const path of drawnSheets) await at(path);
+		// One after the other: all at once would keep visitors waiting.
+		for (const path of drawnSheets) await whole(path);
 	}
 
 	function make(path: string, address: LookAddress): Promise<ReadyResponse> | undefined {
