@@ -195,9 +195,10 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		metrics.measureBy(storeMetrics({ store, env, copies, pictures }));
 		// What visitors will ask for: the files of the look, the pages, and then the pictures that stand for them elsewhere.
 		const prepare = async (next: Snapshot, pagesReady: Promise<void>) => {
-			await looks.warm(next).catch((err: unknown) => log.warn({ err }, "the files of the look failed"));
+			const failed = (err: unknown) => log.warn({ err }, "the files of the look failed");
+			await looks.warm(next).catch(failed);
 			await pagesReady;
-			await looks.warmSheets();
+			await looks.warmSheets(next).catch(failed);
 			if (release.snapshot === next)
 				await warmSocialImages(next, store).catch((err: unknown) => log.warn({ err }, "preview pictures failed"));
 			copies?.show(next);

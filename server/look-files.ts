@@ -15,7 +15,7 @@ import {
 	readTypefaceAddress,
 	themePath,
 } from "../app/site/look/look-address.ts";
-import { hashOfLook, headLook, heldTheme } from "../app/site/look/look-files.ts";
+import { hashOfLook, heldTheme } from "../app/site/look/look-files.ts";
 import { drawnSheets, type PageSheet, pageSheet, printSheet } from "../app/site/look/page-sheet.ts";
 import { drawBrandFile } from "./brand-files.ts";
 import { limits } from "./limits.ts";
@@ -41,8 +41,8 @@ export interface LookFiles {
 	whole(path: string): Promise<ReadyResponse>;
 	/** Draws what every page of a release links to, before anybody asks for it. */
 	warm(snapshot: Snapshot): Promise<void>;
-	/** Puts the style sheets together that pages were drawn with. */
-	warmSheets(): Promise<void>;
+	/** Puts the style sheets together that pages of a release were drawn with. */
+	warmSheets(snapshot: Snapshot): Promise<void>;
 }
 
 /**
@@ -51,6 +51,7 @@ export interface LookFiles {
  * look any more, such as one of an earlier version of the product, leads to the same file of today.
  */
 export function lookFiles({ store, common, files, current }: LookOptions): LookFiles {
+	const ofFiles = fileHeaders(common);
 	const answers = new Map<string, Promise<ReadyResponse>>();
 	// What was found in the store, to be compiled again where that was forgotten.
 	const known = new Map<string, () => void>();
@@ -59,6 +60,8 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	return { at, whole, warm, warmSheets };
 
 	async function at(path: string): Promise<ReadyResponse> {
+		const answer = answers.get(path);
+		if (answer) return answer;
 		const typeface = readTypefaceAddress(path);
 		if (typeface) return (await typefaceAt(typeface)) ?? plainResponse(common, 404, "There is no such typeface.");
 		const address = readLookAddress(path);
@@ -67,15 +70,15 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const sheet = pageSheet(address);
 		// Its other style sheets are those of another version of the product.
 		if (sheet && sheet.path !== path) return to(sheet.path);
-		const held = answers.get(path) ?? make(path, address);
-		if (held) return held;
+		const made = make(path, address, sheet);
+		if (made) return made;
 		// A look that was known before this was asked need not be in what is being read now.
 		if (!known.has(address.hash)) {
 			waiting ??= afterThe(looking);
 			await waiting;
 		}
 		known.get(address.hash)?.();
-		return make(path, address) ?? to(sameOfToday(address));
+		return make(path, address, sheet) ?? to(sameOfToday(address));
 	}
 
 	async function whole(path: string): Promise<ReadyResponse> {
@@ -87,27 +90,26 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	async function warm(snapshot: Snapshot): Promise<void> {
 		const look = snapshot.one("look");
 		const { mark, icons } = brandOf(look, snapshot.one("site_settings").company_name);
-		const files = [headLook(look).theme, icons.svg, icons.ico, icons.small];
 		const marks = "day" in mark ? [mark.day, mark.night ?? mark.day] : [];
-		await Promise.all([...files, ...marks].map(at));
+		await Promise.all([icons.svg, icons.ico, icons.small, ...marks].map(at));
 		if (look.typeface) await lookFile(store, look.typeface.file);
 	}
 
-	async function warmSheets(): Promise<void> {
+	async function warmSheets(snapshot: Snapshot): Promise<void> {
+		const look = hashOfLook(snapshot.one("look"));
 		// One after the other: all at once would keep visitors waiting.
-		for (const path of drawnSheets) await whole(path);
+		for (const path of drawnSheets) if (readLookAddress(path)?.hash === look) await whole(path);
 	}
 
-	function make(path: string, address: LookAddress): Promise<ReadyResponse> | undefined {
+	function make(path: string, address: LookAddress, sheet?: PageSheet): Promise<ReadyResponse> | undefined {
 		const { name, hash, extension } = address;
 		if (name === "theme") {
 			const theme = heldTheme(hash);
 			if (theme === undefined) return undefined;
-			const sheet = pageSheet(address);
 			const css = Buffer.from(sheet ? joined(theme, sheet) : theme);
 			// Strangers may ask for any set of style sheets: what no page links is not kept, nor given the best compression.
 			const isLinked = !sheet || drawnSheets.has(path);
-			const answer = textResponse(css, types.css, fileHeaders(common), isLinked);
+			const answer = textResponse(css, types.css, ofFiles, isLinked);
 			return isLinked ? keep(path, answer) : answer;
 		}
 		const brand = heldBrand(hash);
@@ -129,7 +131,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 		const bytes = await drawBrandFile(store, drawing, name, extension);
 		if (!bytes) return plainResponse(common, 404, "There is no such file.");
 		// Whatever is in it, as a document of its own it does nothing.
-		const headers = { ...fileHeaders(common), ...filePolicy };
+		const headers = { ...ofFiles, ...filePolicy };
 		if (extension === "svg") return textResponse(bytes, types.svg, headers, true);
 		return createReadyResponse(200, { ...headers, ...immutable, "Content-Type": types[extension] }, bytes);
 	}
@@ -137,7 +139,7 @@ export function lookFiles({ store, common, files, current }: LookOptions): LookF
 	async function typefaceAt(id: string): Promise<ReadyResponse | undefined> {
 		const file = await lookFile(store, id);
 		if (file?.type !== "font/woff2") return undefined;
-		const headers = { ...fileHeaders(common), ...immutable, "Content-Type": file.type };
+		const headers = { ...ofFiles, ...immutable, "Content-Type": file.type };
 		return createReadyResponse(200, headers, Buffer.from(file.content));
 	}
 
@@ -218,10 +220,11 @@ async function textResponse(
 	const headers = { ...own, ...immutable, "Content-Type": type, Vary: "Accept-Encoding" };
 	const answer = createReadyResponse(200, headers, bytes);
 	addEncoding(answer, "gzip", await gzipped(bytes, { level: 9 }));
-	if (isBest)
-		best.set(
-			answer,
-			brotlied(bytes).then((body) => addEncoding(answer, "br", body)),
-		);
+	if (isBest) {
+		const isAdded = brotlied(bytes).then((body) => addEncoding(answer, "br", body));
+		// Without it, the answer is sent with gzip.
+		isAdded.catch(() => {});
+		best.set(answer, isAdded);
+	}
 	return answer;
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { PictureFiles } from "../app/.server/media/picture-files.ts";
 import type { MediaFile } from "../app/.server/media/serve.ts";
-import { fileHeaders } from "./security-headers.ts";
 
 /**
  * Sends a picture file. Its address holds its hash, so any copy a client has is current.
@@ -12,7 +11,7 @@ import { fileHeaders } from "./security-headers.ts";
 export async function sendMedia(
 	{ hash, name, headers }: MediaFile,
 	pictures: Pick<PictureFiles, "open">,
-	common: Readonly<Record<string, string>>,
+	ofFiles: Readonly<Record<string, string>>,
 	request: IncomingMessage,
 	response: ServerResponse,
 	requestId: string,
@@ -23,7 +22,7 @@ export async function sendMedia(
 		const { size } = await file.stat();
 		const tag = `"${request.url!.slice("/media/".length).split("?", 1)[0]}"`;
 		const known = request.headers["if-none-match"]?.includes(tag);
-		response.setHeaders(new Map(Object.entries({ ...fileHeaders(common), ETag: tag, "X-Request-Id": requestId })));
+		response.setHeaders(new Map(Object.entries({ ...ofFiles, ETag: tag, "X-Request-Id": requestId })));
 		// Their own headers win over those of all files, however they are spelled.
 		response.setHeaders(new Map(Object.entries(headers)));
 		if (!known) response.setHeader("Content-Length", size);

@@ -23,6 +23,7 @@ import { type AskedAddresses, errorPageKey, keyOfMethods, publicAnswer, rejectio
 import { BodyTooLarge } from "./read-body.ts";
 import { chooseEncoding, type ReadyResponse } from "./ready-response.ts";
 import { nextRequestId } from "./request-id.ts";
+import { fileHeaders } from "./security-headers.ts";
 import type { Files } from "./static-files.ts";
 import { tooLargeAnswer } from "./too-large.ts";
 import { takeVisit, type VisitOptions, visitPath } from "./visits.ts";
@@ -51,6 +52,7 @@ export interface RequestOptions extends ForwardOptions {
 export function requestListener(options: RequestOptions) {
 	const { common, pages, files, router, health, metrics, metricsToken, pictures, log, addresses } = options;
 	const { requestTime = limits.requestTime } = options;
+	const ofFiles = fileHeaders(common);
 	const plain = (status: number, sentence: string, headers?: Record<string, string>) =>
 		plainResponse(common, status, sentence, headers);
 
@@ -145,7 +147,7 @@ export function requestListener(options: RequestOptions) {
 			if (path === "/metrics") return metricsResponse(request);
 			if (isLookFile(path)) return options.looks.at(path);
 			const picture = mediaFile(path);
-			if (picture && (await sendMedia(picture, pictures, common, request, response, requestId))) return undefined;
+			if (picture && (await sendMedia(picture, pictures, ofFiles, request, response, requestId))) return undefined;
 			const kept = servedFile(path);
 			if (kept && (await sendLibraryFile(kept, pictures, common, request, response, requestId))) return undefined;
 		}

@@ -44,8 +44,10 @@ export interface OtherSources {
 	readonly frame: readonly string[];
 }
 
-/** Pages of the site: the same for everyone, and without inline script, so nothing in them needs a nonce. Their own script
- * adds the rules for what may be fetched ahead. */
+/**
+ * Pages of the site: the same for everyone, and without inline script, so nothing in them needs a nonce. Their own script
+ * adds the rules for what may be fetched ahead.
+ */
 export function sitePolicy(...others: readonly (Partial<OtherSources> | undefined)[]): PagePolicy {
 	const from = (use: keyof OtherSources) => others.flatMap((sources) => sources?.[use] ?? []);
 	return {

@@ -265,7 +265,8 @@ describe("the publish check", () => {
 		const slug = `tide-${unique()}`;
 		const id = await have(page, "services", aService({ slug, title: `Tide ${slug}`, link: `/nowhere-${slug}` }));
 		await openScreen(page, `/admin/services?q=${slug}&view=table`);
-		await page.getByRole("checkbox", { name: new RegExp(slug) }).click({ force: true });
+		const box = page.getByRole("checkbox", { name: new RegExp(slug) });
+		await page.locator("label").filter({ has: box }).click();
 		await page
 			.getByRole("toolbar", { name: "Selected entries" })
 			.getByRole("button", { name: "Publish", exact: true })

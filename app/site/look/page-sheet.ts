@@ -52,10 +52,9 @@ export function withOneSheet(html: string): string {
 	const path = pathOf(look, linked);
 	drawn.add(path);
 	if (drawn.size > mostDrawn) drawn.delete(drawn.values().next().value!);
-	const replaced = new Set([...all, themePath(look)]);
 	let written = `<link rel="stylesheet" href="${path}"/>`;
 	const joined = head.replace(link, (one, href: string) => {
-		if (!replaced.has(href)) return one;
+		if (!all.includes(href) && href !== themePath(look)) return one;
 		const first = written;
 		written = "";
 		return first;
