@@ -68,7 +68,7 @@ const code: Face = {
 	files: filesOf("spline-mono", codeScripts),
 	generic: monospaced,
 	// All of these are as wide.
-	standIn: { local: ["Menlo", "Liberation Mono", "Courier New"], size: 100, ascent: 96.35, descent: 23.65 },
+	standIn: { local: ["Menlo", "Liberation Mono", "Courier New"], size: 99.98, ascent: 96.35, descent: 23.65 },
 };
 
 const plain = {
@@ -193,6 +193,7 @@ export function typeRoles({ display, text, code, roles }: Pair): Record<string, 
 		face: stack(text),
 		"face-display": stack(display),
 		"face-code": code ? stack(code) : monospaced,
+		"face-code-first": code ? standInStack(code) : monospaced,
 		...roles,
 	};
 }
@@ -200,20 +201,29 @@ export function typeRoles({ display, text, code, roles }: Pair): Record<string, 
 /** Declares the faces of a pair. `addressOf` says where a file is served. */
 export function faceRules({ display, text, code }: Pair, addressOf: (file: FontFile) => string): string {
 	return [...new Set([display, text, ...(code ? [code] : [])])]
-		.flatMap((each) => [...fileRules(each, addressOf), standInRule(each)])
+		.flatMap((each) => [...fileRules(each, addressOf, each === code ? "swap" : "optional"), standInRule(each)])
 		.join("");
 }
 
-function stack({ family, generic }: Face): string {
-	return `"${family}","${family} stand-in",${generic}`;
+function stack(face: Face): string {
+	return `"${face.family}",${standInStack(face)}`;
 }
 
-// Optional: a face that is late is for the next page. Were it to replace its stand-in, lines would break elsewhere.
+function standInStack({ family, generic }: Face): string {
+	return `"${family} stand-in",${generic}`;
+}
+
+// Optional: a face that is late is for the next page. Were it to replace its stand-in, lines would break elsewhere. Not
+// those of code, of which every letter is as wide in either; so its face need not be there for the first view.
 // A face without an axis of weight is drawn at the one it was cut at: a browser must not thicken it.
-function fileRules({ family, files }: Face, addressOf: (file: FontFile) => string): string[] {
+function fileRules(
+	{ family, files }: Face,
+	addressOf: (file: FontFile) => string,
+	display: "optional" | "swap",
+): string[] {
 	return files.map(
 		({ file, range }) =>
-			`@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:400 800;font-display:optional;unicode-range:${range}}`,
+			`@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:400 800;font-display:${display};unicode-range:${range}}`,
 	);
 }
 

@@ -33,7 +33,7 @@ export interface RichTextProps {
 }
 
 /** The blocks of code in a text. */
-export function codesIn({ content }: RichTextDocument) {
+function codesIn({ content }: RichTextDocument) {
 	return allBlocks(content).filter((block) => block.type === "codeBlock");
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -48,6 +49,34 @@ test("a phone fetches the pictures that a page opens with as large as anyone see
 	}
 	expect(count).toBeGreaterThan(6);
 });
+
+test("what lies below the first view waits until that is painted: pictures, and the face of code", async () => {
+	const browser = await openBrowser();
+	for (const [path, face] of [
+		["/articles", false],
+		["/articles/what-thirty-days-can-and-cannot-build", true],
+	] as const) {
+		const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
+		await page.goto(path);
+		const painted = await startOf(page, "first-contentful-paint");
+		const picture = await page.locator("main img[loading=lazy]").first().evaluate(addressOf);
+		expect(await startOf(page, picture), path).toBeGreaterThan(painted);
+		if (face) expect(await startOf(page, "spline-mono"), path).toBeGreaterThan(painted);
+	}
+});
+
+/** Waits until a picture is loaded, and returns its address. */
+async function addressOf(element: Element): Promise<string> {
+	const image = element as HTMLImageElement;
+	await image.decode();
+	return image.currentSrc;
+}
+
+/** Milliseconds from the start of a page to a paint, or to the request for a file; waits for either. */
+async function startOf(page: Page, name: string): Promise<number> {
+	const entry = (part: string) => performance.getEntries().find(({ name }) => name.includes(part))?.startTime;
+	return (await (await page.waitForFunction(entry, name)).jsonValue())!;
+}
 
 /** In CSS pixels: as wide as the browser was told that a picture is, and as it is where it covers its place. */
 async function widths(element: Element) {

@@ -14,8 +14,6 @@ export interface HeadLook {
 	readonly theme: string;
 	/** Addresses of the faces that words are drawn with, which are loaded before they are met in a style sheet. */
 	readonly fonts: readonly string[];
-	/** Address of the face of code, unless that is one of the system. */
-	readonly codeFont: string | undefined;
 	/** The colour of the window around a page, by day and by night. */
 	readonly day: string;
 	readonly night: string;
@@ -58,9 +56,8 @@ function compile(look: Look): Compiled {
 	const hash = createHash("sha256").update(css).digest("hex").slice(0, 16);
 	const day = toHex(rolesOn(look, scheme === "dark" ? "night" : "day").canvas);
 	const night = toHex(rolesOn(look, scheme === "light" ? "day" : "night").canvas);
-	const { display, text, code } = pairs[type];
+	const { display, text } = pairs[type];
 	const ofPair = [...new Set(look.typeface ? [text] : [display, text])].map((face) => fontFiles[face.files[0]!.file]);
 	const fonts = look.typeface ? [typefacePath(look.typeface.file), ...ofPair] : ofPair;
-	const codeFont = code && fontFiles[code.files[0]!.file];
-	return { hash, css, head: { theme: themePath(hash), fonts, codeFont, day, night } };
+	return { hash, css, head: { theme: themePath(hash), fonts, day, night } };
 }

@@ -12,9 +12,8 @@ import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
 import { outlineOf } from "../anchors.ts";
 import { at } from "../at.ts";
-import { headLook } from "../look/look-files.ts";
 import { openingId, openingSizes } from "../opening-picture.ts";
-import { codesIn, RichText } from "../rich-text.tsx";
+import { RichText } from "../rich-text.tsx";
 import { imagesIn } from "../rich-text-images.ts";
 import { ArticleCard } from "../sections/article-card.tsx";
 import { ClosingLine } from "../sections/closing.tsx";
@@ -50,7 +49,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			crumbs,
 			images: imagesIn(article.content, snapshot),
 			highlight: await highlightDocument(article.content),
-			codeFont: codesIn(article.content).length > 0 ? headLook(snapshot.one("look")).codeFont : undefined,
 			url: canonical(origin, article.path),
 			...around,
 			topics: topicPaths(snapshot, article),
@@ -88,12 +86,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 			/>
 		);
 	}
-	const { article, topics, crumbs, images, highlight, codeFont, url, previous, next, related, closing, booking } =
+	const { article, topics, crumbs, images, highlight, url, previous, next, related, closing, booking } =
 		loaderData.found;
 	return (
 		<>
-			{/* Its style sheet would ask for it only where code is met. */}
-			{codeFont && <link rel="preload" href={codeFont} as="font" type="font/woff2" crossOrigin="anonymous" />}
 			<progress className="reading-bar" data-reading max={100} value={0} aria-hidden="true" />
 			<header className="page-grid text-open">
 				<PageTrail crumbs={crumbs} back={{ text: t("articles.back"), href: "/articles" }} />

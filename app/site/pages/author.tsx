@@ -88,7 +88,7 @@ export default function Author({ loaderData }: Route.ComponentProps) {
 					(author.image || author.role || author.links.length > 0) && (
 						<div className="written-by">
 							{author.image && (
-								<Picture image={author.image} sizes="96px" className="avatar" priority region={at(author, "image")} />
+								<Picture image={author.image} sizes="96px" className="avatar" region={at(author, "image")} />
 							)}
 							<div className="grid gap-2">
 								{author.role && <p {...at(author, "role")}>{author.role}</p>}
@@ -117,8 +117,8 @@ export default function Author({ loaderData }: Route.ComponentProps) {
 						<EmptyList text={t("articles.noneBy")} action={{ text: t("articles.showAll"), href: "/articles" }} />
 					) : (
 						<div className="written">
-							{articles.map((article) => (
-								<ArticleCard key={article.id} article={article} size="third" />
+							{articles.map((article, index) => (
+								<ArticleCard key={article.id} article={article} size="third" priority={index === 0} />
 							))}
 						</div>
 					)}
