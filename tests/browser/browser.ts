@@ -50,12 +50,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /**
  * The button of the closed menu has `autofocus`, for when the menu opens. The browser remarks on it when somebody is in a
  * field before the first frame is drawn, as tests can be. And it leaves out the change between two pages, and says so,
- * when a style sheet is late; the page is there all the same.
+ * when a style sheet is late; the page is there all the same. Nor is it a fault that a test measures pictures that wait for
+ * the first paint.
  */
 function isNoFault(words: string): boolean {
 	return (
 		words.startsWith("Autofocus processing was blocked because a document already has a focused element") ||
-		words.endsWith("ViewTransition opt-in disabled")
+		words.endsWith("ViewTransition opt-in disabled") ||
+		words.startsWith("Rendering was performed in a subtree hidden by content-visibility")
 	);
 }
 
