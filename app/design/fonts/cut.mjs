@@ -75,17 +75,13 @@ from fontTools.ttLib.scaleUpem import scale_upem
 font, is_small = TTFont(sys.argv[1]), sys.argv[2] == "true"
 if is_small: scale_upem(font, 500)
 tolerance = font["head"].unitsPerEm * (0.003 if is_small else 0.001)
-
-def whole(points): return [None if point is None else tuple(round(value) for value in point) for point in points]
-
 glyf, widths, variations = font["glyf"], font["hmtx"].metrics, font["gvar"].variations
 for glyph in variations:
     points, control = glyf._getCoordinatesAndControls(glyph, widths)
     variations[glyph] = [each for each in variations[glyph] if len(each.axes) == 1]
     for each in variations[glyph]:
-        each.coordinates = whole(each.coordinates)
         each.calcInferredDeltas(points, control.endPts)
-        each.coordinates = whole(each.coordinates)
+        if is_small: each.roundDeltas()
         each.optimize(points, control.endPts, tolerance=tolerance)
 
 def values(table):
