@@ -18,6 +18,8 @@ export default defineConfig({
 		// Nothing hangs on these times but how long a test that hangs does: a machine may be busy with something else.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
+		// What follows may be slow to do so on a busy machine; only a failing test waits this long.
+		expect: { poll: { timeout: 30_000 } },
 		// What fails on one machine in ten must tell all of it at once.
 		chaiConfig: { truncateThreshold: 2_000 },
 		projects: [
@@ -54,8 +56,6 @@ export default defineConfig({
 					globalSetup: "tests/browser/server.ts",
 					// A browser on a machine that is busy with something else may be late. `npm test` names what needed this.
 					retry: 1,
-					// A page may be slow to follow on a busy machine; only a failing test waits this long.
-					expect: { poll: { timeout: 30_000 } },
 				},
 			},
 		],

@@ -149,7 +149,7 @@ test("visitors notice nothing when one of two processes stops under load", async
 		while (!isOver) seen.add(`${path} ${await ask(path)}`);
 	});
 	const [first, second] = sites as [ChildProcess, ChildProcess];
-	await vi.waitFor(() => expect(seen.size).toBe(4));
+	await expect.poll(() => seen.size).toBe(4);
 	// While the process is paused, the system accepts connections for it, which are pending when the signal arrives.
 	first.kill("SIGSTOP");
 	const paths = [...Array<string>(31).fill("/about"), "/readyz"];
@@ -236,7 +236,7 @@ describe("a log that cannot be written", () => {
 		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder() };
 		const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", stdout, "inherit"] });
 		const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
-		await vi.waitFor(async () => expect(await ask("/readyz")).toContain("ready"), { timeout: 30_000 });
+		await expect.poll(() => ask("/readyz")).toContain("ready");
 		const dropped = async () => Number(/^log_lines_dropped_total (\d+)/m.exec(await ask("/metrics"))?.[1]);
 		return { site, ask, dropped };
 	}
@@ -245,7 +245,7 @@ describe("a log that cannot be written", () => {
 	async function survives({ site, ask, dropped }: Awaited<ReturnType<typeof serve>>): Promise<void> {
 		let before = 0;
 		for (let round = 0; round < 2; round += 1) {
-			await vi.waitFor(async () => expect(await dropped()).toBeGreaterThan(before), { timeout: 5_000 });
+			await expect.poll(() => dropped()).toBeGreaterThan(before);
 			before = await dropped();
 		}
 		expect(await ask("/healthz")).toContain("alive");

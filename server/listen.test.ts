@@ -222,7 +222,7 @@ describe("a client", () => {
 			setTimeout(() => reading.resume(), 20);
 		});
 		await once(ask(stalled), "readable");
-		await vi.waitFor(() => expect(closed).toEqual([stalled]), { timeout: 5000 });
+		await expect.poll(() => closed).toEqual([stalled]);
 	});
 
 	it("stays connected while a page is being rendered", async () => {
@@ -478,7 +478,7 @@ describe("a request", () => {
 		for (const kind of [{}, closing])
 			await site.ask("/?email=secret@example.com", { headers: { ...headers, ...kind } });
 		await site.ask("/contact", { method: "POST", body: "name=secret", headers });
-		await vi.waitFor(() => expect(lines).toHaveLength(3));
+		await expect.poll(() => lines).toHaveLength(3);
 		expect(lines.join("")).not.toMatch(/secret|203\.0\.113\.9|127\.0\.0\.1/);
 		expect(JSON.parse(lines[0]!)).toMatchObject({
 			method: "GET",

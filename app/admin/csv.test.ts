@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { hostile } from "../../tests/hostile.ts";
 import { csv, csvFile } from "./csv.ts";
 
@@ -55,5 +55,5 @@ test("a file is made no faster than it is read, and no further once its reader h
 	await new Promise(setImmediate);
 	await reader.cancel();
 	expect(made).toBeLessThan(far + 20);
-	await vi.waitFor(() => expect(isEnded).toBe(true));
+	await expect.poll(() => isEnded).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { openStore } from "../../app/.server/db/open.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
@@ -6,7 +5,7 @@ import { aClient, ada } from "../world.ts";
 
 // Saves and publishes until it is killed, and prints each change once it was acknowledged.
 const store = await openStore({ dataDir: process.argv[2]! });
-const acknowledge = (...words: unknown[]) => writeSync(1, `${words.join(" ")}\n`);
+const acknowledge = (...words: unknown[]) => process.stdout.write(`${words.join(" ")}\n`);
 const data = (version: number) => aClient({ project: `Version ${version}` });
 
 for (;;) {

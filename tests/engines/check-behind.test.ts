@@ -81,7 +81,7 @@ onBothEngines("publishing many entries at once", (newEnvironment) => {
 		const ids = await haveServices(store, 120);
 		const backend = backendOf(store);
 		await publishChecked(backend, ids, (checked) => publish(store, ids, ada, { checked }));
-		await vi.waitFor(async () => expect((await lastSiteCheck(store))?.release).toBe(1), { timeout: 30_000 });
+		await expect.poll(async () => (await lastSiteCheck(store))?.release).toBe(1);
 		expect(await listNotifications(store, reader)).toEqual([]);
 	});
 });

@@ -228,7 +228,7 @@ onBothEngines("with every destination down", (newEnvironment) => {
 		for (const receiver of receivers) receiver.answer = status(200);
 		now = () => Date.now() + 600_000;
 		const open = () => store.db.selectFrom("deliveries").select("id").where("state", "!=", "delivered").execute();
-		await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 90_000, interval: 200 });
+		await expect.poll(() => open(), { timeout: 90_000, interval: 200 }).toEqual([]);
 		for (const { ids } of receivers) expect(new Set(ids).size).toBe(200);
 	});
 });

@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { openStore } from "../../app/.server/db/open.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
@@ -19,6 +18,6 @@ for (let key = Number(firstKey); ; key += 1) {
 		idempotencyKey: `key-${key}`,
 		source: "Contact Form",
 	});
-	writeSync(1, `${key} ${reference}\n`);
+	process.stdout.write(`${key} ${reference}\n`);
 	worker.wake();
 }

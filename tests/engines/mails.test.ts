@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { tryMail } from "../../app/.server/auth/try-mail.ts";
 import { sendResetLink } from "../../app/.server/auth/welcome.ts";
 import { readEnv } from "../../app/.server/env.ts";
@@ -41,7 +41,7 @@ onBothEngines("mails", (newEnvironment) => {
 
 		const ben = await join(store, context, "editor", "ben@northlight.example");
 		await sendResetLink(new Request(origin), context, "ben@northlight.example");
-		await vi.waitFor(() => expect(server.mails).toHaveLength(2));
+		await expect.poll(() => server.mails).toHaveLength(2);
 		await setDigest(store, ben, true, Date.now() - day);
 		await store.write((tx) =>
 			notify(tx, { kind: "inquiry", title: "New inquiry Q-AAAA", body: "Web", path: "/admin/inquiries/1" }),

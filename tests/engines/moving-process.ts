@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { openStore } from "../../app/.server/db/open.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { carryOut } from "../../app/.server/move-in/carry-out.ts";
@@ -10,7 +9,7 @@ const [dataDir, file] = process.argv.slice(2) as [string, string];
 const store = await openStore({ dataDir });
 const telling = setInterval(async () => {
 	const move = await store.db.selectFrom("move_ins").select("done").executeTakeFirst();
-	writeSync(1, `${move?.done ?? 0}\n`);
+	process.stdout.write(`${move?.done ?? 0}\n`);
 }, 5);
 await carryOut(store, await createMediaLibrary(store), {
 	source: await openSource(file),

@@ -117,7 +117,7 @@ onBothEngines("a command with an id", (newEnvironment) => {
 			await add(marked);
 			vi.setSystemTime(Date.now() + later);
 			vi.advanceTimersByTime(15_000);
-			await vi.waitFor(async () => expect(await outcomeOf(store, command)).toBe("running"));
+			await expect.poll(() => outcomeOf(store, command)).toBe("running");
 		});
 		expect(await outcomeOf(store, command)).toBe("settled");
 	});

@@ -140,10 +140,10 @@ onBothEngines("the outbox", (newEnvironment) => {
 		const worker = working(store);
 		const away = vi.spyOn(store, "read").mockRejectedValue(new Error("away"));
 		worker.start();
-		await vi.waitFor(() => expect(away.mock.calls.length).toBeGreaterThan(2));
+		await expect.poll(() => away.mock.calls.length).toBeGreaterThan(2);
 		away.mockRestore();
 		await inquire(store);
-		await vi.waitFor(() => expect(receiver.ids).toHaveLength(1));
+		await expect.poll(() => receiver.ids).toHaveLength(1);
 	});
 
 	test("retries no earlier than the receiver asks", async () => {
@@ -209,11 +209,11 @@ onBothEngines("the outbox", (newEnvironment) => {
 		await webhook(store, quick.url, "quick");
 		for (let count = 0; count < 12; count += 1) await inquire(store);
 		working(store, { limits: { whole: 1_500 } }).start();
-		await vi.waitFor(() => expect(quick.ids).toHaveLength(12), { timeout: 10_000 });
+		await expect.poll(() => quick.ids).toHaveLength(12);
 		expect(hanging.ids.length).toBeLessThanOrEqual(8);
-		await vi.waitFor(async () =>
-			expect((await deliveries(store)).filter(({ state }) => state === "delivered")).toHaveLength(12),
-		);
+		await expect
+			.poll(async () => (await deliveries(store)).filter(({ state }) => state === "delivered"))
+			.toHaveLength(12);
 	});
 
 	test("two instances share the work and deliver everything exactly once", async () => {
@@ -223,10 +223,9 @@ onBothEngines("the outbox", (newEnvironment) => {
 		await webhook(stores[0]!, receiver.url);
 		for (let count = 0; count < 30; count += 1) await inquire(stores[0]!);
 		for (const store of stores) working(store).start();
-		await vi.waitFor(
-			async () => expect((await deliveries(stores[0]!)).map(({ state }) => state)).toEqual(Array(30).fill("delivered")),
-			{ timeout: 10_000 },
-		);
+		await expect
+			.poll(async () => (await deliveries(stores[0]!)).map(({ state }) => state))
+			.toEqual(Array(30).fill("delivered"));
 		expect(receiver.ids).toHaveLength(30);
 		expect(new Set(receiver.ids).size).toBe(30);
 	});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
 import { changePassword } from "../../app/.server/auth/account.ts";
 import { ensureFirstAdministrator } from "../../app/.server/auth/first-administrator.ts";
@@ -156,7 +156,7 @@ onBothEngines("people", (newEnvironment) => {
 		const { context } = await withAdministrator(store);
 		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
 		for (const address of ["nobody@quillstone.example", email, email]) await sendResetLink(asking(), context, address);
-		await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1));
+		await expect.poll(() => mailServer.mails).toHaveLength(1);
 		const [mail] = mailServer.mails;
 		expect(mail?.to).toMatchObject({ value: [{ address: email }] });
 		const key = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("key") ?? "";
@@ -176,13 +176,13 @@ onBothEngines("people", (newEnvironment) => {
 		const { context } = await withAdministrator(store);
 		context.set(backendContext, { ...context.get(backendContext), env: { ...env, smtpUrl: mailServer.url } });
 		await sendResetLink(asking(), context, email);
-		await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1));
+		await expect.poll(() => mailServer.mails).toHaveLength(1);
 		await store.db
 			.updateTable("one_time_links")
 			.set({ created_at: Date.now() + 7_200_000 })
 			.execute();
 		await sendResetLink(asking(), context, email);
-		await vi.waitFor(() => expect(mailServer.mails).toHaveLength(2));
+		await expect.poll(() => mailServer.mails).toHaveLength(2);
 	});
 
 	test("a new password invalidates all other password links", async () => {
@@ -211,7 +211,7 @@ onPostgres("the first administrator", (newEnvironment) => {
 		const stores = [await shared.open(), await shared.open()] as const;
 		const letGo = await keptFromWriting(stores[0], "people");
 		const welcomes = stores.map((store) => ensureFirstAdministrator(store, env));
-		await vi.waitFor(async () => expect(await waitingIn(stores[0])).toBe(2), 10_000);
+		await expect.poll(() => waitingIn(stores[0])).toBe(2);
 		letGo();
 		await Promise.all(welcomes);
 		expect(await listMembers(stores[0])).toMatchObject([{ email, role: "administrator" }]);

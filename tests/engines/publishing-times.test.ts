@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
 import { listSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
@@ -108,7 +108,7 @@ onBothEngines("60 publishing times", (newEnvironment) => {
 		machine.start();
 		await until(5_500);
 		await machine.setClock(500);
-		await vi.waitFor(() => expect(seen.size).toBe(60), { timeout: 10_000, interval: 50 });
+		await expect.poll(() => seen.size).toBe(60);
 
 		const soon = 2_000 * slowness();
 		for (const [id, time] of at) {

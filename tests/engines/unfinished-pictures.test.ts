@@ -61,7 +61,7 @@ onBothEngines("pictures whose sizes are not generated yet", (newEnvironment) => 
 		expect(await countUnfinished(store)).toBe(0);
 		const made = instances.flatMap(({ finish }) => finish.mock.calls.map(([{ id }]) => id));
 		expect(made.sort()).toEqual(ids);
-		await vi.waitFor(() => expect(shown()?.sources).toHaveLength(2), { timeout: 5_000 });
+		await expect.poll(() => shown()?.sources).toHaveLength(2);
 		expect(shown()?.fallback).toMatch(/240\.jpg$/);
 		expect(current.snapshot.release).toBe(1);
 		// Pages that were served earlier still link to it.
@@ -88,7 +88,7 @@ onBothEngines("pictures whose sizes are not generated yet", (newEnvironment) => 
 		const site = await newEnvironment();
 		const [one, other] = await unfinished(site, 2);
 		one!.finisher.wake();
-		await vi.waitFor(() => expect(one!.finish).toHaveBeenCalled());
+		await expect.poll(() => one!.finish).toHaveBeenCalled();
 		await one!.finisher.stop();
 		other!.finisher.wake();
 		await other!.finisher.idle();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { LibraryPicture } from "./library-picture.ts";
 import { NotSent, type SendOptions } from "./send-file.ts";
 import { Uploads } from "./uploads.ts";
@@ -28,7 +28,7 @@ test("three files are sent at a time, and the next when one has arrived", async 
 	sent.get("a")!.onProgress(1);
 	expect(uploads.list.map((upload) => upload.sent)).toEqual([1, 0.5, 0, 0]);
 	sent.get("a")!.arrive(true);
-	await vi.waitFor(() => expect(states()).toEqual(["a done", "b sending", "c sending", "d sending"]));
+	await expect.poll(() => states()).toEqual(["a done", "b sending", "c sending", "d sending"]);
 	expect(uploads.list[0]).toMatchObject({ isKnown: true, picture: { id: "id of a" } });
 });
 
@@ -38,7 +38,7 @@ test("a rejected file shows the reason and does not stop others; a lost one can 
 	sent.get("page.html")!.fail(new NotSent("“page.html” is not a picture we can show.", false));
 	sent.get("lost.jpg")!.fail(new NotSent("“lost.jpg” did not arrive.", true));
 	sent.get("fine.jpg")!.arrive();
-	await vi.waitFor(() => expect(states()).toEqual(["page.html failed", "lost.jpg failed", "fine.jpg done"]));
+	await expect.poll(() => states()).toEqual(["page.html failed", "lost.jpg failed", "fine.jpg done"]);
 	expect(uploads.list.map(({ sentence, mayRetry }) => [sentence, mayRetry]).slice(0, 2)).toEqual([
 		["“page.html” is not a picture we can show.", false],
 		["“lost.jpg” did not arrive.", true],
@@ -46,7 +46,7 @@ test("a rejected file shows the reason and does not stop others; a lost one can 
 	uploads.retry(idOf("lost.jpg"));
 	expect(uploads.list[1]).toMatchObject({ state: "sending", sentence: undefined });
 	sent.get("lost.jpg")!.arrive();
-	await vi.waitFor(() => expect(states()[1]).toBe("lost.jpg done"));
+	await expect.poll(() => states()[1]).toBe("lost.jpg done");
 });
 
 test("cancelling makes room for the next file, and a cancelled file can be sent again", async () => {
@@ -54,13 +54,11 @@ test("cancelling makes room for the next file, and a cancelled file can be sent 
 	uploads.add(files("a", "b", "c", "d", "e"));
 	uploads.cancel(idOf("e"));
 	uploads.cancel(idOf("b"));
-	await vi.waitFor(() =>
-		expect(states()).toEqual(["a sending", "b cancelled", "c sending", "d sending", "e cancelled"]),
-	);
+	await expect.poll(() => states()).toEqual(["a sending", "b cancelled", "c sending", "d sending", "e cancelled"]);
 	uploads.retry(idOf("b"));
 	expect(states()[1]).toBe("b waiting");
 	sent.get("a")!.arrive();
-	await vi.waitFor(() => expect(states()[1]).toBe("b sending"));
+	await expect.poll(() => states()[1]).toBe("b sending");
 	uploads.dismiss();
 	expect(states()).toEqual(["b sending", "c sending", "d sending"]);
 });
