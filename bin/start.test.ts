@@ -6,7 +6,7 @@ import { Agent, createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../app/.server/db/open.ts";
 import { ensureBuild } from "./build.mjs";
 
@@ -28,6 +28,16 @@ function start(env: Record<string, string>): Promise<{ code: unknown; said: stri
 			(error, _stdout, stderr) => resolve({ code: error?.code, said: stderr.trim() }),
 		);
 	});
+}
+
+/** Starts a site, which ends with the test at the latest. */
+function spawnSite(env: Record<string, string>, stdout: "pipe" | number = "pipe"): ChildProcess {
+	const site = spawn(process.execPath, ["bin/start.mjs"], {
+		env: { PATH, HOME, LOG_LEVEL: "silent", ...env },
+		stdio: ["ignore", stdout, "inherit"],
+	});
+	onTestFinished(() => void site.kill("SIGKILL"));
+	return site;
 }
 
 const dataFolder = () => mkdtemp(join(folder, "data-"));
@@ -94,8 +104,7 @@ test("an invalid setting is reported with an example", async () => {
 
 test("the site prints its address, and exits with 0 when it is told to stop", async () => {
 	const port = await freePort();
-	const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
-	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+	const site = spawnSite({ SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder() });
 	// The output is not a terminal, so this is a log line, at every log level.
 	expect(JSON.parse(await firstLine(site)).msg).toBe(`Listening on http://localhost:${port}`);
 	expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
@@ -118,8 +127,7 @@ test("visitors notice nothing when one of two processes stops under load", async
 	const sites: ChildProcess[] = [];
 	for (let count = 0; count < 2; count += 1) {
 		const PORT = await freePort();
-		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
-		const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+		const site = spawnSite({ SAMPLE_CONTENT: "off", PORT, DATA_DIR: await dataFolder() });
 		await firstLine(site);
 		ports.push(PORT);
 		sites.push(site);
@@ -143,6 +151,9 @@ test("visitors notice nothing when one of two processes stops under load", async
 	};
 	const seen = new Set<string>();
 	let isOver = false;
+	onTestFinished(() => {
+		isOver = true;
+	});
 	// Pages are served from memory by the express lane, other requests by node:http.
 	const visitors = Array.from({ length: 32 }, async (_, index) => {
 		const path = ["/", "/healthz", "/about", "/nowhere"][Math.floor(index / 2) % 4]!;
@@ -187,11 +198,9 @@ test.runIf(process.platform === "linux")(
 		const dataDir = await dataFolder();
 		const port = await freePort();
 		const site = `http://localhost:${port}`;
-		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "silent" };
 		// By default the system kills a process that exceeds such a limit.
 		const options = { NODE_OPTIONS: "--import=data:text/javascript,process.on('SIGXFSZ',()=>{})" };
-		const run = () =>
-			spawn(process.execPath, ["bin/start.mjs"], { env: { ...env, ...options }, stdio: ["ignore", "pipe", "inherit"] });
+		const run = () => spawnSite({ SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: dataDir, ...options });
 		const running = run();
 		await firstLine(running);
 		const acknowledged: string[] = [];
@@ -233,8 +242,8 @@ test.runIf(process.platform === "linux")(
 describe("a log that cannot be written", () => {
 	async function serve(stdout: "pipe" | number) {
 		const port = await freePort();
-		const env = { PATH, HOME, SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder() };
-		const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", stdout, "inherit"] });
+		const settings = { SAMPLE_CONTENT: "off", PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "info" };
+		const site = spawnSite(settings, stdout);
 		const ask = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
 		await expect.poll(() => ask("/readyz")).toContain("ready");
 		const dropped = async () => Number(/^log_lines_dropped_total (\d+)/m.exec(await ask("/metrics"))?.[1]);
@@ -274,8 +283,7 @@ describe("a log that cannot be written", () => {
 
 test("the first start serves pages with pictures before their sizes are generated", async () => {
 	const port = await freePort();
-	const env = { PATH, HOME, PORT: port, DATA_DIR: await dataFolder(), LOG_LEVEL: "silent" };
-	const site = spawn(process.execPath, ["bin/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
+	const site = spawnSite({ PORT: port, DATA_DIR: await dataFolder() });
 	expect(JSON.parse(await firstLine(site)).msg).toBe(`Listening on http://localhost:${port}`);
 	const page = await (await fetch(`http://localhost:${port}/`)).text();
 	const pictures = [...new Set(page.match(/\/media\/[0-9a-f]{32}\/first\.webp/g))];
