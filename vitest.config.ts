@@ -20,6 +20,8 @@ export default defineConfig({
 		hookTimeout: 120_000,
 		// What follows may be slow to do so on a busy machine; only a failing test waits this long.
 		expect: { poll: { timeout: 30_000 } },
+		// Pages link their sheets here too, by addresses. React remarks on a link without one.
+		css: { include: [/\.css\?url$/] },
 		// What fails on one machine in ten must tell all of it at once.
 		chaiConfig: { truncateThreshold: 2_000 },
 		projects: [
