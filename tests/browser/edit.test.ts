@@ -250,8 +250,9 @@ describe("a new entry", () => {
 		// The reason is visible text, not only a tooltip.
 		await page.getByRole("alert").getByText("Could not save: The server cannot be reached.").waitFor();
 		page.on("dialog", (dialog) => dialog.accept());
-		await page.unroute("**/admin/documents/**");
 		await reloadScreen(page);
+		// Not before: the screen tries again by itself, and could save while it is left.
+		await page.unroute("**/admin/documents/**");
 		await page.getByRole("button", { name: "Use them" }).waitFor();
 		await field(page, "Project").fill("Another");
 		await page.waitForURL(/\/admin\/clients\/edit\//);
@@ -278,8 +279,9 @@ describe("when something breaks", () => {
 		await page.getByText("Could not save:").waitFor();
 
 		page.on("dialog", (dialog) => dialog.accept());
-		await page.unroute("**/admin/documents/**");
 		await reloadScreen(page);
+		// Not before: the screen tries again by itself, and could save while it is left.
+		await page.unroute("**/admin/documents/**");
 		expect(await field(page, "Project").inputValue()).toBe("Grid map");
 		await field(page, "Country").fill("Peru");
 		await field(page, "Project").fill("Written since");

@@ -142,7 +142,7 @@ describe("the inbox", () => {
 		answer();
 		await page.unroute("**/admin/actions/inquiries/*");
 		await show(first);
-		await page.getByRole("article").getByText("Half a thought", { exact: true }).waitFor();
+		await page.getByRole("article").getByRole("paragraph").getByText("Half a thought", { exact: true }).waitFor();
 		await expect.poll(() => note.inputValue()).toBe("");
 	});
 

@@ -139,9 +139,11 @@ onBothEngines("signing in", (newEnvironment) => {
 			const guess = (n: number) =>
 				signInWithPassword(asking(), networks[n % 100]!, { email: address, password: `guess ${n}` });
 			const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => guess(n)));
-			const checked = answers.map(statusOf).filter((status) => status === 401);
-			expect(checked.length, address).toBeLessThanOrEqual(10);
-			expect(answers.map(statusOf).filter((status) => status === 429)).toHaveLength(400 - checked.length);
+			const statuses = answers.map(statusOf);
+			expect(statuses.filter((status) => status === 401).length, address).toBeLessThanOrEqual(10);
+			// A machine that is too busy for so many at once says so, and checks nothing.
+			expect(statuses.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
+			expect(statuses).toContain(429);
 		}
 		await stores[0]!.close();
 		const restarted = await requestContext(await shared.open());
