@@ -254,7 +254,7 @@ describe("a log that cannot be written", () => {
 	async function survives({ site, ask, dropped }: Awaited<ReturnType<typeof serve>>): Promise<void> {
 		let before = 0;
 		for (let round = 0; round < 2; round += 1) {
-			await expect.poll(() => dropped()).toBeGreaterThan(before);
+			await expect.poll(() => dropped(), { timeout: 5_000 }).toBeGreaterThan(before);
 			before = await dropped();
 		}
 		expect(await ask("/healthz")).toContain("alive");

@@ -222,7 +222,7 @@ describe("a client", () => {
 			setTimeout(() => reading.resume(), 20);
 		});
 		await once(ask(stalled), "readable");
-		await expect.poll(() => closed).toEqual([stalled]);
+		await expect.poll(() => closed, { timeout: 5_000 }).toEqual([stalled]);
 	});
 
 	it("stays connected while a page is being rendered", async () => {

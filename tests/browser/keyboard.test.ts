@@ -153,6 +153,7 @@ test("in forced colours, the current page, selected options and unset stars are 
 	await forced.getByRole("switch", { name: "Floating contact button" }).press("Space");
 	await expect.poll(() => groundsOf(":not(:checked) + .switch-track")).toHaveLength(1);
 	expect(await groundsOf(":not(:checked) + .switch-track")).not.toContain(switchedOn);
+
 	forced.once("dialog", (dialog) => dialog.accept());
 	await open(forced, "/admin/clients?view=list");
 	await forced.getByRole("checkbox").nth(1).press("Space");

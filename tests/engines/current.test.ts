@@ -84,7 +84,7 @@ onPostgres("the current release", (newEnvironment) => {
 		});
 		await expect(interrupted).rejects.toThrow("The content store is not reachable.");
 		await vi.waitFor(() => publish(here, [id], ada), { timeout: 5_000 });
-		await expect.poll(() => elsewhere.snapshot.release, { interval: 20 }).toBe(1);
+		await expect.poll(() => elsewhere.snapshot.release, { timeout: 5_000, interval: 20 }).toBe(1);
 	});
 });
 

@@ -203,7 +203,7 @@ onBothEngines("files of the library", (newEnvironment) => {
 		const now = performance.now.bind(performance);
 		vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
 		afterwards(() => void vi.restoreAllMocks());
-		await expect.poll(() => fileOn(current.snapshot, page)).toMatchObject({ cover });
+		await expect.poll(() => fileOn(current.snapshot, page), { timeout: 5_000 }).toMatchObject({ cover });
 		expect(current.snapshot.release).toBe(1);
 
 		// What cannot be drawn is not tried again.

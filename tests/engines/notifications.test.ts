@@ -140,9 +140,9 @@ onBothEngines("notifications", (newEnvironment) => {
 		const changed = vi.fn();
 		await openSession(store, { id: "open", person: await addMahnoor(store) });
 		feed.subscribe({ session: "open", changed, closed() {} });
-		await expect.poll(() => changed).toHaveBeenCalledTimes(1);
+		await expect.poll(() => changed, { timeout: 5_000 }).toHaveBeenCalledTimes(1);
 		besides = "two";
-		await expect.poll(() => changed).toHaveBeenCalledTimes(2);
+		await expect.poll(() => changed, { timeout: 5_000 }).toHaveBeenCalledTimes(2);
 	});
 
 	it("reach listeners within two seconds, also from another instance, and end with the session or process", async () => {
@@ -158,10 +158,10 @@ onBothEngines("notifications", (newEnvironment) => {
 			return listener;
 		};
 		const [staying, leaving] = [await listen("staying"), await listen("leaving")];
-		await expect.poll(() => staying.changed).toHaveBeenCalledTimes(1);
+		await expect.poll(() => staying.changed, { timeout: 5_000 }).toHaveBeenCalledTimes(1);
 		await there.write((tx) => endSessionsOf(tx, person, "staying"));
 		await told(there, "New inquiry Q-DDDD");
-		await expect.poll(() => staying.changed).toHaveBeenCalledTimes(2);
+		await expect.poll(() => staying.changed, { timeout: 3_000 }).toHaveBeenCalledTimes(2);
 		expect(leaving.closed).toHaveBeenCalledOnce();
 		expect(leaving.changed).toHaveBeenCalledTimes(1);
 		expect(staying.closed).not.toHaveBeenCalled();

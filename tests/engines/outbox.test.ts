@@ -209,7 +209,7 @@ onBothEngines("the outbox", (newEnvironment) => {
 		await webhook(store, quick.url, "quick");
 		for (let count = 0; count < 12; count += 1) await inquire(store);
 		working(store, { limits: { whole: 1_500 } }).start();
-		await expect.poll(() => quick.ids).toHaveLength(12);
+		await expect.poll(() => quick.ids, { timeout: 10_000 }).toHaveLength(12);
 		expect(hanging.ids.length).toBeLessThanOrEqual(8);
 		await expect
 			.poll(async () => (await deliveries(store)).filter(({ state }) => state === "delivered"))
@@ -224,7 +224,7 @@ onBothEngines("the outbox", (newEnvironment) => {
 		for (let count = 0; count < 30; count += 1) await inquire(stores[0]!);
 		for (const store of stores) working(store).start();
 		await expect
-			.poll(async () => (await deliveries(stores[0]!)).map(({ state }) => state))
+			.poll(async () => (await deliveries(stores[0]!)).map(({ state }) => state), { timeout: 10_000 })
 			.toEqual(Array(30).fill("delivered"));
 		expect(receiver.ids).toHaveLength(30);
 		expect(new Set(receiver.ids).size).toBe(30);

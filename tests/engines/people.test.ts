@@ -211,7 +211,7 @@ onPostgres("the first administrator", (newEnvironment) => {
 		const stores = [await shared.open(), await shared.open()] as const;
 		const letGo = await keptFromWriting(stores[0], "people");
 		const welcomes = stores.map((store) => ensureFirstAdministrator(store, env));
-		await expect.poll(() => waitingIn(stores[0])).toBe(2);
+		await expect.poll(() => waitingIn(stores[0]), { timeout: 10_000 }).toBe(2);
 		letGo();
 		await Promise.all(welcomes);
 		expect(await listMembers(stores[0])).toMatchObject([{ email, role: "administrator" }]);

@@ -108,7 +108,7 @@ onBothEngines("60 publishing times", (newEnvironment) => {
 		machine.start();
 		await until(5_500);
 		await machine.setClock(500);
-		await expect.poll(() => seen.size).toBe(60);
+		await expect.poll(() => seen.size, { timeout: 10_000 }).toBe(60);
 
 		const soon = 2_000 * slowness();
 		for (const [id, time] of at) {

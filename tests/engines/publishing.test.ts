@@ -234,9 +234,9 @@ onPostgres("a release", (newEnvironment) => {
 
 		const letGo = await keptFromWriting(store, "releases");
 		const acting = publishing(store, id);
-		await expect.poll(() => waitingIn(store)).toBe(1);
+		await expect.poll(() => waitingIn(store), { timeout: 10_000 }).toBe(1);
 		const saving = saveDraft(store, { id, basedOn: 1, data: aService({ slug: "after" }), actor: ben });
-		await Promise.race([saving, expect.poll(() => waitingIn(store)).toBe(2)]);
+		await Promise.race([saving, expect.poll(() => waitingIn(store), { timeout: 10_000 }).toBe(2)]);
 		letGo();
 		await Promise.all([acting, saving]);
 		expect(await get(store, id)).toMatchObject({ live: false, slug: "after" });

@@ -141,9 +141,8 @@ onBothEngines("signing in", (newEnvironment) => {
 			const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => guess(n)));
 			const statuses = answers.map(statusOf);
 			expect(statuses.filter((status) => status === 401).length, address).toBeLessThanOrEqual(10);
-			// A machine that is too busy for so many at once says so, and checks nothing.
-			expect(statuses.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
-			expect(statuses).toContain(429);
+			// Compared with nothing, a failure names what else was answered.
+			expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
 		}
 		await stores[0]!.close();
 		const restarted = await requestContext(await shared.open());

@@ -61,7 +61,7 @@ onBothEngines("pictures whose sizes are not generated yet", (newEnvironment) => 
 		expect(await countUnfinished(store)).toBe(0);
 		const made = instances.flatMap(({ finish }) => finish.mock.calls.map(([{ id }]) => id));
 		expect(made.sort()).toEqual(ids);
-		await expect.poll(() => shown()?.sources).toHaveLength(2);
+		await expect.poll(() => shown()?.sources, { timeout: 5_000 }).toHaveLength(2);
 		expect(shown()?.fallback).toMatch(/240\.jpg$/);
 		expect(current.snapshot.release).toBe(1);
 		// Pages that were served earlier still link to it.
