@@ -57,17 +57,17 @@ test.each([
 	"what lies below the first view of %s waits until that is painted: pictures, and the face of code",
 	async (path, face) => {
 		const browser = await openBrowser();
-		const isPaintedFirst = async () => {
+		const waitAfterPaint = async () => {
 			const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
 			await page.goto(path);
 			const painted = await startOf(page, "first-contentful-paint");
 			const picture = await page.locator("main img[loading=lazy]").first().evaluate(addressOf);
 			const later = [await startOf(page, picture), face ? await startOf(page, face) : Infinity];
 			await page.context().close();
-			return later.every((start) => start > painted);
+			return Math.min(...later) - painted;
 		};
 		// A machine that is too busy to paint as soon as it could says nothing at its first try.
-		await expect.poll(isPaintedFirst).toBe(true);
+		await expect.poll(waitAfterPaint).toBeGreaterThan(0);
 	},
 );
 
