@@ -74,8 +74,22 @@ function mayInstall() {
 	);
 }
 
+// Another process may hold one of apt's locks (a new machine updates itself after its first start), and apt-get waits
+// for one of them at most: so it is run again until they are free.
 function apt(...args) {
-	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	const { status } = spawnSync("apt-get", ["-qq", ...args], { env, stdio: ["ignore", "ignore", "inherit"] });
-	if (status !== 0) stop(`apt-get ${args[0]} failed: see its message above.`);
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" };
+	const end = Date.now() + 10 * 60_000;
+	for (let waited = false; ; waited = true) {
+		const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], {
+			env,
+			stdio: ["ignore", "ignore", "pipe"],
+			encoding: "utf8",
+		});
+		if (status === 0) return;
+		if (!/could not get lock/i.test(stderr ?? "") || Date.now() > end) {
+			stop(`${stderr ?? ""}apt-get ${args[0]} failed: see its message above.`);
+		}
+		if (!waited) console.log("Waiting for another process that installs packages …");
+		spawnSync("sleep", ["2"]);
+	}
 }
