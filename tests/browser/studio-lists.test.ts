@@ -101,6 +101,18 @@ describe("a list", () => {
 		await page.getByText("No services found").waitFor();
 	});
 
+	test("searches as soon as its search field is left, so that this comes before wherever somebody goes next", async () => {
+		// Its clock would stay with a page that other tests use.
+		const page = await signedIn(browser, { isFresh: true });
+		await openScreen(page, "/admin/services");
+		// Stops the time, and with it the pause after which a search begins by itself.
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await page.getByRole("searchbox", { name: "Search services" }).pressSequentially("saas");
+		await page.keyboard.press("Tab");
+		await page.waitForURL((url) => url.searchParams.get("q") === "saas");
+	});
+
 	test("can be searched, filtered and arranged, and its address restores that state", async () => {
 		const page = await signedIn(browser);
 		const { word } = await haveServices(page, "Dear", "Plain");

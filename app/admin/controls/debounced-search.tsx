@@ -13,9 +13,10 @@ interface DebouncedSearchProps {
 	onChange(value: string): void;
 }
 
-/** A search field that shows letters as they are typed, and searches once typing pauses. */
+/** A search field that shows letters as they are typed, and searches once typing pauses or the field is left. */
 export function DebouncedSearch({ value, onChange, ...words }: DebouncedSearchProps) {
 	const [typed, setTyped] = useState(value);
+	const [isLeft, setLeft] = useState(false);
 	const awaited = useRef<string>(undefined);
 	useEffect(() => {
 		// Either the requested search has arrived, or the address changed in another way: by going back or by clearing
@@ -25,6 +26,7 @@ export function DebouncedSearch({ value, onChange, ...words }: DebouncedSearchPr
 	}, [value]);
 	const type = (letters: string) => {
 		setTyped(letters);
+		setLeft(false);
 		awaited.current = letters;
 	};
 	const { pathname } = useLocation();
@@ -33,8 +35,10 @@ export function DebouncedSearch({ value, onChange, ...words }: DebouncedSearchPr
 	const look = useEffectEvent(() => (next && next.pathname !== pathname ? undefined : onChange(typed)));
 	useEffect(() => {
 		if (awaited.current !== typed) return;
+		// At once, so that it comes before the navigation that somebody may have left for.
+		if (isLeft) return look();
 		const timer = setTimeout(look, pause);
 		return () => clearTimeout(timer);
-	}, [typed]);
-	return <SearchField {...words} value={typed} onChange={type} />;
+	}, [typed, isLeft]);
+	return <SearchField {...words} value={typed} onChange={type} onBlur={() => setLeft(true)} />;
 }

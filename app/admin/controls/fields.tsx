@@ -115,6 +115,7 @@ function useNative<Props extends States & Pick<FieldTexts, "description" | "erro
 export interface SearchFieldProps extends FieldTexts, Pick<Native, "autoFocus" | "placeholder"> {
 	value: string;
 	onChange(value: string): void;
+	onBlur?(): void;
 }
 
 /** A search field with a button that clears it. Escape clears it too. */
