@@ -8,6 +8,9 @@ const pagesOfSingletons = sections
 	.filter(({ singleton, path }) => singleton && !["home-content", "settings", "look", "words"].includes(path))
 	.map(({ path }) => path);
 
+// Collections whose declarations only their own editors load.
+const collectionsApart = ["authors", "categories", "redirects", "tags"];
+
 // Pages whose file is not named after them.
 const files: Readonly<Record<string, string>> = {
 	"portfolio-all": "all-projects",
@@ -83,6 +86,9 @@ export default caseSensitively([
 		...pagesOfSingletons.map((path) => route(path, "admin/pages/singleton.tsx", { id: `edit ${path}` })),
 		route("pages/:action/:id?", "admin/special/pages/edit-page.tsx"),
 		route("forms/:action/:id?", "admin/special/forms/edit-form.tsx"),
+		...collectionsApart.map((path) =>
+			route(`${path}/:action/:id?`, "admin/pages/edit-apart.tsx", { id: `edit ${path}` }),
+		),
 		route(":collection", "admin/pages/list.tsx"),
 		route("lists/:collection", "admin/list/action.ts"),
 		route(":collection/:action/:id?", "admin/pages/edit.tsx"),

@@ -107,6 +107,19 @@ describe("a screen whose scripts are still loading", () => {
 		expect(await page.getByRole("searchbox").inputValue()).toBe("saas mvp");
 	});
 
+	test("saves what was typed before hydration into an editor that has a script of its own", async () => {
+		const page = await signedIn(browser);
+		const { wake } = await openAsleep(page, "/admin/categories/new");
+		await page.getByRole("textbox", { name: "Name", exact: true }).fill("Typed early");
+		await page.getByRole("textbox", { name: "Introduction" }).fill("And this too.");
+		wake();
+		await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+		await page.waitForURL("**/admin/categories/edit/*");
+		await page.reload();
+		expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Typed early");
+		expect(await page.getByRole("textbox", { name: "Introduction" }).inputValue()).toBe("And this too.");
+	});
+
 	test("accepts files that were chosen before hydration", async () => {
 		const page = await signedIn(browser);
 		const { wake } = await openAsleep(page, "/admin/media");

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Segmented } from "../controls/tabs.tsx";
+import { HydratedLater } from "../hydration/hydrated.tsx";
 import { Bar } from "./bar.tsx";
 import type { DocumentEditor } from "./document-editor.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -67,7 +68,7 @@ export function EditScreen({ editor, back, children, stage: ownStage }: EditScre
 					<EditForm editor={editor}>{children ?? <Sections fields={type.fields} />}</EditForm>
 				</FormPlace>
 			</div>
-			<Suspense fallback={<section className="stage" />}>{stage}</Suspense>
+			<HydratedLater fallback={<section className="stage" />}>{stage}</HydratedLater>
 			<LeaveGuard editor={editor} />
 		</div>
 	);

@@ -17,8 +17,11 @@ export function MarkHydrated({ children }: { children: ReactNode }) {
 	return children;
 }
 
-/** Hydrates a part of a screen after its surroundings, so that neither blocks the main thread for long. */
-export function HydratedLater({ children }: { children: ReactNode }) {
+/**
+ * Hydrates a part of a screen after its surroundings, so that neither blocks the main thread for long. Also for a part
+ * whose script may arrive later: nothing entered into it before is lost.
+ */
+export function HydratedLater({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
 	const id = useId();
 	const isDrawn = useRef(false);
 	useEffect(() => {
@@ -27,7 +30,7 @@ export function HydratedLater({ children }: { children: ReactNode }) {
 		return () => answers(id);
 	}, [id]);
 	return (
-		<Suspense>
+		<Suspense fallback={fallback}>
 			<Part
 				onDrawn={() => {
 					isDrawn.current = true;

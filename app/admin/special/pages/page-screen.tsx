@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { page } from "../../../content/page.ts";
 import { Segmented } from "../../controls/tabs.tsx";
 import { Bar } from "../../editor/bar.tsx";
@@ -10,6 +10,7 @@ import { HistoryPanel, Preview } from "../../editor/later.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { Messages } from "../../editor/messages.tsx";
 import { useEditorState } from "../../editor/use-editor.ts";
+import { HydratedLater } from "../../hydration/hydrated.tsx";
 import { FieldInput } from "../../inputs/field-input.tsx";
 import { Fields } from "../../inputs/fields.tsx";
 import { Caret } from "../../inputs/rich-text/page-context.ts";
@@ -90,7 +91,7 @@ export function PageScreen({ editor, back }: PageScreenProps) {
 					</FormPlace>
 				</div>
 			</EditForm>
-			<Suspense fallback={<section className="stage" />}>
+			<HydratedLater fallback={<section className="stage" />}>
 				{isHistoryOpen ? (
 					<HistoryPanel editor={editor} />
 				) : (
@@ -104,7 +105,7 @@ export function PageScreen({ editor, back }: PageScreenProps) {
 						/>
 					)
 				)}
-			</Suspense>
+			</HydratedLater>
 			<LeaveGuard editor={editor} />
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { data, useSearchParams } from "react-router";
 import { personContext } from "../../../.server/auth/person.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
@@ -23,6 +23,7 @@ import { SaveMark } from "../../editor/save-mark.tsx";
 import { Sections } from "../../editor/sections.tsx";
 import { stateOf, unsavedEntry } from "../../editor/state.ts";
 import { useEditor, useEditorState } from "../../editor/use-editor.ts";
+import { HydratedLater } from "../../hydration/hydrated.tsx";
 import { ArrowLeft, Lock } from "../../icons.tsx";
 import { unloaded } from "../../rejection.ts";
 import { LoadFailure } from "../../shell/failure.tsx";
@@ -114,7 +115,7 @@ function ProposedEditor({ proposal, state }: Route.ComponentProps["loaderData"])
 					</EditForm>
 				</FormPlace>
 			</div>
-			<Suspense fallback={<section className="stage" />}>
+			<HydratedLater fallback={<section className="stage" />}>
 				{previewPath && (
 					<section className="stage" aria-label="Preview">
 						<header>
@@ -148,7 +149,7 @@ function ProposedEditor({ proposal, state }: Route.ComponentProps["loaderData"])
 						</div>
 					</section>
 				)}
-			</Suspense>
+			</HydratedLater>
 			<LeaveGuard editor={editor} />
 		</div>
 	);

@@ -1,0 +1,21 @@
+import { author, category, redirect, tag } from "../../content/apart.ts";
+import styles from "../editor/editor.css?url";
+import { loadEntry } from "../editor/load-entry.ts";
+import { entryTitle } from "../editor/use-entry.ts";
+import type { Route } from "./+types/edit-apart";
+import { EntryScreen } from "./entry-screen.tsx";
+
+const types = [author, category, redirect, tag];
+
+/** An entry whose declaration the other editors do without. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+	return loadEntry(context, { collection: url.pathname.split("/")[2]!, ...params });
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => entryTitle(matches, loaderData);
+
+export default function EditApart({ loaderData }: Route.ComponentProps) {
+	return <EntryScreen loaded={loaderData} types={types} />;
+}
