@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
@@ -169,9 +170,39 @@ const ofActions = Object.entries({
 	[...Object.keys(commands), "constructor"].map((command) => [pattern, command] as const),
 );
 
-test("A command that still runs after the studio was reloaded is followed to its end.", async () => {
-	const id = "00000000-0000-4000-8000-000000000077";
-	await using store = await opened();
+describe("a command that still runs after the studio was reloaded", () => {
+	test("is followed to its end", async () => {
+		await using followed = await followCommand("/admin");
+		const { page, end } = followed;
+		await page.getByText("Still at work, 120 of 500 done.").first().waitFor();
+		await end();
+		await page.getByText("What was being done is done.").first().waitFor();
+		await expect.poll(() => page.getByText("Still at work").count()).toBe(0);
+	});
+
+	test("leaves the screen as it is when it has ended and the network is lost", async () => {
+		await using followed = await followCommand("/admin/services");
+		const { page, end } = followed;
+		await page.getByText("Still at work").first().waitFor();
+		const lost: string[] = [];
+		await page.route(/\.data\b|\/admin\/login\/again/, (route) => {
+			lost.push(route.request().url());
+			return route.abort();
+		});
+		await end();
+		await page.getByText("What was being done is done.").first().waitFor();
+		await expect.poll(() => lost).not.toEqual([]);
+		await page.unrouteAll();
+		await page.getByRole("searchbox", { name: "Search services" }).fill("saas");
+		await page.waitForURL((url) => url.searchParams.get("q") === "saas");
+	});
+});
+
+/** An editor's page, opened while a command of the editor runs. */
+async function followCommand(path: string) {
+	const id = randomUUID();
+	await using disposables = new AsyncDisposableStack();
+	const store = disposables.use(await opened());
 	const { id: person } = await store.db
 		.selectFrom("people")
 		.select("id")
@@ -180,19 +211,16 @@ test("A command that still runs after the studio was reloaded is followed to its
 	const answer = JSON.stringify({ done: 120, total: 500 });
 	await store.db.insertInto("commands").values({ id, person, state: "begun", answer, at: Date.now() }).execute();
 	const context = await (await openBrowser()).newContext({ baseURL: site.origin });
-	try {
-		const pairs = cookies.editor!.split("; ").map((pair) => pair.split(/=(.*)/s, 2) as [string, string]);
-		await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: site.origin })));
-		const page = await context.newPage();
-		await page.goto("/admin");
-		await page.getByText("Still at work, 120 of 500 done.").first().waitFor();
-		await store.db.updateTable("commands").set({ state: "done", answer: "null" }).where("id", "=", id).execute();
-		await page.getByText("What was being done is done.").first().waitFor();
-		await expect.poll(() => page.getByText("Still at work").count()).toBe(0);
-	} finally {
-		await context.close();
-	}
-});
+	disposables.defer(() => context.close());
+	const pairs = cookies.editor!.split("; ").map((pair) => pair.split(/=(.*)/s, 2) as [string, string]);
+	await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: site.origin })));
+	const page = await context.newPage();
+	await page.goto(path);
+	const end = () =>
+		store.db.updateTable("commands").set({ state: "done", answer: "null" }).where("id", "=", id).execute();
+	const kept = disposables.move();
+	return { page, end, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
 
 describe("a command that is malformed", () => {
 	const patterns = [

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
 import { toast } from "../controls/toasts.tsx";
+import { useFresh } from "../use-fresh.ts";
 import { askOutcome, endOf } from "./send-command.ts";
 import { sayWaiting } from "./waiting.ts";
 
 /** Goes on to tell of commands that were running when the studio was loaded: how far they are, and how they end. */
 export function useFollowed(running: readonly string[]): void {
-	const { revalidate } = useRevalidator();
+	const freshen = useFresh();
 	// Commands that are sent later are followed by whoever sent them.
 	const atFirst = useRef(running);
 	useEffect(() => {
 		const left = atFirst.current;
 		atFirst.current = [];
-		if (left.length > 0) void follow(left).then(revalidate);
-	}, [revalidate]);
+		if (left.length > 0) void follow(left).then(freshen);
+	}, [freshen]);
 }
 
 async function follow(ids: readonly string[]): Promise<void> {

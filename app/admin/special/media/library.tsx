@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, Outlet, useNavigate, useNavigation, useParams, useRevalidator } from "react-router";
+import { Link, Outlet, useNavigate, useNavigation, useParams } from "react-router";
 import { backendContext } from "../../../.server/http.ts";
 import type { Shelves } from "../../../.server/media/organize.ts";
 import { acceptOf } from "../../../content/library-files.ts";
@@ -13,6 +13,7 @@ import { Segmented } from "../../controls/tabs.tsx";
 import { ImagePlus } from "../../icons.tsx";
 import { atOnce, useNextLocation } from "../../next-params.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
+import { useFresh } from "../../use-fresh.ts";
 import type { Route } from "./+types/library";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { FileButton } from "./file-button.tsx";
@@ -245,28 +246,28 @@ function useFocusOnClose(open: string | undefined): void {
 
 /** Reloads the list when an upload has finished. */
 function useFreshList(uploads: readonly Upload[]): void {
-	const { revalidate } = useRevalidator();
+	const freshen = useFresh();
 	const arrived = uploads.filter(({ state }) => state === "done").length;
 	const before = useRef(arrived);
 	useEffect(() => {
-		if (arrived > before.current) void revalidate();
+		if (arrived > before.current) void freshen();
 		before.current = arrived;
-	}, [arrived, revalidate]);
+	}, [arrived, freshen]);
 }
 
 /** Reloads the list while first pages are being drawn, less and less often. */
 function useFirstPages(isAwaited: boolean): void {
-	const { revalidate } = useRevalidator();
+	const freshen = useFresh();
 	useEffect(() => {
 		if (!isAwaited) return;
 		let timer: number;
 		const ask = (pause: number) => {
 			timer = window.setTimeout(() => {
-				if (!document.hidden) void revalidate();
+				if (!document.hidden) void freshen();
 				ask(pause * 1.3);
 			}, pause);
 		};
 		ask(1500);
 		return () => clearTimeout(timer);
-	}, [isAwaited, revalidate]);
+	}, [isAwaited, freshen]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { useAction } from "../../actions/use-action.ts";
 import { toast } from "../../controls/toasts.tsx";
+import { useFresh } from "../../use-fresh.ts";
 import type { action } from "./action.ts";
 import { actionAddress } from "./action-address.ts";
 import type { ReplacementTexts } from "./replace-dialog.tsx";
@@ -19,14 +19,14 @@ export function useReplacing({ id, name }: { id: string; name: string }, says: s
 	const uploads = useUploads(replacing);
 	const { run, isPending, rejection } = useAction<typeof action>(actionAddress(id));
 	const bringBack = useCallback(() => void run("bringBack", {}, { says }), [run, says]);
-	const { revalidate } = useRevalidator();
+	const freshen = useFresh();
 	const isDone = uploads.some(({ state }) => state === "done");
 	useEffect(() => {
 		if (!isDone) return;
 		replacing.dismiss();
 		toast(`“${name}” was replaced wherever it stands.`, { action: { label: "Undo", onPress: bringBack } });
-		void revalidate();
-	}, [isDone, name, replacing, revalidate, bringBack]);
+		void freshen();
+	}, [isDone, name, replacing, freshen, bringBack]);
 	return {
 		/** What is being uploaded, for `UploadLines`. */
 		lines: { uploads: replacing, list: uploads },
