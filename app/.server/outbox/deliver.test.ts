@@ -277,3 +277,10 @@ test.each(["http://127.0.0.1:1/", "http://localhost:1/", "http://[::1]:1/"])(
 		expect((await deliver(message, to("email-team", settings), guarded)).answer).toContain("inside a private network");
 	},
 );
+
+test("no web request is sent to the port of a mail server, also where private addresses are allowed", async () => {
+	for (const kind of ["webhook", "form-service"] as const) {
+		const { answer } = await deliver(message, to(kind, { url: "http://127.0.0.1:2525/in" }), limits);
+		expect(answer).toBe("Port 2525 is one of mail servers.");
+	}
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardedLookup, hostOf, isPublicAddress, PrivateAddress, rejectPrivate } from "./guard.ts";
+import { guardedLookup, hostOf, isPublicAddress, MailPort, PrivateAddress, rejectUnsafe } from "./guard.ts";
 
 test.each([
 	"127.0.0.1",
@@ -66,12 +66,12 @@ test.each([
 	"smtp://ｌｏｃａｌｈｏｓｔ",
 	"smtp://[::ffff:127.0.0.1]",
 ])("%s cannot be saved", async (address) => {
-	await expect(rejectPrivate(new URL(address))).rejects.toBeInstanceOf(PrivateAddress);
+	await expect(rejectUnsafe(new URL(address), false)).rejects.toBeInstanceOf(PrivateAddress);
 });
 
 test("a public address, and a name that does not resolve yet, may be saved", async () => {
-	await rejectPrivate(new URL("https://8.8.8.8/hook"));
-	await rejectPrivate(new URL("https://crm.invalid/hook"));
+	await rejectUnsafe(new URL("https://8.8.8.8/hook"), false);
+	await rejectUnsafe(new URL("https://crm.invalid/hook"), false);
 });
 
 test("a name that resolves to a private address is rejected when connecting, unless private destinations are allowed", async () => {
@@ -82,4 +82,15 @@ test("a name that resolves to a private address is rejected when connecting, unl
 	}
 	for (const host of ["localhost", "localhost."]) expect(await look(host, true)).toMatch(/^(127\.0\.0\.1|::1)$/);
 	expect(hostOf(new URL("http://[::1]"), true)).toBe("::1");
+});
+
+test.each(["http://mail.example:25", "https://8.8.8.8:465/x", "http://127.0.0.1:0587", "https://[2606:4700::1]:143"])(
+	"a web request to %s, where a mail server listens, is rejected also when connecting",
+	(address) => {
+		expect(() => hostOf(new URL(address), true)).toThrow(MailPort);
+	},
+);
+
+test("mail goes to the ports of mail servers", () => {
+	expect(hostOf(new URL("smtp://mail.example:25"), false)).toBe("mail.example");
 });

@@ -2,8 +2,15 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
+/** Thrown for an address to which nothing is sent. */
+export abstract class UnsafeAddress extends Error {
+	/** What to enter instead. */
+	abstract readonly advice: string;
+}
+
 /** Thrown for a private address: of this machine, a private network or a translated form of either. */
-export class PrivateAddress extends Error {
+export class PrivateAddress extends UnsafeAddress {
+	override readonly advice = "Use a public address.";
 	override readonly name = "PrivateAddress";
 	constructor(host: string, address: string) {
 		super(
@@ -11,6 +18,17 @@ export class PrivateAddress extends Error {
 		);
 	}
 }
+
+/** Thrown for a web address at which mail servers listen: some take the lines of a web request for commands. */
+export class MailPort extends UnsafeAddress {
+	override readonly name = "MailPort";
+	override readonly advice = "Enter the port of a web server.";
+	constructor(port: string) {
+		super(`Port ${port} is one of mail servers.`);
+	}
+}
+
+const mailPorts = new Set("24 25 109 110 143 220 366 465 587 691 993 995 2525 4190".split(" "));
 
 /** Whether an address certainly belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
@@ -57,8 +75,10 @@ export function guardedLookup(allowPrivate: boolean): LookupFunction {
  * has no dot at its end,
  * and an IPv6 address has no brackets.
  * @throws {PrivateAddress} for a literal private address, as sockets resolve only names
+ * @throws {MailPort} for a web address with the port of a mail server
  */
 export function hostOf(url: URL, allowPrivate: boolean): string {
+	if (/^https?:$/.test(url.protocol) && mailPorts.has(url.port)) throw new MailPort(url.port);
 	// Only for http and similar schemes does the parser normalise numbers.
 	const { hostname } = new URL(`http://${url.host}`);
 	const host = withoutDot(hostname.replace(/^\[|\]$/g, ""));
@@ -69,10 +89,11 @@ export function hostOf(url: URL, allowPrivate: boolean): string {
 /**
  * Checks an address when it is saved. A name that does not resolve now is accepted: it will be rejected at the socket
  * if it resolves to a private address later.
- * @throws {PrivateAddress}
+ * @throws {UnsafeAddress}
  */
-export async function rejectPrivate(url: URL): Promise<void> {
-	const host = hostOf(url, false);
+export async function rejectUnsafe(url: URL, allowPrivate: boolean): Promise<void> {
+	const host = hostOf(url, allowPrivate);
+	if (allowPrivate) return;
 	await new Promise<void>((resolve, reject) => {
 		guardedLookup(false)(host, { all: true }, (error) => (error instanceof PrivateAddress ? reject(error) : resolve()));
 	});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import { type DestinationKind, type EventKind, eventKinds } from "../db/tables/outbox.ts";
-import { PrivateAddress, rejectPrivate } from "./guard.ts";
+import { rejectUnsafe, UnsafeAddress } from "./guard.ts";
 import type { OutboxRules } from "./rules.ts";
 
 /** Where and how each kind delivers. */
@@ -60,14 +60,14 @@ export async function checkSettings(
 	if (kind === "email-team" && !("to" in checked && checked.to?.length)) {
 		throw invalidSetting("to", "Name at least one address that reads inquiries.");
 	}
-	if ("url" in checked) rejectUnsafe(new URL(checked.url), allowPrivate);
+	if ("url" in checked && !allowPrivate) requireTls(new URL(checked.url));
 	const address = "url" in checked ? checked.url : checked.server;
 	if (!address && !mail?.server) throw invalidSetting("server", mailServerWanted);
 	try {
-		if (address && !allowPrivate) await rejectPrivate(new URL(address));
+		if (address) await rejectUnsafe(new URL(address), allowPrivate);
 	} catch (error) {
-		if (!(error instanceof PrivateAddress)) throw error;
-		throw invalidSetting(isMail ? "server" : "url", `${error.message} Use a public address.`, error);
+		if (!(error instanceof UnsafeAddress)) throw error;
+		throw invalidSetting(isMail ? "server" : "url", `${error.message} ${error.advice}`, error);
 	}
 	return {
 		settings: checked,
@@ -75,15 +75,11 @@ export async function checkSettings(
 	};
 }
 
-/** Requires TLS, as inquiries hold personal data, and rejects ports of mail servers. */
-function rejectUnsafe({ protocol, port }: URL, isAllowed: boolean): void {
-	if (mailPorts.has(port))
-		throw invalidSetting("url", `Port ${port} is one of mail servers. Enter the port of a web server.`);
-	if (protocol === "https:" || isAllowed) return;
+/** Inquiries hold personal data. */
+function requireTls({ protocol }: URL): void {
+	if (protocol === "https:") return;
 	throw invalidSetting("url", "Enter an address with https://, so that inquiries are encrypted on their way.");
 }
-
-const mailPorts = new Set(["25", "110", "143", "465", "587", "993", "995", "2525", "4190"]);
 
 const mailServerWanted = "Enter a mail server such as smtps://mail.example.com:465 or smtp://mail.example.com:587.";
 
