@@ -12,19 +12,21 @@ export interface MailServer {
 	close(): Promise<void>;
 }
 
-/** A real mail server on loopback that stores the mails it receives. */
-export async function openMailServer(): Promise<MailServer> {
+/** A real mail server on loopback that stores the mails it receives, with or without SMTPUTF8. */
+export async function openMailServer({ takesUtf8 = true } = {}): Promise<MailServer> {
 	const mails: ParsedMail[] = [];
 	let refusing = false;
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
-		onData(stream, _session, done) {
-			simpleParser(stream).then((mail) => {
-				if (refusing) return done(Object.assign(new Error("The mailbox is full."), { responseCode: 452 }));
-				mails.push(mail);
-				done();
-			}, done);
+		hideSMTPUTF8: !takesUtf8,
+		async onData(stream, _session, done) {
+			const bytes = Buffer.concat(await stream.toArray());
+			const head = bytes.toString("latin1").split("\r\n\r\n", 1)[0]!;
+			if (!takesUtf8 && /[^\0-\x7f]/.test(head)) return done(refusal(550, "The headers have 8-bit characters."));
+			if (refusing) return done(refusal(452, "The mailbox is full."));
+			mails.push(await simpleParser(bytes));
+			done();
 		},
 	});
 	server.listen(0, "127.0.0.1");
@@ -37,4 +39,8 @@ export async function openMailServer(): Promise<MailServer> {
 		},
 		close: () => new Promise((resolve) => server.close(resolve)),
 	};
+}
+
+function refusal(responseCode: number, sentence: string): Error {
+	return Object.assign(new Error(sentence), { responseCode });
 }

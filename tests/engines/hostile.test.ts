@@ -10,7 +10,7 @@ import { listInquiries } from "../../app/.server/inquiries/list.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
 import { sendReply } from "../../app/.server/inquiries/reply.ts";
 import { addNote } from "../../app/.server/inquiries/work.ts";
-import { headerText } from "../../app/.server/mail/header-text.ts";
+import { headerText } from "../../app/.server/mail/header.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tryMail } from "../../app/.server/auth/try-mail.ts";
 import { sendResetLink } from "../../app/.server/auth/welcome.ts";
+import type { Store } from "../../app/.server/db/store.ts";
 import { readEnv } from "../../app/.server/env.ts";
 import { backendContext, type Site, siteContext } from "../../app/.server/http.ts";
 import { receive } from "../../app/.server/inquiries/receive.ts";
@@ -9,12 +10,13 @@ import { statusAddress } from "../../app/.server/inquiries/status-link.ts";
 import { sendDigests, setDigest } from "../../app/.server/notifications/digest.ts";
 import { notify } from "../../app/.server/notifications/notify.ts";
 import { addDestination } from "../../app/.server/outbox/destinations.ts";
-import { outboxRules } from "../../app/.server/outbox/rules.ts";
+import { type OutboxRules, outboxRules } from "../../app/.server/outbox/rules.ts";
 import { OutboxWorker } from "../../app/.server/outbox/worker.ts";
 import { inquirySource } from "../../app/content/inquiry-form.ts";
 import { siteLanguage, translationOf } from "../../app/content/site-language.ts";
 import { openMailServer } from "../mail-server.ts";
 import { sampleSnapshot } from "../sample-snapshot.ts";
+import { ada } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { isMarked, markedWords } from "./marked-words.ts";
 import { join, secretKey, withAdministrator } from "./signing-in.ts";
@@ -52,10 +54,7 @@ onBothEngines("mails", (newEnvironment) => {
 		const to = { name: ada.name, address: "ada@northlight.example" };
 		await tryMail(store, env, { to, company: "Northlight Labs", language: spoken, actor });
 
-		for (const kind of ["email-team", "email-visitor"] as const) {
-			const settings = kind === "email-team" ? { to: ["team@northlight.example"] } : {};
-			await addDestination(store, { kind, name: kind, settings, actor }, outboxRules(env));
-		}
+		await addBothMails(store, outboxRules(env));
 		const inquiry = anInquiry();
 		const { id, reference } = await receive(store, inquiry, {
 			idempotencyKey: "key",
@@ -78,4 +77,53 @@ onBothEngines("mails", (newEnvironment) => {
 		expect(lines.join("\n")).not.toMatch(/quillstone/i);
 		expect(lines.join("\n")).toContain("Northlight Labs");
 	});
+
+	test.each(["jürgen@müller.example", "o’brien@example.com", "名前@example.com"])(
+		"of an inquiry from %s reach the team, whatever the mail server can do",
+		async (email) => {
+			for (const takesUtf8 of [true, false]) {
+				const { store, server, outbox } = await withBothMails(await (await newEnvironment()).open(), takesUtf8);
+				await receive(store, { ...anInquiry(), email }, { idempotencyKey: "key", source: inquirySource });
+				outbox.wake();
+				await outbox.idle();
+
+				const toTeam = server.mails.find(({ subject }) => subject?.startsWith("New Project Inquiry"))!;
+				expect(toTeam.replyTo).toBeUndefined();
+				expect(toTeam.text).toContain(email);
+				expect(server.mails).toHaveLength(takesUtf8 ? 2 : 1);
+				const states = await store.db.selectFrom("deliveries").select(["state", "attempts"]).orderBy("id").execute();
+				const confirmed = takesUtf8 ? "delivered" : "dead";
+				expect(states).toEqual(["delivered", confirmed].map((state) => ({ state, attempts: 1 })));
+			}
+		},
+	);
+
+	test("are answered at a domain outside ASCII, also by a server that knows only its ASCII form", async () => {
+		const { store, server, outbox } = await withBothMails(await (await newEnvironment()).open(), false);
+		const inquiry = { ...anInquiry(), email: "info@müller.example" };
+		await receive(store, inquiry, { idempotencyKey: "key", source: inquirySource });
+		outbox.wake();
+		await outbox.idle();
+		const addresses = server.mails.flatMap(({ replyTo }) => replyTo?.value ?? []).map(({ address }) => address);
+		expect(addresses).toEqual(["info@müller.example"]);
+		expect(server.mails).toHaveLength(2);
+	});
 });
+
+/** A store that mails inquiries to the team and to visitors. */
+async function withBothMails(store: Store, takesUtf8: boolean) {
+	const server = await openMailServer({ takesUtf8 });
+	afterwards(() => server.close());
+	const rules = { allowPrivate: true, mail: { server: server.url, from: "hello@northlight.example" } };
+	await addBothMails(store, rules);
+	const outbox = new OutboxWorker(store, rules);
+	afterwards(() => outbox.stop());
+	return { store, server, outbox };
+}
+
+async function addBothMails(store: Store, rules: OutboxRules): Promise<void> {
+	for (const kind of ["email-team", "email-visitor"] as const) {
+		const settings = kind === "email-team" ? { to: ["team@northlight.example"] } : {};
+		await addDestination(store, { kind, name: kind, settings, actor: ada }, rules);
+	}
+}

@@ -1,7 +1,7 @@
 import type Mail from "nodemailer/lib/mailer";
 import { Failure } from "../../errors.ts";
 import type { Env } from "../env.ts";
-import { headerText } from "./header-text.ts";
+import { headerMailbox, headerText, type Mailbox, replyHeader } from "./header.ts";
 import { mailRoute } from "./route.ts";
 
 export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
@@ -9,11 +9,6 @@ export interface OutgoingMail extends Pick<Mail.Options, "headers"> {
 	readonly replyTo?: Mailbox;
 	readonly subject: string;
 	readonly text: string;
-}
-
-interface Mailbox {
-	readonly name: string;
-	readonly address: string;
 }
 
 const timeLimit = 15_000;
@@ -46,17 +41,13 @@ export async function sendMail(env: Env, mail: OutgoingMail): Promise<void> {
 		disableUrlAccess: true,
 	});
 	try {
-		const { to, replyTo, subject } = mail;
-		const head = { to: named(to), replyTo: replyTo && named(replyTo), subject: headerText(subject) };
-		await transport.sendMail({ ...mail, ...head, from: route.from });
+		const { to, replyTo, subject, ...rest } = mail;
+		const head = { to: headerMailbox(to), ...(replyTo && replyHeader(replyTo)), subject: headerText(subject) };
+		await transport.sendMail({ ...rest, ...head, from: route.from });
 	} catch (error) {
 		const { message } = error as Error;
 		throw new Failure("mail-not-sent", `The mail was not sent: ${message}`, {}, { cause: error });
 	} finally {
 		transport.close();
 	}
-}
-
-function named({ name, address }: Mailbox): Mailbox {
-	return { name: headerText(name), address };
 }

@@ -24,6 +24,8 @@ export interface DeliveryOutcome {
 	readonly answer: string;
 	/** Milliseconds the receiver asks us to wait. */
 	readonly retryAfter?: number;
+	/** Whether trying again cannot help. */
+	readonly isPermanent?: boolean;
 }
 
 /** Limits of every try. */

@@ -4,12 +4,12 @@ import { answerText } from "../../content/answer.ts";
 import { inquiryFieldNames, inquiryFields } from "../../content/inquiry-form.ts";
 import { english, type Language } from "../../language/language.ts";
 import { answersOf, type InquiriesTable, valuesOf } from "../db/tables/inquiries.ts";
-import { headerText } from "../mail/header-text.ts";
+import { asciiAddress, headerMailbox, headerText, replyHeader } from "../mail/header.ts";
 import { guardedLookup, hostOf } from "./guard.ts";
 import { type DeliveryOutcome, failed, type InquiryMessage, type Limits } from "./message.ts";
 import type { MailSettings, Secrets } from "./settings.ts";
 
-/** Mails an inquiry to the team. A reply goes to the visitor. */
+/** Mails an inquiry to the team. A reply goes to the visitor where the address allows. */
 export function mailToTeam(
 	message: InquiryMessage,
 	settings: MailSettings,
@@ -21,7 +21,7 @@ export function mailToTeam(
 	const about = { name: headerText(inquiry.name), reference: inquiry.reference };
 	const mail: Mail.Options = {
 		to: [...(settings.to ?? [])],
-		...(inquiry.email && { replyTo: { name: about.name, address: inquiry.email } }),
+		...replyHeader({ name: inquiry.name, address: inquiry.email }),
 		subject: inquiry.form
 			? t("mails.formSubject", { ...about, form: headerText(inquiry.source) })
 			: t("mails.teamSubject", about),
@@ -43,7 +43,7 @@ export async function mailToVisitor(
 	const ofForm = { reference, form: headerText(source) };
 	const status = await limits.statusOf?.(inquiry.id);
 	const mail: Mail.Options = {
-		to: { name: headerText(inquiry.name), address: inquiry.email },
+		to: headerMailbox({ name: inquiry.name, address: inquiry.email }),
 		subject: form ? t("mails.formReceivedSubject", ofForm) : t("mails.receivedSubject", { reference }),
 		// Without the visitor's text: nobody may write to a stranger through us by entering their address.
 		text: [
@@ -56,7 +56,10 @@ export async function mailToVisitor(
 		// Keeps auto-responders from replying.
 		headers: { "Auto-Submitted": "auto-replied" },
 	};
-	return deliver(message, mail, settings, secrets, limits);
+	const outcome = await deliver(message, mail, settings, secrets, limits);
+	// A server without SMTPUTF8 will not learn it by being asked again.
+	const isPermanent = !outcome.delivered && (outcome.status ?? 0) >= 500 && !asciiAddress(inquiry.email);
+	return { ...outcome, isPermanent };
 }
 
 async function deliver(

@@ -27,8 +27,8 @@ export function settle(store: Store, claim: Claim, outcome: DeliveryOutcome, tim
 	const table = deliveriesOf(queue);
 	const failures = delivery.attempts + 1;
 	const gone = outcome.status === 410 && !destination.kind.startsWith("email-");
-	const next =
-		outcome.delivered || gone ? undefined : nextAttempt(failures, timing.now, timing.random, outcome.retryAfter);
+	const isLast = outcome.delivered || outcome.isPermanent || gone;
+	const next = isLast ? undefined : nextAttempt(failures, timing.now, timing.random, outcome.retryAfter);
 	const state = outcome.delivered ? "delivered" : next === undefined ? "dead" : "waiting";
 	return store.write(async (tx) => {
 		const held = await tx
