@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -11,6 +12,9 @@ import {
 /** Milliseconds to wait for a lock that another process holds. */
 const timeLimit = 10_000;
 
+/** Bytes of the journal after which it is merged into the database file. */
+const longestJournal = 4_000_000;
+
 /**
  * Node's SQLite for Kysely, with settings under which acknowledged changes survive a power cut.
  * @param onBroken called at the first I/O error; nothing is stored from then on
@@ -20,11 +24,35 @@ export function sqliteDialect(file: string, onBroken: (error: Error) => void = (
 	try {
 		connection.exec("PRAGMA synchronous = FULL");
 		connection.exec("PRAGMA journal_mode = WAL");
+		// SQLite would do it after a commit, and tell nobody when the disk fails then.
+		connection.exec("PRAGMA wal_autocheckpoint = 0");
 	} catch (error) {
 		connection.close();
 		throw error;
 	}
-	return new NodeSqliteDialect(connection, asSqliteDatabase(connection, failAfterFirstError(onBroken)));
+	const guard = failAfterFirstError(onBroken);
+	const checkpoint = () => mergeLongJournal(connection, `${file}-wal`, guard);
+	return new NodeSqliteDialect(connection, asSqliteDatabase(connection, guard, checkpoint));
+}
+
+/** Merges the journal into the database file once it is long, as far as nobody reads an earlier state. */
+function mergeLongJournal(connection: DatabaseSync, journal: string, guard: Guard): void {
+	if (connection.isTransaction || (statSync(journal, { throwIfNoEntry: false })?.size ?? 0) < longestJournal) return;
+	try {
+		withoutWaiting(connection, () => guard(() => connection.exec("PRAGMA wal_checkpoint(TRUNCATE)")));
+	} catch {
+		// What was stored before is in the journal. The guard says whether the disk failed; all else is over with the next one.
+	}
+}
+
+/** SQLite's own busy timeout would block the whole process. */
+function withoutWaiting<T>(connection: DatabaseSync, work: () => T): T {
+	connection.exec("PRAGMA busy_timeout = 0");
+	try {
+		return work();
+	} finally {
+		connection.exec(`PRAGMA busy_timeout = ${timeLimit}`);
+	}
 }
 
 class NodeSqliteDialect extends SqliteDialect {
@@ -67,17 +95,14 @@ class PatientDriver extends SqliteDriver {
 		}
 	}
 
-	/** Tries to begin. SQLite's own busy timeout would block the whole process. */
+	/** Tries to begin. */
 	#locks(deadline: number): boolean {
-		this.#connection.exec("PRAGMA busy_timeout = 0");
 		try {
-			this.#database.guard(() => this.#connection.exec("BEGIN IMMEDIATE"));
+			withoutWaiting(this.#connection, () => this.#database.guard(() => this.#connection.exec("BEGIN IMMEDIATE")));
 			return true;
 		} catch (error) {
 			if ((error as { errcode?: number }).errcode === SQLITE_BUSY && performance.now() < deadline) return false;
 			throw error;
-		} finally {
-			this.#connection.exec(`PRAGMA busy_timeout = ${timeLimit}`);
 		}
 	}
 }
@@ -119,7 +144,8 @@ const longestKept = 4_000;
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
-function asSqliteDatabase(connection: DatabaseSync, guard: Guard): GuardedDatabase {
+/** @param afterWrite called after every statement that may have written, a commit among them */
+function asSqliteDatabase(connection: DatabaseSync, guard: Guard, afterWrite: () => void): GuardedDatabase {
 	const statements = new Map<string, Statement>();
 	return {
 		guard,
@@ -127,7 +153,7 @@ function asSqliteDatabase(connection: DatabaseSync, guard: Guard): GuardedDataba
 		prepare(sql) {
 			const known = statements.get(sql);
 			if (known) return known;
-			const statement = prepared(connection, sql, guard);
+			const statement = prepared(connection, sql, guard, afterWrite);
 			if (sql.length > longestKept) return statement;
 			if (statements.size >= mostStatements) statements.clear();
 			statements.set(sql, statement);
@@ -136,13 +162,17 @@ function asSqliteDatabase(connection: DatabaseSync, guard: Guard): GuardedDataba
 	};
 }
 
-function prepared(connection: DatabaseSync, sql: string, guard: Guard): Statement {
+function prepared(connection: DatabaseSync, sql: string, guard: Guard, afterWrite: () => void): Statement {
 	const statement = guard(() => connection.prepare(sql));
 	const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 	return {
 		reader: statement.columns().length > 0,
 		all: (parameters) => guard(() => statement.all(...values(parameters))),
-		run: (parameters) => guard(() => statement.run(...values(parameters))),
+		run(parameters) {
+			const done = guard(() => statement.run(...values(parameters)));
+			afterWrite();
+			return done;
+		},
 		iterate: (parameters) => guard(() => statement.iterate(...values(parameters))),
 	};
 }
