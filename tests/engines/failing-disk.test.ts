@@ -47,7 +47,10 @@ onSqlite("the journal of the database", (newEnvironment) => {
 			const child = spawn("/bin/sh", args, { stdio: ["ignore", "pipe", "ignore"] });
 			const exit = once(child, "exit");
 			const acknowledged: string[] = [];
-			for await (const line of createInterface(child.stdout)) acknowledged.push(`key-${line.split(" ")[0]}`);
+			for await (const line of createInterface(child.stdout)) {
+				const [, key] = /^(\d+) Q-/.exec(line) ?? [];
+				if (key) acknowledged.push(`key-${key}`);
+			}
 			expect(await exit).toEqual([1, null]);
 
 			expect(acknowledged).not.toEqual([]);
