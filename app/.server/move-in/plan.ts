@@ -14,7 +14,7 @@ import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
-import { readers } from "./read.ts";
+import { foundIn } from "./read.ts";
 import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
 import { shortcodesAsHtml } from "./shortcodes.ts";
 import type { Source } from "./source.ts";
@@ -88,7 +88,7 @@ export interface Plan {
 export async function planOf(source: Source, system: System, known: Known = knowsNothing): Promise<Plan> {
 	const survey = new Survey(source, system, known);
 	let total = 1;
-	for await (const found of readers[system](source)) {
+	for await (const found of foundIn(source, system)) {
 		survey.take(found);
 		total += 1;
 	}
@@ -97,7 +97,7 @@ export async function planOf(source: Source, system: System, known: Known = know
 		name: survey.name,
 		total,
 		async *steps() {
-			for await (const found of readers[system](source)) yield* survey.steps(found);
+			for await (const found of foundIn(source, system)) yield* survey.steps(found);
 			yield* survey.ending();
 		},
 	};
@@ -176,6 +176,8 @@ class Survey {
 				const why = "name and settings are those of this site";
 				return yield only(byHand({ kind: "Site", title: found.title || found.address || this.#source.name, why }));
 			}
+			case "mended":
+				return yield only(byHand({ kind: "Mended", title: found.place, becomes: `what was meant: ${found.what}` }));
 			case "left":
 				return yield only(byHand({ ...found, about: this.#aboutOf(found.about) }));
 			// What articles belong to is told of at the end, when it is known where it went.
@@ -299,7 +301,7 @@ class Survey {
 	#entry(entry: OldEntry): Step {
 		const kind = entry.kind === "post" ? "Post" : "Page";
 		const type = typeOf(entry);
-		const changes: string[] = [];
+		const changes = [...(entry.changes ?? [])];
 		const title = titleOf(entry, changes);
 		const nothing = (why: string): Step => ({
 			line: byHand({ kind, title, why: `${why} (${entry.place})`, left: entry.left }),

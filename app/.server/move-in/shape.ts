@@ -41,6 +41,8 @@ export interface OldEntry {
 	readonly isFeatured: boolean;
 	/** What of it stays behind, and why: in a few words each. */
 	readonly left: readonly string[];
+	/** What its reader has changed already. */
+	readonly changes?: readonly string[];
 }
 
 /** Who wrote something in the old system. */
@@ -86,6 +88,8 @@ export type Found =
 	  }
 	| { readonly is: "author"; readonly author: OldAuthor; readonly list?: OldList }
 	| { readonly is: "term"; readonly kind: "Category" | "Tag"; readonly title: string; readonly list?: OldList }
+	/** A fault of the file that was mended, and where it is. */
+	| { readonly is: "mended"; readonly place: string; readonly what: string }
 	/** Something that does not come, such as a menu entry, and why. */
 	| {
 			readonly is: "left";

@@ -1,6 +1,6 @@
 import type { Found, OldEntry } from "./shape.ts";
 import { endingOf, refused, type Source, type SourceFile } from "./source.ts";
-import { elementsOf, words, type XmlElement } from "./xml.ts";
+import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml.ts";
 
 /** Reads the exports of WordPress (WXR): one XML file, or all of a folder or archive. */
 export async function* wordpressFound(source: Source): AsyncGenerator<Found> {
@@ -30,7 +30,8 @@ async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
 		if (path.length === 1 && path[0] !== "rss") isForeign = true;
 		return path.length === 3 && path[0] === "rss" && path[1] === "channel";
 	};
-	for await (const element of elementsOf(file, isWhole)) {
+	const faults: XmlFaults = new Map();
+	for await (const element of elementsOf(file, isWhole, faults)) {
 		if (element.name === "title") site.title ||= element.text.trim();
 		else if (element.name === "wp:base_blog_url") site.address = element.text.trim();
 		else if (element.name === "link") site.address ||= element.text.trim();
@@ -56,6 +57,11 @@ async function* foundIn(file: SourceFile): AsyncGenerator<Found> {
 	}
 	if (isForeign || !isExport) throw noExport(file.path);
 	if (!isSiteTold) yield { is: "site", ...site };
+	for (const [what, lines] of faults) {
+		const [first] = lines;
+		const others = lines.size > 1 ? ` and ${lines.size - 1} more` : "";
+		yield { is: "mended", place: `${file.path}, line ${first}${others}`, what };
+	}
 }
 
 type Term = Extract<Found, { is: "term" }>;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { article, item, stepsOf, wxr } from "../../../tests/move-in.ts";
+
+test("an export is read by its namespaces, whatever their prefixes are", async () => {
+	const renamed = wxr(item(1, "Hello", "<p>Words</p>", "<wp:is_sticky>1</wp:is_sticky>"))
+		.replace(
+			'version="2.0"',
+			'version="2.0" xmlns:p="http://wordpress.org/export/1.1/" xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:d="http://purl.org/dc/elements/1.1/"',
+		)
+		.replaceAll("wp:", "p:")
+		.replaceAll("content:", "c:")
+		.replaceAll("dc:", "d:");
+	const { data, line } = article(await stepsOf("wordpress", { "x.xml": renamed }), "Hello");
+	expect(data).toMatchObject({ author: "Ann Lee", publishedAt: "2013-01-11", featured: true });
+	expect(line.left).toEqual([]);
+});
+
+test.each([
+	["an address with a bare &", "<link>https://old.example/?p=1&lang=de</link>", "“&” that stands for itself"],
+	["words with a bare &", "<description>R&D & more&</description>", "“&” that stands for itself"],
+	["words with a bare <", "<description>3 < 4</description>", "“<” that stands for itself"],
+	["a reference that is none", "<description>&nosuch; &#x1;</description>", "reference that is none"],
+	["an attribute without quotes", "<description lang=de>x</description>", "attribute without quotes"],
+])("a small fault of the file is read as it is meant, and its place is told: %s", async (_, fault, told) => {
+	const text = item(1, "One & all", "<p>a && b</p>").replace(/<link>.*?<\/link>/, fault);
+	const steps = await stepsOf("wordpress", { "x.xml": `Notice: something\n${wxr(text + item(2, "Two", "Words"))}` });
+	expect(article(steps, "One & all").line.becomes).toBe("article /articles/one-and-all");
+	expect(article(steps, "Two").line.becomes).toBe("article /articles/two");
+	const mended = steps.filter(({ line }) => line.kind === "Mended").map(({ line }) => `${line.title} ${line.becomes}`);
+	expect(mended).toContain("x.xml, line 1 what was meant: words outside of the export");
+	expect(mended.find((one) => one.includes(told))).toMatch(/^x\.xml, line 8/);
+});
+
+test("control characters, wherever they are, keep nothing from coming, and are told of", async () => {
+	const sign = "\u0003";
+	const text = item(
+		1,
+		`Price${sign} list`,
+		`<p>Words ${sign}with it &#3;twice.</p>`,
+		`<category domain="post_tag" nicename="web"><![CDATA[W${sign}eb]]></category>
+		<wp:postmeta><wp:meta_key>_yoast_wpseo_title</wp:meta_key><wp:meta_value>Tit${sign}le</wp:meta_value></wp:postmeta>`,
+	);
+	const page = item(2, "Page", `<p>${sign}Words</p>`, `<excerpt:encoded>Le${sign}ad</excerpt:encoded>`);
+	const steps = await stepsOf("wordpress", {
+		"x.xml": wxr(text + page.replace("<wp:post_type>post", "<wp:post_type>page")),
+	});
+	const { data, line } = article(steps, "Price list");
+	expect(data).toMatchObject({ title: "Price list", tags: ["Web"], seo: { title: "Title" } });
+	expect(JSON.stringify(steps.map(({ documents }) => documents))).not.toMatch(/\\u0003/);
+	expect(line.changes.join("\n")).toMatch(/control character is left out \(\d times\)/);
+	expect(article(steps, "Page").line.becomes).toBe("page /2013/01/page");
+	expect(article(steps, "Web").line.kind).toBe("Mended");
+});
+
+test("letters of the wrong character set come as they were meant, and are told of", async () => {
+	const text = item(7, "Itâ€™s a cafÃ©", "<p>Donâ€™t worry, â€œquoteâ€\u009d for â‚¬5.</p>");
+	const { data, line } = article(await stepsOf("wordpress", { "x.xml": wxr(text) }), "It’s a café");
+	expect(JSON.stringify(data.content)).toContain("Don’t worry, “quote” for €5.");
+	expect(line.changes.join("\n")).toContain("“â€™” is read as “’”");
+});
