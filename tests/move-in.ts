@@ -6,10 +6,14 @@ import { type Known, knowsNothing, planOf, type Step } from "../app/.server/move
 import type { System } from "../app/.server/move-in/shape.ts";
 import { openSource } from "../app/.server/move-in/source.ts";
 import type { RichTextDocument } from "../app/content/rich-text.ts";
+import { itemsOf, lossesOf } from "./move-in-losses.ts";
 
 // What tests of moving in share: files of other systems, and what a plan makes of them.
 
-/** The steps of a plan of some files; of one file alone when there is just one. */
+/**
+ * The steps of a plan of some files; of one file alone when there is just one. Whatever the test is about, nothing that the
+ * files say may be lost without a line of the report.
+ */
 export async function stepsOf(
 	system: System,
 	files: Readonly<Record<string, string | Buffer>>,
@@ -26,6 +30,7 @@ export async function stepsOf(
 	try {
 		const steps: Step[] = [];
 		for await (const step of (await planOf(source, system, known)).steps()) steps.push(step);
+		expect(lossesOf(itemsOf(system, files), steps)).toEqual([]);
 		return steps;
 	} finally {
 		source.close();

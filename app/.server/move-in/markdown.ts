@@ -140,12 +140,20 @@ function pageOfHtml(path: string, front: Front, body: string): OldEntry {
 		.map((tag) => new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*)</${tag}>`, "i").exec(body)?.[1])
 		.find(Boolean);
 	const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(body)?.[1];
-	const named = heading ? fromHtml(heading, { fragment: true }) : fromHtml(title, { fragment: true });
-	const words = named.children.map(textOf).join("").replace(/\s+/g, " ").trim();
+	const wordsIn = (markup: string) =>
+		fromHtml(markup, { fragment: true }).children.map(textOf).join("").replace(/\s+/g, " ").trim();
+	const words = wordsIn(heading ?? title);
+	const windowTitle = wordsIn(title);
 	const html = (inner ?? (tree.children.length > 0 ? body : "")).replace(/<h1[^>]*>[\s\S]*?<\/h1>/i, "");
 	const entry = entryOf(
 		path,
-		{ title: words || undefined, description: description || undefined, type: "page", ...front },
+		{
+			title: words || undefined,
+			...(windowTitle !== words && { meta_title: windowTitle }),
+			description: description || undefined,
+			type: "page",
+			...front,
+		},
 		html,
 		[],
 	);

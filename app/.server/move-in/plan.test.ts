@@ -242,6 +242,7 @@ test("a folder of Markdown and MDX: front matter, pictures beside the texts, lin
 	expect(second.line.left.join("\n")).toMatch(/component <Box> is left out; its words stay/);
 	expect(article(steps, "posts/broken.md").line.why).toMatch(/front matter cannot be read/);
 	expect(article(steps, "About").line.becomes).toBe("page /about-2");
+	expect(article(steps, "About").data.seo.title).toBe("About us");
 	expect(article(steps, "notes.txt").line.why).toMatch(/neither a text nor a picture/);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { article, item, stepsOf, wxr } from "../../../tests/move-in.ts";
+import { itemsOf, lossesOf } from "../../../tests/move-in-losses.ts";
 
 test("an export is read by its namespaces, whatever their prefixes are", async () => {
 	const renamed = wxr(item(1, "Hello", "<p>Words</p>", "<wp:is_sticky>1</wp:is_sticky>"))
@@ -57,4 +58,31 @@ test("letters of the wrong character set come as they were meant, and are told o
 	const { data, line } = article(await stepsOf("wordpress", { "x.xml": wxr(text) }), "It’s a café");
 	expect(JSON.stringify(data.content)).toContain("Don’t worry, “quote” for €5.");
 	expect(line.changes.join("\n")).toContain("“â€™” is read as “’”");
+});
+
+test("the comparison of what came with the file finds each kind of thing that is missing", async () => {
+	const file = wxr(
+		item(
+			1,
+			"Whole",
+			`<p>Some words, <a href="https://example.org/">a link</a></p><img src="/wp-content/uploads/stone.jpg" alt="">`,
+			"<wp:comment></wp:comment>",
+		),
+	);
+	const [site, step, ...others] = await stepsOf("wordpress", { "x.xml": file });
+	const empty = {
+		...step!,
+		documents: [{ ...step!.documents[0]!, data: { is_published: true } }],
+		pictures: [],
+		line: { ...step!.line, about: [], left: [] },
+	};
+	const hidden = file.replace("publish<", "private<");
+	expect(lossesOf(itemsOf("wordpress", { "x.xml": hidden }), [site!, empty, ...others])).toEqual([
+		"“Whole”: the words some, words, a, link",
+		"“Whole”: the link https://example.org/",
+		"“Whole”: the picture /wp-content/uploads/stone.jpg",
+		"“Whole”: the date 2013-01-11",
+		"“Whole”: 1 comment",
+		"“Whole”: it was not for everybody, and is now",
+	]);
 });

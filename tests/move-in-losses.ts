@@ -1,0 +1,320 @@
+import type { Element, Root, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { parse as parseYaml } from "yaml";
+import { cleanedText } from "../app/.server/move-in/clean.ts";
+import type { Step } from "../app/.server/move-in/plan.ts";
+import { linesOf } from "../app/.server/move-in/report.ts";
+import type { System } from "../app/.server/move-in/shape.ts";
+
+// What files of other systems say, read without the product, to compare it with what came. Nothing may be lost without a
+// line of the report.
+
+/** What a file says of one item. */
+export interface SourceItem {
+	/** What the report may call it. */
+	readonly titles: readonly string[];
+	/** In plain words. */
+	readonly text: string;
+	readonly links: readonly string[];
+	readonly pictures: readonly string[];
+	/** YYYY-MM-DD. */
+	readonly dates: readonly string[];
+	/** Whether everybody was shown it, and search engines, too. */
+	readonly isPublic: boolean;
+	readonly isIndexed: boolean;
+	/** What the report has to name unless it came, such as a field of a plugin. */
+	readonly named: readonly string[];
+}
+
+/** What of these items neither came nor is in the report: a line for each. */
+export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): string[] {
+	const terms = steps.filter(({ line }) => ["Category", "Tag", "Author"].includes(line.kind));
+	const termsSaid = terms.flatMap(({ line }) => linesOf(line)).join("\n");
+	return items.flatMap((item) => {
+		const own = steps.filter(({ line }) => item.titles.some((title) => isSame(title, line.title)));
+		const lost = (what: string) => `“${item.titles[0]}”: ${what}`;
+		if (own.length === 0) return [lost("it is not in the report")];
+		const documents = own.flatMap(({ documents }) => documents).filter(({ type }) => type !== "redirects");
+		const said = own.flatMap(({ line }) => linesOf(line)).join("\n");
+		const came = JSON.stringify(documents.map(({ data }) => data));
+		const pictures = own.flatMap((step) => step.pictures.map(({ name, alt, caption }) => `${name} ${alt} ${caption}`));
+		const all = `${came.replaceAll("\\n", " ")}\n${said}\n${pictures.join("\n")}`;
+		// What does not come at all is told of as a whole.
+		if (documents.length === 0 && own.every(({ line }) => line.becomes === "")) return [];
+		const words = new Set(wordsIn(`${all}\n${termsSaid}`));
+		const leads = new Map(
+			steps.flatMap(({ documents }) =>
+				documents.filter(({ type }) => type === "redirects").map(({ data }) => [data.from, data.to]),
+			),
+		);
+		const shown = documents.some(({ data }) => data.is_published === true || data.is_active === true);
+		const indexed = documents.some(({ data }) => data.noindex !== true && data.seo?.noindex !== true);
+		const missing = [...new Set(wordsIn(item.text))].filter((word) => !words.has(word));
+		return [
+			...(missing.length > 0 ? [lost(`the words ${missing.join(", ")}`)] : []),
+			...item.links.filter((link) => !isLinked(link, all, leads)).map((link) => lost(`the link ${link}`)),
+			...item.pictures.filter((picture) => !isPictured(picture, all)).map((picture) => lost(`the picture ${picture}`)),
+			...item.dates.filter((date) => !all.includes(date)).map((date) => lost(`the date ${date}`)),
+			...item.named.filter((name) => !all.includes(name)).map((name) => lost(name)),
+			...(shown && !item.isPublic ? [lost("it was not for everybody, and is now")] : []),
+			...(shown && indexed && !item.isIndexed ? [lost("it was kept from search engines, and is not now")] : []),
+		];
+	});
+}
+
+function isSame(one: string, other: string): boolean {
+	const [short, long] = [wordsIn(one).join(" "), wordsIn(other).join(" ")];
+	return short === long || one.trim() === other.trim();
+}
+
+function wordsIn(text: string): string[] {
+	const meant = cleanedText(text, () => {});
+	return (
+		meant
+			.toLowerCase()
+			.normalize("NFC")
+			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+	);
+}
+
+/** Whether a link is there as it was, or leads to where its page is now, or is told of. */
+function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>): boolean {
+	const written = JSON.stringify(link.replace(/\s/g, "")).slice(1, -1);
+	const spellings = [link, written, link.replace(/\s/g, "%20"), link.slice(0, 79)];
+	if (spellings.some((one) => all.includes(one))) return true;
+	// It leads to a heading, whose name here is made of its words.
+	if (link.startsWith("#")) return /"href":"(\/[^"]*)?#/.test(all);
+	if (!URL.canParse(link, "https://old.example/")) return false;
+	const { href, pathname, search, hash } = new URL(link, "https://old.example/");
+	const to = leads.get(pathname.replace(/\/+$/, "") + search);
+	return all.includes(href) || (to !== undefined && all.includes(`"${to}${hash}`)) || all.includes(`"${pathname}"`);
+}
+
+/** Whether a picture came, whatever its size, or is told of. */
+function isPictured(picture: string, all: string): boolean {
+	const file = picture.split(/[?#]/)[0]!.split("/").at(-1)!;
+	const name = file.replace(/(-e\d+)?(-\d+x\d+)?(-scaled|-rotated)?(\.\w+)$/, "");
+	return all.includes(decodeURIComponent(name)) || all.includes(picture.slice(0, 79));
+}
+
+/** The items of the files of a system; of this product's own none, since they come as they are. */
+export function itemsOf(system: System, files: Readonly<Record<string, string | Buffer>>): SourceItem[] {
+	const texts = Object.entries(files).flatMap(([path, content]): [string, string][] =>
+		typeof content === "string" ? [[path, content]] : [],
+	);
+	switch (system) {
+		case "wordpress":
+			return texts.flatMap(([, text]) => wordpressItems(text));
+		case "ghost":
+			return texts.flatMap(([, text]) => ghostItems(text));
+		case "markdown":
+			return texts.flatMap(([path, text]) => (/\.(mdx?|markdown|html?)$/.test(path) ? markdownItem(path, text) : []));
+		case "json":
+			return [];
+	}
+}
+
+type HtmlFacts = Pick<SourceItem, "text" | "links" | "pictures" | "named">;
+
+/** Elements that are told of by their kind, with the word that does so. */
+const byKind: Readonly<Record<string, string>> = {
+	...{ script: "script", style: "style sheet", svg: "SVG", form: "form", button: "button", select: "form field" },
+	...{ textarea: "form field", noscript: "replacement of a script", template: "template", canvas: "canvas" },
+};
+
+/** What HTML says, in its attributes and the comments of blocks too. */
+function factsOf(html: string): HtmlFacts {
+	const facts = { text: "", links: [] as string[], pictures: [] as string[], named: [] as string[] };
+	const visit = (node: Root | RootContent): void => {
+		if (node.type === "text") facts.text += `${node.value}`;
+		if (node.type === "comment") facts.text += ` ${proseIn(node.value)} `;
+		if (node.type === "element" && byKind[node.tagName]) return void facts.named.push(byKind[node.tagName]!);
+		if (node.type === "element") visitElement(node);
+		if ("children" in node) for (const child of node.children) visit(child);
+		if (node.type === "element" && !/^(a|b|strong|i|em|s|span|code|u|mark|small)$/.test(node.tagName))
+			facts.text += " ";
+	};
+	const visitElement = ({ tagName, properties: { href, src, alt, title } }: Element): void => {
+		if (tagName === "a" && href) facts.links.push(String(href).trim());
+		if (tagName === "img" && src && !String(src).startsWith("data:")) facts.pictures.push(String(src));
+		if (/^(iframe|video|audio|source|embed)$/.test(tagName) && src) facts.links.push(String(src));
+		facts.text += ` ${alt ?? ""} ${title ?? ""} `;
+	};
+	visit(fromHtml(html, { fragment: true }));
+	const address = /https?:\/\/[^\s<>"'\]]+/g;
+	facts.links.push(...(facts.text.match(address) ?? []));
+	return { ...facts, text: facts.text.replace(address, " ") };
+}
+
+/** The sentences among the attributes of a block. */
+function proseIn(comment: string): string {
+	const [, json] = /^\s*wp:\S+\s+(\{[\s\S]*\})\s*\/?\s*$/.exec(comment) ?? [];
+	if (!json) return "";
+	const strings: string[] = [];
+	JSON.parse(json, (key, value) => {
+		if (typeof value === "string" && value.includes(" ") && key !== "className") strings.push(value);
+		return value;
+	});
+	return strings.map((one) => factsOf(one).text).join(" ");
+}
+
+function wordpressItems(xml: string): SourceItem[] {
+	const prefixes = new Map(
+		[...xml.matchAll(/xmlns:(\w+)="([^"]*)"/g)].map(([, prefix, uri]) => [uri!.replace(/[\d.]+\//, ""), prefix!]),
+	);
+	const prefixOf = (uri: string, usual: string) => prefixes.get(uri) ?? usual;
+	const wp = prefixOf("http://wordpress.org/export/", "wp");
+	const content = [...prefixes].find(([uri]) => uri.includes("modules/content"))?.[1] ?? "content";
+	const excerpt = prefixOf("http://wordpress.org/export/excerpt/", "excerpt");
+	const raw = [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, inner]) => inner!);
+	const isOf = (item: string, type: string) => textIn(item, `${wp}:post_type`) === type;
+	const patterns = new Map(
+		raw
+			.filter((item) => isOf(item, "wp_block"))
+			.map((item) => [textIn(item, `${wp}:post_id`), textIn(item, `${content}:encoded`)]),
+	);
+	const whole = (html: string, depth = 0): string =>
+		html.replace(/<!--\s*wp:block\s+\{"ref":(\d+)[^>]*-->/g, (_, id: string) =>
+			depth < 5 ? whole(patterns.get(id) ?? "", depth + 1) : "",
+		);
+	return raw.map((item) => {
+		const title = textIn(item, "title");
+		const metas = [...item.matchAll(new RegExp(`<${wp}:postmeta>([\\s\\S]*?)</${wp}:postmeta>`, "g"))].map(
+			([, meta]) => [textIn(meta!, `${wp}:meta_key`), textIn(meta!, `${wp}:meta_value`)] as const,
+		);
+		const meta = new Map(metas);
+		const date = textIn(item, `${wp}:post_date`).slice(0, 10);
+		const facts = factsOf(withoutShortcodes(whole(textIn(item, `${content}:encoded`))));
+		const comments = item.match(new RegExp(`<${wp}:comment>`, "g"))?.length ?? 0;
+		return {
+			...facts,
+			titles: [title, textIn(item, `${wp}:post_name`), textIn(item, `${wp}:post_id`)].filter(Boolean),
+			text: [
+				facts.text,
+				factsOf(textIn(item, `${excerpt}:encoded`)).text,
+				...[...item.matchAll(/<category domain="(?:category|post_tag)"[^>]*>([\s\S]*?)<\/category>/g)].map(([, name]) =>
+					plain(name!),
+				),
+				...["_yoast_wpseo_metadesc", "rank_math_description", "_wp_attachment_image_alt"].map(
+					(key) => meta.get(key) ?? "",
+				),
+			].join(" "),
+			dates: [date, textIn(item, `${wp}:post_modified`).slice(0, 10)].filter((day) => /^[1-9]/.test(day)),
+			isPublic: /^(publish|inherit|)$/.test(textIn(item, `${wp}:status`)) && !textIn(item, `${wp}:post_password`),
+			isIndexed:
+				meta.get("_yoast_wpseo_meta-robots-noindex") !== "1" && !/noindex/.test(meta.get("rank_math_robots") ?? ""),
+			named: [
+				...facts.named,
+				...metas.flatMap(([key]) =>
+					key && !key.startsWith("_") && !key.startsWith("rank_math") && key !== "footnotes" ? [key] : [],
+				),
+				...(comments > 0 ? [`${comments} comment`] : []),
+			],
+		};
+	});
+}
+
+/** The text of the first element of a name. */
+function textIn(xml: string, name: string): string {
+	return plain(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? "").trim();
+}
+
+function plain(text: string): string {
+	const [, marked] = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(text) ?? [];
+	return (
+		marked ??
+		text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name]!)
+	);
+}
+
+/** Names of shortcodes, what they hold, and addresses and sentences of their attributes. */
+function withoutShortcodes(html: string): string {
+	return html.replace(/\[\/?([a-z][\w-]*)((?:\s|=)[^\]]*)?\]/gi, (_, name: string, attributes = "") => {
+		const addresses = attributes.match(/https?:\/\/[^\s"'\]]+/g) ?? [];
+		const sentences = [...attributes.matchAll(/="([^"]* [^"]*)"/g)].map(([, words]) => words);
+		return ` ${name} ${addresses.join(" ")} ${sentences.join(" ")} `;
+	});
+}
+
+const ghostWords = new Set(
+	"text calloutText code markdown caption alt heading content header subheader buttonText".split(" "),
+);
+
+function ghostItems(text: string): SourceItem[] {
+	let posts: any[] = [];
+	try {
+		const { db, data } = JSON.parse(text);
+		posts = (db?.[0]?.data ?? data).posts ?? [];
+	} catch {
+		return [];
+	}
+	return posts.map((post) => {
+		const html: string[] = [];
+		const links: string[] = [];
+		const pictures: string[] = [];
+		const collect = (key: string, value: unknown) => {
+			if (typeof value !== "string") return value;
+			if (key === "html") html.push(value);
+			else if (ghostWords.has(key)) html.push(value.replaceAll("<", "&lt;"));
+			else if (["url", "href", "buttonUrl"].includes(key)) links.push(value);
+			else if (key === "src") pictures.push(value);
+			return value;
+		};
+		if (post.lexical) JSON.parse(post.lexical, collect);
+		else if (!post.mobiledoc) html.push(post.html ?? "");
+		const facts = factsOf(html.join(" "));
+		return {
+			...facts,
+			titles: [String(post.title ?? "")],
+			text: `${facts.text} ${post.custom_excerpt ?? ""} ${post.meta_description ?? ""}`,
+			links: [...facts.links, ...links],
+			pictures: [...facts.pictures, ...pictures, ...(post.feature_image ? [post.feature_image] : [])],
+			dates: [],
+			isPublic: /^(published|sent)$/.test(post.status) && /^(public|)$/.test(post.visibility ?? ""),
+			isIndexed: true,
+		};
+	});
+}
+
+/** Fields of front matter whose words are those of the item. */
+const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
+const understood = new Set([
+	...said,
+	..."title date slug draft published image layout type status permalink alt".split(" "),
+]);
+
+/** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
+const syntax = /^(```|~~~).*$|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>/gim;
+
+function markdownItem(path: string, text: string): SourceItem[] {
+	const [whole = "", yaml = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text) ?? [];
+	let front: Record<string, any> = {};
+	try {
+		front = parseYaml(yaml) ?? {};
+	} catch {
+		return [];
+	}
+	const body = text.slice(whole.length);
+	const name = path
+		.split("/")
+		.at(-1)!
+		.replace(/\.\w+$/, "");
+	const heading = /^#\s+(.+)$/m.exec(body)?.[1] ?? /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1];
+	const isHtml = /\.html?$/.test(path);
+	const facts = isHtml ? factsOf(body) : { text: body.replace(syntax, " "), links: [], pictures: [], named: [] };
+	const addresses = (mark: RegExp) => [...body.matchAll(mark)].map(([, address]) => address!);
+	const isText = (link: string) => /^[^:]*\.(mdx?|html?)(#.*)?$/.test(link);
+	return [
+		{
+			...facts,
+			titles: [front.title ?? heading ?? name, name, path].map(String),
+			text: [facts.text, ...said.map((key) => front[key] ?? "")].join(" "),
+			links: [...facts.links, ...addresses(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].filter((link) => !isText(link)),
+			pictures: [...facts.pictures, ...addresses(/!\[[^\]]*\]\(([^)\s]+)/g)],
+			dates: [],
+			isPublic: front.draft !== true && front.published !== false,
+			isIndexed: front.noindex !== true,
+			named: [...facts.named, ...Object.keys(front).filter((key) => !understood.has(key))],
+		},
+	];
+}
