@@ -30,6 +30,7 @@ import { sendDigests } from "../app/.server/notifications/digest.ts";
 import { NotificationFeed } from "../app/.server/notifications/feed.ts";
 import { WhoIsHere } from "../app/.server/notifications/presence.ts";
 import { outboxRules } from "../app/.server/outbox/rules.ts";
+import { encryptPlainSecrets } from "../app/.server/outbox/secrets.ts";
 import { OutboxWorker } from "../app/.server/outbox/worker.ts";
 import { runDueProposals } from "../app/.server/proposals/schedule.ts";
 import { checkBehind } from "../app/.server/publishing/check/check-behind.ts";
@@ -126,6 +127,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		const finisher = new PictureFinisher(store, media, { onProgress: progressLine("Pictures finished") });
 		const secretKey = await openSecretKey(store, env);
 		await migrateOldKeys(store, secretKey);
+		await encryptPlainSecrets(store, secretKey);
 		const auth = onceMade(() => loadAuth({ store, secretKey, origin, log }));
 		const welcome = await ensureFirstAdministrator(store, env);
 		// Loaded only where copies are wanted.
@@ -143,7 +145,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 			return match?.fixed === true && match.reads;
 		};
 		const outbox = new OutboxWorker(store, {
-			...outboxRules(env),
+			...outboxRules(env, secretKey),
 			statusOf: (inquiry) => statusAddress(store, { secretKey, origin }, inquiry),
 			thanksOf: (form) => release.snapshot.byId("forms", form)?.thanks ?? "",
 			language: () => siteLanguage(release.snapshot),

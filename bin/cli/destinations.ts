@@ -8,6 +8,7 @@ import {
 } from "../../app/.server/outbox/destinations.ts";
 import { outboxRules } from "../../app/.server/outbox/rules.ts";
 import { testDestination } from "../../app/.server/outbox/test-destination.ts";
+import { openSecretKey } from "../../app/.server/secret-key/open.ts";
 import { Failure } from "../../app/errors.ts";
 import type { Call } from "./run.ts";
 import { withStore } from "./with-store.ts";
@@ -21,7 +22,7 @@ export async function addDestinationFrom({ env, options }: Call): Promise<void> 
 		? { server, from, to: to?.split(",").map((address) => address.trim()) }
 		: { url, ...(kind === "release" && toEvents(events, shape)) };
 	const secrets = isMail ? { user, password } : { signing: signing?.split(/[\s,]+/).filter(Boolean), bearer };
-	const added = await withStore(env, (store) =>
+	const added = await withStore(env, async (store) =>
 		addDestination(
 			store,
 			{
@@ -31,7 +32,7 @@ export async function addDestinationFrom({ env, options }: Call): Promise<void> 
 				secrets: withoutUndefined(secrets),
 				actor: systemActor,
 			},
-			outboxRules(env),
+			outboxRules(env, await openSecretKey(store, env)),
 		),
 	);
 	console.log(`Added. Inquiries received from now on are sent there.\n${lineOf(added)}`);
@@ -48,7 +49,9 @@ export async function printDestinations({ env }: Call): Promise<void> {
 }
 
 export async function tryDestination({ env, argument }: Call): Promise<void> {
-	const outcome = await withStore(env, (store) => testDestination(store, argument, outboxRules(env)));
+	const outcome = await withStore(env, async (store) =>
+		testDestination(store, argument, outboxRules(env, await openSecretKey(store, env))),
+	);
 	const said = [outcome.status ?? "", outcome.answer.slice(0, 300).trim()].filter(Boolean).join(" ");
 	if (!outcome.delivered) throw new Failure("not-possible", `The test did not arrive: ${said}`, {});
 	console.log(`The test arrived: ${said}`);

@@ -16,9 +16,10 @@ import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
 import { ada, aService, ben } from "../world.ts";
 import { anInquiry } from "./inquiry.ts";
 import { aReceiver, type Receiver, status } from "./receiver.ts";
+import { secretKey } from "./signing-in.ts";
 import { afterwards, onBothEngines } from "./stores.ts";
 
-const rules = { allowPrivate: true, origin: "https://quillstone.example" };
+const rules = { allowPrivate: true, secretKey, origin: "https://quillstone.example" };
 const options = { origin: rules.origin, pagesOf: () => ["/", "/services"] };
 
 function hears(store: Store, { url }: Receiver, settings: object = {}, secrets: object = {}) {
@@ -43,7 +44,7 @@ onBothEngines("events", (newEnvironment) => {
 		await publish(store, [early], ada);
 		const receiver = await aReceiver();
 		const { id } = await hears(store, receiver);
-		const secret = await rotateSecret(store, id, ada);
+		const secret = await rotateSecret(store, id, ada, secretKey);
 		// What went live before is nothing to hear of.
 		await store.db.updateTable("releases").set({ created_at: 1 }).execute();
 		const ids: string[] = [];

@@ -6,11 +6,15 @@ import { migrateOldKeys } from "../../app/.server/auth/old-keys.ts";
 import { authSecret } from "../../app/.server/auth/session-rules.ts";
 import { signInWithPassword } from "../../app/.server/auth/sign-in.ts";
 import type { Store } from "../../app/.server/db/store.ts";
+import { addDestination, listDestinations } from "../../app/.server/outbox/destinations.ts";
+import { decryptSecrets } from "../../app/.server/outbox/secrets.ts";
 import { openSecretKey } from "../../app/.server/secret-key/open.ts";
+import type { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { unpack } from "../../bin/cli/archive.ts";
 import { run } from "../../bin/cli/run.ts";
+import { ada } from "../world.ts";
 import { asking, email, password, requestContext, withAdministrator } from "./signing-in.ts";
-import { onBothEngines, type TestEnvironment } from "./stores.ts";
+import { afterwards, onBothEngines, type TestEnvironment } from "./stores.ts";
 
 const one = "the key that this installation was set up with";
 const other = "another key, which somebody has taken by mistake";
@@ -24,6 +28,31 @@ async function addFactor(store: Store, person: string, key: string): Promise<voi
 		.values({ id: "factor", user_id: person, ...factor, ...counts })
 		.execute();
 	await store.db.updateTable("people").set({ two_factor_enabled: 1 }).where("id", "=", person).execute();
+}
+
+async function addTeam(store: Store, secretKey: SecretKey): Promise<void> {
+	const settings = {
+		server: "smtps://192.0.2.1:465",
+		from: "site@northlight.example",
+		to: ["team@northlight.example"],
+	};
+	const secrets = { user: "site", password: "of the mail server" };
+	const team = { kind: "email-team", name: "Team", settings, secrets, actor: ada } as const;
+	await addDestination(store, team, { allowPrivate: true, secretKey });
+}
+
+/** Runs a command on an installation, and returns its exit code and what it says. */
+function listeningCli() {
+	const said: string[] = [];
+	for (const method of ["log", "error"] as const)
+		vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+	afterwards(() => void vi.unstubAllEnvs());
+	return async ({ dataDir, databaseUrl }: TestEnvironment, ...args: string[]) => {
+		vi.stubEnv("DATA_DIR", dataDir);
+		vi.stubEnv("DATABASE_URL", databaseUrl);
+		const code = await run(args);
+		return `${code} ${said.splice(0).join("\n")}`;
+	};
 }
 
 onBothEngines("the secret key", (newEnvironment) => {
@@ -91,21 +120,36 @@ onBothEngines("the secret key", (newEnvironment) => {
 		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ kind: "second factor" });
 	});
 
+	test("can be replaced without a loss by those who have the old one", async () => {
+		const cli = listeningCli();
+		const site = await newEnvironment();
+		const store = await site.open();
+		const old = await openSecretKey(store, { ...site, secretKey: one });
+		const { ada: person } = await withAdministrator(store);
+		await addFactor(store, person.id, authSecret(old));
+		await addTeam(store, old);
+
+		vi.stubEnv("SECRET_KEY", other);
+		vi.stubEnv("OLD_SECRET_KEY", "not the key that this installation was set up with");
+		expect(await cli(site, "secret-key", "replace")).toMatch(/^1 OLD_SECRET_KEY is not the key/);
+		vi.stubEnv("OLD_SECRET_KEY", one);
+		expect(await cli(site, "secret-key", "replace")).toMatch(/^0 The secret key was replaced\. .* every instance\.$/);
+		const key = await openSecretKey(store, { ...site, secretKey: other });
+		const factor = await store.db.selectFrom("second_factors").selectAll().executeTakeFirstOrThrow();
+		const secret = symmetricDecrypt({ key: authSecret(key), data: factor.secret });
+		await expect(secret).resolves.toBe("the secret of an app");
+		const team = await store.db.selectFrom("destinations").selectAll().executeTakeFirstOrThrow();
+		expect(decryptSecrets(team, key)).toEqual({ user: "site", password: "of the mail server" });
+	});
+
 	test("is in no backup unless requested, and can be replaced when it is lost", async () => {
-		const said: string[] = [];
-		for (const method of ["log", "error"] as const)
-			vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
-		const cli = async ({ dataDir, databaseUrl }: TestEnvironment, ...args: string[]) => {
-			vi.stubEnv("DATA_DIR", dataDir);
-			vi.stubEnv("DATABASE_URL", databaseUrl);
-			const code = await run(args);
-			return `${code} ${said.splice(0).join("\n")}`;
-		};
+		const cli = listeningCli();
 		const site = await newEnvironment();
 		const store = await site.open();
 		const key = await openSecretKey(store, site);
 		const { ada } = await withAdministrator(store);
 		await addFactor(store, ada.id, authSecret(key));
+		await addTeam(store, key);
 		await store.close();
 		const files = await newEnvironment();
 		const [without, withKey] = [join(files.dataDir, "without.tar.gz"), join(files.dataDir, "with.tar.gz")];
@@ -127,9 +171,10 @@ onBothEngines("the secret key", (newEnvironment) => {
 		const keyless = await elsewhere.open();
 		await expect(openSecretKey(keyless, elsewhere)).rejects.toMatchObject({ code: "bad-setting" });
 		expect(await cli(elsewhere, "doctor")).toContain("WRONG Secret key: missing");
-		expect(await cli(elsewhere, "secret-key", "replace")).toContain(
-			`Without a second factor until they add it again: ${email}.`,
-		);
+		const replaced = await cli(elsewhere, "secret-key", "replace");
+		expect(replaced).toContain(`Without a second factor until they add it again: ${email}.`);
+		expect(replaced).toContain("remove them and add them again: Team.");
+		expect(await listDestinations(keyless)).toMatchObject([{ name: "Team", enabled: false, hasSecrets: false }]);
 		const next = await openSecretKey(keyless, elsewhere);
 		const context = await requestContext(keyless, next);
 		expect(await signInWithPassword(asking(), context, { email, password })).toMatchObject({ kind: "in" });

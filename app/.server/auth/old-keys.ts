@@ -14,11 +14,12 @@ export async function migrateOldKeys(store: Store, key: SecretKey): Promise<void
 		// The instance that deletes it first does the work; the others wait here and find nothing.
 		const removed = await tx.deleteFrom("signing_keys").returning(["name", "value"]).execute();
 		const old = removed.find(({ name }) => name === "sign-in");
-		if (old) await encryptAnew(tx, old.value, authSecret(key));
+		if (old) await encryptFactorsAnew(tx, old.value, authSecret(key));
 	});
 }
 
-async function encryptAnew(tx: Tx, from: string, to: string): Promise<void> {
+/** Encrypts second factors, which one secret of `authSecret` reads, with another. */
+export async function encryptFactorsAnew(tx: Tx, from: string, to: string): Promise<void> {
 	const factors = await tx.selectFrom("second_factors").select(["id", "secret", "backup_codes"]).execute();
 	if (factors.length === 0) return;
 	const { symmetricDecrypt, symmetricEncrypt } = await import("better-auth/crypto");

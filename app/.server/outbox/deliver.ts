@@ -1,6 +1,7 @@
 import type { DestinationsTable } from "../db/tables/outbox.ts";
 import type { DeliveryOutcome, Limits, Message } from "./message.ts";
 import { failed } from "./message.ts";
+import { decryptSecrets } from "./secrets.ts";
 import { sendEvent } from "./send-event.ts";
 import { sendToFormService, sendToWebhook } from "./send-http.ts";
 import { mailToTeam, mailToVisitor } from "./send-mail.ts";
@@ -13,7 +14,7 @@ export async function deliver(
 ): Promise<DeliveryOutcome> {
 	try {
 		const settings = JSON.parse(destination.settings);
-		const secrets = JSON.parse(destination.secrets);
+		const secrets = decryptSecrets(destination, limits.secretKey);
 		if ("event" in message) return await sendEvent(message, settings, secrets, limits);
 		switch (destination.kind) {
 			case "release":

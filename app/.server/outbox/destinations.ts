@@ -7,7 +7,8 @@ import { type DestinationKind, type DestinationsTable, destinationKinds } from "
 import { newId } from "../new-id.ts";
 import { deliveriesOf, queueNames } from "./queues.ts";
 import type { OutboxRules } from "./rules.ts";
-import { checkSettings, type HttpSettings, type MailSettings, type ReleaseSettings, type Secrets } from "./settings.ts";
+import { encryptSecrets, noSecrets } from "./secrets.ts";
+import { checkSettings, type HttpSettings, type MailSettings, type ReleaseSettings } from "./settings.ts";
 
 /** A destination without its secrets. */
 export interface Destination {
@@ -52,7 +53,7 @@ export async function addDestination(
 		kind,
 		name: name.trim(),
 		settings: JSON.stringify(checked.settings),
-		secrets: JSON.stringify(checked.secrets),
+		secrets: encryptSecrets(checked.secrets, rules.secretKey),
 		enabled: 1,
 		disabled_because: "",
 		created_at: Date.now(),
@@ -83,7 +84,7 @@ export async function changeDestination(
 		const changes = {
 			name: name.trim(),
 			settings: JSON.stringify(checked.settings),
-			...(secrets !== undefined && { secrets: JSON.stringify(checked.secrets) }),
+			...(secrets !== undefined && { secrets: encryptSecrets(checked.secrets, rules.secretKey) }),
 		};
 		await destinationRow(tx, id);
 		await tx.updateTable("destinations").set(changes).where("id", "=", id).execute();
@@ -115,7 +116,7 @@ export function removeDestination(store: Store, id: string, actor: Actor): Promi
 		const now = Date.now();
 		await tx
 			.updateTable("destinations")
-			.set({ enabled: 0, secrets: "{}", removed_at: now })
+			.set({ enabled: 0, secrets: noSecrets, removed_at: now })
 			.where("id", "=", id)
 			.execute();
 		for (const queue of queueNames)
@@ -168,11 +169,6 @@ export async function destinationRow(tx: Tx, id: string): Promise<DestinationsTa
 	return row;
 }
 
-/** The secrets a row keeps. */
-export function secretsOf(row: DestinationsTable): Secrets {
-	return JSON.parse(row.secrets);
-}
-
 function shown({
 	id,
 	kind,
@@ -188,7 +184,7 @@ function shown({
 		kind,
 		name,
 		settings: JSON.parse(settings),
-		hasSecrets: secrets !== "{}",
+		hasSecrets: secrets !== noSecrets,
 		enabled: enabled === 1,
 		disabledBecause: disabled_because,
 		createdAt: created_at,

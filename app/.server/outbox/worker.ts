@@ -111,6 +111,7 @@ export class OutboxWorker {
 	async #try(claim: Claim): Promise<void> {
 		const {
 			allowPrivate,
+			secretKey,
 			origin,
 			mail,
 			statusOf,
@@ -126,7 +127,7 @@ export class OutboxWorker {
 		const started = performance.now();
 		const about = { delivery: delivery.id, destination: destination.id };
 		try {
-			const rules = { allowPrivate, origin, mail, statusOf, thanksOf, language };
+			const rules = { allowPrivate, secretKey, origin, mail, statusOf, thanksOf, language };
 			const outcome = await deliver(message, destination, { ...usualLimits, ...limits, ...rules, signal });
 			if (signal.aborted && !outcome.delivered) return await giveBack(this.#store, claim);
 			const duration = performance.now() - started;

@@ -7,7 +7,7 @@ export interface DestinationsTable {
 	name: string;
 	/** JSON: where and how to deliver, by kind. */
 	settings: string;
-	/** JSON: signing secrets and passwords; never shown again. */
+	/** JSON, encrypted unless it is empty: signing secrets and passwords; never shown again. */
 	secrets: string;
 	enabled: number;
 	/** Why the outbox switched it off; "" otherwise. */

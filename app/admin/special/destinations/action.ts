@@ -39,7 +39,11 @@ export const action = defineAction(
 	"administrator",
 	{
 		add: command(added, async ({ store, backend, actor }, entry) => {
-			const { name } = await addDestination(store, { ...entered(entry), actor }, outboxRules(backend.env));
+			const { name } = await addDestination(
+				store,
+				{ ...entered(entry), actor },
+				outboxRules(backend.env, backend.secretKey),
+			);
 			return done(
 				entry.kind === "release"
 					? `${name} hears of what happens from now on.`
@@ -47,7 +51,11 @@ export const action = defineAction(
 			);
 		}),
 		test: command({ id }, async ({ store, backend }, { id }) => {
-			const { delivered, status, answer } = await testDestination(store, id, outboxRules(backend.env));
+			const { delivered, status, answer } = await testDestination(
+				store,
+				id,
+				outboxRules(backend.env, backend.secretKey),
+			);
 			const came = [status, answer.slice(0, 200)].filter(Boolean).join(": ");
 			return done(delivered ? `The test was taken (${came || "no words"}).` : `The test failed: ${came}`, delivered);
 		}),
@@ -58,11 +66,12 @@ export const action = defineAction(
 				on ? "Switched on; what waited is sent now." : "Switched off; new inquiries stay in the inbox alone.",
 			);
 		}),
-		rotate: command({ id }, async ({ store, actor }, { id }): Promise<DestinationResult> => {
-			return { ...done("A new secret signs from now on."), secret: await rotateSecret(store, id, actor) };
+		rotate: command({ id }, async ({ store, backend, actor }, { id }): Promise<DestinationResult> => {
+			const secret = await rotateSecret(store, id, actor, backend.secretKey);
+			return { ...done("A new secret signs from now on."), secret };
 		}),
-		retire: command({ id }, async ({ store, actor }, { id }) => {
-			await retireOldSecret(store, id, actor);
+		retire: command({ id }, async ({ store, backend, actor }, { id }) => {
+			await retireOldSecret(store, id, actor, backend.secretKey);
 			return done("Only the new secret signs from now on.");
 		}),
 		remove: command({ id }, async ({ store, actor }, { id }) => {
