@@ -44,7 +44,7 @@ export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): 
 		const words = new Set(wordsIn(`${all}\n${termsSaid}`));
 		const leads = new Map(
 			steps.flatMap(({ documents }) =>
-				documents.filter(({ type }) => type === "redirects").map(({ data }) => [data.from, data.to]),
+				documents.filter(({ type }) => type === "redirects").map(({ data }) => [data.from.toLowerCase(), data.to]),
 			),
 		);
 		const shown = documents.some(({ data }) => data.is_published === true || data.is_active === true);
@@ -86,7 +86,7 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 	if (link.startsWith("#")) return /"href":"(\/[^"]*)?#/.test(all);
 	if (!URL.canParse(link, "https://old.example/")) return false;
 	const { href, pathname, search, hash } = new URL(link, "https://old.example/");
-	const to = leads.get(pathname.replace(/\/+$/, "") + search);
+	const to = leads.get((pathname.replace(/\/+$/, "") + search).toLowerCase());
 	return all.includes(href) || (to !== undefined && all.includes(`"${to}${hash}`)) || all.includes(`"${pathname}"`);
 }
 

@@ -72,3 +72,7 @@ export function leads(steps: readonly Step[]) {
 	expect(new Set(redirects.map(({ id }) => id)).size).toBe(redirects.length);
 	return Object.fromEntries(redirects.map(({ data }) => [data.from, data.kind === "410" ? "gone" : data.to]));
 }
+
+/** A field of a plugin or of WordPress itself, in an item of an export. */
+export const meta = (key: string, value: string) =>
+	`<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;

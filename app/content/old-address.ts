@@ -16,10 +16,26 @@ export function readOldAddress(target: string): OldAddress | undefined {
 	const segments = given
 		.split("/")
 		.filter((segment) => segment !== "")
-		.map(decoded);
-	if (!segments.every((segment) => segment !== undefined && isNameable(segment))) return undefined;
+		.map(unescaped);
+	if (!segments.every(isNameable)) return undefined;
 	return { path: `/${segments.join("/")}`.normalize("NFC"), query: [...new URLSearchParams(search)] };
 }
+
+/**
+ * A text with its escapes decoded, however its system wrote them: in UTF-8, of which an end may have been cut off, or in
+ * Windows-1252. A percent sign that escapes nothing stays.
+ */
+export function unescaped(text: string): string {
+	return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+		const bytes = Uint8Array.from(escapes.slice(1).split("%"), (byte) => Number.parseInt(byte, 16));
+		const whole = utf8.decode(bytes).replaceAll("\ufffd", "");
+		const isUtf8 = /[^\0-\x7f]/.test(whole) || bytes.every((byte) => byte < 0x80);
+		return isUtf8 ? whole : windows1252.decode(bytes);
+	});
+}
+
+const utf8 = new TextDecoder();
+const windows1252 = new TextDecoder("windows-1252");
 
 /** Whether all that a redirect asks of a query is in the query of a request. */
 export function hasAll(query: OldAddress["query"], wanted: OldAddress["query"]): boolean {
@@ -45,14 +61,6 @@ export function caughtBy({ before, after }: Wildcard, path: string): string | un
 		return undefined;
 	// A few letters have more signs in lower case.
 	return (lower.length === path.length ? path : lower).slice(before.length, lower.length - after.length);
-}
-
-function decoded(segment: string): string | undefined {
-	try {
-		return decodeURIComponent(segment);
-	} catch {
-		return undefined;
-	}
 }
 
 function isNameable(segment: string): boolean {

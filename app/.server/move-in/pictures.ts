@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { unescaped } from "../../content/old-address.ts";
 import { pictureEndings } from "./markdown.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
 import { endingOf, type Source, type SourceFile } from "./source.ts";
@@ -91,7 +92,7 @@ export class Pictures {
 		const known = this.#byAddress.get(original) ?? this.#byAddress.get(url.href);
 		const file = this.#fileAt(new URL(original).pathname) ?? this.#fileAt(url.pathname);
 		if (!file && url.hostname === "old.invalid") return { why: "there is no such file beside the text" };
-		const name = decoded(new URL(original).pathname.split("/").at(-1) || "picture").slice(0, 200);
+		const name = unescaped(new URL(original).pathname.split("/").at(-1) || "picture").slice(0, 200);
 		const media = `in-${createHash("sha256")
 			.update(file ? `file ${file.path}` : original)
 			.digest("hex")
@@ -117,7 +118,7 @@ export class Pictures {
 
 	/** The file whose path ends as the address does; of several, the one with most of it in common. */
 	#fileAt(pathname: string): SourceFile | undefined {
-		const parts = decoded(pathname).toLowerCase().split("/").filter(Boolean);
+		const parts = unescaped(pathname).toLowerCase().split("/").filter(Boolean);
 		const same = (file: SourceFile) => {
 			const own = file.path.toLowerCase().split("/").reverse();
 			const wanted = parts.toReversed();
@@ -146,12 +147,4 @@ function inText(address: string): PictureOrWhy {
 		caption: "",
 		file: undefined,
 	};
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }

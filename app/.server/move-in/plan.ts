@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fromHtml } from "hast-util-from-html";
 import { article } from "../../content/article.ts";
 import { feedOf } from "../../content/feeds.ts";
+import { unescaped } from "../../content/old-address.ts";
 import { page } from "../../content/page.ts";
 import { sectionKinds } from "../../content/page-sections.ts";
 import { newSection } from "../../content/page-templates.ts";
@@ -111,7 +112,7 @@ class Survey {
 	readonly #authors = new Map<string, OldAuthor>();
 	/** New paths by the keys of entries. */
 	readonly #paths = new Map<string, string>();
-	/** The same by their old paths. */
+	/** The same by their old paths, `spelled` alike. */
 	readonly #moved = new Map<string, string>();
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
@@ -165,8 +166,8 @@ class Survey {
 		const path = type === "articles" ? `/articles/${slug}` : `/${slug}`;
 		this.#paths.set(entry.key, path);
 		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
-		for (const from of this.#oldPaths(entry)) if (!this.#moved.has(from)) this.#moved.set(from, path);
-		if (this.#source.files.length > 1 && !this.#moved.has(entry.base)) this.#moved.set(entry.base, path);
+		const olds = [...this.#oldPaths(entry), ...(this.#source.files.length > 1 ? [entry.base] : [])];
+		for (const old of olds.map(spelled)) if (!this.#moved.has(old)) this.#moved.set(old, path);
 	}
 
 	*steps(found: Found): Generator<Step> {
@@ -456,7 +457,7 @@ class Survey {
 		const path = this.#oldPath(url.href);
 		const isOurs = url.hostname === "old.invalid" || (site !== "" && url.hostname === new URL(site).hostname);
 		if (!isOurs) return url.href.replaceAll(" ", "%20");
-		const moved = path && (this.#moved.get(path) ?? this.#moved.get(withoutEnding(path)));
+		const moved = path && (this.#moved.get(spelled(path)) ?? this.#moved.get(spelled(withoutEnding(path))));
 		if (moved) return moved;
 		if (url.hostname !== "old.invalid") return url.href;
 		return isHere(url.pathname, this.#known) ? url.pathname : undefined;
@@ -464,7 +465,7 @@ class Survey {
 
 	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
 		return this.#oldPaths(entry).flatMap((from): PlannedDocument[] => {
-			if (from === "/" || this.#moved.get(from) !== path) return [];
+			if (from === "/" || this.#moved.get(spelled(from)) !== path) return [];
 			return this.#redirect(from, { to: path, kind: "301" }, changes);
 		});
 	}
@@ -476,7 +477,7 @@ class Survey {
 			changes.push(`its old address ${from} belongs to this site and leads there`);
 			return [];
 		}
-		const moved = this.#moved.get(from);
+		const moved = this.#moved.get(spelled(from));
 		const slug = from.slice(1);
 		if ((moved && moved !== lead.to) || this.#taken.has(`pages ${slug}`) || this.#known.slugs.get("pages")?.has(slug)) {
 			changes.push(`its old address ${from} is not redirected: something else is there`);
@@ -564,16 +565,8 @@ function slugFor(entry: OldEntry): string {
 	const parts = pathname
 		.replace(/\.\w+$/, "")
 		.split("/")
-		.map((part) => slugify(decodedPart(part)));
+		.map((part) => slugify(unescaped(part)));
 	return short(parts.filter(Boolean).join("/") || own);
-}
-
-function decodedPart(part: string): string {
-	try {
-		return decodeURIComponent(part);
-	} catch {
-		return part;
-	}
 }
 
 function titleOf(entry: OldEntry, changes: string[]): string {
@@ -598,6 +591,11 @@ function seoOf({ seo }: OldEntry, changes: string[]) {
 	if (description.length > 170) changes.push("its description for search engines is shortened to 170 characters");
 	const keywords = seo.keywords.slice(0, 20).map((word) => clipped(word, 60));
 	return { title: clipped(title, 70), description: clipped(description, 170), keywords };
+}
+
+/** An old path in the one spelling by which it is compared: systems escape the same letters differently. */
+function spelled(path: string): string {
+	return unescaped(path).normalize("NFC").toLowerCase();
 }
 
 function withoutEnding(path: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { article, item, stepsOf, wxr } from "../../../tests/move-in.ts";
+import { article, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
 import { itemsOf, lossesOf } from "../../../tests/move-in-losses.ts";
+import { readOldAddress } from "../../content/old-address.ts";
 
 test("an export is read by its namespaces, whatever their prefixes are", async () => {
 	const renamed = wxr(item(1, "Hello", "<p>Words</p>", "<wp:is_sticky>1</wp:is_sticky>"))
@@ -85,4 +86,26 @@ test("the comparison of what came with the file finds each kind of thing that is
 		"“Whole”: 1 comment",
 		"“Whole”: it was not for everybody, and is now",
 	]);
+});
+
+test("addresses whose escapes are cut or of another character set are spelled from what can be read, and lead on", async () => {
+	const at = (id: number, title: string, slug: string, more = "") =>
+		item(id, title, "Words", more)
+			.replace(/<wp:post_name>.*?</, `<wp:post_name>${slug}<`)
+			.replace(/<link>.*?</, `<link>https://old.example/${slug}/<`);
+	const steps = await stepsOf("wordpress", {
+		"x.xml": wxr(
+			at(1, "مضمون", "%d9%85%d8%b6%db") +
+				at(2, "Über uns", "%fcber-uns") +
+				at(3, "100 %", "100%-oeko", meta("_wp_old_slug", "%d8%a7%d9")) +
+				at(5, "Linked", "linked").replace("Words", `<a href="https://old.example/%D9%85%D8%B6%DB/">there</a>`),
+		),
+	});
+	const becomes = (title: string) => article(steps, title).line.becomes;
+	expect(["Über uns", "100 %"].map(becomes)).toEqual(["article /articles/uber-uns", "article /articles/100-oeko"]);
+	expect(becomes("مضمون")).toMatch(/^article \/articles\/m[a-z]+$/);
+	const found = leads(steps);
+	for (const old of ["/مض", "/über-uns", "/100%-oeko", "/ا"])
+		expect(Object.keys(found).find((from) => readOldAddress(from)?.path === old)).toBeDefined();
+	expect(JSON.stringify(article(steps, "Linked").blocks)).toContain(becomes("مضمون").slice("article ".length));
 });

@@ -1,3 +1,4 @@
+import { unescaped } from "../../content/old-address.ts";
 import type { Found, OldEntry } from "./shape.ts";
 import { endingOf, refused, type Source, type SourceFile } from "./source.ts";
 import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml.ts";
@@ -227,7 +228,7 @@ function entryOf(
 		kind: type,
 		place: `${file}, line ${item.line}`,
 		title,
-		slug: decodedSlug(words(item, "wp:post_name")),
+		slug: unescaped(words(item, "wp:post_name")),
 		address: words(item, "link"),
 		base: words(item, "link"),
 		formerAddresses: [...formerOf(item, meta), ...plainOf(type, key, password ? "" : status)],
@@ -281,15 +282,6 @@ function formerOf(item: XmlElement, meta: ReadonlyMap<string, string>): string[]
 	const slug = words(item, "wp:post_name");
 	if (!slug || !address.includes(slug) || meta.size === 0) return [];
 	return old.filter(Boolean).map((former) => address.replace(slug, former));
-}
-
-/** Names of addresses are often kept percent-encoded. */
-function decodedSlug(slug: string): string {
-	try {
-		return decodeURIComponent(slug);
-	} catch {
-		return slug;
-	}
 }
 
 /** Words for search engines, in which Yoast and Rank Math name what the page is called. */
