@@ -51,7 +51,7 @@ export class Pictures {
 
 	know(picture: KnownPicture): void {
 		this.#known.set(picture.key, picture);
-		this.#byAddress.set(picture.address, picture);
+		this.#byAddress.set(placeOf(picture.address), picture);
 		this.#children.set(picture.parent, [...(this.#children.get(picture.parent) ?? []), picture]);
 	}
 
@@ -67,8 +67,14 @@ export class Pictures {
 		return this.#children.get(parent) ?? [];
 	}
 
-	/** A picture by its address, or why there is none. */
-	planned(address: string, { base = "", alt = "" }: { base?: string; alt?: string } = {}): PictureOrWhy {
+	/**
+	 * A picture by its address, or why there is none.
+	 * @param about what its address is relative to, its alternative text, and the number of its entry, as texts give them
+	 */
+	planned(
+		address: string,
+		{ base = "", alt = "", number = "" }: { base?: string; alt?: string; number?: string } = {},
+	): PictureOrWhy {
 		if (address === "") return { why: "it has no address" };
 		if (address.startsWith("data:")) return inText(address);
 		const from = /^https?:/i.test(base)
@@ -78,7 +84,7 @@ export class Pictures {
 				: `http://old.invalid${base.startsWith("/") ? base : "/"}`;
 		const given = address.replace("__GHOST_URL__", this.site.replace(/\/$/, ""));
 		if (!URL.canParse(given, from)) return { why: "its address is none" };
-		const url = new URL(given, from);
+		const url = withoutMirror(new URL(given, from));
 		if (!/^https?:$/.test(url.protocol)) return { why: "it can be fetched by http and https only" };
 		if (/\.[a-z0-9]{1,5}$/i.test(url.pathname) && !shown.test(url.pathname)) {
 			const ending = endingOf(url.pathname);
@@ -88,8 +94,8 @@ export class Pictures {
 		}
 		if (shown.test(url.pathname)) url.search = "";
 		url.hash = "";
-		const original = this.#original(url);
-		const known = this.#byAddress.get(original) ?? this.#byAddress.get(url.href);
+		const known = this.#knownAt(url, number);
+		const original = known?.address ?? this.#largest(url);
 		const file = this.#fileAt(new URL(original).pathname) ?? this.#fileAt(url.pathname);
 		if (!file && url.hostname === "old.invalid") return { why: "there is no such file beside the text" };
 		const name = unescaped(new URL(original).pathname.split("/").at(-1) || "picture").slice(0, 200);
@@ -107,13 +113,23 @@ export class Pictures {
 		};
 	}
 
-	/** WordPress keeps smaller copies beside each picture, such as -300x200. */
-	#original(url: URL): string {
-		const whole = new URL(url);
-		whole.pathname = url.pathname.replace(/-\d{2,5}x\d{2,5}(\.\w+)$/, "$1");
-		return this.#byAddress.has(whole.href) || (this.#fileAt(whole.pathname) && !this.#fileAt(url.pathname))
-			? whole.href
-			: url.href;
+	/** The entry of a picture, by a number that fits its name, or by the address of it or of its original. */
+	#knownAt(url: URL, number: string): KnownPicture | undefined {
+		const numbered = this.#known.get(number);
+		if (numbered && nameOf(numbered.address) === nameOf(url.pathname)) return numbered;
+		for (const pathname of originalsOf(url.pathname)) {
+			const known = this.#byAddress.get(placeOf(beside(url, pathname)));
+			if (known) return known;
+		}
+		return undefined;
+	}
+
+	/** The address of the original if that is among the files, and that of the picture itself otherwise. */
+	#largest(url: URL): string {
+		const found = originalsOf(url.pathname)
+			.toReversed()
+			.find((pathname) => this.#fileAt(pathname));
+		return found ? beside(url, found) : url.href;
 	}
 
 	/** The file whose path ends as the address does; of several, the one with most of it in common. */
@@ -132,6 +148,44 @@ export class Pictures {
 		if (!best || (best[0] < 2 && parts.length > 1 && best[1].path.includes("/"))) return undefined;
 		return best[1];
 	}
+}
+
+/**
+ * Where the originals of a picture can be, itself first: WordPress keeps smaller copies (-300x200), and one (-scaled, -rotated
+ * or, when it was edited, -e1700000000) in place of what was uploaded.
+ */
+function originalsOf(pathname: string): string[] {
+	const [, stem = pathname, ending = ""] = /^(.*?)(\.\w+)?$/.exec(pathname) ?? [];
+	const whole = stem.replace(copy, "");
+	const bare = whole.replace(kept, "");
+	const names = [stem, whole, `${whole}-scaled`, `${whole}-rotated`, bare, `${bare}-scaled`, `${bare}-rotated`];
+	return [...new Set(names)].map((name) => name + ending);
+}
+
+const copy = /-\d{2,5}x\d{2,5}$/;
+const kept = /(-scaled|-rotated|-e\d{10,13})+$/;
+
+/** The name that all copies of a picture share. */
+function nameOf(address: string): string {
+	const [, name = ""] = /([^/]*?)(\.\w+)?$/.exec(address.replace(/[?#].*$/, "")) ?? [];
+	return unescaped(name).replace(copy, "").replace(kept, "").toLowerCase();
+}
+
+/** What identifies a picture, however its site is asked for it. */
+function placeOf(address: string): string {
+	if (!URL.canParse(address)) return address;
+	const { hostname, pathname, search } = new URL(address);
+	return `${hostname.replace(/^www\./, "")}${unescaped(pathname)}${search}`;
+}
+
+/** WordPress has mirrors of the pictures of other sites, such as i0.wp.com/old.example/stone.jpg. */
+function withoutMirror(url: URL): URL {
+	const address = `https:/${url.pathname}`;
+	return /^i\d\.wp\.com$/.test(url.hostname) && URL.canParse(address) ? new URL(address) : url;
+}
+
+function beside(url: URL, pathname: string): string {
+	return Object.assign(new URL(url), { pathname }).href;
 }
 
 function inText(address: string): PictureOrWhy {

@@ -321,8 +321,8 @@ class Survey {
 		changes.push(...counted(notes));
 		const text = textFrom(html, {
 			isClassic: entry.isClassic,
-			picture: (address) => {
-				const picture = this.#pictures.planned(address, { base: entry.base });
+			picture: (address, number) => {
+				const picture = this.#pictures.planned(address, { base: entry.base, number });
 				if ("media" in picture) used.set(picture.media, picture);
 				return picture;
 			},

@@ -7,8 +7,11 @@ import { richTextBounds } from "../../content/rich-text.ts";
 export interface TidyOptions {
 	/** Whether line breaks in the text are meant, and empty lines part paragraphs. */
 	readonly isClassic: boolean;
-	/** The id that a picture will have here, or why it cannot come. */
-	picture(address: string): { readonly media: string } | { readonly why: string };
+	/**
+	 * The id that a picture will have here with its alternative text, or why it cannot come.
+	 * @param number of its entry, if the text names one
+	 */
+	picture(address: string, number: string): { readonly media: string; readonly alt: string } | { readonly why: string };
 	/** Where a link leads from now on; undefined when it cannot be kept. */
 	link(href: string): string | undefined;
 }
@@ -104,7 +107,8 @@ class Tidier {
 			if (name === "img" || name === "image") {
 				const picture = this.#picture(node);
 				if (!picture) return;
-				if (around.some(({ tagName }) => tagName === "a")) this.#note("link around a picture is left out");
+				const link = around.find(({ tagName }) => tagName === "a");
+				if (link) this.#note(`link around a picture is left out: ${link.properties.href}`);
 				close();
 				made.push(picture);
 				return;
@@ -342,16 +346,16 @@ class Tidier {
 	}
 
 	#picture(node: Element): Element | undefined {
-		const { src, alt, dataSrc, dataOrigFile } = node.properties;
-		const address = String(dataOrigFile ?? dataSrc ?? src ?? "").trim();
-		const found = this.#options.picture(address);
+		const { src, alt, dataSrc, dataLazySrc, dataOrigFile } = node.properties;
+		const address = String(dataOrigFile ?? dataLazySrc ?? dataSrc ?? src ?? "").trim();
+		const found = this.#options.picture(address, numberOf(node));
 		if ("why" in found) {
 			this.#note(`picture “${shortened(address)}” is left out: ${found.why}`);
 			return undefined;
 		}
 		this.#handlers(node);
 		const words = clipped(
-			String(alt ?? "")
+			String(alt || found.alt)
 				.replace(/\s+/g, " ")
 				.trim(),
 			richTextBounds.alt,
@@ -520,6 +524,13 @@ function withoutCaptions(node: ElementContent): ElementContent {
 	if (node.type !== "element") return node;
 	if (node.tagName === "figcaption") return { type: "text", value: "" };
 	return { ...node, children: node.children.map(withoutCaptions) };
+}
+
+/** The number by which WordPress names the entry of a picture. */
+function numberOf({ properties: { className, dataId, dataAttachmentId } }: Element): string {
+	const names = Array.isArray(className) ? className.map(String) : [];
+	const [, number] = names.map((name) => /^wp-image-(\d+)$/.exec(name)).find(Boolean) ?? [];
+	return number ?? String(dataAttachmentId ?? dataId ?? "");
 }
 
 function elementsIn(node: Element, name: string): Element[] {

@@ -109,3 +109,28 @@ test("addresses whose escapes are cut or of another character set are spelled fr
 		expect(Object.keys(found).find((from) => readOldAddress(from)?.path === old)).toBeDefined();
 	expect(JSON.stringify(article(steps, "Linked").blocks)).toContain(becomes("مضمون").slice("article ".length));
 });
+
+const uploads = "https://old.example/wp-content/uploads/2024/05";
+const attachment = (id: number, file: string, alt: string) =>
+	`<item><title>${file}</title><wp:post_id>${id}</wp:post_id><wp:post_type>attachment</wp:post_type>
+	<wp:attachment_url>${uploads}/${file}</wp:attachment_url>${meta("_wp_attachment_image_alt", alt)}</item>`;
+
+test.each([
+	["its number", "saw-scaled.jpg", `${uploads}/saw-1024x683.jpg`, "wp-image-61"],
+	["the name of what is shown in its place", "saw-scaled.jpg", `${uploads}/saw-1024x683.jpg`, "alignleft"],
+	["that of what was uploaded", "saw-scaled.jpg", `${uploads}/saw.jpg`, ""],
+	["that of one that was turned", "saw-rotated.jpg", `${uploads}/saw-300x200.jpg`, ""],
+	["that of one that was edited", "saw.jpg", `${uploads}/saw-e1700000000-300x200.jpg`, ""],
+	["its address in another scheme", "saw.jpg", "http://www.old.example/wp-content/uploads/2024/05/saw.jpg?w=300", ""],
+	["its address at a mirror", "saw.jpg", `https://i0.wp.com/${uploads.slice(8)}/saw-300x200.jpg?resize=300`, ""],
+	["its number beside the name of another", "saw.jpg", `${uploads}/saw-300x200.jpg`, "wp-image-62"],
+])("the copies of a picture are known as one by %s", async (_, file, src, className) => {
+	const text = `<figure><img src="${src}" alt="" class="${className}"/></figure><p>Words</p>`;
+	const others = attachment(61, file, "A table saw") + attachment(62, "other.jpg", "Another");
+	const steps = await stepsOf("wordpress", { "x.xml": wxr(item(1, "First", text) + others) });
+	const { blocks, pictures } = article(steps, "First");
+	expect(pictures).toMatchObject([{ address: `${uploads}/${file}`, alt: "A table saw" }]);
+	expect(blocks[0]).toMatchObject({ attrs: { media: pictures[0]!.media, alt: "A table saw" } });
+	const all = steps.flatMap(({ pictures }) => pictures.map(({ media }) => media));
+	expect(new Set(all).size).toBe(2);
+});
