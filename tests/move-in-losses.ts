@@ -170,7 +170,7 @@ function wordpressItems(xml: string): SourceItem[] {
 	const isOf = (item: string, type: string) => textIn(item, `${wp}:post_type`) === type;
 	const patterns = new Map(
 		raw
-			.filter((item) => isOf(item, "wp_block"))
+			.filter((item) => isOf(item, "wp_block") && textIn(item, `${wp}:status`) === "publish")
 			.map((item) => [textIn(item, `${wp}:post_id`), textIn(item, `${content}:encoded`)]),
 	);
 	const whole = (html: string, depth = 0): string =>
@@ -184,7 +184,9 @@ function wordpressItems(xml: string): SourceItem[] {
 		);
 		const meta = new Map(metas);
 		const date = textIn(item, `${wp}:post_date`).slice(0, 10);
-		const facts = factsOf(withoutShortcodes(whole(textIn(item, `${content}:encoded`))));
+		// What is in a pattern is compared where it is used.
+		const text = isOf(item, "wp_block") ? "" : whole(textIn(item, `${content}:encoded`));
+		const facts = factsOf(withoutShortcodes(text));
 		const comments = item.match(new RegExp(`<${wp}:comment>`, "g"))?.length ?? 0;
 		return {
 			...facts,

@@ -73,6 +73,9 @@ export function leads(steps: readonly Step[]) {
 	return Object.fromEntries(redirects.map(({ data }) => [data.from, data.kind === "410" ? "gone" : data.to]));
 }
 
+/** A post as a page. */
+export const asPage = (post: string) => post.replace("<wp:post_type>post", "<wp:post_type>page");
+
 /** A field of a plugin or of WordPress itself, in an item of an export. */
 export const meta = (key: string, value: string) =>
 	`<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;

@@ -13,6 +13,7 @@ import { slugify } from "../../content/slugify.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
+import { blocksAsHtml, type Pattern } from "./blocks.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
 import { foundIn } from "./read.ts";
@@ -116,6 +117,9 @@ class Survey {
 	readonly #moved = new Map<string, string>();
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
+	readonly #patterns = new Map<string, Pattern>();
+	/** Those that a text has asked for. */
+	readonly #usedPatterns = new Set<string>();
 	readonly #source: Source;
 	readonly #lists: OldLists;
 	#site = { title: "", address: "" };
@@ -143,6 +147,9 @@ class Survey {
 				return;
 			case "picture":
 				this.#pictures.know(found);
+				return;
+			case "pattern":
+				this.#patterns.set(found.key, found);
 				return;
 			case "entry":
 				this.#place(found.entry);
@@ -196,6 +203,9 @@ class Survey {
 				const becomes = "a picture of the library";
 				return yield { line: byHand({ ...line, becomes, about }), documents: [], pictures: [picture] };
 			}
+			// Like these, it is told of at the end.
+			case "pattern":
+				return;
 			case "document":
 				return yield this.#document(found);
 			case "entry":
@@ -208,8 +218,14 @@ class Survey {
 		return title ? [`it leads to “${title}”`] : [];
 	}
 
-	/** What articles belong to, before what leads there. */
+	/** What articles belong to, before what leads there, and what they had in common. */
 	*ending(): Generator<Step> {
+		for (const [key, { title, isShown }] of this.#patterns) {
+			const isUsed = isShown && this.#usedPatterns.has(key);
+			const why = isShown ? "no text that comes uses it" : "visitors never saw it";
+			const fate = isUsed ? { becomes: "a part of the texts that use it" } : { why };
+			yield { line: byHand({ kind: "Pattern", title, ...fate }), documents: [], pictures: [] };
+		}
 		this.#led.clear();
 		const made = new Map<string, string>();
 		for (const { kind, name, key, path, data } of this.#belongings.made((...asked) => this.#slugOf(...asked))) {
@@ -314,11 +330,15 @@ class Survey {
 		if (slug !== slugFor(entry)) changes.push(`address “${slugFor(entry)}” was taken, so it is “${slug}”`);
 
 		const used = new Map<string, PlannedPicture>();
+		const whole = blocksAsHtml(entry.html, (key) => {
+			this.#usedPatterns.add(key);
+			return this.#patterns.get(key);
+		});
 		const { html, notes } =
-			entry.isClassic || /\[\w+[^\]]*=/.test(entry.html)
-				? shortcodesAsHtml(entry.html, (ids) => this.#pictures.gallery(ids, entry.key))
-				: { html: entry.html, notes: [] };
-		changes.push(...counted(notes));
+			entry.isClassic || /\[\w+[^\]]*=/.test(whole.html)
+				? shortcodesAsHtml(whole.html, (ids) => this.#pictures.gallery(ids, entry.key))
+				: { html: whole.html, notes: [] };
+		changes.push(...counted([...whole.notes, ...notes]));
 		const text = textFrom(html, {
 			isClassic: entry.isClassic,
 			picture: (address, number) => {
@@ -396,6 +416,8 @@ class Survey {
 		const make = (kind: string, words: Data) => ({ ...newSection({ variants: sectionKinds }, kind), ...words });
 		const lead = entry.excerpt ? clipped(wordsIn(entry.excerpt), 400) : "";
 		const hasText = document.content.length > 0;
+		const hasSomething = hasText || lead !== "" || picture !== undefined;
+		if (!hasSomething && entry.state === "published") changes.push("nothing of its text comes, so it is not shown");
 		if (entry.authors.length > 0) changes.push("its author is left out: pages have none here");
 		if (entry.date) changes.push("its date is left out: pages have none here");
 		if (entry.isFeatured) changes.push("that it was featured is left out");
@@ -415,7 +437,7 @@ class Survey {
 			],
 			...(picture && { image: picture }),
 			seo: seoOf(entry, changes),
-			is_active: entry.state === "published",
+			is_active: entry.state === "published" && hasSomething,
 		});
 	}
 

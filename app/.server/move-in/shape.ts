@@ -1,3 +1,5 @@
+import type { Pattern } from "./blocks.ts";
+
 /** The systems whose exports can be read. */
 export const systems = ["wordpress", "ghost", "markdown", "json"] as const;
 export type System = (typeof systems)[number];
@@ -78,6 +80,8 @@ export type Found =
 			/** The entry that it was added to. */
 			readonly parent: string;
 	  }
+	/** A text that entries have in common, by the number that they name. */
+	| ({ readonly is: "pattern"; readonly key: string } & Pattern)
 	/** A document of this product, as it is stored. */
 	| {
 			readonly is: "document";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { article, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
+import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
 import { itemsOf, lossesOf } from "../../../tests/move-in-losses.ts";
 import { readOldAddress } from "../../content/old-address.ts";
 
@@ -44,7 +44,7 @@ test("control characters, wherever they are, keep nothing from coming, and are t
 	);
 	const page = item(2, "Page", `<p>${sign}Words</p>`, `<excerpt:encoded>Le${sign}ad</excerpt:encoded>`);
 	const steps = await stepsOf("wordpress", {
-		"x.xml": wxr(text + page.replace("<wp:post_type>post", "<wp:post_type>page")),
+		"x.xml": wxr(text + asPage(page)),
 	});
 	const { data, line } = article(steps, "Price list");
 	expect(data).toMatchObject({ title: "Price list", tags: ["Web"], seo: { title: "Title" } });

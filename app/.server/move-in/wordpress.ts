@@ -154,7 +154,6 @@ const otherItems: Readonly<Record<string, readonly [kind: string, why: string]>>
 	customize_changeset: ["Settings of a theme", "the look is set under Look"],
 	oembed_cache: ["Kept answer of another site", "it is not needed here"],
 	user_request: ["Request of a person", "it belongs to the old site"],
-	wp_block: ["Pattern", "what uses it has its words already"],
 	wp_template: ["Template", "pages are laid out by this site"],
 	wp_template_part: ["Template", "pages are laid out by this site"],
 	wp_global_styles: ["Styles", "the look is set under Look"],
@@ -180,6 +179,11 @@ function* itemOf(item: XmlElement, file: string): Generator<Found> {
 			parent: words(item, "wp:post_parent"),
 		};
 		return;
+	}
+	if (type === "wp_block") {
+		const html = words(item, "content:encoded");
+		const isShown = words(item, "wp:status") === "publish" && !words(item, "wp:post_password");
+		return yield { is: "pattern", key, title: title || key, html, isShown };
 	}
 	if (type !== "post" && type !== "page") {
 		const [kind, why] = otherItems[type] ?? [`Item of the kind “${type}”`, "belongs to a plugin"];
