@@ -1,10 +1,12 @@
 import type { Sharp } from "sharp";
-import { hidesSomething, partsOf } from "./picture-parts.ts";
+import { holdsSomethingRunnable, partsOf } from "./picture-parts.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /**
  * Prepares the file for storage: upright, and without the metadata of cameras, programs and people. The pixels stay
- * exactly as they were, unless the picture has to be rotated or the metadata cannot be separated.
+ * exactly as they were, unless the picture has to be rotated, what is not picture cannot be separated from it, or its data
+ * read like something that other programs would run.
+ * @returns "hides something" for a file with such a thing behind the picture, or with pixels that spell it
  */
 export async function keepOriginal(
 	original: Sharp,
@@ -12,18 +14,19 @@ export async function keepOriginal(
 	type: PictureType,
 ): Promise<Buffer | "hides something"> {
 	const { orientation = 1, exif, xmp, iptc } = await original.metadata();
-	const notes = [exif, xmp, iptc].filter((note) => note !== undefined);
-	const parts = taken(file, type);
-	if (hidesSomething(Buffer.concat([...notes, parts?.rest ?? file]))) return "hides something";
-	const isBare = type !== "image/avif" || notes.length === 0;
-	if (parts && orientation === 1 && isBare) return parts.picture;
+	const parts = separated(file, type);
+	if (parts && holdsSomethingRunnable(parts.behind)) return "hides something";
+	// In an AVIF, metadata is an item that cannot be cut out.
+	const isBare = type !== "image/avif" || [exif, xmp, iptc].every((metadata) => metadata === undefined);
+	if (parts && orientation === 1 && isBare && !holdsSomethingRunnable(parts.picture)) return parts.picture;
 	const upright = original.clone().autoOrient();
 	const drawn = await encodedAs(type, upright.clone().keepIccProfile()).toBuffer();
 	// A profile that cannot be rebuilt is dropped, and its colours are converted to sRGB.
-	return taken(drawn, type)?.picture ?? encodedAs(type, upright).toBuffer();
+	const kept = separated(drawn, type)?.picture ?? (await encodedAs(type, upright).toBuffer());
+	return holdsSomethingRunnable(kept) ? "hides something" : kept;
 }
 
-function taken(file: Buffer, type: PictureType) {
+function separated(file: Buffer, type: PictureType) {
 	try {
 		return partsOf(file, type);
 	} catch (error) {

@@ -1,63 +1,66 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { checkAvif } from "./avif-parts.ts";
 import { remadeProfile } from "./colour-profile.ts";
+import { JpegTables, segment } from "./jpeg-tables.ts";
 import type { PictureType } from "./picture-type.ts";
 
-/** A file separated into what makes the picture and everything else. */
+/** A picture's file, without what does not make the picture. */
 export interface Parts {
 	/** A file that looks the same but contains no metadata: no camera, location, author or preview. */
 	readonly picture: Buffer;
-	readonly rest: Buffer;
+	/** What follows the end of the picture. */
+	readonly behind: Buffer;
 }
 
+/** Yields what makes the picture, and returns what follows its end. */
+type Pieces = Generator<Buffer, Buffer>;
+
 /**
- * Separates a picture's file without decoding it. Only parts that are known to make the picture are kept.
+ * Separates a picture's file without decoding it. Only parts that its format needs to show this picture are kept.
  * @throws {RangeError} when the structure does not match the type, or the parts can only be separated by encoding the
  * picture again
  */
 export function partsOf(file: Buffer, type: PictureType): Parts {
 	switch (type) {
 		case "image/jpeg":
-			return parted(jpegPieces(file));
+			return joined(jpegPieces(file));
 		case "image/png":
-			return parted(pngPieces(file));
+			return joined(pngPieces(file));
 		case "image/webp": {
-			const { picture, rest } = parted(webpPieces(file));
-			picture.writeUInt32LE(picture.length - 8, 4);
-			return { picture, rest };
+			const parts = joined(webpPieces(file));
+			parts.picture.writeUInt32LE(parts.picture.length - 8, 4);
+			return parts;
 		}
 		case "image/avif":
-			return parted(avifPieces(file));
+			return joined(avifPieces(file));
 	}
 }
 
-/**
- * Whether the rest contains something that other programs would run or open: a page, a script, an SVG, a document or an
- * archive. Such a file must not be accepted as a picture.
- */
-export function hidesSomething(rest: Buffer): boolean {
-	const text = rest.toString("latin1");
+/** Whether bytes contain what other programs would run or open: a page, a script, an SVG, a document or an archive. */
+export function holdsSomethingRunnable(bytes: Buffer): boolean {
+	const text = bytes.toString("latin1");
 	// Archives are recognized by their end, so the search starts from the end of the file.
 	return runnable.test(text) || text.lastIndexOf("PK\x05\x06") >= Math.max(0, text.length - 65_557);
 }
 
 const runnable = /<script[\s>]|<html[\s>]|<!doctype\s+html|<svg[\s>]|<iframe[\s>]|<body[\s>]|<\?php\s|%PDF-\d\./i;
 
-type Piece = readonly [isPicture: boolean, bytes: Buffer];
-
-function parted(pieces: Iterable<Piece>): Parts {
+function joined(pieces: Pieces): Parts {
 	const picture: Buffer[] = [];
-	const rest: Buffer[] = [];
-	for (const [isPicture, bytes] of pieces) (isPicture ? picture : rest).push(bytes);
-	return { picture: Buffer.concat(picture), rest: Buffer.concat(rest) };
+	for (;;) {
+		const { done, value } = pieces.next();
+		if (done) return { picture: Buffer.concat(picture), behind: value };
+		picture.push(value);
+	}
 }
 
 /** The segments of ITU T.81, annex B, up to the end of the image. */
-function* jpegPieces(file: Buffer): Generator<Piece> {
+function* jpegPieces(file: Buffer): Pieces {
 	let at = 2;
-	yield [true, file.subarray(0, at)];
+	yield file.subarray(0, at);
 	// A colour profile can be split over several segments.
 	const profile: Buffer[] = [];
+	const tables = new JpegTables();
 	for (;;) {
 		const start = at;
 		while (file.readUInt8(at) === 0xff) at += 1;
@@ -65,9 +68,8 @@ function* jpegPieces(file: Buffer): Generator<Piece> {
 		const marker = file.readUInt8(at);
 		at += 1;
 		if (marker === 0xd9) {
-			yield [true, file.subarray(start, at)];
-			yield [false, file.subarray(at)];
-			return;
+			yield Buffer.from([0xff, marker]);
+			return file.subarray(at);
 		}
 		const from = at + 2;
 		at += file.readUInt16BE(at);
@@ -79,28 +81,38 @@ function* jpegPieces(file: Buffer): Generator<Piece> {
 				Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"),
 				remadeProfile(Buffer.concat(profile)),
 			]);
-			yield [true, segment(0xe2, made)];
+			yield segment(0xe2, made);
 			profile.length = 0;
 		}
-		// A scan's data continues to the next marker that is not part of the scan.
-		if (marker === 0xda) at = endOfScan(file, at);
-		const isAdobe = marker === 0xee && content.length >= 12 && content.toString("latin1", 0, 5) === "Adobe";
-		if (isAdobe) yield [true, adobeSegment(content.readUInt8(11))];
-		yield [jpegPicture.has(marker), file.subarray(start, at)];
+		if (marker === 0xdb || marker === 0xc4) tables.read(marker, content);
+		else if (marker === 0xda) {
+			yield* tables.ofScan(content);
+			// A scan's data continues to the next marker that is not part of the scan.
+			at = endOfScan(file, at);
+			yield Buffer.concat([segment(marker, content), file.subarray(from + content.length, at)]);
+		} else if (marker === 0xee && content.length >= 12 && content.toString("latin1", 0, 5) === "Adobe")
+			yield adobeSegment(content.readUInt8(11));
+		else if (isFrame(marker)) {
+			tables.startFrame(content);
+			yield segment(marker, content);
+		} else if (sizedSegments[marker]?.(content)) yield segment(marker, content);
 	}
 }
 
-/** Frames of every kind, tables, restarts, heights and scans. */
-const jpegPicture = new Set([
-	...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
-	...[0xc4, 0xcc, 0xda, 0xdb, 0xdc, 0xdd],
-]);
-
-function segment(marker: number, content: Buffer): Buffer {
-	const head = Buffer.from([0xff, marker, 0, 0]);
-	head.writeUInt16BE(content.length + 2, 2);
-	return Buffer.concat([head, content]);
+/** Frames of every kind. */
+function isFrame(marker: number): boolean {
+	return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
+
+/** The other segments that a picture may need, and whether one has exactly the size of its kind. */
+const sizedSegments: Readonly<Record<number, (content: Buffer) => boolean>> = {
+	/** How arithmetic coding adapts: four tables of two kinds. */
+	0xcc: ({ length }) => length % 2 === 0 && length <= 16,
+	/** The number of lines, after the first scan. */
+	0xdc: ({ length }) => length === 2,
+	/** The distance of restarts. */
+	0xdd: ({ length }) => length === 2,
+};
 
 /** One byte of it says how the colours were converted to brightness and two hues. */
 function adobeSegment(transform: number): Buffer {
@@ -116,39 +128,49 @@ function endOfScan(file: Buffer, from: number): number {
 	throw new RangeError("no end");
 }
 
-/** Chunks that affect how the picture looks, and the maximum size of each. */
-const pngPicture: Readonly<Record<string, number>> = {
+/** The only size that a chunk about colours or a frame may have. */
+const pngSizes: Readonly<Record<string, number>> = {
 	IHDR: 13,
-	PLTE: 768,
-	IDAT: Number.POSITIVE_INFINITY,
 	IEND: 0,
-	tRNS: 256,
 	gAMA: 4,
 	cHRM: 32,
 	sRGB: 1,
-	sBIT: 4,
 	cICP: 4,
 	pHYs: 9,
 	acTL: 8,
 	fcTL: 26,
-	fdAT: Number.POSITIVE_INFINITY,
 };
+/** By the colour type of the header: bytes of the transparent colour, and how many channels there are. */
+const transparentBytes: Readonly<Record<number, number>> = { 0: 2, 2: 6 };
+const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
+const PALETTE = 3;
 
-function* pngPieces(file: Buffer): Generator<Piece> {
-	yield [true, file.subarray(0, 8)];
+function* pngPieces(file: Buffer): Pieces {
+	yield file.subarray(0, 8);
+	const seen = new Set<string>();
+	const colours = file.readUInt8(25);
 	for (let at = 8; ; ) {
 		const length = file.readUInt32BE(at);
 		const end = at + 12 + length;
 		const type = file.toString("latin1", at + 4, at + 8);
 		if (end > file.length) throw new RangeError("no end");
-		if (type === "iCCP") yield [true, pngProfile(file.subarray(at + 8, end - 4))];
-		const most = Object.hasOwn(pngPicture, type) ? pngPicture[type]! : -1;
-		yield [length <= most, file.subarray(at, end)];
+		if (type === "iCCP" && !seen.has(type)) yield pngProfile(file.subarray(at + 8, end - 4));
+		if (isPngPicture(type, length, colours, seen)) yield file.subarray(at, end);
+		seen.add(type);
 		at = end;
-		if (type !== "IEND") continue;
-		yield [false, file.subarray(at)];
-		return;
+		if (type === "IEND") return file.subarray(at);
 	}
+}
+
+/** Whether a PNG of this colour type needs a chunk, after those that were seen before it. */
+function isPngPicture(type: string, length: number, colours: number, seen: ReadonlySet<string>): boolean {
+	if (type === "IDAT") return true;
+	if (type === "fdAT" || type === "fcTL") return seen.has("acTL") && (type === "fdAT" || length === pngSizes.fcTL);
+	if (seen.has(type)) return false;
+	if (type === "PLTE") return colours === PALETTE && length <= 768;
+	if (type === "tRNS") return colours === PALETTE ? length <= 256 : length === transparentBytes[colours];
+	if (type === "sBIT") return length === channels[colours];
+	return Object.hasOwn(pngSizes, type) && length === pngSizes[type];
 }
 
 function pngProfile(content: Buffer): Buffer {
@@ -170,30 +192,61 @@ function inflated(packed: Buffer): Buffer {
 	}
 }
 
-/** Each may occur once, except for animation frames. */
-const webpPicture = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
-/** The flags in a VP8X chunk that say whether the file has Exif (8) and XMP (4) data. */
+/** The flags in a VP8X chunk that say whether the file has Exif (8) and XMP (4) data, and whether it is animated (2). */
 const OTHER_DATA = 0b1100;
+const ANIMATED = 0b10;
 
-function* webpPieces(file: Buffer): Generator<Piece> {
+function* webpPieces(file: Buffer): Pieces {
 	const whole = 8 + file.readUInt32LE(4);
-	yield [true, Buffer.from(file.subarray(0, 12))];
-	const seen = new Set<string>();
-	let at = 12;
-	while (at + 8 <= whole) {
-		const { type, content, end } = webpChunk(file, at);
-		const isPicture = webpPicture.has(type) && !seen.has(type);
-		if (type === "ICCP" && !seen.has(type)) yield [true, webpChunkOf(type, remadeProfile(content))];
-		if (type === "VP8X" && isPicture) {
+	yield Buffer.from(file.subarray(0, 12));
+	const { chunks, end } = webpChunks(file, 12, whole);
+	const extended = chunks.find(({ type }) => type === "VP8X");
+	const isAnimated = extended !== undefined && (extended.content.readUInt8(0) & ANIMATED) !== 0;
+	for (const { type, content } of firstOfEach(chunks)) {
+		if (type === "ICCP") yield webpChunkOf(type, remadeProfile(content));
+		if (type === "VP8X") {
 			const flags = Buffer.from(content.subarray(0, 10));
 			flags.writeUInt8(flags.readUInt8(0) & ~OTHER_DATA);
-			yield [true, webpChunkOf(type, flags)];
-		} else if (type === "ANMF") yield [true, webpChunkOf(type, frameOf(content))];
-		else yield [isPicture, webpChunkOf(type, content)];
-		if (type !== "ANMF") seen.add(type);
+			yield webpChunkOf(type, flags);
+		}
+		if (isAnimated && type === "ANIM") yield webpChunkOf(type, content.subarray(0, 6));
+		if (isAnimated && type === "ANMF") yield webpChunkOf(type, frameOf(content));
+	}
+	if (!isAnimated) yield* webpImage(chunks);
+	return file.subarray(end);
+}
+
+interface WebpChunk {
+	readonly type: string;
+	readonly content: Buffer;
+}
+
+/** Each may occur once, except for animation frames. */
+function firstOfEach(chunks: readonly WebpChunk[]): WebpChunk[] {
+	return chunks.filter(
+		({ type }, index) => type === "ANMF" || chunks.findIndex((other) => other.type === type) === index,
+	);
+}
+
+/** The picture itself: lossless with its transparency, or lossy with transparency beside it. */
+function* webpImage(chunks: readonly WebpChunk[]): Generator<Buffer> {
+	const at = chunks.findIndex(({ type }) => type === "VP8L" || type === "VP8 ");
+	const image = chunks[at];
+	if (!image) throw new RangeError("no picture");
+	const alpha = image.type === "VP8 " && chunks.slice(0, at).find(({ type }) => type === "ALPH");
+	if (alpha) yield webpChunkOf(alpha.type, alpha.content);
+	yield webpChunkOf(image.type, image.content);
+}
+
+function webpChunks(file: Buffer, from: number, to: number): { chunks: WebpChunk[]; end: number } {
+	const chunks: WebpChunk[] = [];
+	let at = from;
+	while (at + 8 <= to) {
+		const { end, ...chunk } = webpChunk(file, at);
+		chunks.push(chunk);
 		at = end;
 	}
-	yield [false, file.subarray(at)];
+	return { chunks, end: at };
 }
 
 function webpChunk(file: Buffer, at: number) {
@@ -211,22 +264,13 @@ function webpChunkOf(type: string, content: Buffer): Buffer {
 	return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** An animation frame: its position, and chunks of its own. */
+/** An animation frame: its position, and a picture of its own. */
 function frameOf(content: Buffer): Buffer {
-	const kept = [content.subarray(0, 16)];
-	const seen = new Set<string>();
-	for (let at = 16; at + 8 <= content.length; ) {
-		const chunk = webpChunk(content, at);
-		if (/^(ALPH|VP8 |VP8L)$/.test(chunk.type) && !seen.has(chunk.type))
-			kept.push(webpChunkOf(chunk.type, chunk.content));
-		seen.add(chunk.type);
-		at = chunk.end;
-	}
-	return Buffer.concat(kept);
+	return Buffer.concat([content.subarray(0, 16), ...webpImage(webpChunks(content, 16, content.length).chunks)]);
 }
 
 /** An AVIF that contains anything else is rejected rather than separated. */
-function* avifPieces(file: Buffer): Generator<Piece> {
+function* avifPieces(file: Buffer): Pieces {
 	let at = 0;
 	while (at + 8 <= file.length) {
 		const type = file.toString("latin1", at + 4, at + 8);
@@ -237,6 +281,6 @@ function* avifPieces(file: Buffer): Generator<Piece> {
 	}
 	const picture = file.subarray(0, at);
 	checkAvif(picture);
-	yield [true, picture];
-	yield [false, file.subarray(at)];
+	yield picture;
+	return file.subarray(at);
 }
