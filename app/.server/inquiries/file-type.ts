@@ -1,3 +1,4 @@
+import { promisesPdf } from "../media/file-facts.ts";
 import { pictureType } from "../media/picture-type.ts";
 
 /**
@@ -7,8 +8,7 @@ import { pictureType } from "../media/picture-type.ts";
 export function fileType(bytes: Uint8Array): string | undefined {
 	const picture = pictureType(bytes);
 	if (picture) return picture;
-	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString("latin1");
-	if (head.startsWith("%PDF-")) return "application/pdf";
+	if (promisesPdf(bytes)) return "application/pdf";
 	return isText(bytes) ? "text/plain" : undefined;
 }
 

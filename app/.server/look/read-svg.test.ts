@@ -37,6 +37,31 @@ test.each([
 	expect("svg" in found && found.svg).toContain('="currentColor"');
 });
 
+test.each([
+	["a mask by opacity", '<mask id="m" style="mask-type:alpha"><path d="M0 0"/></mask>', 'mask-type="alpha"'],
+	["the later of two colours", '<path style="fill:red;fill:#0f0" d="M0 0"/>', 'fill="#0f0"'],
+	[
+		"the colour that is known",
+		'<path style="fill:#e4572e;fill:color(display-p3 .8 .3 .2)" d="M0 0"/>',
+		'fill="#e4572e"',
+	],
+	[
+		"the attribute under a style that is not known",
+		'<path fill="red" style="fill:lab(5% 3 2)" d="M0 0"/>',
+		'fill="red"',
+	],
+	["an important colour", '<path style="fill: #0f0 !important" d="M0 0"/>', 'fill="#0f0"'],
+	["a stroke below its area", '<path style="PAINT-ORDER:stroke fill" d="M0 0"/>', 'paint-order="stroke fill"'],
+])("%s is drawn as in the file", (_, inside, kept) => {
+	const found = read(svg(`${inside}<circle r="9" fill="blue"/>`));
+	expect("svg" in found && found.svg).toContain(kept);
+});
+
+test("what says nothing about the drawing does not matter", () => {
+	const style = "font-size:12px;-inkscape-font-specification:Sans;enable-background:new 0 0 9 9;shape-rendering:auto";
+	expect(read(svg(`<g p-id="7" data-name="x" style="${style}">${square}</g>`))).toMatchObject({ isOneColour: true });
+});
+
 const deep = "<g>".repeat(100) + "</g>".repeat(100);
 const doubled = Array.from(
 	{ length: 14 },
@@ -53,6 +78,23 @@ test.each([
 		"a style sheet",
 		svg("<style>*{fill:red}</style>"),
 		"it contains a style sheet; export it with presentation attributes instead",
+	],
+	[
+		"a blend mode",
+		svg('<g style="mix-blend-mode:multiply"/>'),
+		"mix-blend-mode has a value that is not known here: “multiply”",
+	],
+	["a filter", svg('<g style="filter:blur(3px)"/>'), "filter has a value that is not known here: “blur(3px)”"],
+	["a filter of its own", svg('<g filter="url(#f)"/>'), "filter has a value that is not known here: “url(#f)”"],
+	[
+		"a ground",
+		svg(square, 'viewBox="0 0 9 9" style="background:red"'),
+		"background has a value that is not known here: “red”",
+	],
+	[
+		"a colour that is not known",
+		svg('<path style="fill:oklch(.5 .1 20)"/>'),
+		"fill has a value that is not known here: “oklch(.5 .1 20)”",
 	],
 	["text", svg("<text>Q</text>"), "it contains text; turn that into outlines"],
 	[

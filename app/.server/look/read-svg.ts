@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from "@rgrove/parse-xml";
 import { attempt } from "../../attempt.ts";
 import { logoShapes } from "../../look/logo.ts";
-import { attributeRule, elements, leftOut, reasons } from "./svg-rules.ts";
+import { attributeRule, elements, isMissed, leftOut, reasons } from "./svg-rules.ts";
 
 /** The most that a logo may have, in bytes and in elements; with what it repeats of itself. */
 export const svgLimits = { bytes: 100_000, elements: 2000, depth: 60 } as const;
@@ -155,7 +155,7 @@ class Drawing {
 		for (const [key, value] of Object.entries(valuesOf(element))) {
 			const rule = attributeRule(name, key);
 			if (!rule || without.includes(key) || value === "inherit") continue;
-			if (!rule.test(value)) throw new Refusal(`${key} has a value that is not known here: “${value.slice(0, 40)}”`);
+			if (!rule.test(value)) throw unknownValue(key, value);
 			kept[key] = value
 				.replace(/^#([\w:.-]+)$/, (whole, id: string) => (key === "href" ? `#${this.#ids.nameOf(id)}` : whole))
 				.replace(/^url\(#([\w:.-]+)\)$/, (_, id: string) => `url(#${this.#ids.nameOf(id)})`);
@@ -170,25 +170,49 @@ function nameOf({ name }: XmlElement): string | undefined {
 	return name.includes(":") ? undefined : name;
 }
 
-/** All values of an element, those of its `style` among them. Refuses what acts or leads elsewhere. */
-function valuesOf({ attributes }: XmlElement): Record<string, string> {
+/** A value of an element, by the attribute or the declaration in its `style` that gives it. */
+interface Given {
+	readonly name: string;
+	readonly value: string;
+	readonly from: "attribute" | "style";
+}
+
+/**
+ * All values of an element, those of its `style` among them: of several for one property the last that is understood, as
+ * browsers do. Refuses what acts, what leads elsewhere, and what draws in a way that is not known here.
+ */
+function valuesOf(element: XmlElement): Record<string, string> {
+	const name = nameOf(element) ?? "";
 	const values: Record<string, string> = {};
-	for (const [name, value] of Object.entries(attributes)) {
+	for (const given of givenBy(element)) {
+		if (/url\(\s*(?!#)/i.test(given.value) || /javascript:|@import|expression\(/i.test(given.value))
+			throw new Refusal("it refers to something outside of itself");
+		const rule = attributeRule(name, given.name);
+		if (!rule && isMissed(given.name, given.from)) throw unknownValue(given.name, given.value);
+		const before = values[given.name];
+		if (before === undefined || !rule || rule.test(given.value)) values[given.name] = given.value;
+	}
+	return values;
+}
+
+function givenBy({ attributes }: XmlElement): Given[] {
+	const { style = "", ...others } = attributes;
+	const given = Object.entries(others).map(([name, value]): Given => {
 		if (/^on/i.test(name)) throw new Refusal("it contains a script");
 		const isLink = /(?:^|:)(?:href|src)$/i.test(name);
 		if (isLink && !value.trim().startsWith("#")) throw new Refusal("it refers to something outside of itself");
-		if (name === "style") continue;
-		values[isLink ? "href" : name] = value.trim();
-	}
-	for (const declaration of (attributes.style ?? "").split(";")) {
-		const at = declaration.indexOf(":");
-		if (at > 0) values[declaration.slice(0, at).trim()] = declaration.slice(at + 1).trim();
-	}
-	for (const value of Object.values(values)) {
-		if (/url\(\s*(?!#)/i.test(value) || /javascript:|@import|expression\(/i.test(value))
-			throw new Refusal("it refers to something outside of itself");
-	}
-	return values;
+		return { name: isLink ? "href" : name, value: value.trim(), from: "attribute" };
+	});
+	const declared = style.replace(/\/\*.*?\*\//gs, "").split(";");
+	for (const [, name, value] of declared.map(
+		(one) => /^\s*([\w-]+)\s*:\s*(.*?)\s*(?:!important\s*)?$/is.exec(one) ?? [],
+	))
+		if (name !== undefined) given.push({ name: name.toLowerCase(), value: value!, from: "style" });
+	return given;
+}
+
+function unknownValue(name: string, value: string): Refusal {
+	return new Refusal(`${name} has a value that is not known here: “${value.slice(0, 40)}”`);
 }
 
 function referred(value: string): string[] {

@@ -30,6 +30,13 @@ const ofAll: Readonly<Record<string, RegExp>> = {
 	"stroke-linejoin": words("miter", "round", "bevel"),
 	"clip-path": inside,
 	mask: inside,
+	"mask-type": words("luminance", "alpha"),
+	"paint-order": /^(?:normal|(?:\s*(?:fill|stroke|markers)){1,3})$/,
+	"vector-effect": words("none", "non-scaling-stroke"),
+	"transform-origin": /^[-+\d.a-z%\s]{1,60}$/,
+	pathLength: length,
+	"color-interpolation": words("auto", "sRGB", "linearRGB"),
+	overflow: words("visible", "hidden", "scroll", "auto"),
 	display: words("none", "inline", "block"),
 	visibility: words("visible", "hidden", "collapse"),
 };
@@ -64,6 +71,19 @@ export const elements: Readonly<Record<string, Readonly<Record<string, RegExp>>>
 	clipPath: { clipPathUnits: units },
 	mask: { ...box, maskUnits: units, maskContentUnits: units },
 };
+
+/** What draws, too, and is in no rule: without it the logo would look different. */
+const drawing =
+	/^(?:filter|backdrop-filter|marker(?:-start|-mid|-end)?|mix-blend-mode|isolation|clip|systemLanguage|requiredExtensions)$/;
+
+/** Properties that draw nothing without text or outside of a page, and hints to whatever draws. */
+const harmless =
+	/^(?:-inkscape-.*|-?(?:webkit-)?user-select|font.*|text.*|(?:letter|word)-spacing|line-(?:height|break)|white-space.*|word-.*|writing-mode|direction|unicode-bidi|.*baseline.*|glyph.*|kerning|cursor|pointer-events|(?:shape|color|image)-rendering|color-profile|enable-background|solid-.*|will-change|(?:(?:max|min)-)?(?:width|height)|margin.*|padding.*|position|box-sizing|vertical-align|float)$/;
+
+/** Whether the drawing would look different without a value that no rule knows, of an attribute or of a `style`. */
+export function isMissed(name: string, from: "attribute" | "style"): boolean {
+	return drawing.test(name) || (from === "style" && !harmless.test(name));
+}
 
 /** Left out without a word: what drawing programs write down for themselves and for readers. */
 export const leftOut = new Set(["metadata", "title", "desc"]);

@@ -29,9 +29,16 @@ async function factsOf(content: Buffer, name = "file"): Promise<unknown> {
 const office = (folder: string, more = {}) => zipOf({ "[Content_Types].xml": "", [`${folder}/main.xml`]: "", ...more });
 const open = (kind: string) => zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}`, "content.xml": "" });
 
+const behind = (lead: string) => Buffer.concat([Buffer.from(lead, "latin1"), pdfOf("Prices")]);
+
 describe("a file is what its content says", () => {
 	test.each([
 		["a PDF", pdfOf("Prices"), "application/pdf"],
+		["a PDF behind a byte order mark", behind("\xef\xbb\xbf"), "application/pdf"],
+		["a PDF behind what a printer is told", behind("\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n"), "application/pdf"],
+		["a PDF behind as much as viewers skip", behind(" ".repeat(1019)), "application/pdf"],
+		["a PDF behind a page", behind("<!doctype html><script>alert(1)</script>"), "nothing that is taken"],
+		["a PDF far behind", behind(" ".repeat(1024)), "nothing that is taken"],
 		["an MP4 film", mp4Film(), "video/mp4 640 × 360"],
 		["one that was held upright", mp4Film({ turned: true }), "video/mp4 360 × 640"],
 		["a WebM film", webmFilm({ width: 320, height: 240 }), "video/webm 320 × 240"],

@@ -10,6 +10,7 @@ import {
 import { archiveNames, readAt } from "./archive-names.ts";
 import { faultOfCaptions } from "./captions.ts";
 import { type FilmFacts, type FilmFault, mp4Facts, webmFacts } from "./film-facts.ts";
+import { holdsSomethingRunnable } from "./picture-parts.ts";
 import { pictureRejected } from "./picture-rejected.ts";
 
 /** What the content of a file says of it. */
@@ -22,14 +23,27 @@ export interface FileFacts {
 /** What the first bytes of a file promise. */
 export type Promised = "pdf" | "mp4" | "webm" | "zip" | "captions";
 
+/** The first bytes of a file, of which its type is told. */
+export const HEAD_BYTES = 1024;
+
 /** Tells by its first bytes what a file may be, whatever its name says; undefined for what the library does not take. */
 export function promisedBy(head: Uint8Array): Promised | undefined {
-	const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 64)).toString("latin1");
-	if (start.startsWith("%PDF-")) return "pdf";
+	const start = headOf(head);
 	if (start.startsWith("ftyp", 4)) return "mp4";
 	if (start.startsWith("\x1a\x45\xdf\xa3")) return "webm";
 	if (start.startsWith("PK\x03\x04")) return "zip";
-	return /^(\xef\xbb\xbf)?WEBVTT/.test(start) ? "captions" : undefined;
+	if (/^(\xef\xbb\xbf)?WEBVTT/.test(start)) return "captions";
+	return promisesPdf(head) ? "pdf" : undefined;
+}
+
+/** Whether a PDF begins among the first bytes of a file: programs put marks and headers before it, and viewers skip them. */
+export function promisesPdf(head: Uint8Array): boolean {
+	const [before, found] = headOf(head).split(/(%PDF-)/, 2);
+	return found !== undefined && !holdsSomethingRunnable(Buffer.from(before!, "latin1"));
+}
+
+function headOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+	return Buffer.from(buffer, byteOffset, Math.min(byteLength, HEAD_BYTES)).toString("latin1");
 }
 
 const kinds = { pdf: "document", mp4: "film", webm: "film", zip: "archive", captions: "captions" } as const;

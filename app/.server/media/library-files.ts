@@ -9,7 +9,7 @@ import { holdLock } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
-import { fileTooLarge, limitOf, promisedBy, readFacts } from "./file-facts.ts";
+import { fileTooLarge, HEAD_BYTES, limitOf, promisedBy, readFacts } from "./file-facts.ts";
 import { type FileRecord, fileFromRow, fileToRow, kindOf, storedName } from "./file-record.ts";
 import { inUnfinished, receive } from "./files.ts";
 import type { PictureFiles } from "./picture-files.ts";
@@ -103,14 +103,14 @@ export async function peeked(
 	const rest = stream[Symbol.asyncIterator]();
 	const first: Uint8Array[] = [];
 	let length = 0;
-	while (length < 64) {
+	while (length < HEAD_BYTES) {
 		const { done, value } = await rest.next();
 		if (done) break;
 		first.push(value);
 		length += value.length;
 	}
 	return {
-		head: Buffer.concat(first.map((piece) => piece.subarray(0, 64))).subarray(0, 64),
+		head: Buffer.concat(first.map((piece) => piece.subarray(0, HEAD_BYTES))).subarray(0, HEAD_BYTES),
 		stream: (async function* () {
 			yield* first;
 			yield* { [Symbol.asyncIterator]: () => rest };

@@ -253,7 +253,9 @@ test("data of a picture that reads like a page is encoded again", async () => {
 });
 
 function solid(background: string): Promise<Buffer> {
-	return sharp({ create: { width: 12, height: 8, channels: 3, background } }).png().toBuffer();
+	return sharp({ create: { width: 12, height: 8, channels: 3, background } })
+		.png()
+		.toBuffer();
 }
 
 test("a video that phones append to a photograph is removed", async () => {
