@@ -17,6 +17,17 @@ test("a face is measured as those of the product were", () => {
 	expect(measureTypeface(fontOf("commissioner"))).toMatchObject({ weights: [400, 620] });
 });
 
+test("a face needs the letters of the site's language, or the Latin ones", () => {
+	const gulzar = (script: string) =>
+		readFileSync(`node_modules/@fontsource/gulzar/files/gulzar-${script}-400-normal.woff2`);
+	for (const language of ["ur", "ar", "fa-IR", undefined])
+		expect(measureTypeface(gulzar("arabic"), language)).toMatchObject({ family: "Gulzar", size: 100 });
+	for (const language of ["en", "de", "ur", "ja"])
+		expect(measureTypeface(gulzar("latin"), language)).toMatchObject({ family: "Gulzar" });
+	expect(measureTypeface(gulzar("arabic"), "de-AT")).toEqual({ problem: "it lacks letters: B C D E F G H I" });
+	expect(measureTypeface(gulzar("arabic"), "el")).toEqual({ problem: "it lacks letters: Ι α ν ο υ ρ ί Φ" });
+});
+
 test("a file that is no WOFF2, or is cut off, is refused", () => {
 	const font = fontOf("outfit");
 	expect(measureTypeface(Buffer.from("wOFF".padEnd(200, " ")))).toEqual(noFont);

@@ -8,11 +8,14 @@ export type MeasuredTypeface = Omit<Typeface, "file"> | { readonly problem: stri
 /** The most that a font may unfold to, in bytes: that of large ones is a quarter. */
 const mostUnfolded = 8_000_000;
 
-/** Reads a WOFF2 file. Hostile ones may keep it busy, so it runs in a process of its own. */
-export function measureTypeface(file: Buffer): MeasuredTypeface {
+/**
+ * Reads a WOFF2 file. Hostile ones may keep it busy, so it runs in a process of its own.
+ * @param language as BCP 47 has it: the font needs the letters of its script, or the Latin ones; without it, any
+ */
+export function measureTypeface(file: Buffer, language?: string): MeasuredTypeface {
 	try {
 		const font = isSound(file) ? create(file) : undefined;
-		return font && !font.isCollection && font.type === "WOFF2" ? measured(font) : noFont;
+		return font && !font.isCollection && font.type === "WOFF2" ? measured(font, language) : noFont;
 	} catch {
 		// Wherever it is damaged, the parser trips over it.
 		return noFont;
@@ -21,17 +24,19 @@ export function measureTypeface(file: Buffer): MeasuredTypeface {
 
 const noFont = { problem: "it is no WOFF2 font, or a damaged one" };
 
-function measured(font: Font): MeasuredTypeface {
+function measured(font: Font, language: string | undefined): MeasuredTypeface {
 	const { fsType } = font["OS/2"];
 	if (fsType.noEmbedding || fsType.bitmapOnly) return { problem: "its maker does not allow it on websites (fsType)" };
-	const lacking = [...needed].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!));
-	if (lacking.length > 0) return { problem: `it lacks letters: ${lacking.slice(0, 8).join(" ")}` };
+	const hasLatin = lacking(font, latin).length === 0;
+	const missing = hasLatin || language === undefined ? [] : lacking(font, lettersOf(language));
+	if (missing.length > 0) return { problem: `it lacks letters: ${missing.slice(0, 8).join(" ")}` };
 	const family = familyOf(font.getName("preferredFamily") ?? font.familyName ?? "");
 	if (family === "") return { problem: "it does not say what it is called" };
 	const { wght } = font.variationAxes;
 	const weights = wght ? ([wght.min, wght.max] as const) : ([weightOf(font), weightOf(font)] as const);
 	const kind = isSerif(font) ? "serif" : "sans";
-	const size = meanWidth(font) / meanOf(kind === "serif" ? times : arial);
+	// Other scripts have no stand-in whose widths are known.
+	const size = hasLatin ? meanWidth(font) / meanOf(kind === "serif" ? times : arial) : 1;
 	const { ascent, descent, lineGap } = heights(font);
 	const inPercent = (units: number) => rounded((100 * (units + lineGap / 2)) / font.unitsPerEm / size);
 	return {
@@ -73,7 +78,21 @@ function isSound(file: Buffer): boolean {
 	return brotliDecompressSync(packed, { maxOutputLength: mostUnfolded }).length === unfolded;
 }
 
-const needed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,-";
+const latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,-";
+
+/** The letters that a language writes its months and days with; for those in Latin letters, these. */
+function lettersOf(language: string): string {
+	if (new Intl.Locale(language).maximize().script === "Latn") return latin;
+	const { format: month } = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+	const { format: weekday } = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
+	const months = Array.from({ length: 12 }, (_, at) => month(Date.UTC(2026, at)));
+	const weekdays = Array.from({ length: 7 }, (_, at) => weekday(Date.UTC(2026, 0, 1 + at)));
+	return [...months, ...weekdays].join("").replace(/[^\p{L}]/gu, "");
+}
+
+function lacking(font: Font, letters: string): string[] {
+	return [...new Set(letters)].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+}
 
 function weightOf(font: Font): number {
 	return Math.min(1000, Math.max(1, font["OS/2"].usWeightClass || 400));

@@ -12,6 +12,7 @@ import { addLookFile, idOf, type LookFileContent } from "./files.ts";
 import type { MeasuredTypeface } from "./measure-typeface.ts";
 import type { Painted, PaintJob } from "./painter.ts";
 import { readSvg, shapeProblem } from "./read-svg.ts";
+import type { TypefaceJob } from "./typeface-reader.ts";
 
 const painter = sourceOf("app/.server/look/painter.ts");
 const reader = sourceOf("app/.server/look/typeface-reader.ts");
@@ -72,10 +73,15 @@ async function receivePicture(
 /**
  * Stores an uploaded typeface as it is, if it is a font that pages can use. The activity log keeps who said that its
  * licence allows that.
+ * @param language of the site: the font needs its letters, or the Latin ones
  * @throws {Failure} `field-refused` with a sentence
  */
-export async function receiveTypeface(store: Store, bytes: Buffer, actor: Actor): Promise<Typeface> {
-	const measured = await measuredTypeface(bytes);
+export async function receiveTypeface(
+	store: Store,
+	{ bytes, language }: { readonly bytes: Buffer; readonly language: string },
+	actor: Actor,
+): Promise<Typeface> {
+	const measured = await measuredTypeface(bytes, language);
 	if ("problem" in measured) throw refused(measured.problem);
 	const face = readTypeface({ ...measured, file: idOf(bytes) });
 	if (!face) throw refused("its measures are not those of a typeface");
@@ -85,9 +91,10 @@ export async function receiveTypeface(store: Store, bytes: Buffer, actor: Actor)
 	return face;
 }
 
-async function measuredTypeface(bytes: Buffer): Promise<MeasuredTypeface> {
-	if (bytes.length > uploadLimits.typeface) return { problem: `it has more than ${uploadLimits.typeface / 1000} KB` };
-	const [answer] = await Promise.allSettled(answersOfChild<MeasuredTypeface>(reader, [bytes]));
+async function measuredTypeface(file: Buffer, language?: string): Promise<MeasuredTypeface> {
+	if (file.length > uploadLimits.typeface) return { problem: `it has more than ${uploadLimits.typeface / 1000} KB` };
+	const job: TypefaceJob = { file, language };
+	const [answer] = await Promise.allSettled(answersOfChild<MeasuredTypeface>(reader, [job]));
 	return answer!.status === "fulfilled" ? answer!.value : { problem: "it could not be read" };
 }
 

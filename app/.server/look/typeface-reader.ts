@@ -2,4 +2,10 @@
 import { answerJobs } from "../answer-parent.ts";
 import { measureTypeface } from "./measure-typeface.ts";
 
-answerJobs((file: Uint8Array) => measureTypeface(Buffer.from(file)));
+/** A font, and the language whose letters it needs. */
+export interface TypefaceJob {
+	readonly file: Uint8Array;
+	readonly language: string | undefined;
+}
+
+answerJobs(({ file, language }: TypefaceJob) => measureTypeface(Buffer.from(file), language));

@@ -2,6 +2,7 @@ import { defineUpload } from "../../../.server/actions/define-action.ts";
 import { receiveLogo, receiveTypeface, refused } from "../../../.server/look/receive.ts";
 import type { LookFile } from "../../../content/fields/look-file.ts";
 import { Failure } from "../../../errors.ts";
+import { english } from "../../../language/language.ts";
 import { uploadLimits } from "../../../look/logo.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 
@@ -17,7 +18,7 @@ export interface LookFileAnswer {
  * licence allows it. The body is not read before this point, so only
  * administrators can upload.
  */
-export const action = defineUpload("administrator", async ({ request, store, actor }) => {
+export const action = defineUpload("administrator", async ({ request, store, backend, actor }) => {
 	const params = new URL(request.url).searchParams;
 	if (params.get("holds") !== "typeface") {
 		const bytes = await wholeBody(request, uploadLimits.logo);
@@ -26,7 +27,8 @@ export const action = defineUpload("administrator", async ({ request, store, act
 	if (params.get("licence") !== "yes")
 		throw new Failure("field-refused", "Confirm first that its licence allows this.", { field: "licence" });
 	const bytes = await wholeBody(request, uploadLimits.typeface);
-	return { file: await receiveTypeface(store, bytes, actor) } satisfies LookFileAnswer;
+	const language = backend.release.snapshot.one("words").language || english.locale;
+	return { file: await receiveTypeface(store, { bytes, language }, actor) } satisfies LookFileAnswer;
 });
 
 async function wholeBody(request: Request, most: number): Promise<Buffer> {
