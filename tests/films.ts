@@ -5,19 +5,40 @@ export function box(type: string, ...contents: Uint8Array[]): Buffer {
 	return Buffer.concat([size, Buffer.from(type, "latin1"), ...contents]);
 }
 
-/** An MP4 film of a size without frames that anybody could see, for what only looks at its boxes. */
-export function mp4Film({ width = 640, height = 360, brand = "isom", frames = 1000, turned = false } = {}): Buffer {
-	const track = Buffer.alloc(84);
-	const one = 0x10000;
-	for (const [index, value] of (turned ? [0, one, 0, -one, 0] : [one, 0, 0, 0, one]).entries())
-		track.writeInt32BE(value, 40 + index * 4);
-	track.writeUInt32BE(width * one, 76);
-	track.writeUInt32BE(height * one, 80);
-	const beginning = box("ftyp", Buffer.from(`${brand}\0\0\0\0isommp42`, "latin1"));
-	return Buffer.concat([beginning, box("moov", box("trak", box("tkhd", track))), box("mdat", Buffer.alloc(frames, 7))]);
+const numbers = (...values: readonly number[]) => {
+	const bytes = Buffer.alloc(4 * values.length);
+	for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+	return bytes;
+};
+
+/** A track of an MP4 film whose samples lie in one chunk of the file. */
+export function mp4Track(handler: string, head: Uint8Array, chunk: { at: number; sizes: readonly number[] }): Buffer {
+	const samples = box(
+		"stbl",
+		box("stsz", numbers(0, 0, chunk.sizes.length, ...chunk.sizes)),
+		box("stsc", numbers(0, 1, 1, chunk.sizes.length, 1)),
+		box("stco", numbers(0, 1, chunk.at)),
+	);
+	const kind = box("hdlr", numbers(0, 0), Buffer.from(handler), Buffer.alloc(13));
+	return box("trak", box("tkhd", head), box("mdia", box("mdhd", Buffer.alloc(24)), kind, box("minf", samples)));
 }
 
-const element = (id: string, content: Uint8Array) => {
+/** An MP4 film of a size without frames that anybody could see, for what only looks at its boxes. */
+export function mp4Film({ width = 640, height = 360, brand = "isom", frames = 1000, turned = false } = {}): Buffer {
+	const head = Buffer.alloc(84);
+	const one = 0x10000;
+	for (const [index, value] of (turned ? [0, one, 0, -one, 0] : [one, 0, 0, 0, one]).entries())
+		head.writeInt32BE(value, 40 + index * 4);
+	head.writeUInt32BE(width * one, 76);
+	head.writeUInt32BE(height * one, 80);
+	const beginning = box("ftyp", Buffer.from(`${brand}\0\0\0\0isommp42`, "latin1"));
+	const index = (at: number) => box("moov", mp4Track("vide", head, { at, sizes: [frames] }));
+	const at = beginning.length + index(0).length + 8;
+	return Buffer.concat([beginning, index(at), box("mdat", Buffer.alloc(frames, 7))]);
+}
+
+/** An element of a WebM film. */
+export const element = (id: string, content: Uint8Array) => {
 	const size = Buffer.alloc(8);
 	size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
 	return Buffer.concat([Buffer.from(id, "hex"), size, content]);

@@ -97,11 +97,17 @@ const faults: Readonly<Record<FilmFault, string>> = {
 	damaged: "is damaged or incomplete. Save the film as MP4 or WebM once more.",
 	quicktime: "is a QuickTime film, which not all browsers play. Save it as MP4 or WebM.",
 	matroska: "is a Matroska film, which browsers do not play. Save it as MP4 or WebM.",
+	"data track": "has a track of data beside picture and sound, such as where it was filmed. Save the film without it.",
 	"no picture": "is sound without a picture. Choose a film as MP4 or WebM.",
 };
 
+/** The refusal of a film. */
+export function filmRejected(name: string, fault: FilmFault): Error {
+	return pictureRejected(name, faults[fault]);
+}
+
 function film(type: LibraryFileType, facts: FilmFacts, name: string): FileFacts {
-	if (typeof facts === "string") throw pictureRejected(name, faults[facts]);
+	if (typeof facts === "string") throw filmRejected(name, facts);
 	return { type, ...facts };
 }
 

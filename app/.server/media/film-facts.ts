@@ -4,10 +4,10 @@ import { readAt } from "./archive-names.ts";
 /** How large a film is shown, in pixels; or what is wrong with it. */
 export type FilmFacts = { readonly width: number; readonly height: number } | FilmFault;
 
-export type FilmFault = "damaged" | "quicktime" | "matroska" | "no picture";
+export type FilmFault = "damaged" | "quicktime" | "matroska" | "no picture" | "data track";
 
 /** What an index of a film may have: hours of it. */
-const mostIndex = 64_000_000;
+export const mostIndex = 64_000_000;
 
 /** Reads an MP4 film: its boxes have to end where the file does, and one has to say what it shows. */
 export async function mp4Facts(file: FileHandle, bytes: number): Promise<FilmFacts> {
@@ -28,7 +28,8 @@ export async function mp4Facts(file: FileHandle, bytes: number): Promise<FilmFac
 	return sizes.find(({ width, height }) => width > 0 && height > 0) ?? "no picture";
 }
 
-async function boxAt(file: FileHandle, at: number, bytes: number) {
+/** The box of an MP4 film at a position: the length of its head, and its whole size; undefined where none fits. */
+export async function boxAt(file: FileHandle, at: number, bytes: number) {
 	const start = await readAt(file, at, 16);
 	if (start.length < 8) return undefined;
 	const type = start.toString("latin1", 4, 8);
@@ -91,19 +92,35 @@ interface Element {
 function elementsIn(part: Buffer): Element[] {
 	const found: Element[] = [];
 	for (let at = 0; at < part.length && found.length < 10_000; ) {
-		const idLength = Math.clz32(part[at]!) - 23;
-		if (idLength > 4 || at + idLength >= part.length) break;
-		const id = part.readUIntBE(at, idLength);
-		const sizeAt = at + idLength;
-		const sizeLength = Math.clz32(part[sizeAt]!) - 23;
-		if (sizeLength > 8 || sizeAt + sizeLength > part.length) break;
-		const size = sizeOf(part.subarray(sizeAt, sizeAt + sizeLength));
-		const from = sizeAt + sizeLength;
-		const to = Math.min(part.length, from + size);
-		found.push({ id, content: part.subarray(from, to) });
+		const head = headOf(part.subarray(at));
+		if (!head) break;
+		const from = at + head.length;
+		const to = Math.min(part.length, from + head.size);
+		found.push({ id: head.id, content: part.subarray(from, to) });
 		at = to;
 	}
 	return found;
+}
+
+/**
+ * The element of a WebM film at a position, and where its content begins and ends in the file.
+ * @throws {RangeError} when there is none
+ */
+export async function elementAt(file: FileHandle, at: number, bytes: number) {
+	const head = headOf(await readAt(file, at, 12));
+	if (!head) throw new RangeError("no element");
+	const start = at + head.length;
+	return { id: head.id, start, end: Math.min(bytes, start + head.size) };
+}
+
+/** Its id and the size of its content, and how many bytes say so. */
+function headOf(part: Buffer) {
+	const idLength = Math.clz32(part[0] ?? 0) - 23;
+	if (idLength > 4 || idLength >= part.length) return undefined;
+	const sizeLength = Math.clz32(part[idLength]!) - 23;
+	if (sizeLength > 8 || idLength + sizeLength > part.length) return undefined;
+	const length = idLength + sizeLength;
+	return { id: part.readUIntBE(0, idLength), length, size: sizeOf(part.subarray(idLength, length)) };
 }
 
 /** All bits set say that it is not known: then it reaches to the end. */

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { LibraryFileType } from "../../content/library-files.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record as recordActivity } from "../activity/record.ts";
@@ -9,9 +10,10 @@ import { holdLock } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { newId } from "../new-id.ts";
-import { fileTooLarge, HEAD_BYTES, limitOf, promisedBy, readFacts } from "./file-facts.ts";
+import { fileTooLarge, filmRejected, HEAD_BYTES, limitOf, promisedBy, readFacts } from "./file-facts.ts";
 import { type FileRecord, fileFromRow, fileToRow, kindOf, storedName } from "./file-record.ts";
-import { inUnfinished, receive } from "./files.ts";
+import { digestOf, type Incoming, inUnfinished, receive } from "./files.ts";
+import { removeFilmMetadata } from "./film-metadata.ts";
 import type { PictureFiles } from "./picture-files.ts";
 import { pictureRejected } from "./picture-rejected.ts";
 import { cutIntoPieces } from "./pieces.ts";
@@ -78,8 +80,9 @@ export async function takeFile({ db, files }: FilePlace, file: ArrivingFile): Pr
 				bytes: most,
 				refusal: () => fileTooLarge(name, expected),
 			});
-			const { hash, bytes } = incoming;
+			const { bytes } = incoming;
 			const facts = await readFacts(incoming.file, name, promised, bytes);
+			const hash = await withoutMetadata(incoming, facts.type, name);
 			const equal = await db.selectFrom("files").selectAll().where("hash", "=", hash).executeTakeFirst();
 			if (equal) return contentIn(fileFromRow(equal));
 			const stored = storedName(name, facts.type);
@@ -94,6 +97,14 @@ export async function takeFile({ db, files }: FilePlace, file: ArrivingFile): Pr
 		signal?.throwIfAborted();
 		throw asFailure(error, files.workFolder);
 	}
+}
+
+/** Cleans what arrived; returns the hash of what is left. */
+async function withoutMetadata({ file, bytes, hash }: Incoming, type: LibraryFileType, name: string): Promise<string> {
+	if (type !== "video/mp4" && type !== "video/webm") return hash;
+	const fault = await removeFilmMetadata(file, type, bytes);
+	if (fault) throw filmRejected(name, fault);
+	return (await digestOf(file)).digest;
 }
 
 /** The first bytes of what arrives, and a stream of all of it. */
