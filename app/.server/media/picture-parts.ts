@@ -95,7 +95,7 @@ function* jpegPieces(file: Buffer): Pieces {
 		else if (isFrame(marker)) {
 			tables.startFrame(content);
 			yield segment(marker, content);
-		} else if (sizedSegments[marker]?.(content)) yield segment(marker, content);
+		} else if (isOfItsSize(marker, content)) yield segment(marker, content);
 	}
 }
 
@@ -104,15 +104,13 @@ function isFrame(marker: number): boolean {
 	return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** The other segments that a picture may need, and whether one has exactly the size of its kind. */
-const sizedSegments: Readonly<Record<number, (content: Buffer) => boolean>> = {
-	/** How arithmetic coding adapts: four tables of two kinds. */
-	0xcc: ({ length }) => length % 2 === 0 && length <= 16,
-	/** The number of lines, after the first scan. */
-	0xdc: ({ length }) => length === 2,
-	/** The distance of restarts. */
-	0xdd: ({ length }) => length === 2,
-};
+/** Whether another segment that a picture may need has exactly the size of its kind. */
+function isOfItsSize(marker: number, { length }: Buffer): boolean {
+	// How arithmetic coding adapts: four tables of two kinds.
+	if (marker === 0xcc) return length % 2 === 0 && length <= 16;
+	// The number of lines, after the first scan; the distance of restarts.
+	return (marker === 0xdc || marker === 0xdd) && length === 2;
+}
 
 /** One byte of it says how the colours were converted to brightness and two hues. */
 function adobeSegment(transform: number): Buffer {
