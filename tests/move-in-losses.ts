@@ -87,7 +87,12 @@ function isLinked(link: string, all: string, leads: ReadonlyMap<string, string>)
 	if (!URL.canParse(link, "https://old.example/")) return false;
 	const { href, pathname, search, hash } = new URL(link, "https://old.example/");
 	const to = leads.get((pathname.replace(/\/+$/, "") + search).toLowerCase());
-	return all.includes(href) || (to !== undefined && all.includes(`"${to}${hash}`)) || all.includes(`"${pathname}"`);
+	return (
+		all.includes(href) ||
+		(to !== undefined && all.includes(hash ? `"${to}#` : `"${to}"`)) ||
+		(hash !== "" && all.includes('"href":"#')) ||
+		all.includes(`"${pathname}"`)
+	);
 }
 
 /** Whether a picture came, whatever its size, or is told of. */

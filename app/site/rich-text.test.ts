@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { richTextFromHtml } from "../.server/content/html.ts";
 import { highlightDocument } from "../.server/publishing/highlight.ts";
+import { outlineOf } from "../content/anchors.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import { minutesToRead } from "../content/reading-time.ts";
 import type { Block, RichTextDocument } from "../content/rich-text.ts";
 import { english } from "../language/language.ts";
-import { outlineOf } from "./anchors.ts";
 import { RichText, type RichTextProps } from "./rich-text.tsx";
 
 const doc = (...content: Block[]): RichTextDocument => ({ type: "doc", content });

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { HighlightedCode } from "../.server/publishing/highlight.ts";
+import { headingIds } from "../content/anchors.ts";
 import type { PublicImage } from "../content/fields/image.ts";
 import type { Heading } from "../content/outline.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "../content/rich-text.ts";
 import { Picture } from "../design/picture.tsx";
 import type { Language } from "../language/language.ts";
-import { headingIds } from "./anchors.ts";
 import { FilmFrame } from "./film/film-frame.tsx";
 
 export interface RichTextProps {

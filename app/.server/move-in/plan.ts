@@ -12,6 +12,8 @@ import { plainTextOf, type RichTextDocument } from "../../content/rich-text.ts";
 import { slugify } from "../../content/slugify.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import { type AnyType, type Data, normalize } from "../content/stored-data.ts";
+import { addressMeant } from "./address-meant.ts";
+import { type Anchors, anchorsOf, hasAnchors } from "./anchors.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { blocksAsHtml, type Pattern } from "./blocks.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
@@ -117,6 +119,8 @@ class Survey {
 	readonly #moved = new Map<string, string>();
 	readonly #taken = new Map<string, string>();
 	readonly #titles = new Map<string, string>();
+	/** Where parts of entries are, by their new paths. */
+	readonly #anchors = new Map<string, Anchors>();
 	readonly #patterns = new Map<string, Pattern>();
 	/** Those that a text has asked for. */
 	readonly #usedPatterns = new Set<string>();
@@ -174,6 +178,7 @@ class Survey {
 		this.#paths.set(entry.key, path);
 		this.#titles.set(entry.key, clipped(wordsIn(entry.title), 120));
 		const olds = [...this.#oldPaths(entry), ...(this.#source.files.length > 1 ? [entry.base] : [])];
+		if (hasAnchors(entry.html)) this.#anchors.set(path, anchorsOf(entry.html));
 		for (const old of olds.map(spelled)) if (!this.#moved.has(old)) this.#moved.set(old, path);
 	}
 
@@ -339,6 +344,8 @@ class Survey {
 				? shortcodesAsHtml(whole.html, (ids) => this.#pictures.gallery(ids, entry.key))
 				: { html: whole.html, notes: [] };
 		changes.push(...counted([...whole.notes, ...notes]));
+		let read: Anchors | undefined;
+		const anchors = () => (read ??= anchorsOf(html));
 		const text = textFrom(html, {
 			isClassic: entry.isClassic,
 			picture: (address, number) => {
@@ -346,7 +353,7 @@ class Survey {
 				if ("media" in picture) used.set(picture.media, picture);
 				return picture;
 			},
-			link: (href) => this.#link(href, entry),
+			link: (href) => this.#link(addressMeant(href), entry, anchors),
 		});
 		if ("why" in text) return nothing(`its text cannot be stored: ${text.why}`);
 		changes.push(...text.changes);
@@ -466,9 +473,9 @@ class Survey {
 	}
 
 	/** Where a link leads from now on. Links of the old site to what comes along lead to its new place. */
-	#link(href: string, entry: OldEntry): string | undefined {
-		if (/^(mailto|tel):/i.test(href)) return href;
-		if (href.startsWith("#")) return undefined;
+	#link(href: string, entry: OldEntry, anchors: () => Anchors): string | undefined {
+		if (/^(mailto|tel):/.test(href)) return href;
+		if (href.startsWith("#")) return partOf(anchors(), href);
 		if (/^[a-z][a-z0-9+.-]*:/i.test(href) && !/^https?:/i.test(href)) return undefined;
 		const site = this.#site.address;
 		const base = /^https?:/i.test(entry.base)
@@ -478,11 +485,12 @@ class Survey {
 		const url = new URL(href, base);
 		const path = this.#oldPath(url.href);
 		const isOurs = url.hostname === "old.invalid" || (site !== "" && url.hostname === new URL(site).hostname);
-		if (!isOurs) return url.href.replaceAll(" ", "%20");
+		if (!isOurs) return url.href;
 		const moved = path && (this.#moved.get(spelled(path)) ?? this.#moved.get(spelled(withoutEnding(path))));
-		if (moved) return moved;
+		if (moved === this.#paths.get(entry.key)) return (url.hash && partOf(anchors(), url.hash)) || moved;
+		if (moved) return moved + (partOf(this.#anchors.get(moved), url.hash) ?? url.hash);
 		if (url.hostname !== "old.invalid") return url.href;
-		return isHere(url.pathname, this.#known) ? url.pathname : undefined;
+		return isHere(url.pathname, this.#known) ? url.pathname + url.hash : undefined;
 	}
 
 	#redirects(entry: OldEntry, path: string, changes: string[]): PlannedDocument[] {
@@ -618,6 +626,12 @@ function seoOf({ seo }: OldEntry, changes: string[]) {
 /** An old path in the one spelling by which it is compared: systems escape the same letters differently. */
 function spelled(path: string): string {
 	return unescaped(path).normalize("NFC").toLowerCase();
+}
+
+/** The part of a page that an anchor leads to, with its #; undefined when no heading is meant. */
+function partOf(anchors: Anchors | undefined, hash: string): string | undefined {
+	const id = anchors?.idOf(hash.slice(1));
+	return id && `#${id}`;
 }
 
 function withoutEnding(path: string): string {

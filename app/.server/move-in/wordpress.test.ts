@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { article, asPage, item, leads, meta, stepsOf, wxr } from "../../../tests/move-in.ts";
 import { itemsOf, lossesOf } from "../../../tests/move-in-losses.ts";
+import { outlineOf } from "../../content/anchors.ts";
 import { readOldAddress } from "../../content/old-address.ts";
 
 test("an export is read by its namespaces, whatever their prefixes are", async () => {
@@ -133,4 +134,32 @@ test.each([
 	expect(blocks[0]).toMatchObject({ attrs: { media: pictures[0]!.media, alt: "A table saw" } });
 	const all = steps.flatMap(({ pictures }) => pictures.map(({ media }) => media));
 	expect(new Set(all).size).toBe(2);
+});
+
+test("links lead where they were meant to, and to the headings that they name, in other posts too", async () => {
+	const links = (...hrefs: string[]) => `<p>${hrefs.map((href) => `<a href="${href}">there</a>`).join(" ")}</p>`;
+	const headings =
+		'<h2 id="part">A part of it</h2><p>Words <a name="in-a-text"></a></p><div id="box"><h3>Prices &amp; hours</h3></div><h2>Drawn by a plugin</h2>';
+	const first = links(
+		...["#part", "#in-a-text", "#box", "#drawn-by-a-plugin", "#nowhere", "https://old.example/2013/01/first/#part"],
+		...[
+			"https://old.example/2013/01/second/#other",
+			"tel:+49 89&nbsp;1234",
+			"mailto:a@x.example?subject=Question about",
+		],
+	);
+	const steps = await stepsOf("wordpress", {
+		"x.xml": wxr(
+			item(1, "First", first + headings) + item(2, "Second", `<h2 id="other">Another</h2>${links("#other")}`),
+		),
+	});
+	const { blocks, line } = article(steps, "First");
+	expect([...JSON.stringify(blocks).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href)).toEqual([
+		...["#a-part-of-it", "#a-part-of-it", "#prices-and-hours", "#drawn-by-a-plugin", "#a-part-of-it"],
+		...["/articles/second#another", "tel:+49891234", "mailto:a@x.example?subject=Question%20about"],
+	]);
+	expect(line.changes).toContain("link “#nowhere” is no address that can be linked to; its words stay");
+	expect(outlineOf(article(steps, "First").data.content).map(({ id }) => id)).toEqual([
+		...["a-part-of-it", "prices-and-hours", "drawn-by-a-plugin"],
+	]);
 });

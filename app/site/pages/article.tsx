@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { highlightDocument } from "../../.server/publishing/highlight.ts";
+import { outlineOf } from "../../content/anchors.ts";
 import type { Entry } from "../../content/define.ts";
 import { minutesToRead } from "../../content/reading-time.ts";
 import type { Collections } from "../../content/register.ts";
@@ -10,7 +11,6 @@ import { Tags } from "../../design/lists.tsx";
 import { Picture } from "../../design/picture.tsx";
 import { Flag } from "../../design/star.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
-import { outlineOf } from "../anchors.ts";
 import { at } from "../at.ts";
 import { openingId, openingSizes } from "../opening-picture.ts";
 import { RichText } from "../rich-text.tsx";

@@ -1,6 +1,6 @@
-import { type Heading, headingsOf, type OutlineHeading } from "../content/outline.ts";
-import type { RichTextDocument } from "../content/rich-text.ts";
-import { slugify } from "../content/slugify.ts";
+import { type Heading, headingsOf, type OutlineHeading } from "./outline.ts";
+import type { RichTextDocument } from "./rich-text.ts";
+import { slugify } from "./slugify.ts";
 
 /** An entry of a table of contents. */
 export interface OutlineEntry {
@@ -25,12 +25,19 @@ export function headingIds(document: RichTextDocument, prefix = ""): ReadonlyMap
 const taken = ["main", "menu", "contact-panel", "top", "toc", "contents", "related", "portfolio", "closing", "faq"];
 
 function anchored(document: RichTextDocument, prefix: string): (OutlineHeading & { readonly id: string })[] {
+	const found = headingsOf(document);
+	const texts = found.map(({ text }) => text);
+	return idsOf(texts, prefix).map((id, index) => ({ ...found[index]!, id }));
+}
+
+/** The ids that headings of these words have, one after the other in a text. */
+export function idsOf(texts: readonly string[], prefix = ""): string[] {
 	const used = new Set(taken);
-	return headingsOf(document).map((found) => {
-		const base = prefix + (slugify(found.text) || "section");
+	return texts.map((text) => {
+		const base = prefix + (slugify(text) || "section");
 		let id = base;
 		for (let copy = 2; used.has(id); copy++) id = `${base}-${copy}`;
 		used.add(id);
-		return { ...found, id };
+		return id;
 	});
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Block } from "../content/rich-text.ts";
 import { outlineOf } from "./anchors.ts";
+import type { Block } from "./rich-text.ts";
 
 const idsOf = (...texts: string[]) => {
 	const content = texts.map(
