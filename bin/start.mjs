@@ -15,13 +15,12 @@ process.env.NODE_ENV = "production";
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 // What was compiled for the first start serves the next ones. Replaced with the build.
 enableCompileCache(join(build, "compiled"));
-const { readEnv, start } = await import(`${build}/server/index.js`);
+const { readEnv, sentenceOf, start } = await import(`${build}/server/index.js`);
 try {
 	await start(readEnv(process.env));
 	flushCompileCache();
 } catch (error) {
-	if (!error.sentence) throw error;
-	stop(error.sentence);
+	stop(sentenceOf(error));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -305,3 +305,11 @@ async function firstLine(site: ChildProcess): Promise<string> {
 	}
 	return said.split("\n", 1)[0]!;
 }
+
+test("a secret key that is a folder is reported in one sentence", async () => {
+	const dataDir = await dataFolder();
+	await mkdir(join(dataDir, "secret-key"));
+	const { code, said } = await start({ PORT: await freePort(), DATA_DIR: dataDir });
+	expect(code).toBe(1);
+	expect(said).toMatch(/^\S+secret-key cannot be read; put the right file in its place, or set SECRET_KEY\.$/);
+});

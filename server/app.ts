@@ -15,7 +15,7 @@ import { hasDocuments } from "../app/.server/content/read.ts";
 import { sentCopies } from "../app/.server/copies/current.ts";
 import { openStore } from "../app/.server/db/open.ts";
 import type { Store } from "../app/.server/db/store.ts";
-import type { Env } from "../app/.server/env.ts";
+import { type Env, misspelt } from "../app/.server/env.ts";
 import { announceReleases } from "../app/.server/events/release-events.ts";
 import type { Backend } from "../app/.server/http.ts";
 import { countInquiries } from "../app/.server/inquiries/list.ts";
@@ -71,6 +71,7 @@ import { storeMetrics } from "./store-metrics.ts";
 import { trimMemoryAtRest } from "./trim-memory.ts";
 
 export { readEnv } from "../app/.server/env.ts";
+export { sentenceOf } from "../app/.server/sentence-of.ts";
 
 // Due digests are sent within a quarter of an hour.
 const digestsEvery = 15 * 60_000;
@@ -118,6 +119,7 @@ export async function hashPages(env: Env, release?: number): ReturnType<typeof H
 export async function start(env: Env, mode: RuntimeMode = production): Promise<() => Promise<void>> {
 	const output = standardOutput();
 	const log = createLogger(env.logLevel, output);
+	for (const sentence of misspelt(process.env)) log.warn(sentence);
 	const { port, host, dataDir, databaseUrl, siteUrl: origin, metricsToken } = env;
 	const store = await openStore({ dataDir, databaseUrl, log });
 	try {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { misspelt, readEnv } from "./env.ts";
 
 test("without any variable the site runs on this machine with sample content", () => {
 	expect(readEnv({})).toMatchObject({
@@ -75,4 +75,19 @@ test.each([
 
 test("every mistake gets its own line", () => {
 	expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/^PORT .+\nLOG_LEVEL .+$/);
+});
+
+test("a name that is one letter away from one that is read is told", () => {
+	const given = {
+		SMTP_ULR: "smtps://mail.example.com",
+		DATADIR: "/srv",
+		SITE_URL: "x",
+		SITE_URLS: "y",
+		HOME: "/",
+		PORTS: "1",
+	};
+	expect(misspelt(given)).toEqual([
+		"SMTP_ULR is not read; did you mean SMTP_URL?",
+		"DATADIR is not read; did you mean DATA_DIR?",
+	]);
 });

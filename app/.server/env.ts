@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { isStoreAddress, readStoreAddress } from "./bucket/store-address.ts";
+import { nearest } from "./nearest.ts";
 
 /** The configuration of this installation, read once at the start. */
 export interface Env {
@@ -124,6 +125,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 		apiOrigins: values.API_ORIGINS,
 		logLevel: values.LOG_LEVEL,
 	};
+}
+
+/** A sentence for every variable whose name differs by one letter from one that is read: a slip leaves a setting as it was. */
+export function misspelt(source: Readonly<Record<string, string | undefined>>): string[] {
+	const names = Object.keys(variables.shape);
+	return Object.keys(source).flatMap((given) => {
+		const near = given.length < 6 || names.includes(given) ? undefined : nearest(given, names, 1);
+		return near === undefined || source[near] ? [] : [`${given} is not read; did you mean ${near}?`];
+	});
 }
 
 function placeOf(value: string): string {

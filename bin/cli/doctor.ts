@@ -8,9 +8,10 @@ import { inspectFile, prepareFolder } from "../../app/.server/db/inspect.ts";
 import { rejectNewer } from "../../app/.server/db/migrate.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
+import { checkRights, openingFailure } from "../../app/.server/db/postgres-failures.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
-import type { Env, MediaBucket, S3Settings } from "../../app/.server/env.ts";
+import { type Env, type MediaBucket, misspelt, type S3Settings } from "../../app/.server/env.ts";
 import { createLogger } from "../../app/.server/log.ts";
 import { filesOf, libraryRows, missingPictures, type NamedFile } from "../../app/.server/media/named-files.ts";
 import { storedIn } from "../../app/.server/media/open-files.ts";
@@ -27,6 +28,7 @@ export async function doctor(env: Env): Promise<void> {
 	const file = join(env.dataDir, databaseFile.sqlite);
 	const results = [
 		await check("Runtime", () => `Node ${process.versions.node}`),
+		await check("Settings", checkSettings),
 		await check("Data folder", () => prepareFolder(env.dataDir).then(() => env.dataDir), env.dataDir),
 		await check("Disk space", () => freeSpace(env.dataDir), env.dataDir),
 		await check("Database", () => checkDatabase(env, file), file),
@@ -49,6 +51,12 @@ async function check(name: string, look: () => Promise<string> | string, path = 
 	}
 }
 
+function checkSettings(): string {
+	const sentences = misspelt(process.env);
+	if (sentences.length > 0) throw new DoctorIssue(sentences.join(" "));
+	return "as they are read";
+}
+
 const GIGABYTE = 1e9;
 
 async function freeSpace(folder: string): Promise<string> {
@@ -64,8 +72,14 @@ async function checkDatabase({ databaseUrl, logLevel }: Env, file: string): Prom
 		return existsSync(file) ? "SQLite, sound" : "none yet, the first start makes it";
 	}
 	const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, createLogger(logLevel)) });
-	await db.introspection.getTables().finally(() => db.destroy());
-	return "PostgreSQL, reachable";
+	try {
+		await checkRights(db, databaseUrl);
+	} catch (error) {
+		throw openingFailure(error, databaseUrl);
+	} finally {
+		await db.destroy();
+	}
+	return "PostgreSQL, reachable, with all rights";
 }
 
 async function checkContents(env: Env, file: string): Promise<boolean[]> {

@@ -10,7 +10,11 @@ import { receive } from "../../app/.server/inquiries/receive.ts";
 import { createMediaLibrary } from "../../app/.server/media/library.ts";
 import { publish } from "../../app/.server/publishing/publish.ts";
 import { anInquiry } from "../../tests/engines/inquiry.ts";
-import { run } from "./run.ts";
+import { ensureBuild } from "../build.mjs";
+import { commands, run } from "./run.ts";
+
+// For the command that writes a static site.
+await ensureBuild();
 
 const folder = await mkdtemp(join(tmpdir(), "quillstone-cli-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -194,17 +198,50 @@ test("no file is overwritten", async () => {
 });
 
 test.each([
-	[[]],
-	[["fly"]],
-	[["backup"]],
-	[["doctor", "now"]],
-	[["backup", "a", "--force"]],
-	[["toString"]],
-	[["inquiries", "erase"]],
-])("%j is answered with the usage and exit code 2", async (args) => {
+	[[], /^Usage: npm run cli -- COMMAND/],
+	[["fly"], /^There is no command “fly”\.\n\nUsage: npm run cli -- COMMAND/],
+	[["toString"], /^There is no command “toString”\./],
+	[["bakcup", "site.tar.gz"], /^There is no command “bakcup site\.tar\.gz”\. Did you mean backup\?$/],
+	[["media", "to-buket"], /Did you mean media to-bucket\?$/],
+	[["backup"], /^FILE is missing\.\n\nUsage: npm run cli -- backup FILE \[--with-key\]$/],
+	[["doctor", "now"], /^“now” is too much\.\n\nUsage: npm run cli -- doctor$/],
+	[["backup", "a", "--force"], /^Unknown option '--force'\.\n\nUsage/],
+	[["restore", "a", "--forse"], /^Unknown option '--forse'\. Did you mean --force\?/],
+	[["inquiries", "erase"], /^--email is missing\./],
+	[["inquiries", "erase", "--email"], /^Option '--email <value>' argument missing\./],
+])("%j is answered with what is wrong, how it is used, and exit code 2", async (args, said) => {
 	expect(await run(args)).toBe(2);
-	expect(lines[0]).toContain("Usage: npm run cli -- COMMAND");
+	expect(lines.join("\n")).toMatch(said);
 });
+
+test("no command ends in anything but a sentence, whatever it is given", async () => {
+	await writeFile(here("text"), "neither an archive nor JSON");
+	await mkdir(here("folder"));
+	await mkdir(join(here("broken"), "quillstone.sqlite"), { recursive: true });
+	const inputs = ["text", "folder", "text/below", "\0", "x".repeat(300), "s3://bucket/a", "missing"];
+	const options = { kind: "webhook", name: "x", url: "no url", email: "nobody", from: "ghost", key: "no key" };
+	const places: Readonly<Record<string, string>>[] = [
+		{ DATA_DIR: here("text") },
+		{ DATA_DIR: here("broken") },
+		{ DATA_DIR: here("other"), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", BACKUP_DIR: here("text") },
+	];
+	vi.stubEnv("ADMIN_PASSWORD", "short");
+	const given = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
+	const tryOut = async (input: string) => {
+		for (const [name, { argument, options: known = {} }] of Object.entries(commands)) {
+			const args = [...name.split(" "), ...given.filter((word) => /\w+/.exec(word)![0] in known)];
+			lines.length = 0;
+			await run([...args, ...(argument ? [input] : [])]);
+			expect(lines.join("\n"), `${args.join(" ")} ${input}`).not.toMatch(/^\s+at |This did not work/m);
+		}
+	};
+	for (const input of inputs) await tryOut(input);
+	for (const place of places) {
+		for (const [name, value] of Object.entries(place)) vi.stubEnv(name, value);
+		await tryOut("text");
+		for (const name of Object.keys(place)) vi.stubEnv(name, undefined);
+	}
+}, 60_000);
 
 test("the report on a move names every item of the file, and makes nothing", async () => {
 	await writeFile(

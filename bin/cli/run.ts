@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { isStoreAddress } from "../../app/.server/bucket/store-address.ts";
 import { type Env, readEnv } from "../../app/.server/env.ts";
-import { isFailure } from "../../app/errors.ts";
+import { nearest } from "../../app/.server/nearest.ts";
+import { sentenceOf } from "../../app/.server/sentence-of.ts";
 import { backup } from "./backup.ts";
 import { exportTo, importFrom } from "./content.ts";
 import { addDestinationFrom, printDestinations, removeDestinationOf, tryDestination } from "./destinations.ts";
@@ -32,7 +33,7 @@ export interface Call {
 	readonly flags: readonly string[];
 }
 
-interface Command {
+export interface Command {
 	readonly about: string;
 	/** Its argument as the usage shows it, such as FILE; in brackets when it may be left out. */
 	readonly argument?: string;
@@ -54,7 +55,7 @@ const destinationOptions = {
 	shape: "[SHAPE]",
 };
 
-const commands: Readonly<Record<string, Command>> = {
+export const commands: Readonly<Record<string, Command>> = {
 	backup: {
 		about: "copies database and media into one .tar.gz",
 		argument: "FILE",
@@ -192,16 +193,15 @@ const commands: Readonly<Record<string, Command>> = {
 /** Runs one command. Returns the exit code: 1 when it failed, 2 when it was not understood. */
 export async function run(args: readonly string[]): Promise<number> {
 	const understood = understand(args);
-	if (!understood) {
-		console.error(usage());
+	if (typeof understood === "string") {
+		console.error(understood);
 		return 2;
 	}
 	try {
 		await understood.command.run({ env: readEnv(process.env), ...understood.call });
 		return 0;
 	} catch (error) {
-		if (!isFailure(error)) throw error;
-		console.error(error.sentence);
+		console.error(sentenceOf(error));
 		return 1;
 	}
 }
@@ -214,20 +214,24 @@ function isFolder(path: string): boolean {
 	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-function understand(args: readonly string[]): { command: Command; call: Omit<Call, "env"> } | undefined {
+/** The command that arguments name, or what is wrong with them. */
+function understand(args: readonly string[]): { command: Command; call: Omit<Call, "env"> } | string {
 	const name = [args.slice(0, 2).join(" "), args[0] ?? ""].find((words) => Object.hasOwn(commands, words));
-	if (!name) return undefined;
+	if (!name) return unknownCommand(args);
 	const command = commands[name]!;
 	const { options = {}, flags = [], argument = "" } = command;
+	const rest = args.slice(name.split(" ").length);
 	const known: NonNullable<ParseArgsConfig["options"]> = {};
 	for (const option of Object.keys(options)) known[option] = { type: "string" };
 	for (const flag of flags) known[flag] = { type: "boolean" };
+	const wrong = (what: string) => [what, "", usageOf(name, command)].join("\n");
 	try {
-		const rest = args.slice(name.split(" ").length);
 		const { values, positionals } = parseArgs({ args: rest, options: known, allowPositionals: true });
-		const missing = Object.keys(options).some((option) => !isOptional(options[option]!) && !values[option]);
-		const wanted = argument && !isOptional(argument) ? 1 : 0;
-		if (missing || positionals.length < wanted || positionals.length > (argument ? 1 : 0)) return undefined;
+		const missing = Object.keys(options).find((option) => !isOptional(options[option]!) && !values[option]);
+		if (missing) return wrong(`--${missing} is missing.`);
+		if (positionals.length < (argument && !isOptional(argument) ? 1 : 0)) return wrong(`${argument} is missing.`);
+		const extra = positionals[argument ? 1 : 0];
+		if (extra !== undefined) return wrong(`“${extra}” is too much.`);
 		const [word = ""] = positionals;
 		const call = {
 			argument: word,
@@ -236,9 +240,28 @@ function understand(args: readonly string[]): { command: Command; call: Omit<Cal
 			flags: flags.filter((flag) => values[flag]),
 		};
 		return { command, call };
-	} catch {
-		return undefined;
+	} catch (error) {
+		// Such as: Unknown option '--forse'. To specify …
+		const [what] = (error as Error).message.split(". ", 1);
+		const [, option = ""] = /^Unknown option '--([^']+)'/.exec(what!) ?? [];
+		return wrong([`${what}.`, ...meant(option, Object.keys(known), "--")].join(" "));
 	}
+}
+
+function unknownCommand(args: readonly string[]): string {
+	if (args.length === 0) return usage();
+	const typed = args.filter((word) => !word.startsWith("-")).slice(0, 2);
+	const names = Object.keys(commands);
+	const [near] = [typed.join(" "), typed[0] ?? ""].flatMap((words) => meant(words, names));
+	return near
+		? `There is no command “${typed.join(" ")}”. ${near}`
+		: [`There is no command “${typed.join(" ")}”.`, "", usage()].join("\n");
+}
+
+/** A question after the nearest of several names, if one is near. */
+function meant(word: string, names: readonly string[], prefix = ""): string[] {
+	const near = nearest(word, names);
+	return near === undefined ? [] : [`Did you mean ${prefix}${near}?`];
 }
 
 function isOptional(shown: string): boolean {
@@ -246,12 +269,23 @@ function isOptional(shown: string): boolean {
 }
 
 function usage(): string {
-	const lines = Object.entries(commands).flatMap(([name, { argument = "", options = {}, flags = [], about }]) => {
-		const shown = Object.entries(options).map(([option, value]) =>
-			isOptional(value) ? `[--${option} ${value.slice(1)}` : `--${option} ${value}`,
-		);
-		const words = [name, ...shown, argument, ...flags.map((flag) => `[--${flag}]`)].filter(Boolean).join(" ");
-		return words.length < 40 ? [`  ${words.padEnd(40)}${about}`] : [`  ${words}`, `  ${" ".repeat(40)}${about}`];
-	});
+	const lines = Object.entries(commands).map(([name, command]) => lineOf(name, command));
 	return ["Usage: npm run cli -- COMMAND", "", ...lines].join("\n");
+}
+
+function usageOf(name: string, command: Command): string {
+	return `Usage: npm run cli -- ${wordsOf(name, command)}`;
+}
+
+function lineOf(name: string, command: Command): string {
+	const words = wordsOf(name, command);
+	if (words.length < 40) return `  ${words.padEnd(40)}${command.about}`;
+	return `  ${words}\n  ${" ".repeat(40)}${command.about}`;
+}
+
+function wordsOf(name: string, { argument = "", options = {}, flags = [] }: Command): string {
+	const shown = Object.entries(options).map(([option, value]) =>
+		isOptional(value) ? `[--${option} ${value.slice(1)}` : `--${option} ${value}`,
+	);
+	return [name, ...shown, argument, ...flags.map((flag) => `[--${flag}]`)].filter(Boolean).join(" ");
 }

@@ -4,13 +4,14 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import type { Migration } from "../../app/.server/db/migrations/migration.ts";
 import { aClient, ada } from "../world.ts";
-import { onBothEngines, onPostgres, onSqlite, type TestEnvironment } from "./stores.ts";
+import { query } from "./postgres.ts";
+import { afterwards, onBothEngines, onPostgres, onSqlite, type TestEnvironment } from "./stores.ts";
 
 const later: Migration = {
 	name: "9999-later",
@@ -149,7 +150,48 @@ onSqlite("a store that cannot be opened", (newEnvironment) => {
 onPostgres("a store that cannot be opened", (newEnvironment) => {
 	test("because nobody responds reports that", async () => {
 		const opened = (await newEnvironment()).open({ databaseUrl: "postgres://postgres@127.0.0.1:1/none" });
-		const sentence = "The content store is not reachable.";
+		const sentence = expect.stringMatching(
+			/not reachable: the database none at 127\.0\.0\.1:1, nothing answers there;/,
+		);
 		await expect(opened).rejects.toMatchObject({ code: "store-unreachable", sentence });
+	});
+
+	test.each<[string, string, Partial<URL>, RegExp]>([
+		["its host has no such name", "", { hostname: "no-such.invalid" }, /there is no host of this name/],
+		[
+			"it is not there",
+			"",
+			{ pathname: "/elsewhere" },
+			/^There is no database elsewhere at 127\.0\.0\.1:\d+\. Make it: CREATE DATABASE elsewhere OWNER "a person";$/,
+		],
+		["its user is unknown", "", { username: "who" }, /does not let the user who in \(role "who" does not/],
+		[
+			"nobody may make tables",
+			"",
+			{},
+			/^The user a person may not make tables in the schema public of the database test_\w+ at 127\.0\.0\.1:\d+\. As its owner: GRANT USAGE, CREATE ON SCHEMA public TO "a person";$/,
+		],
+		[
+			"nobody may connect",
+			"revoke connect on database :database from public",
+			{},
+			/may not connect to the database test_\w+ at .*: GRANT CONNECT ON DATABASE test_\w+ TO "a person";$/,
+		],
+		[
+			"it is read-only",
+			"alter database :database set default_transaction_read_only = on",
+			{},
+			/^The database test_\w+ at 127\.0\.0\.1:\d+ is read-only\. .*: ALTER DATABASE test_\w+ SET default_transaction_read_only = off;$/,
+		],
+		["no connection is left", 'alter role "a person" connection limit 0', {}, /has no connection left/],
+	])("because %s reports where, and what to do", async (_, change, slip, sentence) => {
+		const { databaseUrl = "", open } = await newEnvironment({ migrated: false });
+		const url = new URL(databaseUrl);
+		const database = url.pathname.slice(1);
+		await query(databaseUrl, `create role "a person" login password 'right'`);
+		afterwards(() => query(inject("postgresUrl"), `drop role "a person"`));
+		if (change) await query(databaseUrl, change.replace(":database", database));
+		Object.assign(url, { username: "a person", password: "right", ...slip });
+		await expect(open({ databaseUrl: url.href })).rejects.toMatchObject({ sentence: expect.stringMatching(sentence) });
 	});
 });

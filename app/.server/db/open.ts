@@ -43,18 +43,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 		// With PostgreSQL there may be pictures and a database file: a site that moved over from SQLite.
 		const isUsed = !existsSync(file) && (await holdsPictures(dataDir));
 		const breaking = new AbortController();
-		const dialect = databaseUrl
-			? (await import("./postgres.ts")).postgresDialect(databaseUrl, log, numberOf(wanted))
+		const postgres = databaseUrl ? await loadPostgres(databaseUrl) : undefined;
+		const dialect = postgres
+			? postgres.postgresDialect(postgres.url, log, numberOf(wanted))
 			: sqliteDialect(file, (error) => breaking.abort(error));
 		const db = new Kysely<Tables>({ dialect });
 		try {
+			await postgres?.checkRights(db, postgres.url);
 			await withLongTimeLimit(
 				() => migrate(db, { engine, dataDir, file, log, migrations: wanted, databaseUrl, isUsed }),
 				Number.POSITIVE_INFINITY,
 			);
 		} catch (error) {
 			await db.destroy();
-			throw error;
+			throw postgres ? postgres.openingFailure(error, postgres.url) : error;
 		}
 		const close = async () => {
 			// A server that does not answer would keep this waiting.
@@ -65,6 +67,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 	} catch (error) {
 		throw asFailure(error, place);
 	}
+}
+
+/** Only where it is used. */
+async function loadPostgres(url: string) {
+	return { url, ...(await import("./postgres.ts")), ...(await import("./postgres-failures.ts")) };
 }
 
 type StoreBase = Pick<Store, "engine" | "dataDir" | "databaseUrl" | "log" | "broken" | "close">;

@@ -12,17 +12,19 @@ type KeyLocation = Pick<Env, "secretKey" | "dataDir">;
 
 /**
  * Reads the key of this installation; undefined when it has none yet.
- * @throws {Failure} `bad-setting` when its file holds no key
+ * @throws {Failure} `bad-setting` when its file cannot be read or holds no key
  */
 export async function readSecretKey({ secretKey, dataDir }: KeyLocation): Promise<SecretKey | undefined> {
 	if (secretKey) return new SecretKey(secretKey);
 	const file = join(dataDir, keyFile);
-	const text = await readFile(file, "utf8").catch(unlessMissing);
+	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT") throw noKey(`${file} cannot be read`, error);
+	});
 	if (text === undefined) return undefined;
 	await closeToOthers(file);
 	const secret = text.trim();
 	if (secret.length >= 32) return new SecretKey(secret);
-	throw new Failure("bad-setting", `${file} holds no key; put the right file in its place, or set SECRET_KEY.`, {});
+	throw noKey(`${file} holds no key`);
 }
 
 /** Makes the key of a new installation. Processes that do so at the same time get the same key. */
@@ -47,6 +49,6 @@ async function closeToOthers(file: string): Promise<void> {
 	if (mode & 0o077) await chmod(file, 0o600).catch(() => {});
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-	if (error.code !== "ENOENT") throw error;
+function noKey(what: string, cause?: unknown): Failure {
+	return new Failure("bad-setting", `${what}; put the right file in its place, or set SECRET_KEY.`, {}, { cause });
 }
