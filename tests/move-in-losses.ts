@@ -72,7 +72,7 @@ function wordsIn(text: string): string[] {
 	return (
 		meant
 			.toLowerCase()
-			.normalize("NFC")
+			.normalize("NFKC")
 			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 	);
 }
@@ -136,14 +136,16 @@ function factsOf(html: string): HtmlFacts {
 		if (node.type === "element" && byKind[node.tagName]) return void facts.named.push(byKind[node.tagName]!);
 		if (node.type === "element") visitElement(node);
 		if ("children" in node) for (const child of node.children) visit(child);
-		if (node.type === "element" && !/^(a|b|strong|i|em|s|span|code|u|mark|small)$/.test(node.tagName))
+		if (node.type === "element" && !/^(a|b|strong|i|em|s|span|code|u|mark|small|sup|sub)$/.test(node.tagName))
 			facts.text += " ";
 	};
-	const visitElement = ({ tagName, properties: { href, src, alt, title } }: Element): void => {
-		if (tagName === "a" && href) facts.links.push(String(href).trim());
+	const visitElement = ({ tagName, properties: { href, src, alt, title, id, dataFn } }: Element): void => {
+		// Numbers of footnotes lead to their notes, by names of their own.
+		if (tagName === "a" && href && !/-link$/.test(String(id))) facts.links.push(String(href).trim());
 		if (tagName === "img" && src && !String(src).startsWith("data:")) facts.pictures.push(String(src));
 		if (/^(iframe|video|audio|source|embed)$/.test(tagName) && src) facts.links.push(String(src));
-		facts.text += ` ${alt ?? ""} ${title ?? ""} `;
+		if (dataFn) facts.text += " ";
+		if (alt || title) facts.text += ` ${alt ?? ""} ${title ?? ""} `;
 	};
 	visit(fromHtml(html, { fragment: true }));
 	const address = /https?:\/\/[^\s<>"'\]]+/g;
@@ -239,7 +241,8 @@ function withoutShortcodes(html: string): string {
 	return html.replace(/\[\/?([a-z][\w-]*)((?:\s|=)[^\]]*)?\]/gi, (_, name: string, attributes = "") => {
 		const addresses = attributes.match(/https?:\/\/[^\s"'\]]+/g) ?? [];
 		const sentences = [...attributes.matchAll(/="([^"]* [^"]*)"/g)].map(([, words]) => words);
-		return ` ${name} ${addresses.join(" ")} ${sentences.join(" ")} `;
+		const isNote = /^(ref|fn|mfn|.*footnotes?|efn_.*)$/.test(name);
+		return isNote ? " " : ` ${name} ${addresses.join(" ")} ${sentences.join(" ")} `;
 	});
 }
 
@@ -291,7 +294,8 @@ const understood = new Set([
 ]);
 
 /** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
-const syntax = /^(```|~~~).*$|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>/gim;
+const syntax =
+	/^(```|~~~).*$|\[\^[^\]]+\]:?|\]\([^)]*\)|^\[[^\]]+\]:.*$|^(import|export)\s.*$|\{[^}\n]*\}|<\/?[a-z][^>]*>/gim;
 
 function markdownItem(path: string, text: string): SourceItem[] {
 	const [whole = "", yaml = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text) ?? [];

@@ -173,7 +173,8 @@ function wordsOf(attributes: Block["attributes"], inner: string): string {
 	return words.map((one) => (/^<(p|h\d|ul|ol|div|blockquote)\b/i.test(one) ? one : `<p>${one}</p>`)).join("");
 }
 
-function isProse(key: string, value: string): boolean {
+/** Whether an attribute is words for readers. */
+export function isProse(key: string, value: string): boolean {
 	if (!/\p{L}/u.test(value) || /^(field_\w+|#[\da-f]{3,8}|var[:(].*|https?:\/\/\S+|[{[].*)$/is.test(value.trim()))
 		return false;
 	return telling.test(key) || /\p{L}\S*\s+\S*\p{L}|[.!?…]$/u.test(value.trim());

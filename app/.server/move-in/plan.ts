@@ -16,6 +16,7 @@ import { addressMeant } from "./address-meant.ts";
 import { type Anchors, anchorsOf, hasAnchors } from "./anchors.ts";
 import { authorFields, type Belonging, Belongings, type KnownBelongings, noBelongings } from "./belongings.ts";
 import { blocksAsHtml, type Pattern } from "./blocks.ts";
+import { pluginNotesAsHtml } from "./footnotes.ts";
 import { type ListKind, type OldListAddresses, OldLists } from "./old-lists.ts";
 import { Pictures, type PlannedPicture } from "./pictures.ts";
 import { foundIn } from "./read.ts";
@@ -109,6 +110,7 @@ export async function planOf(source: Source, system: System, known: Known = know
 
 /** What the entries of a file refer to, and what was decided about each. */
 class Survey {
+	readonly #system: System;
 	readonly #known: Known;
 	readonly #pictures: Pictures;
 	readonly #belongings: Belongings;
@@ -133,6 +135,7 @@ class Survey {
 
 	constructor(source: Source, system: System, known: Known) {
 		this.#source = source;
+		this.#system = system;
 		this.#lists = new OldLists(system);
 		this.#known = known;
 		this.#pictures = new Pictures(source);
@@ -340,8 +343,8 @@ class Survey {
 			return this.#patterns.get(key);
 		});
 		const { html, notes } =
-			entry.isClassic || /\[\w+[^\]]*=/.test(whole.html)
-				? shortcodesAsHtml(whole.html, (ids) => this.#pictures.gallery(ids, entry.key))
+			this.#system === "wordpress" || /\[\w+[^\]]*=/.test(whole.html)
+				? shortcodesAsHtml(pluginNotesAsHtml(whole.html), (ids) => this.#pictures.gallery(ids, entry.key))
 				: { html: whole.html, notes: [] };
 		changes.push(...counted([...whole.notes, ...notes]));
 		let read: Anchors | undefined;

@@ -1,3 +1,4 @@
+import { isProse } from "./blocks.ts";
 import { escaped } from "./ghost-cards.ts";
 
 export interface ShortcodesAsHtml {
@@ -51,23 +52,74 @@ function replaced(
 			return `<figure>${picture}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`;
 		},
 	);
-	const embedded = captioned.replace(/\[embed\b[^\]]*\]\s*([^[\s]+)\s*\[\/embed\]/gi, (_, address: string) => {
-		notes.push("[embed] becomes a link");
-		return `<p><a href="${escaped(address)}">${escaped(address)}</a></p>`;
-	});
-	const closed = new Set([...embedded.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!.toLowerCase()));
-	return embedded.replace(shortcode, (whole, before, end, given: string, attributes: string, _alone, after) => {
+	const filmed = captioned
+		.replace(/\[embed\b[^\]]*\]\s*([^[\s]+)\s*\[\/embed\]/gi, (_, address: string) => inItsLine(address))
+		.replace(
+			/\[(youtube|vimeo)\b([^\]]*)\](?:([^[\]<>]*)\[\/\1\])?/gi,
+			(whole, site: string, given: string, inner = "") => {
+				const address = filmOf(site.toLowerCase() as keyof typeof films, `${given} ${inner}`);
+				return address ? inItsLine(address) : whole;
+			},
+		);
+	const closed = new Set([...filmed.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name!.toLowerCase()));
+	/** Whether those that are open hold a link, by their names. */
+	const open: { readonly name: string; readonly isLink: boolean }[] = [];
+	return filmed.replace(shortcode, (whole, before, end, given: string, attributes: string, _alone, after) => {
 		if (before && after) return whole.slice(1, -1);
 		const name = given.toLowerCase();
 		const isOne = ofWordPress.has(name) || closed.has(name) || /=/.test(attributes);
 		if (!isOne) return whole;
 		const around = (inner: string) => before + inner + after;
-		if (end) return around("");
+		if (end) {
+			const index = open.findLastIndex((one) => one.name === name);
+			const [ended] = index < 0 ? [] : open.splice(index, 1);
+			return around(ended?.isLink ? "</a>" : "");
+		}
 		if (name === "gallery") return around(galleryOf(attributes, gallery, notes));
 		if (name === "audio" || name === "video") return around(playerOf(name, attributes, notes));
-		notes.push(`shortcode [${given}] of a plugin is left out${closed.has(name) ? "; the words in it stay" : ""}`);
-		return around("");
+		const { href, words } = saidBy(name, attributes);
+		const isAround = closed.has(name);
+		const said = isAround ? "; the words in it stay" : `: ${attributes.trim()}`.replace(/: $/, "");
+		notes.push(`shortcode [${given}] of a plugin is left out${said}`);
+		if (isAround) open.push({ name, isLink: href !== "" });
+		const [label = href, ...others] = isAround || !href ? ["", ...words] : words;
+		const link = href && `<a href="${href}">${isAround ? "" : `${label}</a>`}`;
+		return around(others.map((one) => `<p>${one}</p>`).join("") + link);
 	});
+}
+
+/** An address alone is what old systems draw a player of. */
+function inItsLine(address: string): string {
+	return `<p>${address}</p>`;
+}
+
+const films = {
+	youtube: [/(?:^|[\s=/"'])([\w-]{11})(?=$|[\s?&"'])/, "https://www.youtube.com/watch?v="],
+	vimeo: [/(?:^|[\s=/"'])(\d{5,12})(?=$|[\s?"'])/, "https://vimeo.com/"],
+} as const;
+
+/** The film that a shortcode names by its address or its id. */
+function filmOf(site: keyof typeof films, given: string): string {
+	const [address] = /(https?:)?\/\/[^\s"'\]<]+/.exec(given) ?? [];
+	if (address) return address.replace(/^\/\//, "https://");
+	const [id, player] = films[site];
+	const [, found] = id.exec(given) ?? [];
+	return found ? player + found : "";
+}
+
+/** Where a shortcode of a plugin leads, and the words that it says. */
+function saidBy(name: string, attributes: string): { readonly href: string; readonly words: readonly string[] } {
+	const all = [...attributes.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g)].map(
+		([, key, quoted, single, bare]) => [key!, (quoted ?? single ?? bare ?? "").trim()] as const,
+	);
+	const href = all.find(([key, value]) => /^(href|link|url|.*_(url|link))$/i.test(key) && isAddress(value))?.[1] ?? "";
+	// What these are called is for those who write.
+	const words = /form|slider|map|menu|widget/.test(name) ? [] : all.filter(([key, value]) => isProse(key, value));
+	return { href, words: words.map(([, value]) => value) };
+}
+
+function isAddress(value: string): boolean {
+	return /^(https?:\/\/|\/|#|mailto:|tel:)\S+$/i.test(value);
 }
 
 function galleryOf(

@@ -70,6 +70,16 @@ const dropped: Readonly<Record<string, string>> = {
 	...{ progress: "progress bar", meter: "meter", datalist: "form field", title: "title of a document", head: "head" },
 };
 
+/** Raised and lowered signs that letters have of their own. */
+const signs = {
+	sup: pairs("0123456789+-=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ"),
+	sub: pairs("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"),
+};
+
+function pairs(plain: string, small: string): Readonly<Record<string, string>> {
+	return Object.fromEntries([...plain].map((sign, index) => [sign, [...small][index]!]));
+}
+
 const blocks = new Set(
 	"p div section article main header footer aside nav center details summary figure figcaption h1 h2 h3 h4 h5 h6 ul ol menu dl dt dd li blockquote pre table caption tbody thead tfoot tr td th hr iframe video audio embed object form fieldset address hgroup body html xmp listing plaintext".split(
 		" ",
@@ -104,6 +114,11 @@ class Tidier {
 			if (node.type !== "element") return;
 			const name = node.tagName;
 			if (name === "br") return void line.push(element("br"));
+			const number = name === "sup" && footnoteOf(node);
+			if (number) return void line.push(...wrapped(`[${number}]`, around));
+			const small = name === "sup" || name === "sub" ? textOf(node).trim() : "";
+			if (small && [...small].every((sign) => Object.hasOwn(signs[name as "sup"], sign)))
+				return void line.push(...wrapped([...small].map((sign) => signs[name as "sup"][sign]).join(""), around));
 			if (name === "img" || name === "image") {
 				const picture = this.#picture(node);
 				if (!picture) return;
@@ -149,6 +164,7 @@ class Tidier {
 	/** The marks that are around what is in an inline element; null when nothing of it stays. */
 	#inline(node: Element, around: readonly Element[]): readonly Element[] | null {
 		const name = node.tagName;
+		if (node.properties.dataFootnoteBackref !== undefined) return null;
 		const lost = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
 		if (lost) {
 			if (textOf(node).trim() || name !== "input") this.#note(`${lost} is left out`);
@@ -198,6 +214,14 @@ class Tidier {
 				return this.#definitions(node, where);
 			case "blockquote":
 				return this.#container("blockquote", node, where);
+			case "section":
+				// The heading of footnotes is for programs that read aloud.
+				return node.properties.dataFootnotes === undefined
+					? this.flow(node.children, where)
+					: this.flow(
+							node.children.filter((child) => child.type !== "element" || child.tagName !== "h2"),
+							where,
+						);
 			case "aside":
 				return node.properties.dataTone === undefined
 					? this.flow(node.children, where)
@@ -524,6 +548,12 @@ function withoutCaptions(node: ElementContent): ElementContent {
 	if (node.type !== "element") return node;
 	if (node.tagName === "figcaption") return { type: "text", value: "" };
 	return { ...node, children: node.children.map(withoutCaptions) };
+}
+
+/** The number of the footnote that something leads to; "" for what does not. */
+function footnoteOf(node: Element): string {
+	const [link] = elementsIn(node, "a");
+	return link?.properties.dataFootnoteRef === undefined ? "" : textOf(link).trim();
 }
 
 /** The number by which WordPress names the entry of a picture. */

@@ -1,4 +1,5 @@
 import { unescaped } from "../../content/old-address.ts";
+import { keptNotesAsHtml } from "./footnotes.ts";
 import type { Found, OldEntry } from "./shape.ts";
 import { endingOf, refused, type Source, type SourceFile } from "./source.ts";
 import { elementsOf, words, type XmlElement, type XmlFaults } from "./xml.ts";
@@ -219,7 +220,8 @@ function entryOf(
 	},
 ): OldEntry {
 	const { type, key, meta, title, status, file } = about;
-	const html = item.children.find(({ name }) => name === "content:encoded")?.text ?? "";
+	const written = item.children.find(({ name }) => name === "content:encoded")?.text ?? "";
+	const html = keptNotesAsHtml(written, meta.get("footnotes") ?? "");
 	const terms = item.children.filter(({ name }) => name === "category");
 	const named = (domain: string) =>
 		terms.filter(({ attributes }) => attributes.domain === domain).map(({ text }) => text.trim());
@@ -311,7 +313,7 @@ function leftOf(item: XmlElement, meta: ReadonlyMap<string, string>, terms: read
 	const parts = item.children
 		.filter(({ name }) => !understood.has(name))
 		.map(({ name }) => `part “${name}” of the file`);
-	const notes = [...meta.keys()].filter((key) => key && !ownNotes.test(key));
+	const notes = [...meta.keys()].filter((key) => key && !ownNotes.test(key) && key !== "footnotes");
 	const fields = notes.map((key) => {
 		if (key === "_wp_page_template") return `template “${meta.get(key)}”`;
 		return key === "enclosure" ? "attached file (enclosure)" : `own field “${key}”`;
