@@ -26,6 +26,8 @@ export const limits = {
 	requestTime: 30_000,
 	/** The largest film at 3 MBit/s. */
 	uploadTime: 25 * 60_000,
+	/** What strangers send with files, at 0.5 MBit/s. */
+	strangersUploadTime: 6 * 60_000,
 	/** How long an idle connection is kept. Longer than proxies keep theirs, so that they close first. */
 	idleTime: 65_000,
 	/** A new connection has to say something, and a reader has to take something, within this. */

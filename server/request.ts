@@ -162,7 +162,7 @@ export function requestListener(options: RequestOptions) {
 		if (found) return found;
 		const opened = isStudio(path) ? whereOpened(request, options) : "here";
 		if (opened !== "here") return rejectOpened(opened, request, requestId);
-		const onUpload = () => bound(limits.uploadTime);
+		const onUpload = () => bound(isStudio(path) ? limits.uploadTime : limits.strangersUploadTime);
 		await forward(options, { target: path + query, requestId, snapshot: pages.snapshot, onUpload }, request, response);
 		return undefined;
 	}
