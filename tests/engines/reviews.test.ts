@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { addPerson } from "../../app/.server/auth/people.ts";
 import { personContext } from "../../app/.server/auth/person.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
-import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
+import { type Backend, backendContext, clientContext, type Site, siteContext } from "../../app/.server/http.ts";
 import { addReviewComment, listReviewComments } from "../../app/.server/proposals/comments.ts";
 import {
 	endReviewLink,
@@ -14,6 +14,7 @@ import {
 	linkOfKey,
 	listReviewLinks,
 	makeReviewLink,
+	type OpenLink,
 	passOf,
 } from "../../app/.server/proposals/links.ts";
 import { discardProposal, openProposal } from "../../app/.server/proposals/proposal.ts";
@@ -25,8 +26,11 @@ import { publish, saveAndPublish } from "../../app/.server/publishing/publish.ts
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { action as documentAction } from "../../app/admin/editor/action.ts";
 import { siteSettings } from "../../app/content/site-settings.ts";
+import { receivePassword } from "../../app/site/review/receive.ts";
+import { sampleSnapshot } from "../sample-snapshot.ts";
 import { ada, aService, ben } from "../world.ts";
 import { pressOf } from "./press.ts";
+import { requestContext } from "./signing-in.ts";
 import { onBothEngines } from "./stores.ts";
 
 const secretKey = new SecretKey("a secret of tests");
@@ -90,6 +94,40 @@ onBothEngines("a review", (newEnvironment) => {
 		await endReviewLink(store, { proposal, id: other.id, actor: ada });
 		expect(await linkOfKey(store, keyOf(other))).toBeUndefined();
 		await expect(makeReviewLink(store, secretKey, { ...given, days: 400 })).rejects.toThrow("1 to 90 days");
+	});
+
+	test("has its password guessed ten times within a quarter of an hour, from however many networks", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposal } = await proposed(store);
+		const given = { proposal, name: "Finance", email: "", password: "orchard kite", days: 7, actor: ada };
+		const link = (await linkOfKey(store, keyOf(await makeReviewLink(store, secretKey, given))))!;
+		const other = (await linkOfKey(store, keyOf(await makeReviewLink(store, secretKey, given))))!;
+		const enter = async (word: string, of: OpenLink, context?: RouterContextProvider) => {
+			const asking = context ?? (await requestContext(store));
+			asking.set(siteContext, { origin: "https://quillstone.example", snapshot: sampleSnapshot() } as Site);
+			const form = new FormData();
+			form.set("password", word);
+			const received = await receivePassword(form, of, asking);
+			return "refused" in received ? received.refused.alert : "in";
+		};
+		const answers: string[] = [];
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+		for (let n = 0; n < 40; n += 1) {
+			answers.push(await enter(`guess ${n}`, link));
+			vi.advanceTimersByTime(20_000);
+		}
+		expect(answers.filter((answer) => answer.startsWith("That is not"))).toHaveLength(10);
+		expect(answers.at(-1)).toMatch(/^Too many attempts/);
+		expect(await enter("orchard kite", other)).toBe("in");
+
+		// One network leaves tries to others.
+		const one = await requestContext(store);
+		for (let n = 0; n < 40; n += 1) await enter(`guess ${n}`, other, one);
+		vi.advanceTimersByTime(60_000);
+		expect(await enter("orchard kite", other)).toBe("in");
+		vi.advanceTimersByTime(15 * 60_000);
+		expect(await enter("orchard kite", link)).toBe("in");
 	});
 
 	test("keeps who decided about exactly which content, and tells when that is outdated", async () => {

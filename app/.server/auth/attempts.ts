@@ -87,8 +87,23 @@ export async function countTry(
 	const { store } = context.get(backendContext);
 	const device = shown ?? (account && (await knownDevice(request, context, account)));
 	if (device) return countCheck(store, `${what} ${account} ${device}`);
-	const network = attempts.take(context.get(clientContext).address);
-	const check = network.wait > 0 || !account ? undefined : await countCheck(store, `${what} ${account}`);
+	return countGuess(context, attempts, account && `${what} ${account}`);
+}
+
+/**
+ * Counts a guess of a secret, by the network of whoever guesses and by what is guessed at: somebody with many networks gets no
+ * further than others, and one network alone cannot keep everybody else from trying.
+ * @param byNetwork the tries of each network
+ * @param secret what is guessed at; absent when nobody can tell, or when no number of guesses finds it
+ */
+export async function countGuess(
+	context: Readonly<RouterContextProvider>,
+	byNetwork: Attempts,
+	secret?: string,
+): Promise<Check> {
+	const network = byNetwork.take(context.get(clientContext).address);
+	const { store } = context.get(backendContext);
+	const check = network.wait > 0 || !secret ? undefined : await countCheck(store, secret);
 	return {
 		wait: Math.max(network.wait, check?.wait ?? 0),
 		async giveBack() {

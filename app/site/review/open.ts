@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { Attempts } from "../../.server/auth/attempts.ts";
+import { Attempts, countGuess } from "../../.server/auth/attempts.ts";
+import type { Check } from "../../.server/auth/checks.ts";
 import { backendContext, clientContext, siteContext } from "../../.server/http.ts";
 import { isPassed, linkOfKey, type OpenLink } from "../../.server/proposals/links.ts";
 
@@ -7,8 +8,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Wrong links of one network within 15 minutes. Nobody guesses a key of 128 bits, but each try is a page to draw. */
 const wrongLinks = new Attempts(60);
-/** Wrong passwords of one network. */
-const wrongPasswords = new Attempts(10);
+/** Wrong passwords of one network: half of what a link takes from all together. */
+const wrongPasswords = new Attempts(5);
 /** What one network may write by all links together. */
 const posts = new Attempts(60);
 
@@ -35,9 +36,9 @@ export async function openReview(request: Request, context: Context): Promise<Op
 	return { kind: isOpen ? "open" : "password", key, link };
 }
 
-/** Counts a try of a password; `wait` is above 0 when it has to wait. Give it back when it did not fail. */
-export function tryPassword(context: Context) {
-	return wrongPasswords.take(context.get(clientContext).address);
+/** Counts a try of a link's password; `wait` is above 0 when it has to wait. Give it back when it did not fail. */
+export function tryPassword(context: Context, link: OpenLink): Promise<Check> {
+	return countGuess(context, wrongPasswords, `review ${link.id}`);
 }
 
 /** Whether a network has written as much as it may for now. */

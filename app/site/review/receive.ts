@@ -27,10 +27,10 @@ export type Received = { readonly refused: Refusal } | { readonly said: string; 
 export async function receivePassword(form: FormData, link: OpenLink, context: Context): Promise<Received> {
 	const { t } = siteLanguage(context.get(siteContext).snapshot);
 	const refused = (alert: string): Received => ({ refused: { of: "password", alert, values: {} } });
-	const attempt = tryPassword(context);
+	const attempt = await tryPassword(context, link);
 	if (attempt.wait > 0) return refused(t("review.passwordWait"));
 	if (!(await isPasswordOf(link, textOf(form, "password")))) return refused(t("review.passwordWrong"));
-	attempt.giveBack();
+	await attempt.giveBack();
 	return { said: "", cookie: passCookie(context, passOf(context.get(backendContext).secretKey, link)) };
 }
 
