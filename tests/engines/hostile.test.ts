@@ -185,7 +185,7 @@ function inquiries(): InquiryValues[] {
 	return hostile.map((text, index) => {
 		const words = { name: `${text} ${index}`, company: text, message: `${index}: ${text}` };
 		const { values, problems } = checkInquiryForm(
-			anInquiry({ ...words, email: `visitor+${index}@signet.example` }),
+			anInquiry({ ...words, email: `visitor-${index}@signet.example` }),
 			english,
 			formOptions(sampleSnapshot()),
 		);

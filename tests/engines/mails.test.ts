@@ -108,6 +108,29 @@ onBothEngines("mails", (newEnvironment) => {
 		expect(addresses).toEqual(["info@müller.example"]);
 		expect(server.mails).toHaveLength(2);
 	});
+
+	test("to an address that a stranger enters again and again end after five, and the team hears of every inquiry", async () => {
+		const { store, server, outbox } = await withBothMails(await (await newEnvironment()).open(), true);
+		for (let n = 0; n < 12; n += 1) {
+			const email = n % 2 ? "Vic.Tim@example.com" : `vic.tim+${n}@example.com`;
+			const sent = { idempotencyKey: String(n), source: inquirySource, network: `198.51.100.${n}` };
+			await receive(store, { ...anInquiry(), email, message: `Message ${n}` }, sent);
+		}
+		await receive(store, anInquiry(), { idempotencyKey: "other", source: inquirySource });
+		outbox.wake();
+		await outbox.idle();
+		const addressed = server.mails.flatMap(({ to }) => [to ?? []].flat()).map(({ text }) => text.toLowerCase());
+		expect(addressed.filter((to) => to.includes("vic.tim"))).toHaveLength(5);
+		expect(addressed.filter((to) => to.includes("dana@"))).toHaveLength(1);
+		expect(addressed.filter((to) => to.includes("team"))).toHaveLength(13);
+		const told = await store.db
+			.selectFrom("delivery_attempts")
+			.select("answer")
+			.where("outcome", "=", "failed")
+			.execute();
+		expect(told).toHaveLength(7);
+		expect(told[0]!.answer).toMatch(/^5 confirmations were sent to this address within a day/);
+	});
 });
 
 /** A store that mails inquiries to the team and to visitors. */

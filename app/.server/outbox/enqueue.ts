@@ -3,6 +3,10 @@ import type { Tx } from "../db/schema.ts";
 import { newId } from "../new-id.ts";
 import { announceEvent } from "./events.ts";
 
+/** Confirmations that one address is sent within a day. */
+const mostConfirmations = 5;
+const day = 86_400_000;
+
 /**
  * Adds a delivery of an inquiry for every enabled destination that it is meant for and that has none yet, and an event for
  * those that hear of it. Whoever left no address is sent no confirmation.
@@ -23,23 +27,63 @@ export async function enqueue(tx: Tx, inquiry: string, now: number): Promise<voi
 		({ id, kind }) => (meant?.includes(id) ?? true) && (email !== "" || kind !== "email-visitor"),
 	);
 	if (destinations.length === 0) return;
-	const rows = destinations.map(({ id }) => ({
-		id: newId(),
-		inquiry_id: inquiry,
-		destination_id: id,
-		state: "waiting" as const,
-		attempts: 0,
-		next_attempt_at: now,
-		lease_owner: "",
-		lease_until: 0,
-		created_at: now,
-		settled_at: null,
-	}));
-	await tx
+	const isEnough = destinations.some(({ kind }) => kind === "email-visitor") && (await wasSentEnough(tx, email, now));
+	const rows = destinations.map(({ id, kind }) => {
+		const isCancelled = isEnough && kind === "email-visitor";
+		return {
+			id: newId(),
+			inquiry_id: inquiry,
+			destination_id: id,
+			state: isCancelled ? ("cancelled" as const) : ("waiting" as const),
+			attempts: 0,
+			next_attempt_at: now,
+			lease_owner: "",
+			lease_until: 0,
+			created_at: now,
+			settled_at: isCancelled ? now : null,
+		};
+	});
+	const added = await tx
 		.insertInto("deliveries")
 		.values(rows)
 		.onConflict((conflict) => conflict.doNothing())
+		.returning(["id", "state"])
 		.execute();
+	for (const { id, state } of added) if (state === "cancelled") await tellWhyCancelled(tx, id, now);
+}
+
+/** Whether an address was sent as many confirmations as anybody may cause within a day: it may be somebody else's. */
+async function wasSentEnough(tx: Tx, email: string, now: number): Promise<boolean> {
+	const sent = await tx
+		.selectFrom("inquiries")
+		.innerJoin("deliveries", "deliveries.inquiry_id", "inquiries.id")
+		.innerJoin("destinations", "destinations.id", "deliveries.destination_id")
+		.select("inquiries.email")
+		.where("inquiries.created_at", ">", now - day)
+		.where("destinations.kind", "=", "email-visitor")
+		.where("deliveries.state", "!=", "cancelled")
+		.execute();
+	const mailbox = mailboxOf(email);
+	return sent.filter((each) => mailboxOf(each.email) === mailbox).length >= mostConfirmations;
+}
+
+/** What an address most likely leads to, however it is written: without a tag, and in one case. */
+function mailboxOf(email: string): string {
+	return email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+}
+
+async function tellWhyCancelled(tx: Tx, delivery: string, at: number): Promise<void> {
+	const answer = `${mostConfirmations} confirmations were sent to this address within a day; it gets no more of them.`;
+	const attempt = {
+		id: newId(),
+		delivery_id: delivery,
+		at,
+		duration_ms: 0,
+		outcome: "failed" as const,
+		status: null,
+		answer,
+	};
+	await tx.insertInto("delivery_attempts").values(attempt).execute();
 }
 
 /** Who hears of events gets no words of the visitor, but where they are. */

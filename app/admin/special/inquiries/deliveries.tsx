@@ -102,7 +102,8 @@ function outcomeText({ state, enabled, attempts }: Delivery): string {
 		case "dead":
 			return `${came ?? "Not delivered"}. Given up after ${attempts.length} attempts`;
 		case "cancelled":
-			return enabled ? "Dropped after a backup was restored" : "Cancelled: the destination was removed";
+			if (!enabled) return "Cancelled: the destination was removed";
+			return last ? "Not sent" : "Dropped after a backup was restored";
 		case "waiting":
 			if (!enabled) return "Waits until the destination is switched on";
 			return last ? `${came}. DeliveryAttempt ${attempts.length} failed` : "Waits for its first try";
