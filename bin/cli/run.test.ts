@@ -253,7 +253,7 @@ test("the report on a move names every item of the file, and makes nothing", asy
 	expect(await readdir(dataDir)).toEqual([]);
 
 	expect(await run(["move-in", "export.json", "--from", "wordpress", "--report"])).toBe(1);
-	expect(lines.at(-1)).toMatch(/export\.json, line 1: this is not well-formed XML/);
+	expect(lines.at(-1)).toMatch(/export\.json is not an export of WordPress/);
 	expect(await run(["move-in", "nothing.xml", "--from", "wordpress", "--report"])).toBe(1);
 	expect(lines.at(-1)).toMatch(/There is no file or folder/);
 	expect(await run(["move-in", "export.json", "--report"])).toBe(2);

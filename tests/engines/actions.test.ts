@@ -7,6 +7,10 @@ import { create } from "../../app/.server/content/drafts.ts";
 import { list } from "../../app/.server/content/read.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import { type Backend, backendContext, clientContext } from "../../app/.server/http.ts";
+import { CurrentRelease } from "../../app/.server/publishing/current.ts";
+import * as report from "../../app/admin/special/move-in/action.ts";
+import * as changes from "../../app/admin/special/on-page/changes.ts";
+import * as field from "../../app/admin/special/on-page/field.ts";
 import { aClient } from "../world.ts";
 import { onBothEngines } from "./stores.ts";
 
@@ -66,5 +70,27 @@ onBothEngines("an action", (newEnvironment) => {
 		const forAdministrators = defineAction("administrator", commands);
 		expect((await send(store, forAdministrators, { command: "add", name: "X" })).status).toBe(403);
 		expect(await list(store, { type: "clients" })).toEqual([]);
+	});
+});
+
+onBothEngines("a screen's question", (newEnvironment) => {
+	test("about what is not there is answered with 404", async () => {
+		const store = await (await newEnvironment()).open();
+		const context = new RouterContextProvider();
+		context.set(personContext, { ...editor, role: "administrator" });
+		context.set(backendContext, { store, release: await CurrentRelease.open(store) } as unknown as Backend);
+		const loaders = { report: report.loader, field: field.loader, changes: changes.loader };
+		const asked = [
+			["report", ""],
+			["field", ""],
+			["field", "?of=nothing/x&path=title"],
+			["changes", "?id=nobody"],
+		] as const;
+		for (const [name, search] of asked) {
+			const request = new Request(`https://quillstone.example/admin/${name}${search}`);
+			const loader = loaders[name] as (args: object) => Promise<Response>;
+			const { status } = await loader({ context, request, params: {}, url: new URL(request.url) });
+			expect({ name, search, status }).toEqual({ name, search, status: 404 });
+		}
 	});
 });

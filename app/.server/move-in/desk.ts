@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { mostUploaded, tooLargeToUpload } from "../../content/move-in-file.ts";
+import { Failure } from "../../errors.ts";
 import type { Store } from "../db/store.ts";
 import { sourceOf } from "../source-of.ts";
 import type { ReportLine } from "./plan.ts";
@@ -193,11 +194,21 @@ export async function chosenReport(store: Pick<Store, "dataDir">): Promise<Chose
 	return { counts: [...counts].map(([kind, count]) => ({ kind, ...count })), lines, total };
 }
 
-/** The whole report as text. */
-export async function* wholeReport(
+/** The whole report as text. @throws {Failure} `not-found` when nothing was chosen */
+export async function wholeReport(
 	store: Pick<Store, "dataDir">,
 	linesOf: (line: ReportLine) => readonly string[],
-): AsyncGenerator<string> {
-	for await (const text of createInterface({ input: createReadStream(at(store, "report.jsonl")) }))
-		yield `${linesOf(JSON.parse(text) as ReportLine).join("\n")}\n`;
+): Promise<AsyncIterable<string>> {
+	const report = await open(at(store, "report.jsonl")).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT") throw error;
+		throw new Failure("not-found", "There is no report: choose a file first.", { id: "report" }, { cause: error });
+	});
+	return textOf(report.readLines(), linesOf);
+}
+
+async function* textOf(
+	report: AsyncIterable<string>,
+	linesOf: (line: ReportLine) => readonly string[],
+): AsyncIterable<string> {
+	for await (const text of report) yield `${linesOf(JSON.parse(text) as ReportLine).join("\n")}\n`;
 }

@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { command, defineAction, defineUpload } from "../../../.server/actions/define-action.ts";
+import { reject } from "../../../.server/actions/reject.ts";
 import { backendContext } from "../../../.server/http.ts";
 import { chooseFile, forgetChosen, moveChosen, wholeReport } from "../../../.server/move-in/desk.ts";
 import { undoMove } from "../../../.server/move-in/moves.ts";
 import { linesOf } from "../../../.server/move-in/report.ts";
 import { type System, systems } from "../../../.server/move-in/shape.ts";
+import { attempt } from "../../../attempt.ts";
 import { mostUploaded } from "../../../content/move-in-file.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/action";
@@ -13,10 +15,15 @@ import type { Route } from "./+types/action";
 export const handle: RouteHandle = { uploadBytes: mostUploaded };
 
 /** The whole report as text. */
-export function loader({ context }: Route.LoaderArgs): Response {
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 	const { store } = context.get(backendContext);
 	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" };
-	return new Response(Readable.toWeb(Readable.from(wholeReport(store, linesOf))) as ReadableStream, { headers });
+	try {
+		const report = await wholeReport(store, linesOf);
+		return new Response(Readable.toWeb(Readable.from(report)) as ReadableStream, { headers });
+	} catch (error) {
+		return reject(error);
+	}
 }
 
 const commands = defineAction("administrator", {
@@ -34,7 +41,8 @@ const commands = defineAction("administrator", {
 const upload = defineUpload("administrator", async ({ request, store }) => {
 	const params = new URL(request.url).searchParams;
 	const system = systems.find((one) => one === params.get("from")) ?? ("wordpress" satisfies System);
-	const name = decodeURIComponent(request.headers.get("X-File-Name") ?? "file");
+	const given = request.headers.get("X-File-Name") ?? "file";
+	const name = attempt(() => decodeURIComponent(given)) ?? given;
 	const holds = params.get("holds") === "pictures" ? "pictures" : "texts";
 	const { body, signal } = request;
 	await chooseFile(store, { name, system, holds, stream: body ?? Readable.from([]), signal });

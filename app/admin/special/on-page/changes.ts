@@ -1,3 +1,4 @@
+import { reject } from "../../../.server/actions/reject.ts";
 import { changesOf } from "../../../.server/activity/changes.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { canSee } from "../../../.server/can-see.ts";
@@ -21,9 +22,17 @@ export interface DocumentChanges {
 
 /** Compares drafts with what is live: `?id=` for each. Those without a difference are left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+	const ids = new URL(request.url).searchParams.getAll("id").slice(0, mostAtOnce);
+	try {
+		return Response.json(await changesIn(context, ids));
+	} catch (error) {
+		return reject(error);
+	}
+}
+
+async function changesIn(context: Route.LoaderArgs["context"], ids: readonly string[]): Promise<DocumentChanges[]> {
 	const { store } = context.get(backendContext);
 	const person = context.get(personContext);
-	const ids = new URL(request.url).searchParams.getAll("id").slice(0, mostAtOnce);
 	const live = new Map((await readParts(store)).documents.map((document) => [document.id, document]));
 	const found: DocumentChanges[] = [];
 	for (const id of ids) {
@@ -34,5 +43,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		const changes = before ? changesOf(type.fields, normalize(type.fields, before.data), data) : [];
 		found.push({ id, label: type.label, title, changes, isNew: !before });
 	}
-	return Response.json(found);
+	return found;
 }

@@ -1,3 +1,4 @@
+import { reject } from "../../../.server/actions/reject.ts";
 import { personContext } from "../../../.server/auth/person.ts";
 import { canSee } from "../../../.server/can-see.ts";
 import { typeNamed } from "../../../.server/content/document.ts";
@@ -23,20 +24,27 @@ const named = 12;
 
 /** Tells which pages show the field `?path=` of the document `?of=services/7f…`, and what it says on the site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+	try {
+		return Response.json(await factsOf(context, new URL(request.url)));
+	} catch (error) {
+		return reject(error);
+	}
+}
+
+async function factsOf(context: Route.LoaderArgs["context"], { searchParams }: URL): Promise<FieldFacts> {
 	const { store, release, pages } = context.get(backendContext);
-	const { searchParams } = new URL(request.url);
 	const [name = "", id = ""] = (searchParams.get("of") ?? "").split("/");
 	const path = searchParams.get("path") ?? "";
 	const type = typeNamed(name);
 	const none: FieldFacts = { pages: [], count: 0 };
-	if (!canSee(context.get(personContext), name)) return Response.json(none);
+	if (!canSee(context.get(personContext), name)) return none;
 	const { snapshot } = release;
 	const entry = type.shape === "singleton" ? snapshot.one(name as "home") : snapshot.byId(name as "services", id);
-	if (!entry || path === "") return Response.json(none);
+	if (!entry || path === "") return none;
 	const changed = await pages.changedIn(withOther(snapshot, name, entry as AnyEntry, path)).catch(() => []);
 	const stored = (await readParts(store)).documents.find((document) => document.id === id);
 	const live = stored && valueAt(normalize(type.fields, stored.data), path);
-	return Response.json({ pages: changed.slice(0, named), count: changed.length, live } satisfies FieldFacts);
+	return { pages: changed.slice(0, named), count: changed.length, live };
 }
 
 /** The release with another value in a field, of the same kind: what reads it would be another page. */
