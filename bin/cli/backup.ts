@@ -11,7 +11,9 @@ import { copySqlite, dumpPostgres } from "../../app/.server/db/backup.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Store } from "../../app/.server/db/store.ts";
 import type { Env, S3Settings } from "../../app/.server/env.ts";
+import { isLaidIn } from "../../app/.server/laid-in.ts";
 import { cacheFolder } from "../../app/.server/media/bucket-files.ts";
+import { keptPngsFolder } from "../../app/.server/media/kept-pngs.ts";
 import { bucketFilesInFile, filesOf, picturesInFile } from "../../app/.server/media/named-files.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { Failure } from "../../app/errors.ts";
@@ -182,10 +184,10 @@ async function hold(file: string, to: string): Promise<boolean> {
 async function copyOthers({ dataDir, staticDir }: Env, files: string, withKey: boolean): Promise<void> {
 	const left = withKey ? "" : `|${RegExp.escape(keyFile)}`;
 	const elsewhere = new RegExp(
-		`^(media$|media-cache$|${sentCopies}$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`,
+		`^(media$|media-cache$|${keptPngsFolder}$|${sentCopies}$|backups|${RegExp.escape(databaseFile.sqlite)}${left})`,
 	);
 	for (const name of await readdir(dataDir)) {
-		if (elsewhere.test(name) || join(dataDir, name) === staticDir) continue;
+		if (elsewhere.test(name) || isLaidIn(name) || join(dataDir, name) === staticDir) continue;
 		const isPlain = async (source: string) => {
 			const found = await stat(source).catch(() => undefined);
 			return found !== undefined && (found.isFile() || found.isDirectory());

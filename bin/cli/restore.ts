@@ -4,6 +4,7 @@ import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
 import { asFailure } from "../../app/.server/db/failures.ts";
 import type { Env } from "../../app/.server/env.ts";
+import { namesIn } from "../../app/.server/laid-in.ts";
 import { missingPictures } from "../../app/.server/media/named-files.ts";
 import { keyFile } from "../../app/.server/secret-key/file.ts";
 import { unpack } from "./archive.ts";
@@ -22,7 +23,7 @@ import { inWorkFolder } from "./work-folder.ts";
 export async function restore(env: Env, file: string, force: boolean): Promise<void> {
 	const { dataDir } = env;
 	await mkdir(dataDir, { recursive: true }).catch((error) => Promise.reject(asFailure(error, dataDir)));
-	const existing = (await readdir(dataDir)).filter((name) => !name.startsWith("backups") && name !== keyFile);
+	const existing = (await namesIn(dataDir)).filter((name) => !name.startsWith("backups") && name !== keyFile);
 	if (existing.length > 0 && !force) {
 		refuse(`${dataDir} is not empty; choose another DATA_DIR, or replace what it holds with --force.`);
 	}

@@ -214,6 +214,24 @@ test.each([
 	expect(lines.join("\n")).toMatch(said);
 });
 
+test("what file systems and desktops lay into the data folder is in no backup, and no reason not to restore", async () => {
+	await writeContent("Kept?");
+	for (const name of ["lost+found", ".Trashes", "link-previews"]) {
+		await mkdir(join(dataDir, name));
+		await writeFile(join(dataDir, name, "any"), "");
+	}
+	await writeFile(join(dataDir, "notes.txt"), "Of the owner");
+	expect(await run(["backup", "laid.tar.gz"])).toBe(0);
+	const restored = await mkdtemp(join(folder, "restored-"));
+	await mkdir(join(restored, "lost+found"));
+	await writeFile(join(restored, ".DS_Store"), "");
+	vi.stubEnv("DATA_DIR", restored);
+	expect(await run(["restore", "laid.tar.gz"])).toBe(0);
+	expect(await readdir(restored)).toEqual(expect.arrayContaining(["notes.txt", "quillstone.sqlite"]));
+	expect(await readdir(restored)).not.toEqual(expect.arrayContaining([".Trashes"]));
+	expect(await readdir(restored)).not.toEqual(expect.arrayContaining(["link-previews"]));
+});
+
 test("no command ends in anything but a sentence, whatever it is given", async () => {
 	await writeFile(here("text"), "neither an archive nor JSON");
 	await mkdir(here("folder"));

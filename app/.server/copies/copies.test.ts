@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { startStore } from "../../../tests/s3-server.ts";
 import { Bucket } from "../bucket/bucket.ts";
@@ -79,6 +79,19 @@ describe("a copy", () => {
 		await writeFile(join(here, "articles/one.html.1234~"), "half");
 		expect(await copy(here, { ...pages, "index.html": "Newer home" })).toMatchObject({ written: 1, unchanged: 2 });
 		await verify(here);
+	});
+
+	test("is written beside what file systems and web servers keep in the folder, which stays and makes nobody doubt it", async () => {
+		for (const path of ["lost+found/1", ".DS_Store", ".git/HEAD", ".htaccess", "CNAME", "$RECYCLE.BIN/x~"]) {
+			await mkdir(dirname(join(here, path)), { recursive: true });
+			await writeFile(join(here, path), "theirs");
+		}
+		await copy(here, pages);
+		await writeFile(join(here, "articles/._one.html"), "");
+		await writeFile(join(here, "index (Ada's conflicted copy 2026-03-02).html"), "");
+		await verify(here);
+		expect(await copy(here, pages)).toMatchObject({ written: 0 });
+		expect(await readFile(join(here, "$RECYCLE.BIN/x~"), "utf8")).toBe("theirs");
 	});
 
 	test("is not written where other files are", async () => {

@@ -1,10 +1,11 @@
 import { createHash, type KeyObject, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { constants, copyFile, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { constants, copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "../../errors.ts";
 import { asFailure } from "../db/failures.ts";
+import { filesBelow, namesIn } from "../laid-in.ts";
 import {
 	type CopiedFile,
 	isSigned,
@@ -60,13 +61,13 @@ export class CopyFolder {
 	}
 
 	/**
-	 * Opens a folder that is a copy already, or is empty, or is not there yet.
+	 * Opens a folder that is a copy already, or is empty, or is not there yet. What file systems and web servers keep there stays.
 	 * @throws {Failure} `not-possible` when it holds anything else, `store-not-writable`
 	 */
 	static async open(folder: string, options: CopyFolderOptions): Promise<CopyFolder> {
 		const names = await writing(folder, async () => {
 			await mkdir(folder, { recursive: true });
-			return readdir(folder);
+			return namesIn(folder);
 		});
 		const before = (await readManifest(folder)) ?? (await readManifest(folder, unfinishedFile));
 		const isOurs = names.length === 0 || names.includes(unfinishedFile) || before;
@@ -188,8 +189,7 @@ export async function digestOf(path: string): Promise<string> {
 
 /** Of files that somebody was writing when they were killed. */
 async function removeAsides(folder: string): Promise<void> {
-	for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-		if (entry.isFile() && entry.name.endsWith("~")) await rm(join(entry.parentPath, entry.name), { force: true });
+	for (const path of await filesBelow(folder)) if (path.endsWith("~")) await rm(join(folder, path), { force: true });
 }
 
 async function removeEmpty(folder: string, name: string): Promise<void> {

@@ -1,11 +1,12 @@
-import { readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { Failure } from "../../errors.ts";
+import { filesBelow, isConflict } from "../laid-in.ts";
 import { digestOf } from "./copy-folder.ts";
 import { isSigned, type Manifest, manifestFile, readManifest, unfinishedFile } from "./manifest.ts";
 
 /**
- * Verifies that a folder is a copy as it was signed: every file is there and as it was, and no other.
+ * Verifies that a folder is a copy as it was signed: every file is there and as it was, and no other, but for what file
+ * systems and web servers keep there.
  * @param key whose signature it must bear, as its manifest names it
  * @param name what messages call it
  * @throws {Failure} `not-possible` with what is wrong
@@ -32,18 +33,13 @@ export async function verifyCopy(folder: string, key: string, name = folder): Pr
 			refuse(`${name} was changed: the file ${file} is not as it was.`);
 	}
 	const known = new Set([manifestFile, ...manifest.files.map((file) => file.name)]);
-	const foreign = [...found].find((name) => !known.has(name));
+	const foreign = [...found].find((name) => !known.has(name) && !isConflict(name));
 	if (foreign !== undefined) refuse(`${name} was changed: it holds the file ${foreign}, which is not of the copy.`);
 	return manifest;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() =>
-		refuse(`${folder} cannot be read; name the folder of a copy.`),
-	);
-	return entries
-		.filter((entry) => !entry.isDirectory())
-		.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+function filesIn(folder: string): Promise<string[]> {
+	return filesBelow(folder, () => true).catch(() => refuse(`${folder} cannot be read; name the folder of a copy.`));
 }
 
 function refuse(sentence: string): never {

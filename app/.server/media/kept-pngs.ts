@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PictureCache } from "./picture-cache.ts";
 
-/** In the data folder, for whatever starts next: at about 15 KB each, 4,000 of them. */
-const FOLDER = "link-previews";
+/** The folder in the data folder where they are kept for whatever starts next: at about 15 KB each, 4,000 of them. */
+export const keptPngsFolder = "link-previews";
 const MOST_BYTES = 64 * 1024 * 1024;
 const LAST_CHUNK = Buffer.from("IEND");
 
@@ -12,7 +12,7 @@ const opened = new Map<string, Promise<PictureCache>>();
 
 /** The PNGs that were drawn from the content of a site, such as link previews and icons, by names that say what they show. */
 export async function keptPngs(dataDir: string): Promise<KeptPngs> {
-	const folder = join(dataDir, FOLDER);
+	const folder = join(dataDir, keptPngsFolder);
 	const files = opened.get(folder) ?? PictureCache.open(folder, MOST_BYTES);
 	opened.set(folder, files);
 	files.catch(() => opened.delete(folder));

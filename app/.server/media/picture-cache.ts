@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { filesBelow } from "../laid-in.ts";
 import { openIfThere } from "./picture-files.ts";
 
 /** Files of pictures that are kept on this machine, up to a size; those that were asked for longest ago go first. */
@@ -19,12 +20,10 @@ export class PictureCache {
 	static async open(folder: string, most: number): Promise<PictureCache> {
 		const cache = new PictureCache(folder, most);
 		await mkdir(folder, { recursive: true });
-		const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-		const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 		const found: { path: string; size: number; mtimeMs: number }[] = [];
-		for (const file of files) {
-			const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
-			found.push({ path: file.slice(folder.length + 1), size, mtimeMs });
+		for (const path of await filesBelow(folder)) {
+			const { size, mtimeMs } = await stat(join(folder, path)).catch(() => ({ size: 0, mtimeMs: 0 }));
+			found.push({ path, size, mtimeMs });
 		}
 		for (const { path, size } of found.sort((a, b) => a.mtimeMs - b.mtimeMs)) cache.#hold(path, size);
 		await cache.shrink();

@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
-import { basename, extname, join, relative, sep } from "node:path";
+import { realpath, stat } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { open, type Entry as ZipEntry, type ZipFile } from "yauzl";
 import { Failure } from "../../errors.ts";
+import { filesBelow } from "../laid-in.ts";
 
 /** A file of what is moved in. */
 export interface SourceFile {
@@ -61,10 +62,8 @@ export async function openSource(path: string): Promise<Source> {
 
 async function folderSource(folder: string): Promise<Source> {
 	const root = await realpath(folder);
-	const entries = await readdir(root, { recursive: true, withFileTypes: true });
 	// A link could lead out of the folder; what is hidden belongs to programs.
-	const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-	const shown = files.map((file) => relative(root, file).split(sep).join("/")).filter((path) => !isHidden(path));
+	const shown = (await filesBelow(root)).filter((path) => !isHidden(path));
 	rejectMany(shown.length, basename(folder));
 	const sized: SourceFile[] = [];
 	for (const path of shown.sort()) {
