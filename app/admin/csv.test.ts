@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hostile } from "../../tests/hostile.ts";
-import { csv, csvFile } from "./csv.ts";
+import { csv } from "../content/write-csv.ts";
+import { csvFile } from "./csv.ts";
 
 /** The cells that a spreadsheet reads from a file, in a locale with this separator. */
 function cellsOf(file: string, separator: string): string[][] {
@@ -34,6 +35,15 @@ test("every text stays in its cell, and no cell is run as a formula", () => {
 		expect(texts.filter((text) => /^\s*([=@＝＠]|[+\-＋－](?!\d+$))/.test(text))).toEqual([]);
 	}
 });
+
+test.each(["=1+1", "\t=1", "\r=1", "\u0000=1", "\u200b\ufeff=1", "\u202e+1", "＝1+1", " －1", "\n@SUM(1)"])(
+	"%j is no formula, whatever stands before it",
+	(text) => {
+		const [[shown]] = cellsOf(csv([[text]]), ",") as [[string]];
+		expect(shown.startsWith("'")).toBe(true);
+		expect(unmarked(shown)).toBe(text);
+	},
+);
 
 test("a file is made no faster than it is read, and no further once its reader has gone", async () => {
 	let made = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetsIn } from "./file-names.ts";
+import { fileName, targetsIn } from "./file-names.ts";
 
 test("a copy has the files that its pages name, films and downloads among them", () => {
 	const hash = "0123456789abcdef".repeat(2);
@@ -13,5 +13,14 @@ test("a copy has the files that its pages name, films and downloads among them",
 		`/files/${hash}/our-prices.pdf`,
 		`/media/${hash}/800.jpg`,
 		`/files/${hash}/tour.webm`,
+	]);
+});
+
+test("a page that is called like a file of the copy keeps a file of its own", () => {
+	expect(["/", "/index", "/404", "/articles/410"].map((path) => fileName(path, true))).toEqual([
+		"index.html",
+		"index/_.html",
+		"404/_.html",
+		"articles/410/_.html",
 	]);
 });

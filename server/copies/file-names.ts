@@ -4,11 +4,18 @@ import type { Encoding } from "../encoding.ts";
 /** What comes behind the name of a file that holds its compressed form, as web servers look for it. */
 export const suffixes: Readonly<Record<Exclude<Encoding, "identity">, string>> = { gzip: ".gz", br: ".br" };
 
-/** The file of a copy that holds what the site answers at a target. Lists that are filtered stand in a folder of their own. */
+/** Pages whose names are those of files that a copy adds. */
+const taken = /\/(index|404|405|410)$/;
+
+/**
+ * The file of a copy that holds what the site answers at a target. Lists that are filtered, and pages whose names are taken, stand in
+ * a folder of their own.
+ */
 export function fileName(target: string, isPage: boolean): string {
 	const [path = "", query] = target.split("?");
 	if (!isPage) return path.slice(1);
 	if (query !== undefined) return `${path.slice(1)}/_${query}.html`;
+	if (taken.test(path)) return `${path.slice(1)}/_.html`;
 	return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
 

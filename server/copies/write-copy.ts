@@ -78,7 +78,7 @@ export async function writeCopy(
 
 	async function write(target: string): Promise<Written | undefined> {
 		const found = await copier.at(target);
-		// A page may be named like the one for what is missing.
+		// What is missing below two patterns may be said by one page.
 		if (!found || names.has(found.name)) return undefined;
 		if ("picture" in found) {
 			const { hash, name } = found.picture;

@@ -95,7 +95,7 @@ onBothEngines("events", (newEnvironment) => {
 		await publish(store, [id], ada);
 		await announceReleases(store, options);
 		const { reference } = await receive(store, anInquiry(), { idempotencyKey: "one", source: "Contact Form" });
-		const data = { name: "Prices", by: "Ada", note: "", path: "/admin/proposals/1" };
+		const data = { name: "Prices", by: "Ada", note: "<!channel> *now*", path: "/admin/proposals/1" };
 		const submitted = { kind: "proposal.submitted", subject: "1", data, at: Date.now() } as const;
 		await store.write((tx) => announceEvent(tx, submitted));
 		await store.write((tx) => announceEvent(tx, submitted));
@@ -105,7 +105,7 @@ onBothEngines("events", (newEnvironment) => {
 		expect(words).toEqual(
 			expect.arrayContaining([
 				`Release 1 is live (publish, by Ada Ashraf): Data Audits (added). ${rules.origin}/admin/releases/1`,
-				`Ada submitted the proposal “Prices”. ${rules.origin}/admin/proposals/1`,
+				`Ada submitted the proposal “Prices”. “&lt;!channel&gt; ∗now∗” ${rules.origin}/admin/proposals/1`,
 				expect.stringContaining(`A new inquiry: ${reference}.`),
 			]),
 		);

@@ -65,6 +65,8 @@ export function signManifest(
 
 /** Whether a manifest is as the holder of its key has signed it. */
 export function isSigned({ signature, ...unsigned }: Manifest): boolean {
+	// A key in another spelling could say more to whoever pastes it into a shell.
+	if (!/^[\w-]{43}$/.test(unsigned.key)) return false;
 	try {
 		const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: unsigned.key }, format: "jwk" });
 		return verify(null, Buffer.from(JSON.stringify(unsigned)), key, Buffer.from(signature, "base64url"));

@@ -4,6 +4,7 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { fileTypes } from "../../content/library-files.ts";
 import { contentType } from "../../content/register.ts";
+import { csv } from "../../content/write-csv.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { markdownOf } from "../content/markdown.ts";
@@ -139,9 +140,11 @@ function withFiles(value: unknown, fileOf: (media: string) => string): unknown {
 }
 
 function redirectsOf(documents: readonly Document[]): string {
-	const quoted = (text: unknown) => `"${String(text ?? "").replaceAll('"', '""')}"`;
 	const rows = documents.filter(({ type }) => type === "redirects").map(({ data }) => data as Data);
-	return ["from,to,kind", ...rows.map(({ from, to, kind }) => [from, to, kind].map(quoted).join(","))].join("\r\n");
+	return csv([
+		["from", "to", "kind"],
+		...rows.map(({ from, to, kind }) => [from, to, kind].map((one) => String(one ?? ""))),
+	]);
 }
 
 async function writeInquiries(store: Store, file: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { EventKind } from "../db/tables/outbox.ts";
+import { chatText } from "./chat-text.ts";
 import type { DeliveryOutcome, EventMessage, Limits } from "./message.ts";
 import { post } from "./post.ts";
 import { signatureOf } from "./send-http.ts";
@@ -46,14 +47,18 @@ function sentenceOf({ type, data }: WholeEvent): string {
 	switch (type) {
 		case "release.published": {
 			const { number, kind, by, note, documents, url } = data;
-			const names = documents.slice(0, 5).map(({ title, change }: any) => `${title} (${change})`);
+			const names = documents.slice(0, 5).map(({ title, change }: any) => `${chatText(title)} (${change})`);
 			const more = documents.length > 5 ? ` and ${documents.length - 5} more` : "";
 			const what = names.length > 0 ? `: ${names.join(", ")}${more}` : "";
-			return `Release ${number} is live (${kind}, by ${by})${what}.${note ? ` “${note}”` : ""} ${url}`;
+			return `Release ${number} is live (${kind}, by ${chatText(by)})${what}.${quoted(note)} ${url}`;
 		}
 		case "proposal.submitted":
-			return `${data.by} submitted the proposal “${data.name}”.${data.note ? ` “${data.note}”` : ""} ${data.url}`;
+			return `${chatText(data.by)} submitted the proposal “${chatText(data.name)}”.${quoted(data.note)} ${data.url}`;
 		case "inquiry.received":
 			return `A new inquiry: ${data.reference}. ${data.url}`;
 	}
+}
+
+function quoted(note: string): string {
+	return note ? ` “${chatText(note)}”` : "";
 }

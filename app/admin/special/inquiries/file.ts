@@ -1,5 +1,6 @@
 import { backendContext } from "../../../.server/http.ts";
 import { getFile } from "../../../.server/inquiries/get.ts";
+import { savedAs } from "../../../.server/saved-as.ts";
 import { isFailure } from "../../../errors.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/file";
@@ -10,12 +11,11 @@ export const handle: RouteHandle = { framing: "file" };
 export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		const { name, type, content } = await getFile(context.get(backendContext).store, params.id, params.file);
-		const saved = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 		return new Response(new Uint8Array(content), {
 			headers: {
 				"Content-Type": type,
 				"Content-Length": String(content.length),
-				"Content-Disposition": `attachment; filename*=UTF-8''${saved}`,
+				"Content-Disposition": savedAs(name),
 			},
 		});
 	} catch (error) {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { backendContext } from "../../../.server/http.ts";
+import { savedAs } from "../../../.server/saved-as.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import type { Route } from "./+types/original";
 
@@ -13,12 +14,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!picture || !file) throw new Response("This picture is not in the library any more.", { status: 404 });
 	const { size } = await file.stat();
 	const isShown = new URL(request.url).searchParams.has("shown");
-	const name = encodeURIComponent(picture.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 	return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, {
 		headers: {
 			"Content-Type": picture.type,
 			"Content-Length": String(size),
-			"Content-Disposition": isShown ? "inline" : `attachment; filename*=UTF-8''${name}`,
+			"Content-Disposition": isShown ? "inline" : savedAs(picture.name),
 		},
 	});
 }
