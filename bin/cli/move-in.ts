@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { Kysely } from "kysely";
 import { type Actor, systemActor } from "../../app/.server/activity/actor.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
+import { openingFailure } from "../../app/.server/db/postgres-failures.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
 import { sqliteDialect } from "../../app/.server/db/sqlite.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -117,6 +118,8 @@ async function known({ databaseUrl, dataDir, logLevel }: Env): Promise<Known> {
 	const db = new Kysely<Tables>({ dialect });
 	try {
 		return await knownOf(db);
+	} catch (error) {
+		throw databaseUrl ? openingFailure(error, databaseUrl) : error;
 	} finally {
 		await db.destroy();
 	}

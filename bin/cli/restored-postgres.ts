@@ -7,6 +7,7 @@ import { rejectNewer } from "../../app/.server/db/migrate.ts";
 import { libraryFiles } from "../../app/.server/db/migrations/0050-library-files.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
 import { applicationName } from "../../app/.server/db/postgres.ts";
+import { openingFailure } from "../../app/.server/db/postgres-failures.ts";
 import type { LibraryRow, StoredRow } from "../../app/.server/media/named-files.ts";
 import { databaseFile } from "./backup-note.ts";
 import { type DatabaseTarget, endedTables, type Restorable, refuse } from "./restored-database.ts";
@@ -120,7 +121,7 @@ async function inspect(databaseUrl: string): Promise<{ tables: number; users: nu
 		);
 		return { tables: tables.rowCount ?? 0, users: users.rowCount ?? 0 };
 	} catch (error) {
-		throw asFailure(error, "the database");
+		throw asFailure(openingFailure(error, databaseUrl), "the database");
 	} finally {
 		await client.end();
 	}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import { runPostgres } from "../../app/.server/db/backup.ts";
+import { openingFailure } from "../../app/.server/db/postgres-failures.ts";
 import type { Env } from "../../app/.server/env.ts";
 import { databaseFile } from "./backup-note.ts";
 import { refuse } from "./restored-database.ts";
@@ -69,7 +70,7 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 async function query(databaseUrl: string, statement: string): Promise<Record<string, string>[]> {
 	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-	await client.connect();
+	await client.connect().catch((error) => Promise.reject(openingFailure(error, databaseUrl)));
 	try {
 		return (await client.query(statement)).rows ?? [];
 	} finally {

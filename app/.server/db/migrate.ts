@@ -128,9 +128,15 @@ function rejectChanged(
 async function backup({ engine, dataDir, file, databaseUrl, log }: MigrationContext, before: string): Promise<void> {
 	const copy = await newBackup(dataDir, before, engine === "sqlite" ? "sqlite" : "dump");
 	if (engine === "sqlite") copySqlite(file, copy);
-	else if (!(await dumpPostgres(databaseUrl!, copy))) {
+	else if (!(await dumpPostgres(databaseUrl!, copy).catch(rejectDump))) {
 		log.warn("pg_dump is not installed: the schema changes without a backup of ours");
 		return;
 	}
 	log.info({ backup: copy }, "database backed up before its schema changes");
+}
+
+function rejectDump(error: Error & { stderr?: string }): never {
+	const said = (error.stderr ?? error.message).trim().replace(/\s+/g, " ");
+	const sentence = `The database could not be copied before its schema changes, and is unchanged: ${said} Install PostgreSQL's client programs of the server's version, or take away pg_dump.`;
+	throw new Failure("not-possible", sentence, {}, { cause: error });
 }
