@@ -28,6 +28,9 @@ test("what nobody expected is told without where it came from, unless that is as
 		"This did not work: x is not a function. LOG_LEVEL=debug shows where it came from.",
 	);
 	expect(sentenceOf(error, { LOG_LEVEL: "debug" })).toContain("sentence-of.test.ts");
+	expect(sentenceOf(Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }), {})).toMatch(
+		/work: ECONNREFUSED\./,
+	);
 	expect(sentenceOf("a word", {})).toMatch(/^This did not work: a word\./);
 	expect(sentenceOf(new Failure("not-possible", "It is not there.", {}), {})).toBe("It is not there.");
 });

@@ -5,7 +5,9 @@ export function sentenceOf(error: unknown, { LOG_LEVEL: level } = process.env): 
 	const known = sentenceOfFile(error as NodeJS.ErrnoException);
 	if (known) return known;
 	if (level === "debug" || level === "trace") return String((error as Error).stack ?? error);
-	const [what] = String((error as Error).message || error).split("\n");
+	// What failed at several addresses has a code and no message.
+	const { message, code } = error as NodeJS.ErrnoException;
+	const [what] = String(message || code || error).split("\n");
 	return `This did not work: ${what!.replace(/\.$/, "")}. LOG_LEVEL=debug shows where it came from.`;
 }
 

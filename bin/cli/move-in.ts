@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Kysely } from "kysely";
 import { type Actor, systemActor } from "../../app/.server/activity/actor.ts";
+import { asFailure } from "../../app/.server/db/failures.ts";
 import { postgresDialect } from "../../app/.server/db/postgres.ts";
 import { openingFailure } from "../../app/.server/db/postgres-failures.ts";
 import type { Tables } from "../../app/.server/db/schema.ts";
@@ -114,13 +115,11 @@ function systemNamed(name = ""): System {
 async function known({ databaseUrl, dataDir, logLevel }: Env): Promise<Known> {
 	const file = join(dataDir, databaseFile.sqlite);
 	if (!databaseUrl && !existsSync(file)) return knowsNothing;
-	const dialect = databaseUrl ? postgresDialect(databaseUrl, createLogger(logLevel)) : sqliteDialect(file);
-	const db = new Kysely<Tables>({ dialect });
 	try {
-		return await knownOf(db);
+		const dialect = databaseUrl ? postgresDialect(databaseUrl, createLogger(logLevel)) : sqliteDialect(file);
+		const db = new Kysely<Tables>({ dialect });
+		return await knownOf(db).finally(() => db.destroy());
 	} catch (error) {
-		throw databaseUrl ? openingFailure(error, databaseUrl) : error;
-	} finally {
-		await db.destroy();
+		throw asFailure(databaseUrl ? openingFailure(error, databaseUrl) : error, file);
 	}
 }

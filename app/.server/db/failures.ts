@@ -17,10 +17,10 @@ export function asFailure(error: unknown, path: string): unknown {
 	return error;
 }
 
-// Connection refused or lost; PostgreSQL's classes 08 (connection), 57P (shutting down), 53300 (too many), and what took
-// longer than it may (57014, 25P03).
+// Connection refused or lost; PostgreSQL's classes 08 (connection), 57P (shutting down), 53300 (too many), what took
+// longer than it may (57014, 25P03), and a server that only reads since another took over (25006).
 const outOfReach =
-	/^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|57014|25P03|53300|28\w{3}|3D000)$/;
+	/^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P\d\d|57014|25P03|25006|53300|28\w{3}|3D000)$/;
 // PostgreSQL refuses zero bytes in text, numbers beyond a column's, and text that is no number.
 const unstorable = /^22(021|003|P02|P05)$/;
 const notWritable = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"]);
