@@ -252,7 +252,7 @@ export async function start(env: Env, mode: RuntimeMode = production): Promise<(
 		});
 		const scheduler = startScheduler(
 			store,
-			(ids) => rejectedAmong(backend, ids),
+			(ids, drafts) => rejectedAmong(backend, ids, drafts),
 			() => runDueProposals(backend),
 		);
 		// Schedules that fell due while the site was down come first: rendering all pages would delay them.

@@ -1,3 +1,5 @@
+import type { ContentType } from "../content/define.ts";
+import { collections, singletons } from "../content/register.ts";
 import type { Role } from "./db/tables/auth.ts";
 
 /** The person who reads something. */
@@ -7,10 +9,15 @@ export interface Reader {
 }
 
 /**
- * Content types and other logged subjects whose drafts, versions and changes only administrators may see:
+ * Content types (as they declare) and other logged subjects whose drafts, versions and changes only administrators may see:
  * on their own screens and everywhere else.
  */
-const forAdministrators: readonly string[] = ["site_settings", "destinations", "people", "tokens", "agents"];
+const forAdministrators: readonly string[] = [
+	...([...collections, ...singletons] as readonly ContentType<string, any>[])
+		.filter(({ section }) => section?.administrators)
+		.map(({ name }) => name),
+	...["destinations", "people", "tokens", "agents"],
+];
 
 /** Whether a reader may see documents of a type, and anything derived from them. */
 export function canSee({ role }: Pick<Reader, "role">, type: string): boolean {

@@ -267,7 +267,8 @@ onBothEngines("a proposal", (newEnvironment) => {
 		expect(await orders()).toBe(0);
 		await arrange(store, { ...order, ids: ids.toReversed(), basedOn: 0 });
 		await scheduleProposal(store, id, Date.now() + 60_000, ada);
-		await expect(takeOutOrder(store, { ...order, mayPublish: false })).rejects.toThrow("call that off");
+		const proposer = { ...ben, proposesOnly: true } as const;
+		await expect(takeOutOrder(store, { ...order, actor: proposer })).rejects.toThrow("call that off");
 		await takeOutOrder(store, order);
 		expect(await orders()).toBe(0);
 	});
@@ -364,7 +365,7 @@ onBothEngines("a proposal", (newEnvironment) => {
 		const at = Date.now() + 60_000;
 		for (const each of [fine, broken]) await scheduleProposal(store, each, at, ada);
 		await expect(scheduleProposal(store, fine, Date.now() - 1, ada)).rejects.toThrow("has passed");
-		const late = { proposal: fine, changes: [fields(id, { title: "Smuggled" })], actor: ben, mayPublish: false };
+		const late = { proposal: fine, changes: [fields(id, { title: "Smuggled" })], actor: ben };
 		await expect(propose(store, late)).rejects.toMatchObject({ code: "not-allowed" });
 		expect(await runDueProposals(backendOf(store), at - 1)).toBe(0);
 		const others = [await environment.open(), await environment.open()];

@@ -6,7 +6,13 @@ import type { Store } from "../../app/.server/db/store.ts";
 import { listScheduled } from "../../app/.server/publishing/calendar.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { loadSnapshot } from "../../app/.server/publishing/load-snapshot.ts";
-import { cancelSchedule, listSchedules, runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import {
+	cancelSchedule,
+	listSchedules,
+	reschedule,
+	runDueSchedules,
+	schedule,
+} from "../../app/.server/publishing/schedule.ts";
 import { trash } from "../../app/.server/publishing/trash.ts";
 import { Failure } from "../../app/errors.ts";
 import { aClient, ada, ben } from "../world.ts";
@@ -19,18 +25,41 @@ async function aNewClient(store: Store): Promise<string> {
 }
 
 onBothEngines("a schedule", (newEnvironment) => {
-	test("publishes the current draft on time, not earlier, and unpublishes it again", async () => {
+	test("publishes the draft as it was scheduled on time, not earlier, and unpublishes it again", async () => {
 		const store = await (await newEnvironment()).open();
 		const id = await aNewClient(store);
 		await schedule(store, { id, action: "publish", at: noon, actor: ada });
 		await schedule(store, { id, action: "unpublish", at: noon + 60_000, actor: ada });
-		await saveDraft(store, { id, basedOn: 1, data: aClient({ name: "Later" }), actor: ada });
+		for (const [basedOn, name] of ["Later", "Latest"].entries())
+			await saveDraft(store, { id, basedOn: basedOn + 1, data: aClient({ name }), actor: ada });
+		expect((await listSchedules(store, id)).map(({ isBehind }) => isBehind)).toEqual([true, false]);
 
 		expect(await runDueSchedules(store, noon - 1)).toBe(0);
 		expect(await runDueSchedules(store, noon)).toBe(1);
-		expect((await loadSnapshot(store)).list("clients").map(({ name }) => name)).toEqual(["Later"]);
+		expect((await loadSnapshot(store)).list("clients").map(({ name }) => name)).toEqual(["Lumen"]);
+		expect(await get(store, id)).toMatchObject({ unpublished: true, data: { name: "Latest" } });
 		expect(await runDueSchedules(store, noon + 60_000)).toBe(1);
 		expect((await get(store, id)).live).toBe(false);
+	});
+
+	test("publishes later changes when they are scheduled anew, and checks just what goes live", async () => {
+		const store = await (await newEnvironment()).open();
+		const document = await aNewClient(store);
+		const at = noon;
+		const id = await schedule(store, { id: document, action: "publish", at, actor: ada });
+		await saveDraft(store, { id: document, basedOn: 1, data: aClient({ name: "Later" }), actor: ben });
+		const seen: unknown[] = [];
+		const checked = new CheckedAhead(store, async (ids, drafts) => {
+			seen.push(ids.map((id) => drafts.get(id)?.name));
+			return new Map();
+		});
+		await checked.prepare(noon);
+		await reschedule(store, { document, id, at, actor: ada });
+		expect(await listSchedules(store, document)).toMatchObject([{ isBehind: false }]);
+		await saveDraft(store, { id: document, basedOn: 2, data: aClient({ name: "Latest" }), actor: ben });
+		await runDueSchedules(store, noon, checked);
+		expect((await loadSnapshot(store)).list("clients").map(({ name }) => name)).toEqual(["Later"]);
+		expect(seen).toEqual([["Lumen"], ["Later"]]);
 	});
 
 	test("runs once, however many instances notice it", async () => {

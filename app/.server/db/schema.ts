@@ -222,6 +222,8 @@ export interface SchedulesTable {
 	id: string;
 	document_id: string;
 	action: ScheduleAction;
+	/** What goes live; null for whatever is the draft then, as an earlier version scheduled it. */
+	revision_id: string | null;
 	at: number;
 	state: ScheduleState;
 	/** JSON of the actor who scheduled it. */

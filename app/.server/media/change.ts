@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Failure, type PictureUse } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { type Action, record as recordActivity } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import { isPostgres } from "../db/locks.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -163,6 +164,7 @@ export function takeOut<Item extends { readonly name: string }>(
 	read: (tx: Tx, id: string) => Promise<Item>,
 ): Promise<Item> {
 	return releasing(store, async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		await holdDrafts(tx);
 		const item = await read(tx, id);
 		const { now: uses } = await usesOf(tx, id);

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { mayPublish } from "../auth/may-publish.ts";
 import { hashPassword, verifyPassword } from "../auth/password-hash.ts";
 import { latestPast } from "../clock.ts";
 import type { Tx } from "../db/schema.ts";
@@ -9,7 +10,7 @@ import type { Store } from "../db/store.ts";
 import type { ProposalLinksTable, ProposalState } from "../db/tables/proposals.ts";
 import { newId } from "../new-id.ts";
 import type { SecretKey } from "../secret-key/secret-key.ts";
-import { accountOf, logged, openIn } from "./proposal.ts";
+import { accountOf, logged, openIn, type Proposal, proposalIn } from "./proposal.ts";
 
 /** A secret link, by which people without an account look at a proposal. */
 export interface ReviewLink {
@@ -48,7 +49,8 @@ export const reviewKey = /^[0-9a-f]{32}$/;
 
 /**
  * Makes a link to a proposal. Returns its path.
- * @throws {Failure} `not-found`; `not-possible` when the proposal is not open, or a value is wrong
+ * @throws {Failure} `not-found`; `not-possible` when the proposal is not open, or a value is wrong; `not-allowed` when
+ * somebody who may only propose did not open it
  */
 export async function makeReviewLink(
 	store: Store,
@@ -63,6 +65,7 @@ export async function makeReviewLink(
 	const hashed = password ? await hashPassword(password) : "";
 	return store.write(async (tx) => {
 		const opened = await openIn(tx, proposal);
+		await rejectUnlessMayShare(tx, opened, actor);
 		await rejectTooMany(tx, proposal);
 		const now = Date.now();
 		const seed = randomBytes(16).toString("base64url");
@@ -79,6 +82,13 @@ export async function makeReviewLink(
 	});
 }
 
+/** Who may only propose shows outsiders nothing but their own: the drafts of others are not theirs to give away. */
+async function rejectUnlessMayShare(tx: Tx, { author, name }: Proposal, actor: Actor): Promise<void> {
+	if ((actor.id !== null && author === actor.id) || (await mayPublish(tx, actor))) return;
+	const sentence = `Somebody else opened “${name}”. Ask them, or somebody who may publish, to share it.`;
+	throw new Failure("not-allowed", sentence, {});
+}
+
 async function rejectTooMany(tx: Tx, proposal: string): Promise<void> {
 	const links = tx.selectFrom("proposal_links").where("proposal_id", "=", proposal);
 	const { count } = await links.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
@@ -86,12 +96,13 @@ async function rejectTooMany(tx: Tx, proposal: string): Promise<void> {
 		throw new Failure("not-possible", `There are ${mostLinks} links to this proposal already.`, {});
 }
 
-/** Ends a link: it opens nothing from now on. What was said by it stays. @throws {Failure} `not-found` */
+/** Ends a link: it opens nothing from now on. What was said by it stays. @throws {Failure} `not-found`, `not-allowed` */
 export function endReviewLink(
 	store: Store,
 	{ proposal, id, actor }: { proposal: string; id: string; actor: Actor },
 ): Promise<void> {
 	return store.write(async (tx) => {
+		await rejectUnlessMayShare(tx, await proposalIn(tx, proposal), actor);
 		const ended = await tx
 			.updateTable("proposal_links")
 			.set({ revoked_at: Date.now() })

@@ -36,8 +36,6 @@ export interface Arranging {
 	/** The version of the order that was changed; 0 when the proposal had none. */
 	readonly basedOn: number;
 	readonly actor: Actor;
-	/** False for whoever may only propose: what goes live by itself is not theirs to change. */
-	readonly mayPublish?: boolean;
 }
 
 /**
@@ -45,11 +43,8 @@ export interface Arranging {
  * @throws {Failure} `not-found`, `not-allowed`; `not-possible` when the collection is not sorted by hand, or has changed,
  * or somebody else was faster
  */
-export function arrange(
-	store: Store,
-	{ proposal: id, type, ids, basedOn, actor, mayPublish }: Arranging,
-): Promise<void> {
-	return changing(store, { id, type, actor, mayPublish }, async (tx) => {
+export function arrange(store: Store, { proposal: id, type, ids, basedOn, actor }: Arranging): Promise<void> {
+	return changing(store, { id, type, actor }, async (tx) => {
 		const entries = await entriesIn(tx, id, type);
 		const before = await tx
 			.selectFrom("proposal_orders")
@@ -72,7 +67,7 @@ export function arrange(
 }
 
 /** What `arrange`, `takeOutOrder` and `settleOrder` change. */
-type Ordering = Pick<Arranging, "proposal" | "type" | "actor" | "mayPublish">;
+type Ordering = Pick<Arranging, "proposal" | "type" | "actor">;
 
 /** Takes the order of a collection out of a proposal. @throws {Failure} `not-found`, `not-allowed`, `not-possible` */
 export function takeOutOrder(store: Store, { proposal: id, ...of }: Ordering): Promise<void> {
@@ -179,11 +174,11 @@ function orderOf(row: ProposalOrdersTable, { now, added, live }: Entries): Propo
 /** Changes an order in an open proposal, and says so in the log. `work` returns what it is then, in a few words. */
 function changing(
 	store: Store,
-	{ id, type: name, actor, mayPublish = true }: Omit<Ordering, "proposal"> & { id: string },
+	{ id, type: name, actor }: Omit<Ordering, "proposal"> & { id: string },
 	work: (tx: Tx) => Promise<string>,
 ): Promise<void> {
 	return store.write(async (tx) => {
-		const proposal = await openForChange(tx, id, mayPublish);
+		const proposal = await openForChange(tx, id, actor);
 		const type = typeNamed(name);
 		if (type.shape !== "collection" || type.order !== "position")
 			throw new Failure("not-possible", `${type.label} is not sorted by hand.`, {});

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { mayPublish } from "../auth/may-publish.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { ProposalState, ProposalsTable } from "../db/tables/proposals.ts";
@@ -77,21 +78,21 @@ export function openProposal(
 	});
 }
 
-/** Gives a proposal another name and purpose. @throws {Failure} `not-found`, `not-possible` */
+/** Gives a proposal another name and purpose. @throws {Failure} what `openForChange` throws */
 export function renameProposal(store: Store, id: string, words: ProposalWords, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
 		const next = checkedWords(words);
-		const { name: before } = await openIn(tx, id);
+		const { name: before } = await openForChange(tx, id, actor);
 		await tx.updateTable("proposals").set(next).where("id", "=", id).execute();
 		const changes = before === next.name ? [] : [{ field: "Name", before, after: next.name }];
 		await record(tx, { actor, action: "save", type: logged, document: id, title: next.name, changes });
 	});
 }
 
-/** Sets a proposal aside with its drafts; it can be opened again. @throws {Failure} `not-found`, `not-possible` */
+/** Sets a proposal aside with its drafts; it can be opened again. @throws {Failure} what `openForChange` throws */
 export function discardProposal(store: Store, id: string, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
-		const { name } = await openIn(tx, id);
+		const { name } = await openForChange(tx, id, actor);
 		const settled = { state: "discarded", settled_at: Date.now(), scheduled_at: null, scheduled_by: "" } as const;
 		await tx.updateTable("proposals").set(settled).where("id", "=", id).execute();
 		await record(tx, { actor, action: "trash", type: logged, document: id, title: name });
@@ -139,13 +140,13 @@ export async function openIn(tx: Tx, id: string): Promise<Proposal> {
 }
 
 /**
- * Holds an open proposal to change what is in it.
- * @param mayPublish false for whoever may only propose: what goes live by itself is not theirs to change
+ * Holds an open proposal to change it or what is in it. What goes live by itself is not for people to change who may only
+ * propose.
  * @throws {Failure} what `openIn` throws; `not-allowed`
  */
-export async function openForChange(tx: Tx, id: string, mayPublish: boolean): Promise<Proposal> {
+export async function openForChange(tx: Tx, id: string, actor: Actor): Promise<Proposal> {
 	const proposal = await openIn(tx, id);
-	if (!proposal.scheduled || mayPublish) return proposal;
+	if (!proposal.scheduled || (await mayPublish(tx, actor))) return proposal;
 	const sentence = `“${proposal.name}” is scheduled to go live. Ask somebody who may publish to call that off first.`;
 	throw new Failure("not-allowed", sentence, {});
 }

@@ -49,8 +49,6 @@ export interface Proposing {
 	readonly proposal: string;
 	readonly changes: readonly ProposedChange[];
 	readonly actor: Actor;
-	/** False for whoever may only propose: what goes live by itself is not theirs to change. */
-	readonly mayPublish?: boolean;
 	/** Throws when this person may not change documents of the type. */
 	mayChange?(type: string): void;
 }
@@ -75,11 +73,11 @@ export const mostDrafts = 5_000;
  */
 export async function propose(
 	store: Store,
-	{ proposal, changes, actor, mayPublish = true, mayChange }: Proposing,
+	{ proposal, changes, actor, mayChange }: Proposing,
 ): Promise<ProposedVersion[]> {
 	await catchUp(store, proposal, changes);
 	return store.write(async (tx) => {
-		const opened = await openForChange(tx, proposal, mayPublish);
+		const opened = await openForChange(tx, proposal, actor);
 		const desk = await Desk.of(tx, proposal, changes);
 		const results = changes.map((change) => desk.make(change, mayChange));
 		await desk.store(tx, opened, actor);

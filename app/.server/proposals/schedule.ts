@@ -2,6 +2,7 @@ import { Failure, isFailure } from "../../errors.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import type { Backend } from "../http.ts";
@@ -13,10 +14,11 @@ import { publishProposal } from "./publish.ts";
 /**
  * Lets a proposal go live at a time, or at another one than before.
  * @param at in epoch milliseconds; null calls it off
- * @throws {Failure} `not-found`, `not-possible`
+ * @throws {Failure} `not-found`, `not-possible`, `not-allowed`
  */
 export function scheduleProposal(store: Store, id: string, at: number | null, actor: Actor): Promise<void> {
 	return store.write(async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		const { name, scheduled } = await openIn(tx, id);
 		if (at !== null && at <= Date.now())
 			throw new Failure("not-possible", "This time has passed; choose a later one.", {});

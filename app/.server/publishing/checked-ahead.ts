@@ -1,10 +1,18 @@
 import type { Failure } from "../../errors.ts";
+import { typeNamed } from "../content/document.ts";
+import { type Data, normalize } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { beforeCheck, type Checked, holds } from "./checked.ts";
 
-/** Returns why some of these documents' drafts must not go live; the others have passed together. */
-export type Check = (ids: readonly string[]) => Promise<ReadonlyMap<string, Failure>>;
+/**
+ * Returns why some of these documents' drafts must not go live; the others have passed together.
+ * @param drafts what goes live in place of the drafts as they are
+ */
+export type Check = (
+	ids: readonly string[],
+	drafts: ReadonlyMap<string, Data>,
+) => Promise<ReadonlyMap<string, Failure>>;
 
 // In milliseconds. A check renders all pages of the site twice, so a check started at the scheduled time would make the
 // release late.
@@ -98,7 +106,7 @@ export class CheckedAhead {
 	async #refusedOf(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
 		if (ids.length === 0) return new Map();
 		const { release, drafts, at } = await beforeCheck(this.#store, ids);
-		const rejected = await this.#check(ids);
+		const rejected = await this.#check(ids, await this.#store.read((tx) => scheduledDrafts(tx, ids)));
 		const passed = new Map([...drafts].filter(([id]) => !rejected.has(id)));
 		for (const [id, draft] of drafts)
 			this.#verdicts.set(
@@ -107,4 +115,20 @@ export class CheckedAhead {
 			);
 		return rejected;
 	}
+}
+
+/** What is scheduled of documents next, where their drafts have changed since. */
+async function scheduledDrafts(tx: Tx, ids: readonly string[]): Promise<Map<string, Data>> {
+	const rows = await tx
+		.selectFrom("schedules")
+		.innerJoin("documents", "documents.id", "schedules.document_id")
+		.innerJoin("revisions", "revisions.id", "schedules.revision_id")
+		.select(["documents.id", "documents.type", "revisions.data"])
+		.whereRef("schedules.revision_id", "!=", "documents.draft_revision")
+		.where("schedules.state", "=", "waiting")
+		.where("documents.id", "in", ids)
+		.orderBy("schedules.at", "desc")
+		.orderBy("schedules.id", "desc")
+		.execute();
+	return new Map(rows.map(({ id, type, data }) => [id, normalize(typeNamed(type).fields, JSON.parse(data))]));
 }

@@ -1,6 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import { getIn } from "../content/read.ts";
 import type { Store } from "../db/store.ts";
 import { releasing } from "../releases/release.ts";
@@ -11,6 +12,7 @@ import { releasing } from "../releases/release.ts";
  */
 export function erase(store: Store, id: string, actor: Actor): Promise<void> {
 	return releasing(store, async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		const { type, title, trashedAt } = await getIn(tx, id);
 		if (trashedAt === null)
 			throw new Failure("not-possible", `“${title}” is not in the trash; put it there first.`, {});

@@ -7,7 +7,7 @@ import { record, recordRelease } from "../activity/record.ts";
 import { type ContentDocument, notFound, typeNamed } from "../content/document.ts";
 import { type DraftChange, saveDraftIn } from "../content/drafts.ts";
 import { getIn, rejectTrashed } from "../content/read.ts";
-import { problemsOf, rejectProblems, slugOf } from "../content/stored-data.ts";
+import { normalize, problemsOf, rejectProblems, slugOf, titleOf } from "../content/stored-data.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
 import { missingLookFiles } from "../look/missing.ts";
@@ -77,15 +77,20 @@ interface Publishing {
 	readonly isTold?: boolean;
 	/** When what goes live has changed; now unless given. */
 	readonly at?: number;
+	/** Whether the actor's right was asked for when it was scheduled. */
+	readonly isScheduled?: boolean;
+	/** What goes live of a single document; its draft unless given. */
+	readonly revision?: string;
 }
 
 export async function publishIn(
 	tx: Tx,
 	ids: readonly string[],
 	actor: Actor,
-	{ note = "", isTold = false, at }: Publishing = {},
+	{ note = "", isTold = false, at, isScheduled, revision }: Publishing = {},
 ): Promise<number> {
-	const documents = await lockedDocuments(tx, ids);
+	const drafts = await lockedDocuments(tx, ids);
+	const documents = revision ? await Promise.all(drafts.map((draft) => atRevision(tx, draft, revision))) : drafts;
 	for (const document of documents) rejectTrashed(document);
 	rejectProblems(documents.flatMap(({ id, type, data }) => problemsOf(typeNamed(type), id, data)));
 	rejectProblems(await missingPictures(tx, documents));
@@ -94,11 +99,11 @@ export async function publishIn(
 	rejectProblems(await wrongRedirects(tx, documents));
 
 	const changed = documents.filter(({ unpublished }) => unpublished);
-	const goingLive = await Promise.all(changed.map((document) => draftGoesLive(tx, document)));
+	const goingLive = await Promise.all(changed.map((document) => draftGoesLive(tx, document, revision)));
 	const changes = goingLive.map((change) => ({ ...change, changedAt: at }));
 	if (changes.length === 0) return newestRelease(tx);
 	await tx.updateTable("documents").set({ rolled_back: 0 }).where("id", "in", ids).execute();
-	const release = await makeRelease(tx, { kind: "publish", actor, note, changes });
+	const release = await makeRelease(tx, { kind: "publish", actor, note, changes, isScheduled });
 	if (!isTold) for (const document of changed) await recordFor(tx, actor, "publish", document, release);
 	return release;
 }
@@ -107,7 +112,7 @@ export async function unpublishIn(
 	tx: Tx,
 	ids: readonly string[],
 	actor: Actor,
-	{ note = "", isTold = false }: Publishing = {},
+	{ note = "", isTold = false, isScheduled }: Publishing = {},
 ): Promise<number> {
 	const documents = await lockedDocuments(tx, ids);
 	const singleton = documents.find(({ type }) => typeNamed(type).shape === "singleton");
@@ -117,7 +122,7 @@ export async function unpublishIn(
 	await rejectInUse(tx, live);
 	const rows = await Promise.all(live.map(({ id }) => rowOf(tx, id)));
 	const changes = rows.map((row): ReleaseChange => ({ document: row, revision: null, slug: "", position: row.place }));
-	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes });
+	const release = await makeRelease(tx, { kind: "unpublish", actor, note, changes, isScheduled });
 	if (!isTold) for (const document of live) await recordFor(tx, actor, "unpublish", document, release);
 	return release;
 }
@@ -143,10 +148,25 @@ async function lockedDocuments(tx: Tx, ids: readonly string[]): Promise<ContentD
 	return Promise.all([...new Set(ids)].map((id) => getIn(tx, id)));
 }
 
-/** The change that makes a document's draft its live revision. */
-export async function draftGoesLive(tx: Tx, { id, type, data }: ContentDocument): Promise<ReleaseChange> {
+/** A document as one of its revisions has it. */
+async function atRevision(tx: Tx, document: ContentDocument, revision: string): Promise<ContentDocument> {
+	const { live_revision, draft_revision } = await rowOf(tx, document.id);
+	if (revision === draft_revision) return document;
+	const stored = await tx.selectFrom("revisions").select("data").where("id", "=", revision).executeTakeFirstOrThrow();
+	const type = typeNamed(document.type);
+	const data = normalize(type.fields, JSON.parse(stored.data));
+	return { ...document, data, title: titleOf(type, data), unpublished: live_revision !== revision };
+}
+
+/** The change that makes a document's draft, or another revision with its data, the live one. */
+export async function draftGoesLive(
+	tx: Tx,
+	{ id, type, data }: ContentDocument,
+	revision?: string,
+): Promise<ReleaseChange> {
 	const row = await rowOf(tx, id);
-	return { document: row, revision: row.draft_revision, slug: slugOf(typeNamed(type), data), position: row.place };
+	const slug = slugOf(typeNamed(type), data);
+	return { document: row, revision: revision ?? row.draft_revision, slug, position: row.place };
 }
 
 export async function rowOf(tx: Tx, id: string): Promise<DocumentRow> {

@@ -2,6 +2,7 @@ import type { Collection } from "../../content/define.ts";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import { typeNamed } from "../content/document.ts";
 import type { Store } from "../db/store.ts";
 import { lockForUpdate, makeRelease, newestRelease, releasing } from "../releases/release.ts";
@@ -12,6 +13,7 @@ import { lockForUpdate, makeRelease, newestRelease, releasing } from "../release
  */
 export function reorder(store: Store, type: string, ids: readonly string[], actor: Actor): Promise<number> {
 	return releasing(store, async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		await lockForUpdate(tx, ids);
 		const { plural } = typeNamed(type) as Collection;
 		const rows = await tx

@@ -2,6 +2,7 @@ import { Failure, isFailure } from "../../errors.ts";
 import { studioAddresses } from "../../studio-addresses.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import { canSee } from "../can-see.ts";
 import { getIn, rejectTrashed } from "../content/read.ts";
 import type { ScheduleAction, ScheduleState, Tx } from "../db/schema.ts";
@@ -11,7 +12,7 @@ import { notify } from "../notifications/notify.ts";
 import { lockForUpdate, releasing } from "../releases/release.ts";
 import { ChangedSinceCheck } from "./checked.ts";
 import type { CheckedAhead } from "./checked-ahead.ts";
-import { publishIn, unpublishIn } from "./publish.ts";
+import { publishIn, rowOf, unpublishIn } from "./publish.ts";
 
 export interface Schedule {
 	readonly id: string;
@@ -20,6 +21,8 @@ export interface Schedule {
 	/** Epoch milliseconds. */
 	readonly at: number;
 	readonly state: ScheduleState;
+	/** Whether the draft has changed since: then the one from before goes live, until somebody schedules it anew. */
+	readonly isBehind: boolean;
 	/** Why it failed, as a sentence. */
 	readonly reason: string;
 	readonly by: string;
@@ -34,10 +37,12 @@ interface NewSchedule {
 }
 
 /**
- * Schedules publishing a document (with its draft at that time) or unpublishing it. Throws `not-found`, `not-possible`.
+ * Schedules publishing a document, with its draft as it is now, or unpublishing it.
+ * @throws {Failure} `not-found`, `not-possible`, `not-allowed`
  */
 export function schedule(store: Store, { id: document, action, at, actor }: NewSchedule): Promise<string> {
 	return store.write(async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		const current = await getIn(tx, document);
 		rejectTrashed(current);
 		if (current.version === 0) throw new Failure("not-possible", `Save ${current.title} before you schedule it.`, {});
@@ -45,7 +50,7 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 		const row = { id, document_id: document, action, at, state: "waiting", reason: "", settled_at: null } as const;
 		await tx
 			.insertInto("schedules")
-			.values({ ...row, actor: JSON.stringify(actor), created_at: Date.now() })
+			.values({ ...row, ...(await pinned(tx, document, action)), actor: JSON.stringify(actor), created_at: Date.now() })
 			.execute();
 		const changes = [{ field: action, before: "", after: new Date(at).toISOString() }];
 		await record(tx, { actor, action: "schedule", type: current.type, document, title: current.title, changes });
@@ -53,14 +58,21 @@ export function schedule(store: Store, { id: document, action, at, actor }: NewS
 	});
 }
 
+/** What goes live: the draft as it is now. The log's entry about it keeps later saves from going on with that revision. */
+async function pinned(tx: Tx, document: string, action: ScheduleAction): Promise<{ revision_id: string | null }> {
+	return { revision_id: action === "publish" ? (await rowOf(tx, document)).draft_revision : null };
+}
+
 /**
- * Cancels a schedule of a document. Throws `not-found` when it is no longer pending, or belongs to another document.
+ * Cancels a schedule of a document. Throws `not-found` when it is no longer pending, or belongs to another document;
+ * `not-allowed`.
  */
 export function cancelSchedule(
 	store: Store,
 	{ document, id, actor }: { document: string; id: string; actor: Actor },
 ): Promise<void> {
 	return store.write(async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		const isOurs = (await settle(tx, id, "cancelled")) === document;
 		// Throwing rolls back, so that the other document's schedule stays pending.
 		if (!isOurs) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
@@ -70,14 +82,15 @@ export function cancelSchedule(
 }
 
 /**
- * Moves a schedule of a document to another time. Throws `not-found` when it is no longer pending, or belongs to another
- * document.
+ * Moves a schedule of a document to another time, with its draft as it is now. Throws `not-found` when it is no longer
+ * pending, or belongs to another document; `not-allowed`.
  */
 export function reschedule(
 	store: Store,
 	{ document, id, at, actor }: { document: string; id: string; at: number; actor: Actor },
 ): Promise<void> {
 	return store.write(async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		const pending = await tx
 			.selectFrom("schedules")
 			.select(["action", "at"])
@@ -86,7 +99,8 @@ export function reschedule(
 			.where("state", "=", "waiting")
 			.executeTakeFirst();
 		if (!pending) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
-		await tx.updateTable("schedules").set({ at }).where("id", "=", id).where("state", "=", "waiting").execute();
+		const next = { at, ...(await pinned(tx, document, pending.action)) };
+		await tx.updateTable("schedules").set(next).where("id", "=", id).where("state", "=", "waiting").execute();
 		const { type, title } = await getIn(tx, document);
 		const [before, after] = [pending.at, at].map((moment) => new Date(moment).toISOString()) as [string, string];
 		const changes = [{ field: pending.action, before, after }];
@@ -97,7 +111,13 @@ export function reschedule(
 /** Returns all schedules, or those of one document, in the order of their times. */
 export function listSchedules(store: Store, document?: string): Promise<Schedule[]> {
 	return store.read(async (tx) => {
-		let rows = tx.selectFrom("schedules").selectAll().orderBy("at").orderBy("id");
+		let rows = tx
+			.selectFrom("schedules")
+			.innerJoin("documents", "documents.id", "schedules.document_id")
+			.selectAll("schedules")
+			.select("documents.draft_revision")
+			.orderBy("at")
+			.orderBy("schedules.id");
 		if (document !== undefined) rows = rows.where("document_id", "=", document);
 		return (await rows.execute()).map((row) => ({
 			id: row.id,
@@ -105,6 +125,7 @@ export function listSchedules(store: Store, document?: string): Promise<Schedule
 			action: row.action,
 			at: row.at,
 			state: row.state,
+			isBehind: row.revision_id !== null && row.revision_id !== row.draft_revision,
 			reason: row.reason,
 			by: (JSON.parse(row.actor) as Actor).name,
 		}));
@@ -131,7 +152,7 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 	const going = due.filter(({ action }) => action === "publish").map(({ document_id }) => document_id);
 	const rejected = going.length > 0 ? await checked?.rejected(going) : undefined;
 	let ran = 0;
-	for (const { id, action, document_id, actor: by } of due) {
+	for (const { id, action, document_id, revision_id, actor: by } of firstOfEach(due)) {
 		const actor = JSON.parse(by) as Actor;
 		try {
 			const failure = action === "publish" ? rejected?.get(document_id) : undefined;
@@ -142,7 +163,8 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 					await lockForUpdate(tx, [document_id]);
 					if (checked && !(await checked.mayGoLive(tx, document_id))) throw new ChangedSinceCheck();
 				}
-				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, { note: "Scheduled" });
+				const options = { note: "Scheduled", isScheduled: true, revision: revision_id ?? undefined };
+				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, options);
 				return true;
 			});
 			if (mine) ran++;
@@ -153,6 +175,11 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 		}
 	}
 	return ran;
+}
+
+/** What is due of each document first. The check was about that one; the others follow at the next call. */
+function firstOfEach<Due extends { readonly document_id: string }>(due: readonly Due[]): Due[] {
+	return [...new Map(due.toReversed().map((one) => [one.document_id, one])).values()].reverse();
 }
 
 /** Ends a pending schedule. Returns its document, or undefined when another instance was faster. */

@@ -1,6 +1,7 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
 import { record } from "../activity/record.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import { type ContentDocument, typeNamed } from "../content/document.ts";
 import { replaceDraft } from "../content/drafts.ts";
 import { get, getIn } from "../content/read.ts";
@@ -18,6 +19,7 @@ import { rowOf, unpublishIn } from "./publish.ts";
  */
 export async function trash(store: Store, id: string, actor: Actor): Promise<void> {
 	await releasing(store, async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
 		await lockForUpdate(tx, [id]);
 		const document = await getIn(tx, id);
 		const { type, title, trashedAt } = document;

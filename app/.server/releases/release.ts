@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
 import { typeNamed } from "../content/document.ts";
 import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
 import { inParts } from "../db/in-parts.ts";
@@ -31,6 +32,8 @@ interface NewRelease {
 	readonly note?: string;
 	readonly ofRelease?: number;
 	readonly changes: readonly ReleaseChange[];
+	/** Whether the actor's right was asked for when it was scheduled. */
+	readonly isScheduled?: boolean;
 }
 
 /** The PostgreSQL notification channel that announces releases to all instances. */
@@ -52,8 +55,15 @@ export async function releasing<T>(store: Store, work: (tx: Tx) => Promise<T>): 
 	return result;
 }
 
-/** Writes the next release and updates documents, slugs and redirects to match. Returns its number. */
-export async function makeRelease(tx: Tx, { kind, actor, note = "", ofRelease, changes }: NewRelease): Promise<number> {
+/**
+ * Writes the next release and updates documents, slugs and redirects to match. Returns its number.
+ * @throws {Failure} `not-allowed` for an actor who may not publish
+ */
+export async function makeRelease(
+	tx: Tx,
+	{ kind, actor, note = "", ofRelease, changes, isScheduled = false }: NewRelease,
+): Promise<number> {
+	if (!isScheduled) await rejectUnlessMayPublish(tx, actor);
 	const number = (await newestRelease(tx)) + 1;
 	const now = Date.now();
 	const release = { number, kind, author: actor.name, note, of_release: ofRelease ?? null, created_at: now };

@@ -35,8 +35,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 /** Cancels a command that has not arrived yet. Returns the command's outcome. */
-export const action = defineAction("editor", {
-	callOff: command({}, async ({ store, person, params }): Promise<CommandOutcome> => {
-		return { outcome: await callOff(store, { id: commandId(params.id), person: person.id }) };
-	}),
-});
+export const action = defineAction(
+	"editor",
+	{
+		callOff: command({}, async ({ store, person, params }): Promise<CommandOutcome> => {
+			return { outcome: await callOff(store, { id: commandId(params.id), person: person.id }) };
+		}),
+	},
+	{ forProposers: "all" },
+);

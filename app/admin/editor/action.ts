@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ActionContext, changingSite, command, defineAction } from "../../.server/actions/define-action.ts";
+import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
 import { type ContentDocument, typeNamed } from "../../.server/content/document.ts";
 import { draftOf } from "../../.server/content/draft-shape.ts";
 import { create, type DraftChange, saveDraft } from "../../.server/content/drafts.ts";
@@ -24,67 +24,59 @@ const time = z
 const ofAll = { type: z.string().max(100).default(""), basedOn: z.number().default(Number.NaN) };
 
 /** The commands on the document `:id`: save its draft, publish, unpublish, schedule, roll back, and more. */
-export const action = defineAction("editor", {
-	save: command(
-		{ ...ofAll, data: z.unknown().optional() },
-		({ store, context, params, actor }, { type, basedOn, data }) =>
-			save(store, type, {
-				id: params.id!,
-				basedOn,
-				data,
-				actor,
-				mayChange: (type) => requireRole(context, type),
-			}),
-		({ backend }, document) => storedState(backend, document),
-	),
-	publish: changingSite(
-		onDocument({ data: z.unknown().optional() }, ({ backend, store, type, change }) => {
+export const action = defineAction(
+	"editor",
+	{
+		save: command(
+			{ ...ofAll, data: z.unknown().optional() },
+			({ store, context, params, actor }, { type, basedOn, data }) =>
+				save(store, type, {
+					id: params.id!,
+					basedOn,
+					data,
+					actor,
+					mayChange: (type) => requireRole(context, type),
+				}),
+			({ backend }, document) => storedState(backend, document),
+		),
+		publish: onDocument({ data: z.unknown().optional() }, ({ backend, store, type, change }) => {
 			const { id, data, actor } = change;
 			if (data === undefined)
 				return publishChecked(backend, [id], (checked) => publish(store, [id], actor, { checked }));
 			const draft = new Map([[id, draftOf(typeNamed(type), id, data)]]);
 			return publishChecked(backend, [id], (checked) => saveAndPublish(store, change, checked), draft);
 		}),
-	),
-	unpublish: changingSite(
-		onDocument({}, async ({ backend, store, change: { id, actor } }) => {
+		unpublish: onDocument({}, async ({ backend, store, change: { id, actor } }) => {
 			const warnings = await checkRemoval(backend, [id]);
 			await unpublish(store, [id], actor);
 			return warnings;
 		}),
-	),
-	restore: onDocument({ revision: id }, ({ store, input, change }) => restoreVersion(store, input.revision, change)),
-	trash: changingSite(
-		onDocument({}, async ({ backend, store, change: { id, actor } }) => {
+		restore: onDocument({ revision: id }, ({ store, input, change }) => restoreVersion(store, input.revision, change)),
+		trash: onDocument({}, async ({ backend, store, change: { id, actor } }) => {
 			const warnings = await checkRemoval(backend, [id]);
 			await trash(store, id, actor);
 			return warnings;
 		}),
-	),
-	untrash: onDocument({}, ({ store, change: { id, actor } }) => restore(store, id, actor)),
-	schedule: changingSite(
-		onDocument(
+		untrash: onDocument({}, ({ store, change: { id, actor } }) => restore(store, id, actor)),
+		schedule: onDocument(
 			{ at: time, action: z.enum(["publish", "unpublish"]) },
 			async ({ store, input: { at, action }, change: { id, actor } }) => {
 				rejectPassed(at);
 				await schedule(store, { id, action, at, actor });
 			},
 		),
-	),
-	reschedule: changingSite(
-		onDocument({ schedule: id, at: time }, async ({ store, input, change: { id, actor } }) => {
+		reschedule: onDocument({ schedule: id, at: time }, async ({ store, input, change: { id, actor } }) => {
 			rejectPassed(input.at);
 			await reschedule(store, { document: id, id: input.schedule, at: input.at, actor });
 		}),
-	),
-	cancelSchedule: changingSite(
-		onDocument({ schedule: id }, ({ store, input, change: { id, actor } }) =>
+		cancelSchedule: onDocument({ schedule: id }, ({ store, input, change: { id, actor } }) =>
 			cancelSchedule(store, { document: id, id: input.schedule, actor }),
 		),
-	),
-	takeLive: onDocument({}, ({ store, change: { id, actor } }) => takeLive(store, id, actor)),
-	keepDraft: onDocument({}, ({ store, change: { id } }) => keepDraft(store, id)),
-});
+		takeLive: onDocument({}, ({ store, change: { id, actor } }) => takeLive(store, id, actor)),
+		keepDraft: onDocument({}, ({ store, change: { id } }) => keepDraft(store, id)),
+	},
+	{ forProposers: ["save", "restore", "untrash", "takeLive", "keepDraft"] },
+);
 
 interface OnDocument<Shape extends z.ZodRawShape> extends ActionContext {
 	/** Name of the document's content type. */

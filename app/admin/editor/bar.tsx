@@ -168,6 +168,7 @@ function State({ state: { document, schedules }, isHidden }: StateProps) {
 				<StateMark state="scheduled">
 					<span>
 						{next.action === "publish" ? "Goes live" : "Leaves"} <Time at={next.at} />
+						{next.isBehind && ", without later changes"}
 					</span>
 				</StateMark>
 			)}

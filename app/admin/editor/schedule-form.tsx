@@ -31,11 +31,7 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 	async function choose() {
 		setTried(true);
 		if (!(await editor.run("schedule", { at: Date.parse(at), action }))) return;
-		toast(
-			action === "publish"
-				? "It goes live then, with all that is saved by that time."
-				: "It will be taken off the site.",
-		);
+		toast(action === "publish" ? "It goes live then, as it is now." : "It will be taken off the site.");
 		setTried(false);
 		setAt("");
 		onDone?.();
@@ -48,9 +44,17 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 			<>
 				{server.schedules.length > 0 && (
 					<ul className="waiting-schedules">
-						{server.schedules.map(({ id, action, at }) => (
+						{server.schedules.map(({ id, action, at, isBehind }) => (
 							<li key={id}>
 								{action === "publish" ? "Goes live" : "Leaves the site"} <Time at={at} />
+								{isBehind && (
+									<>
+										, without what was changed since.
+										<Button variant="quiet" onPress={() => void editor.run("reschedule", { schedule: id, at })}>
+											Schedule the changes, too
+										</Button>
+									</>
+								)}
 								<Button variant="quiet" onPress={() => void editor.run("cancelSchedule", { schedule: id })}>
 									Call off
 								</Button>
@@ -73,7 +77,7 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 					label={zone ? `Day and time (${zone})` : "Day and time"}
 					description={
 						action === "publish"
-							? "The draft as it is then goes live, with all its changes."
+							? "The draft as it is now goes live then. What is changed afterwards is scheduled anew."
 							: "It leaves the site then, and its address says that it is gone. The draft stays here."
 					}
 					errorMessage={isTried ? error : undefined}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ActionContext, changingSite, command, defineAction } from "../../.server/actions/define-action.ts";
+import { type ActionContext, command, defineAction } from "../../.server/actions/define-action.ts";
 import { oneByOne } from "../../.server/actions/one-by-one.ts";
 import { duplicate } from "../../.server/content/duplicate.ts";
 import { typesOf } from "../../.server/content/read.ts";
@@ -24,58 +24,50 @@ const place = z.union([z.enum(["start", "end"]), z.object({ before: id }), z.obj
 const ofAll = { ids: z.array(id).min(1).max(1000).readonly() };
 
 /** The commands on entries of the collection `:collection`. */
-export const action = defineAction("editor", {
-	toggle: changingSite(
-		onEntries({ on: z.boolean() }, async ({ store, actor, type, report, input: { ids, on } }) => {
+export const action = defineAction(
+	"editor",
+	{
+		toggle: onEntries({ on: z.boolean() }, async ({ store, actor, type, report, input: { ids, on } }) => {
 			const field = type.list.featured?.field ?? "";
 			await oneByOne(ids, report, (id) => toggle(store, { id, field, on, actor }));
 		}),
-	),
-	move: changingSite(
-		onEntries({ to: place }, ({ store, actor, type, input: { ids, to } }) =>
+		move: onEntries({ to: place }, ({ store, actor, type, input: { ids, to } }) =>
 			move(store, { type: type.name, ids, to, actor }),
 		),
-	),
-	publish: changingSite(
-		onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
+		publish: onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
 			await publishChecked(backend, ids, (checked) => publish(store, ids, actor, { checked }));
 		}),
-	),
-	unpublish: changingSite(
-		onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
+		unpublish: onEntries({}, async ({ backend, store, actor, input: { ids } }) => {
 			const warnings = await checkRemoval(backend, ids);
 			await unpublish(store, ids, actor);
 			return warnings;
 		}),
-	),
-	trash: changingSite(
-		onEntries({}, async ({ backend, store, actor, report, input: { ids } }) => {
+		trash: onEntries({}, async ({ backend, store, actor, report, input: { ids } }) => {
 			const warnings = await checkRemoval(backend, ids);
 			await oneByOne(ids, report, (id) => trash(store, id, actor));
 			return warnings;
 		}),
-	),
-	duplicate: onEntries({}, async ({ backend, store, actor, person, type, report, input: { ids } }) => {
-		const begun = begunBy(backend, type, person);
-		const copies: Copy[] = [];
-		await oneByOne(ids, report, async (id) => {
-			const { id: copy, title } = await duplicate(store, { id, actor, begun });
-			copies.push({ id: copy, title });
-		});
-		return { copies };
-	}),
-	undoTrash: changingSite(
-		onEntries({}, ({ store, actor, report, input: { ids } }) =>
+		duplicate: onEntries({}, async ({ backend, store, actor, person, type, report, input: { ids } }) => {
+			const begun = begunBy(backend, type, person);
+			const copies: Copy[] = [];
+			await oneByOne(ids, report, async (id) => {
+				const { id: copy, title } = await duplicate(store, { id, actor, begun });
+				copies.push({ id: copy, title });
+			});
+			return { copies };
+		}),
+		undoTrash: onEntries({}, ({ store, actor, report, input: { ids } }) =>
 			oneByOne(ids, report, (id) => undoTrash(store, id, actor)),
 		),
-	),
-	restore: onEntries({}, ({ store, actor, report, input: { ids } }) =>
-		oneByOne(ids, report, (id) => restore(store, id, actor)),
-	),
-	delete: changingSite(
-		onEntries({}, ({ store, actor, report, input: { ids } }) => oneByOne(ids, report, (id) => erase(store, id, actor))),
-	),
-});
+		restore: onEntries({}, ({ store, actor, report, input: { ids } }) =>
+			oneByOne(ids, report, (id) => restore(store, id, actor)),
+		),
+		delete: onEntries({}, ({ store, actor, report, input: { ids } }) =>
+			oneByOne(ids, report, (id) => erase(store, id, actor)),
+		),
+	},
+	{ forProposers: ["duplicate", "restore"] },
+);
 
 interface OnEntries<Shape extends z.ZodRawShape> extends ActionContext {
 	readonly type: Collection<string, any>;

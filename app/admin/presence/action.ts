@@ -5,16 +5,20 @@ import { beGone, beHere } from "../../.server/notifications/presence.ts";
 const id = z.string().min(1).max(100);
 
 /** Tells where somebody works, so that others see it before they do the same. */
-export const action = defineAction("editor", {
-	here: command(
-		{ id, type: id, document: id, field: z.string().max(300) },
-		async ({ store, backend, person }, place) => {
-			await beHere(store, person, place);
+export const action = defineAction(
+	"editor",
+	{
+		here: command(
+			{ id, type: id, document: id, field: z.string().max(300) },
+			async ({ store, backend, person }, place) => {
+				await beHere(store, person, place);
+				backend.feed.hurry();
+			},
+		),
+		gone: command({ id }, async ({ store, backend, person }, { id }) => {
+			await beGone(store, person.id, id);
 			backend.feed.hurry();
-		},
-	),
-	gone: command({ id }, async ({ store, backend, person }, { id }) => {
-		await beGone(store, person.id, id);
-		backend.feed.hurry();
-	}),
-});
+		}),
+	},
+	{ forProposers: "all" },
+);

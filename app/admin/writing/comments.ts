@@ -38,18 +38,22 @@ const count = z.int().min(0).max(10_000);
 const block = z.object({ index: count, of: count, text: z.string().max(pinnedLength) }).nullable();
 
 /** Adds a comment to the document `:id`, answers one, or settles one. */
-export const action = defineAction("editor", {
-	add: command({ field: z.string().max(200), block, text }, async (context, { field, block, text }) => {
-		await addComment(context.store, { ...(await ofDocument(context)), field, block, text });
-	}),
-	reply: command({ id: z.string().max(100), text }, async (context, { id, text }) => {
-		await addComment(context.store, { ...(await ofDocument(context)), field: "", block: null, text, replyTo: id });
-	}),
-	settle: command({ id: z.string().max(100), isSettled: z.boolean() }, async (context, { id, isSettled }) => {
-		const document = await seen(context);
-		await settleComment(context.store, { document: document.id, id, isSettled }, context.actor);
-	}),
-});
+export const action = defineAction(
+	"editor",
+	{
+		add: command({ field: z.string().max(200), block, text }, async (context, { field, block, text }) => {
+			await addComment(context.store, { ...(await ofDocument(context)), field, block, text });
+		}),
+		reply: command({ id: z.string().max(100), text }, async (context, { id, text }) => {
+			await addComment(context.store, { ...(await ofDocument(context)), field: "", block: null, text, replyTo: id });
+		}),
+		settle: command({ id: z.string().max(100), isSettled: z.boolean() }, async (context, { id, isSettled }) => {
+			const document = await seen(context);
+			await settleComment(context.store, { document: document.id, id, isSettled }, context.actor);
+		}),
+	},
+	{ forProposers: "all" },
+);
 
 async function ofDocument(context: ActionContext) {
 	const document = await seen(context);

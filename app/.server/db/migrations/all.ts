@@ -44,6 +44,7 @@ import { firstPages } from "./0058-first-pages.ts";
 import { proposalOrders } from "./0060-proposal-orders.ts";
 import { proposalPictures } from "./0061-proposal-pictures.ts";
 import { widerConnections } from "./0062-wider-connections.ts";
+import { scheduledRevisions } from "./0063-scheduled-revisions.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
 	proposalOrders,
 	proposalPictures,
 	widerConnections,
+	scheduledRevisions,
 ];
 
 /** The number of the schema that this version makes. */

@@ -72,8 +72,12 @@ export async function checkedUntilLive<Input>(
  * Checks drafts that are due. Returns why some must not go live, by id; the others have passed together. They are
  * checked one by one only if checking them together fails.
  */
-export async function rejectedAmong(backend: Checking, ids: readonly string[]): Promise<Map<string, Failure>> {
-	const together = failureOf(await checkPublish(backend, ids));
+export async function rejectedAmong(
+	backend: Checking,
+	ids: readonly string[],
+	drafts?: Parameters<typeof checkPublish>[2],
+): Promise<Map<string, Failure>> {
+	const together = failureOf(await checkPublish(backend, ids, drafts));
 	if (!together) return new Map();
 	if (ids.length === 1) return new Map([[ids[0]!, together]]);
 	const passed: string[] = [];
@@ -83,7 +87,7 @@ export async function rejectedAmong(backend: Checking, ids: readonly string[]): 
 		before = passed.length;
 		const failing = new Map<string, Failure>();
 		for (const id of rejected.keys()) {
-			const failure = failureOf(await checkPublish(backend, [...passed, id]));
+			const failure = failureOf(await checkPublish(backend, [...passed, id], drafts));
 			if (failure) failing.set(id, failure);
 			else passed.push(id);
 		}

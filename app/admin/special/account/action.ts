@@ -59,7 +59,7 @@ export const action = defineAction(
 		cutOff: command({ id }, ({ store, actor, person }, { id }) => cutOff(store, id, { actor, role: person.role })),
 		endOtherSessions: command({}, ({ context }) => endSessions(context, { kept: context.get(sessionContext) })),
 	},
-	{ isSecret: true },
+	{ forProposers: "all", isSecret: true },
 );
 
 function setCookies(headers: ActionContext["headers"], cookies: readonly string[]): void {

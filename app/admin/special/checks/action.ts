@@ -2,6 +2,10 @@ import { command, defineAction } from "../../../.server/actions/define-action.ts
 import { runSiteCheck } from "../../../.server/publishing/check/site-checks.ts";
 
 /** Checks every page of the site. The result is stored and shown to everybody. */
-export const action = defineAction("editor", {
-	check: command({}, async ({ backend, actor }) => void (await runSiteCheck(backend, actor))),
-});
+export const action = defineAction(
+	"editor",
+	{
+		check: command({}, async ({ backend, actor }) => void (await runSiteCheck(backend, actor))),
+	},
+	{ forProposers: "all" },
+);

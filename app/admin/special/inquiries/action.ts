@@ -23,34 +23,38 @@ const reply = z
 	.max(10_000, "The answer is too long. Write at most 10,000 characters.");
 
 /** The commands on the inquiry `:id`. */
-export const action = defineAction("editor", {
-	state: command({ state: z.enum(inquiryStates) }, ({ store, params, actor }, { state }) =>
-		setState(store, params.id!, state, actor),
-	),
-	assign: command({ to: z.string().max(100) }, async ({ store, params, actor }, { to }) => {
-		const colleague = (await listColleagues(store)).find(({ id }) => id === to);
-		await assign(store, params.id!, colleague ?? null, actor);
-	}),
-	note: command({ text: note }, ({ store, params, actor }, { text }) => addNote(store, params.id!, text, actor)),
-	replied: command({ text: reply }, ({ store, params, actor }, { text }) =>
-		recordReply(store, params.id!, text, actor),
-	),
-	draft: command(
-		{ subject: z.string().max(200), text: z.string().max(10_000, "This is longer than a reply can be.") },
-		async ({ store, params, person }, draft) => {
-			return { at: await keepReplyDraft(store, { inquiry: params.id!, person: person.id, ...draft }) };
-		},
-	),
-	reply: command({ subject, text: reply }, async ({ store, backend, params, person, actor }, mail) => {
-		await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
-	}),
-	retry: command({ delivery: id }, async ({ store, backend, params, actor }, { delivery }) => {
-		await retryNow(store, { inquiry: params.id!, delivery, actor });
-		backend.outbox.wake();
-	}),
-	approve: command({}, async ({ store, backend, params, actor }) => {
-		await approve(store, params.id!, actor);
-		backend.outbox.wake();
-	}),
-	erase: command({}, ({ store, params, actor }) => eraseOne(store, params.id!, actor)),
-});
+export const action = defineAction(
+	"editor",
+	{
+		state: command({ state: z.enum(inquiryStates) }, ({ store, params, actor }, { state }) =>
+			setState(store, params.id!, state, actor),
+		),
+		assign: command({ to: z.string().max(100) }, async ({ store, params, actor }, { to }) => {
+			const colleague = (await listColleagues(store)).find(({ id }) => id === to);
+			await assign(store, params.id!, colleague ?? null, actor);
+		}),
+		note: command({ text: note }, ({ store, params, actor }, { text }) => addNote(store, params.id!, text, actor)),
+		replied: command({ text: reply }, ({ store, params, actor }, { text }) =>
+			recordReply(store, params.id!, text, actor),
+		),
+		draft: command(
+			{ subject: z.string().max(200), text: z.string().max(10_000, "This is longer than a reply can be.") },
+			async ({ store, params, person }, draft) => {
+				return { at: await keepReplyDraft(store, { inquiry: params.id!, person: person.id, ...draft }) };
+			},
+		),
+		reply: command({ subject, text: reply }, async ({ store, backend, params, person, actor }, mail) => {
+			await sendReply(store, backend.env, { inquiry: params.id!, ...mail, from: person, actor });
+		}),
+		retry: command({ delivery: id }, async ({ store, backend, params, actor }, { delivery }) => {
+			await retryNow(store, { inquiry: params.id!, delivery, actor });
+			backend.outbox.wake();
+		}),
+		approve: command({}, async ({ store, backend, params, actor }) => {
+			await approve(store, params.id!, actor);
+			backend.outbox.wake();
+		}),
+		erase: command({}, ({ store, params, actor }) => eraseOne(store, params.id!, actor)),
+	},
+	{ forProposers: "all" },
+);

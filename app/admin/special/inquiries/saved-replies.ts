@@ -34,7 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The commands on the saved replies of the team. */
-export const action = defineAction("editor", {
-	keep: command({ id: id.optional(), name, text }, ({ store }, reply) => keepSavedReply(store, reply)),
-	remove: command({ id }, ({ store }, { id }) => removeSavedReply(store, id)),
-});
+export const action = defineAction(
+	"editor",
+	{
+		keep: command({ id: id.optional(), name, text }, ({ store }, reply) => keepSavedReply(store, reply)),
+		remove: command({ id }, ({ store }, { id }) => removeSavedReply(store, id)),
+	},
+	{ forProposers: "all" },
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changingSite, command, defineAction } from "../../../.server/actions/define-action.ts";
+import { command, defineAction } from "../../../.server/actions/define-action.ts";
 import { bringBack, changePicture, describePicture, removePicture, versionOf } from "../../../.server/media/change.ts";
 import { bringBackFile, removeFile } from "../../../.server/media/change-file.ts";
 import { getFile } from "../../../.server/media/library-files.ts";
@@ -19,28 +19,26 @@ const details = {
 };
 
 /** The commands on the picture or file `:id`. They return its new version, unless it was deleted. */
-export const action = defineAction("editor", {
-	describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
-		version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),
-	})),
-	save: changingSite(
-		command(details, async ({ store, backend: { media }, params, actor }, { crop, ...changes }) => {
+export const action = defineAction(
+	"editor",
+	{
+		describe: command({ alt }, async ({ store, params, actor }, { alt }) => ({
+			version: versionOf(await describePicture(store, { id: params.id!, alt, actor })),
+		})),
+		save: command(details, async ({ store, backend: { media }, params, actor }, { crop, ...changes }) => {
 			const id = params.id!;
 			const framed = { ...changes, crop: crop && isWhole(crop) ? null : crop };
 			return { version: versionOf(await changePicture(store, media, { id, actor, ...framed })) };
 		}),
-	),
-	bringBack: changingSite(
-		command({}, async ({ store, backend: { media }, params, actor }) => ({
+		bringBack: command({}, async ({ store, backend: { media }, params, actor }) => ({
 			version: (await getFile(store, params.id!))
 				? (await bringBackFile(store, media, { id: params.id!, actor })).hash
 				: versionOf(await bringBack(store, media, { id: params.id!, actor })),
 		})),
-	),
-	remove: changingSite(
-		command({}, async ({ store, backend: { media }, params, actor }) => {
+		remove: command({}, async ({ store, backend: { media }, params, actor }) => {
 			const remove = (await getFile(store, params.id!)) ? removeFile : removePicture;
 			await remove(store, media, { id: params.id!, actor });
 		}),
-	),
-});
+	},
+	{ forProposers: ["describe"] },
+);

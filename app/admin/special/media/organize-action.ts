@@ -21,8 +21,12 @@ const change = z.object({
 });
 
 /** Puts things of the library into folders and tags them. The answer is what undoes it. */
-export const action = defineAction("editor", {
-	organize: command({ changes: z.array(change).min(1).max(500) }, ({ store, actor }, { changes }) =>
-		organize(store, changes, actor),
-	),
-});
+export const action = defineAction(
+	"editor",
+	{
+		organize: command({ changes: z.array(change).min(1).max(500) }, ({ store, actor }, { changes }) =>
+			organize(store, changes, actor),
+		),
+	},
+	{ forProposers: "all" },
+);

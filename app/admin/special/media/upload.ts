@@ -1,4 +1,4 @@
-import { defineUpload, rejectProposer } from "../../../.server/actions/define-action.ts";
+import { defineUpload } from "../../../.server/actions/define-action.ts";
 import { replacePicture } from "../../../.server/media/change.ts";
 import { replaceFile } from "../../../.server/media/change-file.ts";
 import { fileTooLarge, promisedBy } from "../../../.server/media/file-facts.ts";
@@ -30,14 +30,13 @@ export type Uploaded = {
  * says. `?replace=` is the id of what it replaces, `alt` and `caption` the new texts of a picture. The body is not read
  * before this point, so only people who are signed in can upload.
  */
-export const action = defineUpload("editor", async ({ request, store, backend: { media }, person, actor }) => {
+export const action = defineUpload("editor", async ({ request, store, backend: { media }, actor }) => {
 	const name = nameOf(request.headers.get("X-File-Name"));
 	rejectTooLarge(name, Number(request.headers.get("Content-Length") ?? 0));
 	const { head, stream } = await peeked(request.body ?? nothing());
 	const file = { name, stream, head, signal: request.signal };
 	const params = new URL(request.url).searchParams;
 	const id = params.get("replace");
-	if (id) rejectProposer(person);
 	const started = Date.now();
 	const place = { ...store, files: media.files };
 	if (id ? await getFile(store, id) : !isForPictures(name, head)) {

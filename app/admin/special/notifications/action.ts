@@ -4,8 +4,12 @@ import { setDigest } from "../../../.server/notifications/digest.ts";
 import { markRead } from "../../../.server/notifications/list.ts";
 
 /** The commands on one's own notifications. */
-export const action = defineAction("editor", {
-	read: command({ id: z.string().max(100) }, ({ store, person }, { id }) => markRead(store, person, [id])),
-	readAll: command({}, ({ store, person }) => markRead(store, person, "all")),
-	digest: command({ on: z.boolean() }, ({ store, person }, { on }) => setDigest(store, person.id, on)),
-});
+export const action = defineAction(
+	"editor",
+	{
+		read: command({ id: z.string().max(100) }, ({ store, person }, { id }) => markRead(store, person, [id])),
+		readAll: command({}, ({ store, person }) => markRead(store, person, "all")),
+		digest: command({ on: z.boolean() }, ({ store, person }, { on }) => setDigest(store, person.id, on)),
+	},
+	{ forProposers: "all" },
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ActionContext, changingSite, command, defineAction } from "../../../.server/actions/define-action.ts";
+import { type ActionContext, command, defineAction } from "../../../.server/actions/define-action.ts";
 import { checkEmail } from "../../../.server/auth/field-error.ts";
 import { get } from "../../../.server/content/read.ts";
 import { addReviewComment, settleReviewComment } from "../../../.server/proposals/comments.ts";
@@ -31,123 +31,137 @@ const words = z
 	.max(commentLimits.text, `Write at most ${commentLimits.text} characters.`);
 
 /** The commands on the proposal `:id`; without an id those that open one, or put entries into any. */
-export const action = defineAction("editor", {
-	open: command({ name: line, purpose: line }, async ({ store, actor }, words) => ({
-		id: (await openProposal(store, words, actor)).id,
-	})),
-	/** Puts plain drafts into a proposal; with `putBack` the plain drafts become what is live again. */
-	putInto: command(
-		{
-			/** "" opens one with the name. */
-			proposal: id,
-			name: line.default(""),
-			documents: z.array(id).min(1).max(1000).readonly(),
-			putBack: z.boolean().default(false),
-		},
-		async ({ store, actor, person, context }, { proposal, name, documents, putBack }) => {
-			const mayPublish = !person.proposesOnly;
-			const mayChange = (type: string) => requireRole(context, type);
-			const to = proposal || (await openProposal(store, { name, purpose: "" }, actor)).id;
-			const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
-			await propose(store, { proposal: to, changes, actor, mayPublish, mayChange });
-			if (putBack)
-				for (const document of documents) {
-					const { live, unpublished } = await get(store, document);
-					if (live && unpublished) await takeLive(store, document, actor);
-				}
-			return { id: to, name: (await getProposal(store, to)).name };
-		},
-	),
-	rename: command({ name: line, purpose: line }, ({ store, params, actor }, next) =>
-		renameProposal(store, params.id ?? "", next, actor),
-	),
-	discard: command({}, ({ store, params, actor }) => discardProposal(store, params.id ?? "", actor)),
-	reopen: command({}, ({ store, params, actor }) => reopenProposal(store, params.id ?? "", actor)),
-	put: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
-		change(context, documents, (document) => ({ kind: "plain", document })),
-	),
-	takeOut: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
-		change(context, documents, (document) => ({ kind: "out", document })),
-	),
-	remove: command({ document: id }, (context, { document }) =>
-		change(context, [document], () => ({ kind: "remove", document })),
-	),
-	settle: command(
-		{ document: id, theirs: z.array(line).max(500), over: id.nullable() },
-		(context, { document, theirs, over }) =>
-			change(context, [document], () => ({ kind: "settle", document, theirs, over })),
-	),
-	arrange: command(
-		{ type: id, ids: z.array(id).max(10_000).readonly(), basedOn: z.number() },
-		(context, { type, ...order }) => arrange(context.store, { ...ordering(context, type), ...order }),
-	),
-	keepOrder: command({ type: id }, (context, { type }) => keepOrder(context.store, ordering(context, type))),
-	takeOutOrder: command({ type: id }, (context, { type }) => takeOutOrder(context.store, ordering(context, type))),
-	publish: changingSite(
-		command({}, async ({ backend, context, params, actor }) => {
+export const action = defineAction(
+	"editor",
+	{
+		open: command({ name: line, purpose: line }, async ({ store, actor }, words) => ({
+			id: (await openProposal(store, words, actor)).id,
+		})),
+		/** Puts plain drafts into a proposal; with `putBack` the plain drafts become what is live again. */
+		putInto: command(
+			{
+				/** "" opens one with the name. */
+				proposal: id,
+				name: line.default(""),
+				documents: z.array(id).min(1).max(1000).readonly(),
+				putBack: z.boolean().default(false),
+			},
+			async ({ store, actor, context }, { proposal, name, documents, putBack }) => {
+				const mayChange = (type: string) => requireRole(context, type);
+				const to = proposal || (await openProposal(store, { name, purpose: "" }, actor)).id;
+				const changes = documents.map((document): ProposedChange => ({ kind: "plain", document }));
+				await propose(store, { proposal: to, changes, actor, mayChange });
+				if (putBack)
+					for (const document of documents) {
+						const { live, unpublished } = await get(store, document);
+						if (live && unpublished) await takeLive(store, document, actor);
+					}
+				return { id: to, name: (await getProposal(store, to)).name };
+			},
+		),
+		rename: command({ name: line, purpose: line }, ({ store, params, actor }, next) =>
+			renameProposal(store, params.id ?? "", next, actor),
+		),
+		discard: command({}, ({ store, params, actor }) => discardProposal(store, params.id ?? "", actor)),
+		reopen: command({}, ({ store, params, actor }) => reopenProposal(store, params.id ?? "", actor)),
+		put: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
+			change(context, documents, (document) => ({ kind: "plain", document })),
+		),
+		takeOut: command({ documents: z.array(id).min(1).max(1000).readonly() }, (context, { documents }) =>
+			change(context, documents, (document) => ({ kind: "out", document })),
+		),
+		remove: command({ document: id }, (context, { document }) =>
+			change(context, [document], () => ({ kind: "remove", document })),
+		),
+		settle: command(
+			{ document: id, theirs: z.array(line).max(500), over: id.nullable() },
+			(context, { document, theirs, over }) =>
+				change(context, [document], () => ({ kind: "settle", document, theirs, over })),
+		),
+		arrange: command(
+			{ type: id, ids: z.array(id).max(10_000).readonly(), basedOn: z.number() },
+			(context, { type, ...order }) => arrange(context.store, { ...ordering(context, type), ...order }),
+		),
+		keepOrder: command({ type: id }, (context, { type }) => keepOrder(context.store, ordering(context, type))),
+		takeOutOrder: command({ type: id }, (context, { type }) => takeOutOrder(context.store, ordering(context, type))),
+		publish: command({}, async ({ backend, context, params, actor }) => {
 			await visibleSite(context, params.id ?? "");
 			return publishProposal(backend, params.id ?? "", actor);
 		}),
-	),
-	schedule: changingSite(
-		command(
+		schedule: command(
 			{ at: z.number("Choose a day and a time.").nullable() },
 			async ({ store, context, params, actor }, { at }) => {
 				await visibleSite(context, params.id ?? "");
 				await scheduleProposal(store, params.id ?? "", at, actor);
 			},
 		),
-	),
-	share: command(
-		{ name: line, email: line, password: line, days: z.number() },
-		async ({ backend, store, context, params, actor }, { email, ...given }) => {
-			const { proposal } = await visibleSite(context, params.id ?? "");
-			const address = email.trim();
-			if (address) checkEmail(address);
-			const link = { ...given, proposal: proposal.id, email: address, actor };
-			const { path } = await makeReviewLink(store, backend.secretKey, link);
-			const isMailed = address !== "" && (await mailLink(context, { ...link, path }, proposal));
-			return { link: backend.env.siteUrl + path, isMailed };
-		},
-	),
-	endLink: command({ link: id }, ({ store, params, actor }, { link }) =>
-		endReviewLink(store, { proposal: params.id ?? "", id: link, actor }),
-	),
-	comment: command({ path: line, text: words }, async ({ store, params, actor, person }, { path, text }) => {
-		const by = { actor, isAdministrator: person.role === "administrator" };
-		await addReviewComment(store, { proposal: params.id ?? "", by, path, region: "", quote: "", text });
-	}),
-	settleComment: command({ comment: id, isSettled: z.boolean() }, ({ store, params, actor }, { comment, isSettled }) =>
-		settleReviewComment(store, { proposal: params.id ?? "", id: comment, isSettled }, actor),
-	),
-	decide: command(
-		{ verdict: z.enum(["approve", "changes"]), note: line, hash: id },
-		async ({ store, context, params, actor, person }, { verdict, note, hash }) => {
-			await visibleSite(context, params.id ?? "");
+		share: command(
+			{ name: line, email: line, password: line, days: z.number() },
+			async ({ backend, store, context, params, actor }, { email, ...given }) => {
+				const { proposal } = await visibleSite(context, params.id ?? "");
+				const address = email.trim();
+				if (address) checkEmail(address);
+				const link = { ...given, proposal: proposal.id, email: address, actor };
+				const { path } = await makeReviewLink(store, backend.secretKey, link);
+				const isMailed = address !== "" && (await mailLink(context, { ...link, path }, proposal));
+				return { link: backend.env.siteUrl + path, isMailed };
+			},
+		),
+		endLink: command({ link: id }, ({ store, params, actor }, { link }) =>
+			endReviewLink(store, { proposal: params.id ?? "", id: link, actor }),
+		),
+		comment: command({ path: line, text: words }, async ({ store, params, actor, person }, { path, text }) => {
 			const by = { actor, isAdministrator: person.role === "administrator" };
-			await decide(store, { proposal: params.id ?? "", by, verdict, note: note.trim(), hash });
-		},
-	),
-});
+			await addReviewComment(store, { proposal: params.id ?? "", by, path, region: "", quote: "", text });
+		}),
+		settleComment: command(
+			{ comment: id, isSettled: z.boolean() },
+			({ store, params, actor }, { comment, isSettled }) =>
+				settleReviewComment(store, { proposal: params.id ?? "", id: comment, isSettled }, actor),
+		),
+		decide: command(
+			{ verdict: z.enum(["approve", "changes"]), note: line, hash: id },
+			async ({ store, context, params, actor, person }, { verdict, note, hash }) => {
+				await visibleSite(context, params.id ?? "");
+				const by = { actor, isAdministrator: person.role === "administrator" };
+				await decide(store, { proposal: params.id ?? "", by, verdict, note: note.trim(), hash });
+			},
+		),
+	},
+	{
+		forProposers: [
+			"open",
+			"putInto",
+			"rename",
+			"discard",
+			"reopen",
+			"put",
+			"takeOut",
+			"remove",
+			"settle",
+			"arrange",
+			"keepOrder",
+			"takeOutOrder",
+			"share",
+			"endLink",
+			"comment",
+			"settleComment",
+			"decide",
+		],
+	},
+);
 
 /** @throws {Failure} `not-allowed` when this person may not change entries of the collection */
-function ordering({ params, actor, person, context }: ActionContext, type: string) {
+function ordering({ params, actor, context }: ActionContext, type: string) {
 	requireRole(context, type);
-	return { proposal: params.id ?? "", type, actor, mayPublish: !person.proposesOnly };
+	return { proposal: params.id ?? "", type, actor };
 }
 
 async function change(
-	{ store, params, actor, person, context }: ActionContext,
+	{ store, params, actor, context }: ActionContext,
 	documents: readonly string[],
 	changeOf: (document: string) => ProposedChange,
 ): Promise<void> {
-	const mayPublish = !person.proposesOnly;
 	const mayChange = (type: string) => requireRole(context, type);
-	await propose(store, {
-		mayPublish,
-		proposal: params.id ?? "",
-		changes: documents.map(changeOf),
-		actor,
-		mayChange,
-	});
+	await propose(store, { proposal: params.id ?? "", changes: documents.map(changeOf), actor, mayChange });
 }

@@ -8,23 +8,26 @@ import { requireRole } from "../../editor/access.ts";
 import { stateOf } from "../../editor/state.ts";
 
 /** Saves the draft of the document `:document` in the proposal `:id`, as an editor does at every pause in typing. */
-export const action = defineAction("editor", {
-	save: command(
-		{ type: z.string().max(100), basedOn: z.number(), data: z.unknown() },
-		async ({ store, params, actor, person, context }, { type, basedOn, data }) => {
-			const { id: proposal = "", document = "" } = params;
-			const isNew = basedOn === 0 && !(await isThere(store, proposal, document));
-			const change = isNew
-				? ({ kind: "add", type, document, data } as const)
-				: ({ kind: "draft", document, data, basedOn } as const);
-			const mayChange = (type: string) => requireRole(context, type);
-			const mayPublish = !person.proposesOnly;
-			await propose(store, { proposal, changes: [change], actor, mayPublish, mayChange });
-		},
-		async ({ backend, params }) =>
-			stateOf(backend, await documentInProposal(backend.store, params.id!, params.document!), []),
-	),
-});
+export const action = defineAction(
+	"editor",
+	{
+		save: command(
+			{ type: z.string().max(100), basedOn: z.number(), data: z.unknown() },
+			async ({ store, params, actor, person, context }, { type, basedOn, data }) => {
+				const { id: proposal = "", document = "" } = params;
+				const isNew = basedOn === 0 && !(await isThere(store, proposal, document));
+				const change = isNew
+					? ({ kind: "add", type, document, data } as const)
+					: ({ kind: "draft", document, data, basedOn } as const);
+				const mayChange = (type: string) => requireRole(context, type);
+				await propose(store, { proposal, changes: [change], actor, mayChange });
+			},
+			async ({ backend, params }) =>
+				stateOf(backend, await documentInProposal(backend.store, params.id!, params.document!), []),
+		),
+	},
+	{ forProposers: "all" },
+);
 
 async function isThere(store: Store, proposal: string, document: string): Promise<boolean> {
 	try {

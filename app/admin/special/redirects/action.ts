@@ -21,20 +21,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The commands on redirects beside those that all entries have. Whoever may only propose gets drafts. */
-export const action = defineAction("editor", {
-	/** Leads an address on, at once. */
-	add: command({ from: address, to: address, kind: z.string().max(3) }, ({ store, actor, person }, redirect) =>
-		addRedirects(store, [redirect], actor, { publishes: mayPublish(person) }),
-	),
-	/** Adds all redirects of a file, or none. */
-	importCsv: command({ text: z.string().max(2_000_000) }, ({ store, actor, person }, { text }) =>
-		addRedirects(store, redirectsOfCsv(text), actor, { publishes: mayPublish(person), note: "Redirects of a file" }),
-	),
-	/** Takes addresses off the list of those that were not found, until somebody asks for them again. */
-	forget: command({ addresses: z.array(address).min(1).max(1000) }, ({ store }, { addresses }) =>
-		forgetMissing(store, addresses),
-	),
-});
+export const action = defineAction(
+	"editor",
+	{
+		/** Leads an address on, at once. */
+		add: command({ from: address, to: address, kind: z.string().max(3) }, ({ store, actor, person }, redirect) =>
+			addRedirects(store, [redirect], actor, { publishes: mayPublish(person) }),
+		),
+		/** Adds all redirects of a file, or none. */
+		importCsv: command({ text: z.string().max(2_000_000) }, ({ store, actor, person }, { text }) =>
+			addRedirects(store, redirectsOfCsv(text), actor, { publishes: mayPublish(person), note: "Redirects of a file" }),
+		),
+		/** Takes addresses off the list of those that were not found, until somebody asks for them again. */
+		forget: command({ addresses: z.array(address).min(1).max(1000) }, ({ store }, { addresses }) =>
+			forgetMissing(store, addresses),
+		),
+	},
+	{ forProposers: "all" },
+);
 
 function mayPublish({ proposesOnly }: Person): boolean {
 	return !proposesOnly;
