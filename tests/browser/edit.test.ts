@@ -188,7 +188,7 @@ describe("a new service", () => {
 		await page.getByRole("button", { name: "More" }).click();
 		await page.getByRole("menuitem", { name: "Schedule…" }).click();
 		const dialog = page.getByRole("dialog");
-		await dialog.getByText("The draft as it is then goes live").waitFor();
+		await dialog.getByText("The draft as it is now goes live then").waitFor();
 		expect(await dialog.getByText("The server cannot be reached.").count()).toBe(0);
 		await dialog.getByText("Unpublish", { exact: true }).click();
 		await dialog.getByText("It leaves the site then").waitFor();

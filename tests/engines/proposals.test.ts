@@ -365,7 +365,11 @@ onBothEngines("a proposal", (newEnvironment) => {
 		const at = Date.now() + 60_000;
 		for (const each of [fine, broken]) await scheduleProposal(store, each, at, ada);
 		await expect(scheduleProposal(store, fine, Date.now() - 1, ada)).rejects.toThrow("has passed");
-		const late = { proposal: fine, changes: [fields(id, { title: "Smuggled" })], actor: ben };
+		const late = {
+			proposal: fine,
+			changes: [fields(id, { title: "Smuggled" })],
+			actor: { ...ben, proposesOnly: true as const },
+		};
 		await expect(propose(store, late)).rejects.toMatchObject({ code: "not-allowed" });
 		expect(await runDueProposals(backendOf(store), at - 1)).toBe(0);
 		const others = [await environment.open(), await environment.open()];

@@ -3,18 +3,31 @@ import { expect, test } from "vitest";
 import { record } from "../../app/.server/activity/record.ts";
 import { addPerson } from "../../app/.server/auth/people.ts";
 import { type Person, personContext } from "../../app/.server/auth/person.ts";
+import { canSee } from "../../app/.server/can-see.ts";
 import { addComment } from "../../app/.server/comments/comments.ts";
-import { saveDraft } from "../../app/.server/content/drafts.ts";
+import { create, saveDraft } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { type Backend, backendContext, type Site, siteContext } from "../../app/.server/http.ts";
 import { listNotifications } from "../../app/.server/notifications/list.ts";
-import { openProposal } from "../../app/.server/proposals/proposal.ts";
+import { endReviewLink, listReviewLinks, makeReviewLink } from "../../app/.server/proposals/links.ts";
+import { discardProposal, getProposal, openProposal, renameProposal } from "../../app/.server/proposals/proposal.ts";
 import { propose } from "../../app/.server/proposals/propose.ts";
+import { scheduleProposal } from "../../app/.server/proposals/schedule.ts";
 import { CheckedAhead } from "../../app/.server/publishing/checked-ahead.ts";
 import { CurrentRelease } from "../../app/.server/publishing/current.ts";
-import { publish } from "../../app/.server/publishing/publish.ts";
-import { runDueSchedules, schedule } from "../../app/.server/publishing/schedule.ts";
+import { publish, unpublish } from "../../app/.server/publishing/publish.ts";
+import { reorder } from "../../app/.server/publishing/reorder.ts";
+import {
+	cancelSchedule,
+	listSchedules,
+	reschedule,
+	runDueSchedules,
+	schedule,
+} from "../../app/.server/publishing/schedule.ts";
 import type { Snapshot } from "../../app/.server/publishing/snapshot.ts";
+import { toggle } from "../../app/.server/publishing/toggle.ts";
+import { trash } from "../../app/.server/publishing/trash.ts";
+import { newestRelease } from "../../app/.server/releases/release.ts";
 import { SecretKey } from "../../app/.server/secret-key/secret-key.ts";
 import { readers } from "../../app/access.ts";
 import * as history from "../../app/admin/editor/history.ts";
@@ -37,7 +50,7 @@ import * as releases from "../../app/admin/special/releases/releases.tsx";
 import * as comments from "../../app/admin/writing/comments.ts";
 import { Failure } from "../../app/errors.ts";
 import { singletons } from "../../demo/index.ts";
-import { ada } from "../world.ts";
+import { ada, aService, ben } from "../world.ts";
 import { pressOf } from "./press.ts";
 import { env } from "./signing-in.ts";
 import { onBothEngines } from "./stores.ts";
@@ -225,4 +238,75 @@ onBothEngines("what only administrators may see", (newEnvironment) => {
 		expect(await answer("/admin/activity", { loader: activity.loader })).toContain(own.address);
 		expect(await listNotifications(store, person)).toEqual([]);
 	});
+});
+
+onBothEngines("whoever may only propose", (newEnvironment) => {
+	const proposer = { ...ben, proposesOnly: true } as const;
+
+	/** A live service with another draft, and a proposal of somebody else that is scheduled. */
+	async function prepared() {
+		const store = await (await newEnvironment()).open();
+		const { id } = await create(store, { type: "services", data: aService(), actor: ada });
+		await publish(store, [id], ada);
+		await saveDraft(store, { id, basedOn: 1, data: aService({ title: "Changed" }), actor: proposer });
+		const { id: proposal } = await openProposal(store, { name: "Of Ada", purpose: "" }, ada);
+		await propose(store, { proposal, changes: [{ kind: "plain", document: id }], actor: ada });
+		return { store, id, proposal };
+	}
+
+	test("changes nothing that is live, scheduled or shared, whichever way it is tried", async () => {
+		const { store, id, proposal } = await prepared();
+		const at = Date.now() + 60_000;
+		const waiting = await schedule(store, { id, action: "publish", at, actor: ada });
+		await scheduleProposal(store, proposal, at, ada);
+		const link = { name: "Client", email: "", password: "", days: 7, proposal };
+		const { id: shared } = await makeReviewLink(store, new SecretKey("test"), { ...link, actor: ada });
+		const state = async () => ({
+			release: await store.read(newestRelease),
+			schedules: await listSchedules(store, id),
+			proposal: await getProposal(store, proposal),
+			links: await listReviewLinks(store, new SecretKey("test"), proposal),
+		});
+		const before = await state();
+		const tried = {
+			publish: () => publish(store, [id], proposer),
+			unpublish: () => unpublish(store, [id], proposer),
+			toggle: () => toggle(store, { id, field: "popular", on: true, actor: proposer }),
+			reorder: () => reorder(store, "services", [id], proposer),
+			trash: () => trash(store, id, proposer),
+			schedule: () => schedule(store, { id, action: "publish", at, actor: proposer }),
+			reschedule: () => reschedule(store, { document: id, id: waiting, at: at + 1, actor: proposer }),
+			cancelSchedule: () => cancelSchedule(store, { document: id, id: waiting, actor: proposer }),
+			scheduleProposal: () => scheduleProposal(store, proposal, null, proposer),
+			rename: () => renameProposal(store, proposal, { name: "Mine", purpose: "" }, proposer),
+			discard: () => discardProposal(store, proposal, proposer),
+			propose: () => propose(store, { proposal, changes: [{ kind: "out", document: id }], actor: proposer }),
+			share: () => makeReviewLink(store, new SecretKey("test"), { ...link, actor: proposer }),
+			endLink: () => endReviewLink(store, { proposal, id: shared, actor: proposer }),
+		};
+		for (const [name, attempt] of Object.entries(tried)) {
+			await expect(attempt(), name).rejects.toMatchObject({ code: "not-allowed" });
+			expect(await state(), name).toEqual(before);
+		}
+	});
+
+	test("cannot publish either when the right was taken away after the request began", async () => {
+		const { store, id } = await prepared();
+		const person = await store.write((tx) =>
+			addPerson(tx, { name: "Ed", email: "ed@quillstone.example", role: "editor" }),
+		);
+		await store.db.updateTable("people").set({ may_publish: 0 }).where("id", "=", person).execute();
+		await expect(publish(store, [id], { ...ada, id: person })).rejects.toMatchObject({ code: "not-allowed" });
+		await store.db.updateTable("people").set({ may_publish: 1, disabled_at: 1 }).where("id", "=", person).execute();
+		await expect(publish(store, [id], { ...ada, id: person })).rejects.toMatchObject({ code: "not-allowed" });
+	});
+});
+
+test("what a declaration gives to administrators, editors see nowhere", () => {
+	expect(["look", "words", "site_settings"].map((type) => canSee({ role: "editor" }, type))).toEqual([
+		false,
+		false,
+		false,
+	]);
+	expect(canSee({ role: "editor" }, "services")).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
-import { mayOnlyPropose } from "../auth/may-publish.ts";
+import { mayOnlyPropose } from "../activity/may-publish.ts";
 import { actorOf, type Person, personContext } from "../auth/person.ts";
 import type { Store } from "../db/store.ts";
 import type { Role } from "../db/tables/auth.ts";

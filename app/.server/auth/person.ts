@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "../activity/actor.ts";
+import { isProposer } from "../activity/may-publish.ts";
 import type { Role } from "../db/tables/auth.ts";
 import { clientContext } from "../http.ts";
 
@@ -15,7 +16,7 @@ export interface Person {
 
 /** The part of a person that follows from the role and from what is stored of the right to publish. */
 export function rightsOf(role: Role, mayPublish: number): Pick<Person, "role" | "proposesOnly"> {
-	return role === "editor" && mayPublish === 0 ? { role, proposesOnly: true } : { role };
+	return isProposer(role, mayPublish) ? { role, proposesOnly: true } : { role };
 }
 
 /** Set for every route behind the sign-in. */

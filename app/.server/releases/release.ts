@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Actor } from "../activity/actor.ts";
-import { rejectUnlessMayPublish } from "../auth/may-publish.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { typeNamed } from "../content/document.ts";
 import { releaseSlugs, takeSlugs } from "../content/slugs.ts";
 import { inParts } from "../db/in-parts.ts";

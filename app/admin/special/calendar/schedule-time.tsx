@@ -65,7 +65,7 @@ export function ScheduleTime({ timed, zone, move, plan, callOff, close }: Schedu
 				description={
 					leaves
 						? "It leaves the site then, and its address says that it is gone. The draft stays here."
-						: "The draft as it is then goes live, with all its changes."
+						: "The draft as it is now goes live then. What is changed afterwards is scheduled anew."
 				}
 				errorMessage={error}
 				value={value}

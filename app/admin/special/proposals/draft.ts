@@ -13,7 +13,7 @@ export const action = defineAction(
 	{
 		save: command(
 			{ type: z.string().max(100), basedOn: z.number(), data: z.unknown() },
-			async ({ store, params, actor, person, context }, { type, basedOn, data }) => {
+			async ({ store, params, actor, context }, { type, basedOn, data }) => {
 				const { id: proposal = "", document = "" } = params;
 				const isNew = basedOn === 0 && !(await isThere(store, proposal, document));
 				const change = isNew

@@ -1,7 +1,7 @@
 import { Failure } from "../../errors.ts";
-import type { Actor } from "../activity/actor.ts";
 import type { Tx } from "../db/schema.ts";
-import { rightsOf } from "./person.ts";
+import type { PeopleTable } from "../db/tables/auth.ts";
+import type { Actor } from "./actor.ts";
 
 /**
  * Refuses whoever may only propose, or may do nothing any more. Whatever changes the site, what it will show, or who
@@ -18,8 +18,12 @@ export async function mayPublish(tx: Pick<Tx, "selectFrom">, { id, proposesOnly 
 	if (id === null) return true;
 	const people = tx.selectFrom("people").select(["role", "may_publish", "disabled_at"]).where("id", "=", id);
 	const person = await people.executeTakeFirst();
-	if (!person) return true;
-	return person.disabled_at === null && !rightsOf(person.role, person.may_publish).proposesOnly;
+	return !person || (person.disabled_at === null && !isProposer(person.role, person.may_publish));
+}
+
+/** Whether somebody may only propose, by their role and by what is stored of the right to publish. */
+export function isProposer(role: PeopleTable["role"], mayPublish: number): boolean {
+	return role === "editor" && mayPublish === 0;
 }
 
 /** The refusal of what only people with the right to publish may do. */
