@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { systemActor } from "../../app/.server/activity/actor.ts";
 import { record } from "../../app/.server/activity/record.ts";
-import { endSessionsOf } from "../../app/.server/auth/end-sessions.ts";
+import { endAccessOf } from "../../app/.server/auth/end-sessions.ts";
 import { hashPassword } from "../../app/.server/auth/password-hash.ts";
 import { passwordProblem } from "../../app/.server/auth/password-policy.ts";
 import { addPerson, setPassword } from "../../app/.server/auth/people.ts";
@@ -28,7 +28,7 @@ export async function createUser({ env, options }: Call): Promise<void> {
 	console.log(`${email} can sign in as ${role} at ${env.siteUrl}/admin.`);
 }
 
-/** Sets a new password and ends the person's sessions; on request also removes a lost second factor. */
+/** Sets a new password and ends whatever the person was signed in with; on request also removes a lost second factor. */
 export async function resetPassword({ env, options, flags }: Call): Promise<void> {
 	const email = (options.email ?? "").trim().toLowerCase();
 	const password = await readPassword([email]);
@@ -37,7 +37,7 @@ export async function resetPassword({ env, options, flags }: Call): Promise<void
 			const person = await tx.selectFrom("people").select(["id", "name"]).where("email", "=", email).executeTakeFirst();
 			if (!person) return refuse(`Nobody signs in as ${email}.`);
 			await setPassword(tx, person.id, password);
-			await endSessionsOf(tx, person.id);
+			await endAccessOf(tx, person.id);
 			const happening = { actor: systemActor, type: "people", document: person.id, title: person.name };
 			await record(tx, { ...happening, action: "reset password" });
 			if (!flags.includes("without-second-factor")) return;
@@ -46,7 +46,7 @@ export async function resetPassword({ env, options, flags }: Call): Promise<void
 			await record(tx, { ...happening, action: "remove second factor" });
 		}),
 	);
-	console.log(`${email} can sign in with the new password; other sessions have ended.`);
+	console.log(`${email} can sign in with the new password; sessions, tokens and connected programs have ended.`);
 }
 
 /** From ADMIN_PASSWORD or typed: arguments are visible to everybody on the machine and in the shell's history. */

@@ -226,6 +226,39 @@ onBothEngines("a review", (newEnvironment) => {
 		expect((await get(store, document)).data.subtitle).toBe("Something nobody approved");
 	});
 
+	test("counts only from people who wrote none of it, and who are still there", async () => {
+		const store = await (await newEnvironment()).open();
+		const { proposal, document } = await proposed(store);
+		const people = await store.write(async (tx) => ({
+			ben: await addPerson(tx, { name: "Ben", email: "ben@quillstone.example", role: "editor" }),
+			cleo: await addPerson(tx, { name: "Cleo", email: "cleo@quillstone.example", role: "administrator" }),
+		}));
+		const [asBen, asCleo] = [
+			{ ...ben, id: people.ben },
+			{ ...ada, id: people.cleo },
+		];
+		const { version, data } = await get(store, "site_settings");
+		const settings = { ...siteSettings.initial, ...data, company_name: "Quillstone", approvalBy: "another" };
+		await saveAndPublish(store, { id: "site_settings", basedOn: version, data: settings, actor: ada });
+		const publishing = () => publishProposal(backendOf(store), proposal, ada);
+		const approve = async (actor: typeof ada) => {
+			const { hash } = await siteOfProposal(store, proposal);
+			await decide(store, { proposal, by: { actor, isAdministrator: false }, verdict: "approve", note: "", hash });
+		};
+
+		// Ben wrote it first; somebody else had the last word.
+		const fields = { subtitle: "By Ben" };
+		await propose(store, { proposal, changes: [{ kind: "fields", document, fields }], actor: asBen });
+		await change(store, proposal, document, "By Ada");
+		await approve(asBen);
+		await expect(publishing()).rejects.toThrow("approval of somebody who did not write it");
+		await approve(asCleo);
+		await store.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", people.cleo).execute();
+		await expect(publishing()).rejects.toThrow("approval of somebody who did not write it");
+		await store.db.updateTable("people").set({ disabled_at: null }).where("id", "=", people.cleo).execute();
+		await publishing();
+	});
+
 	test("is all that an editor who may only propose can ask for", async () => {
 		const store = await (await newEnvironment()).open();
 		const { document } = await proposed(store);

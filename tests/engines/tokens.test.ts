@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { listActivity } from "../../app/.server/activity/list.ts";
+import { changePassword } from "../../app/.server/auth/account.ts";
+import { makeLink } from "../../app/.server/auth/links.ts";
 import { personContext } from "../../app/.server/auth/person.ts";
 import { changeRole, disable } from "../../app/.server/auth/team.ts";
 import type { Store } from "../../app/.server/db/store.ts";
@@ -43,6 +45,17 @@ onBothEngines("tokens", (newEnvironment) => {
 		expect(await use(store, token)).toMatchObject({ person: { proposesOnly: true } });
 		await disable(context, ben);
 		expect(await use(store, token)).toMatchObject({ isRefused: true, reason: "disabled", status: 401 });
+	});
+
+	test("a new password ends the tokens that were made with the old one", async () => {
+		const store = await (await newEnvironment()).open();
+		const { own, ben } = await withEditor(store);
+		const current = "velvet anchor prism 9";
+		const { token } = await createToken(own, { ...wanted, password: current });
+		await store.write((tx) => makeLink(tx, "new password", ben));
+		await changePassword(own, { current, next: "another anchor prism 9", session: "" });
+		expect(await use(store, token)).toMatchObject({ isRefused: true, reason: "revoked" });
+		expect(await store.db.selectFrom("one_time_links").select("hash").where("person", "=", ben).execute()).toEqual([]);
 	});
 
 	test("nobody gets more than they have: a type of administrators, a wrong password, no scope, a year too long", async () => {

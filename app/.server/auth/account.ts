@@ -4,7 +4,7 @@ import type { Tx } from "../db/schema.ts";
 import { backendContext, siteContext } from "../http.ts";
 import { tooMany } from "./attempts.ts";
 import { countCheck } from "./checks.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endAccessOf } from "./end-sessions.ts";
 import { fieldError } from "./field-error.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { passwordProblem } from "./password-policy.ts";
@@ -72,7 +72,7 @@ export function readAccount(context: Context): Promise<Account> {
 }
 
 /**
- * Changes the password of the person and ends their other sessions.
+ * Changes the password of the person and ends their other sessions, tokens and connected programs.
  * @param session the session to keep
  * @throws {Failure} `field-refused`, `too-many`
  */
@@ -89,7 +89,7 @@ export async function changePassword(
 	const hash = await hashPassword(next);
 	await store.write(async (tx) => {
 		await setPassword(tx, id, hash);
-		await endSessionsOf(tx, id, session);
+		await endAccessOf(tx, id, session);
 		await recordOwnAction(tx, context, "change password");
 	});
 }

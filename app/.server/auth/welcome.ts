@@ -7,7 +7,7 @@ import type { Tx } from "../db/schema.ts";
 import { backendContext, clientContext, siteContext } from "../http.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { countAttempt, countTry, tooMany } from "./attempts.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endAccessOf } from "./end-sessions.ts";
 import { checkEmail, fieldError } from "./field-error.ts";
 import { accountOf } from "./known-device.ts";
 import { type LinkPurpose, makeLink, readLink, useUpLink } from "./links.ts";
@@ -70,7 +70,7 @@ export async function acceptLink(
 		const happening = { actor: { id, name, ...client }, type: "people", document: id, title: name };
 		if (first) return record(tx, { ...happening, action: "add" });
 		await setPassword(tx, id, hash);
-		await endSessionsOf(tx, id);
+		await endAccessOf(tx, id);
 		await record(tx, { ...happening, action: "change password" });
 	});
 	return email;

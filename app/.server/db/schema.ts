@@ -45,6 +45,7 @@ import type {
 	ProposalStatesTable,
 	ProposalsTable,
 	ProposalVerdictsTable,
+	ProposalWritersTable,
 } from "./tables/proposals.ts";
 import type { OAuthSecretsTable, TokensTable } from "./tables/tokens.ts";
 
@@ -73,6 +74,7 @@ export interface Tables extends AuthTables {
 	proposals: ProposalsTable;
 	proposal_drafts: ProposalDraftsTable;
 	proposal_orders: ProposalOrdersTable;
+	proposal_writers: ProposalWritersTable;
 	proposal_pictures: ProposalPicturesTable;
 	proposal_links: ProposalLinksTable;
 	proposal_comments: ProposalCommentsTable;

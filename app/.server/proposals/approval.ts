@@ -25,19 +25,22 @@ export async function isApproved(
 ): Promise<boolean> {
 	const needed = await approvalBy(tx);
 	if (needed === "nobody") return true;
+	// Who has left, or lost the right since, approves of nothing any more.
 	const rows = await tx
 		.selectFrom("proposal_verdicts")
-		.select(["author", "is_administrator", "verdict", "hash"])
+		.innerJoin("people", "people.id", "proposal_verdicts.author")
+		.select(["proposal_verdicts.author", "people.role", "verdict", "hash"])
 		.where("proposal_id", "=", id)
-		.where("author", "is not", null)
-		.orderBy("id")
+		.where("people.disabled_at", "is", null)
+		.orderBy("proposal_verdicts.id")
 		.execute();
 	// The last word of each counts.
 	const last = [...new Map(rows.map((row) => [row.author, row])).values()];
 	const hash = hashOf(proposed);
 	const approving = last.filter((row) => row.verdict === "approve" && row.hash === hash);
-	if (needed === "administrator") return approving.some(({ is_administrator }) => is_administrator === 1);
-	const writers = new Set([author, ...proposed.drafts.map(({ rows }) => rows.draft.author)]);
+	if (needed === "administrator") return approving.some(({ role }) => role === "administrator");
+	const writing = await tx.selectFrom("proposal_writers").select("author").where("proposal_id", "=", id).execute();
+	const writers = new Set([author, ...writing.map((row) => row.author)]);
 	return approving.some((row) => !writers.has(row.author));
 }
 

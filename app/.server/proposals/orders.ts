@@ -183,7 +183,7 @@ function changing(
 		if (type.shape !== "collection" || type.order !== "position")
 			throw new Failure("not-possible", `${type.label} is not sorted by hand.`, {});
 		const after = await work(tx);
-		await noteChange(tx, proposal, Date.now());
+		await noteChange(tx, proposal, Date.now(), actor);
 		const changes = [{ field: `Order of ${type.plural}`, before: "", after: after || "as it is" }];
 		await record(tx, { actor, action: "save", type: logged, document: id, title: proposal.name, changes });
 	});

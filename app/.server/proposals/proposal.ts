@@ -151,12 +151,19 @@ export async function openForChange(tx: Tx, id: string, actor: Actor): Promise<P
 	throw new Failure("not-allowed", sentence, {});
 }
 
-/** Notes that what is in a proposal has changed. */
+/** Notes that somebody has changed what is in a proposal. */
 export async function noteChange(
 	tx: Tx,
 	{ id, version }: Pick<Proposal, "id" | "version">,
 	now: number,
+	{ id: author }: Actor,
 ): Promise<void> {
+	if (author !== null)
+		await tx
+			.insertInto("proposal_writers")
+			.values({ proposal_id: id, author })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
 	await tx
 		.updateTable("proposals")
 		// Whoever said that it is ready did not mean what it is now.

@@ -81,8 +81,42 @@ export async function propose(
 		const desk = await Desk.of(tx, proposal, changes);
 		const results = changes.map((change) => desk.make(change, mayChange));
 		await desk.store(tx, opened, actor);
+		const plain = changes.flatMap((change) => (change.kind === "plain" ? change.document : []));
+		for (const some of inParts(plain)) await noteWriters(tx, proposal, some);
 		return results;
 	});
+}
+
+/** Notes who has written the plain drafts that were put into a proposal: everybody who saved them since they went live. */
+async function noteWriters(tx: Tx, proposal: string, documents: readonly string[]): Promise<void> {
+	const saves = await tx
+		.selectFrom("activity")
+		.select("actor")
+		.distinct()
+		.where("document_id", "in", documents)
+		.where("action", "in", ["save", "create"])
+		.where("actor", "is not", null)
+		.where(({ eb, selectFrom, fn, val, ref }) =>
+			eb(
+				"activity.id",
+				">",
+				fn.coalesce(
+					selectFrom("activity as live")
+						.select(({ fn }) => fn.max("live.id").as("id"))
+						.where("live.document_id", "=", ref("activity.document_id"))
+						.where("live.release", "is not", null),
+					val(""),
+				),
+			),
+		)
+		.execute();
+	const rows = saves.flatMap(({ actor }) => (actor === null ? [] : { proposal_id: proposal, author: actor }));
+	if (rows.length === 0) return;
+	await tx
+		.insertInto("proposal_writers")
+		.values(rows)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
 }
 
 /**
@@ -303,7 +337,7 @@ class Desk {
 				.execute();
 		if (changed.length === 0) return;
 		await rejectTooMany(tx, proposal);
-		await noteChange(tx, { id: proposal, version }, now);
+		await noteChange(tx, { id: proposal, version }, now, actor);
 		// What comes and goes is logged; each pause in typing is not.
 		const lines = changed.flatMap(([document, row]) => this.#lineOf(document, row));
 		if (lines.length > 0)

@@ -45,6 +45,7 @@ import { proposalOrders } from "./0060-proposal-orders.ts";
 import { proposalPictures } from "./0061-proposal-pictures.ts";
 import { widerConnections } from "./0062-wider-connections.ts";
 import { scheduledRevisions } from "./0063-scheduled-revisions.ts";
+import { proposalWriters } from "./0064-proposal-writers.ts";
 import type { Migration } from "./migration.ts";
 
 /** In the order in which they are applied. Add at the end; never change one. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
 	proposalPictures,
 	widerConnections,
 	scheduledRevisions,
+	proposalWriters,
 ];
 
 /** The number of the schema that this version makes. */

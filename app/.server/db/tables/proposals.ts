@@ -79,6 +79,13 @@ export interface ProposalOrdersTable {
 	updated_at: number;
 }
 
+/** Everybody who has written something in a proposal. */
+export interface ProposalWritersTable {
+	proposal_id: string;
+	/** Account id. */
+	author: string;
+}
+
 /** Secret links, by which people without an account look at a proposal. */
 export interface ProposalLinksTable {
 	id: string;

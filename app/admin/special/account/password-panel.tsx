@@ -16,7 +16,11 @@ export function PasswordPanel({ secondFactor, email }: { secondFactor: boolean; 
 	const sentence = errorOf("current") || errorOf("next") ? undefined : rejection?.sentence;
 	const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
 	async function change(): Promise<void> {
-		if (await run("changePassword", values, { says: "Password changed. Your other sessions have ended." }))
+		if (
+			await run("changePassword", values, {
+				says: "Password changed. Your other sessions, tokens and programs have ended.",
+			})
+		)
 			setValues(empty);
 	}
 	return (
