@@ -30,7 +30,7 @@ import { newSection } from "../../app/content/page-templates.ts";
 import { mp4Film, pdfOf, zipOf } from "../films.ts";
 import { startStore } from "../s3-server.ts";
 import { serveSite } from "../served-site.ts";
-import { ada } from "../world.ts";
+import { ada, ben } from "../world.ts";
 import { afterwards, onBothEngines } from "./stores.ts";
 
 async function aFolder(): Promise<string> {
@@ -154,7 +154,17 @@ onBothEngines("files of the library", (newEnvironment) => {
 
 		// Another content has another address, which the page shows from now on; a film is no document.
 		const next = { id: first.id, actor: ada, file: await arriving("prices 2027.pdf", pdfOf("Two")) };
-		const second = await replaceFile(store, library, next);
+		const proposer = { ...ben, proposesOnly: true } as const;
+		await expect(replaceFile(store, library, { ...next, actor: proposer })).rejects.toMatchObject({
+			code: "not-allowed",
+		});
+		const second = await replaceFile(store, library, {
+			...next,
+			file: await arriving("prices 2027.pdf", pdfOf("Two")),
+		});
+		await expect(bringBackFile(store, library, { id: first.id, actor: proposer })).rejects.toMatchObject({
+			code: "not-allowed",
+		});
 		expect(await shownOn(store, page)).toMatchObject({ url: toPublicFile(second).url, name: "prices 2027.pdf" });
 		const film = { id: first.id, actor: ada, file: await arriving("tour.mp4", mp4Film()) };
 		await expect(replaceFile(store, library, film)).rejects.toMatchObject({

@@ -201,6 +201,13 @@ onBothEngines("a picture of the library", (newEnvironment) => {
 		await publish(store, [id], ada);
 		const file = { bytes: await flag("blue"), name: "blue.png" };
 		const words = { alt: "All blue", caption: "Sea" };
+		// Also one that no page shows yet may be part of what is scheduled.
+		await add("spare", "green");
+		const proposer = { ...ben, proposesOnly: true } as const;
+		for (const id of ["cover", "spare"])
+			await expect(replacePicture(store, library, { id, file, words, actor: proposer })).rejects.toMatchObject({
+				code: "not-allowed",
+			});
 		expect(await replacedIn(store, "cover")).toBeUndefined();
 		expect(await replacePicture(store, library, { id: "cover", file, words, actor: ada })).toMatchObject(words);
 		expect(await replacedIn(store, "cover")).toBe("cover.png");

@@ -1,5 +1,6 @@
 import { Failure } from "../../errors.ts";
 import type { Actor } from "../activity/actor.ts";
+import { rejectUnlessMayPublish } from "../activity/may-publish.ts";
 import { record as recordActivity } from "../activity/record.ts";
 import type { Tx } from "../db/schema.ts";
 import type { Store } from "../db/store.ts";
@@ -20,7 +21,11 @@ export async function replaceFile(
 	library: MediaLibrary,
 	{ id, actor, file }: { id: string; actor: Actor; file: ArrivingFile },
 ): Promise<FileRecord> {
-	const before = await store.read((tx) => fileIn(tx, id));
+	// Before anything is received, and once more when it is stored.
+	const before = await store.read(async (tx) => {
+		await rejectUnlessMayPublish(tx, actor);
+		return fileIn(tx, id);
+	});
 	const content = await takeFile({ ...store, files: library.files }, file);
 	if (content.kind !== before.kind) {
 		await library.retire(content.hash);
@@ -66,6 +71,8 @@ async function changed(
 	next: (now: FileRecord, tx: Tx) => FileRecord | Promise<FileRecord>,
 ): Promise<FileRecord> {
 	const { before, after } = await releasing(store, async (tx) => {
+		// What is not live yet may be scheduled.
+		await rejectUnlessMayPublish(tx, actor);
 		const before = await fileIn(tx, id);
 		const after = { ...(await next(before, tx)), changedAt: Date.now() };
 		await keepReplaced(tx, id, fileToRow(before));

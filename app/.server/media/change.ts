@@ -77,6 +77,8 @@ export async function replacePicture(
 	library: MediaLibrary,
 	{ id, actor, file, words }: { id: string; actor: Actor; file: PictureFile; words?: { alt: string; caption: string } },
 ): Promise<MediaRecord> {
+	// Before anything is received, and once more when it is stored.
+	await store.read((tx) => rejectUnlessMayPublish(tx, actor));
 	let before = await library.get(id);
 	if (!before) throw noSuchPicture(id);
 	const shown = await library.take(file);
@@ -188,6 +190,8 @@ function change(
 	changed: (now: MediaRecord, tx: Tx) => MediaRecord | Promise<MediaRecord>,
 ): Promise<MediaRecord> {
 	return releasing(store, async (tx) => {
+		// What is not live yet may be scheduled.
+		if (action === "replace") await rejectUnlessMayPublish(tx, actor);
 		const now = await pictureIn(tx, id);
 		const wanted = await changed(now, tx);
 		const looksDifferent = wanted.hash !== now.hash || wanted.focal.x !== now.focal.x || wanted.focal.y !== now.focal.y;
