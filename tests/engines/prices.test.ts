@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { systemActor } from "../../app/.server/activity/actor.ts";
 import { create } from "../../app/.server/content/drafts.ts";
 import { get } from "../../app/.server/content/read.ts";
 import { migrations } from "../../app/.server/db/migrations/all.ts";
@@ -16,7 +17,8 @@ onBothEngines("prices", (newEnvironment) => {
 		const before = migrations.filter(({ name }) => name < "0024");
 		const old = await shared.open({ migrations: before });
 		const id = await create(old, { type: "services", data: aService(), actor: ada }).then(({ id }) => id);
-		await publish(old, [id], ada);
+		// The site itself, because accounts had no rights of their own then.
+		await publish(old, [id], systemActor);
 		const text = JSON.stringify({ ...aService(), price: "€9,500", pricing: "Starting at €9,500" });
 		await old.write((tx) => tx.updateTable("revisions").set({ data: text }).where("document_id", "=", id).execute());
 		await old.close();
