@@ -54,7 +54,10 @@ onBothEngines("a schedule", (newEnvironment) => {
 			return new Map();
 		});
 		await checked.prepare(noon);
+		// Moving it changes nothing of what goes live.
 		await reschedule(store, { document, id, at, actor: ada });
+		expect(await listSchedules(store, document)).toMatchObject([{ isBehind: true }]);
+		await reschedule(store, { document, id, at, actor: ada, withChanges: true });
 		expect(await listSchedules(store, document)).toMatchObject([{ isBehind: false }]);
 		await saveDraft(store, { id: document, basedOn: 2, data: aClient({ name: "Latest" }), actor: ben });
 		await runDueSchedules(store, noon, checked);

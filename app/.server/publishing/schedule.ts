@@ -81,13 +81,24 @@ export function cancelSchedule(
 	});
 }
 
+interface Rescheduling {
+	readonly document: string;
+	/** Of the schedule. */
+	readonly id: string;
+	/** Epoch milliseconds. */
+	readonly at: number;
+	readonly actor: Actor;
+	/** Whether the draft goes live as it is now; otherwise what goes live stays the same. */
+	readonly withChanges?: boolean;
+}
+
 /**
- * Moves a schedule of a document to another time, with its draft as it is now. Throws `not-found` when it is no longer
- * pending, or belongs to another document; `not-allowed`.
+ * Moves a schedule of a document to another time. Throws `not-found` when it is no longer pending, or belongs to another
+ * document; `not-allowed`.
  */
 export function reschedule(
 	store: Store,
-	{ document, id, at, actor }: { document: string; id: string; at: number; actor: Actor },
+	{ document, id, at, actor, withChanges = false }: Rescheduling,
 ): Promise<void> {
 	return store.write(async (tx) => {
 		await rejectUnlessMayPublish(tx, actor);
@@ -99,7 +110,7 @@ export function reschedule(
 			.where("state", "=", "waiting")
 			.executeTakeFirst();
 		if (!pending) throw new Failure("not-found", "This schedule has run or was cancelled already.", { id });
-		const next = { at, ...(await pinned(tx, document, pending.action)) };
+		const next = { at, ...(withChanges && (await pinned(tx, document, pending.action))) };
 		await tx.updateTable("schedules").set(next).where("id", "=", id).where("state", "=", "waiting").execute();
 		const { type, title } = await getIn(tx, document);
 		const [before, after] = [pending.at, at].map((moment) => new Date(moment).toISOString()) as [string, string];

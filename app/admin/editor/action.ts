@@ -65,10 +65,13 @@ export const action = defineAction(
 				await schedule(store, { id, action, at, actor });
 			},
 		),
-		reschedule: onDocument({ schedule: id, at: time }, async ({ store, input, change: { id, actor } }) => {
-			rejectPassed(input.at);
-			await reschedule(store, { document: id, id: input.schedule, at: input.at, actor });
-		}),
+		reschedule: onDocument(
+			{ schedule: id, at: time, withChanges: z.boolean().default(false) },
+			async ({ store, input: { schedule, at, withChanges }, change: { id, actor } }) => {
+				rejectPassed(at);
+				await reschedule(store, { document: id, id: schedule, at, actor, withChanges });
+			},
+		),
 		cancelSchedule: onDocument({ schedule: id }, ({ store, input, change: { id, actor } }) =>
 			cancelSchedule(store, { document: id, id: input.schedule, actor }),
 		),

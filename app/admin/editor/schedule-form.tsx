@@ -50,7 +50,10 @@ export function useScheduleForm(editor: DocumentEditor, onDone?: () => void): Sc
 								{isBehind && (
 									<>
 										, without what was changed since.
-										<Button variant="quiet" onPress={() => void editor.run("reschedule", { schedule: id, at })}>
+										<Button
+											variant="quiet"
+											onPress={() => void editor.run("reschedule", { schedule: id, at, withChanges: true })}
+										>
 											Schedule the changes, too
 										</Button>
 									</>
