@@ -65,6 +65,25 @@ onBothEngines("a schedule", (newEnvironment) => {
 		expect(seen).toEqual([["Lumen"], ["Later"]]);
 	});
 
+	test("of several for one entry, each is checked for what it puts live", async () => {
+		const store = await (await newEnvironment()).open();
+		const document = await aNewClient(store);
+		await schedule(store, { id: document, action: "publish", at: noon + 1000, actor: ada });
+		await saveDraft(store, { id: document, basedOn: 1, data: aClient({ name: "Later" }), actor: ada });
+		await schedule(store, { id: document, action: "publish", at: noon, actor: ada });
+		const names: unknown[] = [];
+		const checked = new CheckedAhead(store, async (ids, drafts) => {
+			names.push(...ids.map((id) => drafts.get(id)?.name));
+			return new Map();
+		});
+		await checked.prepare(noon);
+		expect(names).toEqual(["Later"]);
+		await runDueSchedules(store, noon + 1000, checked);
+		await runDueSchedules(store, noon + 1000, checked);
+		expect(names).toEqual(["Later", "Lumen"]);
+		expect((await loadSnapshot(store)).list("clients").map(({ name }) => name)).toEqual(["Lumen"]);
+	});
+
 	test("runs once, however many instances notice it", async () => {
 		const shared = await newEnvironment();
 		const stores = [await shared.open(), await shared.open(), await shared.open()];

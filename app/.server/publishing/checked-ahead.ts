@@ -18,9 +18,13 @@ export type Check = (
 // release late.
 const ahead = 60_000;
 
-type Verdict =
+type Verdict = (
 	| { readonly passed: true; readonly checked: Checked }
-	| { readonly passed: false; readonly draft: number };
+	| { readonly passed: false; readonly draft: number }
+) & {
+	/** What was checked: the revision that is scheduled, or null for the draft. */
+	readonly revision: string | null;
+};
 
 /**
  * Checks scheduled drafts within the minute before their time. When they are due, checks again only those that were
@@ -54,10 +58,16 @@ export class CheckedAhead {
 	/**
 	 * Whether this document has passed, and what was checked is exactly what would go live. Call it in the transaction of
 	 * the release.
+	 * @param revision that is scheduled; null for the draft
 	 */
-	async mayGoLive(tx: Tx, id: string): Promise<boolean> {
+	async mayGoLive(tx: Tx, id: string, revision: string | null): Promise<boolean> {
+		const checked = this.#passed(id, revision);
+		return checked !== undefined && holds(tx, checked, [id]);
+	}
+
+	#passed(id: string, revision: string | null): Checked | undefined {
 		const verdict = this.#verdicts.get(id);
-		return verdict?.passed === true && holds(tx, verdict.checked, [id]);
+		return verdict?.passed && verdict.revision === revision ? verdict.checked : undefined;
 	}
 
 	async #prepare(now: number): Promise<void> {
@@ -91,14 +101,13 @@ export class CheckedAhead {
 	}
 
 	async #unpassedIn(tx: Tx, ids: ReadonlySet<string>): Promise<string[]> {
-		const together = Map.groupBy(ids, (id) => {
-			const verdict = this.#verdicts.get(id);
-			return verdict?.passed ? verdict.checked : undefined;
-		});
+		const next = await nextScheduled(tx, [...ids]);
+		const revisionOf = (id: string) => next.get(id)?.revision ?? null;
+		const together = Map.groupBy(ids, (id) => this.#passed(id, revisionOf(id)));
 		const unpassed: string[] = [];
 		for (const [checked, some] of together) {
 			if (checked && (await holds(tx, checked, some))) continue;
-			for (const id of some) if (!(await this.mayGoLive(tx, id))) unpassed.push(id);
+			for (const id of some) if (!(await this.mayGoLive(tx, id, revisionOf(id)))) unpassed.push(id);
 		}
 		return unpassed;
 	}
@@ -106,29 +115,41 @@ export class CheckedAhead {
 	async #refusedOf(ids: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
 		if (ids.length === 0) return new Map();
 		const { release, drafts, at } = await beforeCheck(this.#store, ids);
-		const rejected = await this.#check(ids, await this.#store.read((tx) => scheduledDrafts(tx, ids)));
+		const next = await this.#store.read((tx) => nextScheduled(tx, ids));
+		const rejected = await this.#check(ids, new Map([...next].map(([id, { data }]) => [id, data])));
 		const passed = new Map([...drafts].filter(([id]) => !rejected.has(id)));
-		for (const [id, draft] of drafts)
-			this.#verdicts.set(
-				id,
-				rejected.has(id) ? { passed: false, draft } : { passed: true, checked: { release, drafts: passed, at } },
-			);
+		for (const [id, draft] of drafts) {
+			const revision = next.get(id)?.revision ?? null;
+			const verdict: Verdict = rejected.has(id)
+				? { passed: false, draft, revision }
+				: { passed: true, checked: { release, drafts: passed, at }, revision };
+			this.#verdicts.set(id, verdict);
+		}
 		return rejected;
 	}
 }
 
-/** What is scheduled of documents next, where their drafts have changed since. */
-async function scheduledDrafts(tx: Tx, ids: readonly string[]): Promise<Map<string, Data>> {
+/** The revision of each document that is scheduled next; without those of which the draft goes live, as it is then. */
+async function nextScheduled(tx: Tx, ids: readonly string[]): Promise<Map<string, { revision: string; data: Data }>> {
+	if (ids.length === 0) return new Map();
 	const rows = await tx
 		.selectFrom("schedules")
 		.innerJoin("documents", "documents.id", "schedules.document_id")
-		.innerJoin("revisions", "revisions.id", "schedules.revision_id")
-		.select(["documents.id", "documents.type", "revisions.data"])
-		.whereRef("schedules.revision_id", "!=", "documents.draft_revision")
+		.leftJoin("revisions", "revisions.id", "schedules.revision_id")
+		.select(["documents.id", "documents.type", "schedules.revision_id as revision", "revisions.data"])
 		.where("schedules.state", "=", "waiting")
+		.where("schedules.action", "=", "publish")
 		.where("documents.id", "in", ids)
+		// Of several for one document, the last one here stays.
 		.orderBy("schedules.at", "desc")
 		.orderBy("schedules.id", "desc")
 		.execute();
-	return new Map(rows.map(({ id, type, data }) => [id, normalize(typeNamed(type).fields, JSON.parse(data))]));
+	const next = new Map(rows.map((row) => [row.id, row]));
+	return new Map(
+		[...next.values()].flatMap(({ id, type, revision, data }) =>
+			revision === null || data === null
+				? []
+				: [[id, { revision, data: normalize(typeNamed(type).fields, JSON.parse(data)) }] as const],
+		),
+	);
 }

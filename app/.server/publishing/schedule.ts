@@ -172,7 +172,7 @@ export async function runDueSchedules(store: Store, now = Date.now(), checked?: 
 				if (!(await settle(tx, id, "done"))) return false;
 				if (action === "publish") {
 					await lockForUpdate(tx, [document_id]);
-					if (checked && !(await checked.mayGoLive(tx, document_id))) throw new ChangedSinceCheck();
+					if (checked && !(await checked.mayGoLive(tx, document_id, revision_id))) throw new ChangedSinceCheck();
 				}
 				const options = { note: "Scheduled", isScheduled: true, revision: revision_id ?? undefined };
 				await (action === "publish" ? publishIn : unpublishIn)(tx, [document_id], actor, options);
