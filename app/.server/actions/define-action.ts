@@ -82,11 +82,11 @@ export function defineAction<C extends Commands>(
 	const open: readonly string[] = forProposers === "all" ? Object.keys(commands) : forProposers;
 	const action = (args: ActionArgs) =>
 		answered(role, args, async (context) => {
-			const { command: name, ...input } = await readBody(args.request);
-			const command = typeof name === "string" && Object.hasOwn(commands, name) ? commands[name] : undefined;
-			if (!command)
-				throw new Failure("malformed-content", `Unknown command “${String(name).slice(0, 40)}”.`, { problems: [] });
-			if (context.person.proposesOnly && !open.includes(String(name))) throw mayOnlyPropose();
+			const { command: given, ...input } = await readBody(args.request);
+			const name = typeof given === "string" ? given : "";
+			const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+			if (!command) throw new Failure("malformed-content", `Unknown command “${name.slice(0, 40)}”.`, { problems: [] });
+			if (context.person.proposesOnly && !open.includes(name)) throw mayOnlyPropose();
 			const parsed = parseInput(command.takes, input);
 			const outcome = await runOnce(context, !isSecret, (context) => command.run(context, parsed));
 			return command.answer(context, outcome);

@@ -24,8 +24,12 @@ export async function mp4Facts(file: FileHandle, bytes: number): Promise<FilmFac
 		at += size;
 	}
 	if (!moov || !hasFrames) return "damaged";
-	const sizes = boxesIn(moov, "trak").flatMap((trak) => boxesIn(trak, "tkhd").flatMap(sizeOfTrack));
-	return sizes.find(({ width, height }) => width > 0 && height > 0) ?? "no picture";
+	try {
+		return sizesIn(moov).find(({ width, height }) => width > 0 && height > 0) ?? "no picture";
+	} catch (error) {
+		if (error instanceof RangeError) return "damaged";
+		throw error;
+	}
 }
 
 /** The box of an MP4 film at a position: the length of its head, and its whole size; undefined where none fits. */
@@ -40,16 +44,32 @@ export async function boxAt(file: FileHandle, at: number, bytes: number) {
 	return size >= head && at + size <= bytes ? { type, head, size } : undefined;
 }
 
-/** The contents of all boxes of a type in another one. */
-function boxesIn(box: Buffer, wanted: string): Buffer[] {
-	const found: Buffer[] = [];
-	for (let at = 0; at + 8 <= box.length; ) {
-		const size = box.readUInt32BE(at);
-		if (size < 8 || at + size > box.length) break;
-		if (box.toString("latin1", at + 4, at + 8) === wanted) found.push(box.subarray(at + 8, at + size));
+/** A box in the index of an MP4 film. */
+export interface Box {
+	readonly type: string;
+	readonly whole: Buffer;
+	readonly content: Buffer;
+}
+
+/** The boxes in the content of another one. @throws {RangeError} when one does not end in it */
+export function boxesIn(content: Buffer): Box[] {
+	const boxes: Box[] = [];
+	for (let at = 0; at + 8 <= content.length; ) {
+		const size = content.readUInt32BE(at) || content.length - at;
+		if (size < 8 || at + size > content.length) throw new RangeError("no end of a box");
+		const whole = content.subarray(at, at + size);
+		boxes.push({ type: whole.toString("latin1", 4, 8), whole, content: whole.subarray(8) });
 		at += size;
 	}
-	return found;
+	return boxes;
+}
+
+/** The sizes of all tracks in an index. @throws {RangeError} when it is damaged */
+function sizesIn(moov: Buffer) {
+	const inside = (content: Buffer, wanted: string) => boxesIn(content).filter(({ type }) => type === wanted);
+	return inside(moov, "trak").flatMap((trak) =>
+		inside(trak.content, "tkhd").flatMap((tkhd) => sizeOfTrack(tkhd.content)),
+	);
 }
 
 /** The last eight bytes are its size; the matrix before them may turn it by a quarter. */

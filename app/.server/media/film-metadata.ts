@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { readAt } from "./archive-names.ts";
-import { boxAt, elementAt, type FilmFault, mostIndex } from "./film-facts.ts";
+import { boxAt, boxesIn, elementAt, type FilmFault, mostIndex } from "./film-facts.ts";
 
 /**
  * Blanks in a film what is neither picture nor sound: places, names and times that cameras and programs write, and whole
@@ -14,7 +14,8 @@ export async function removeFilmMetadata(
 ): Promise<FilmFault | undefined> {
 	const file = await open(path, "r+");
 	try {
-		return type === "video/mp4" ? await cleanMp4(file, bytes) : await cleanWebm(file, bytes);
+		if (type === "video/mp4") return await cleanMp4(file, bytes);
+		return void (await cleanWebm(file, bytes));
 	} catch (error) {
 		if (error instanceof RangeError) return "damaged";
 		throw error;
@@ -139,25 +140,6 @@ function gapsIn(data: readonly Range[], frames: readonly Range[]): Range[] {
 	return gaps;
 }
 
-interface Box {
-	readonly type: string;
-	readonly whole: Buffer;
-	readonly content: Buffer;
-}
-
-/** The boxes in the content of another one. @throws {RangeError} when one does not end in it */
-function boxesIn(content: Buffer): Box[] {
-	const boxes: Box[] = [];
-	for (let at = 0; at + 8 <= content.length; ) {
-		const size = content.readUInt32BE(at) || content.length - at;
-		if (size < 8 || at + size > content.length) throw new RangeError("no end of a box");
-		const whole = content.subarray(at, at + size);
-		boxes.push({ type: whole.toString("latin1", 4, 8), whole, content: whole.subarray(8) });
-		at += size;
-	}
-	return boxes;
-}
-
 function inside(content: Buffer, ...path: readonly string[]): Buffer | undefined {
 	return path.reduce<Buffer | undefined>(
 		(outer, type) => outer && boxesIn(outer).find((box) => box.type === type)?.content,
@@ -177,7 +159,7 @@ const tellingOfIt = new Set([0x1254c367, 0x1941a469, 0x7ba9, 0x4461, 0x73a4, 0x7
 const VOID = 0xec;
 
 /** Tags, attachments, title, date and names of files are replaced by elements that say nothing. */
-async function cleanWebm(file: FileHandle, bytes: number): Promise<FilmFault | undefined> {
+async function cleanWebm(file: FileHandle, bytes: number): Promise<void> {
 	for (let at = 0; at < bytes; ) {
 		const { id, start, end } = await elementAt(file, at, bytes);
 		// Live recordings do not say where their parts end.
@@ -185,7 +167,6 @@ async function cleanWebm(file: FileHandle, bytes: number): Promise<FilmFault | u
 		if (tellingOfIt.has(id)) await makeVoid(file, at, end);
 		at = isOpened ? start : end;
 	}
-	return undefined;
 }
 
 /** Its size stands in as many bytes as leave nothing over. */
