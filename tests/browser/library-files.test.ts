@@ -69,9 +69,9 @@ test("a PDF and a film with captions come into the library, onto a page, and to 
 	await card("Our prices.pdf")
 		.getByText(/^PDF, \d+ KB/)
 		.waitFor();
-	// Its first page is drawn meanwhile.
+	// Its first page is drawn meanwhile, after every picture that other tests add.
 	const firstPage = card("Our prices.pdf").locator("img");
-	await firstPage.waitFor({ timeout: 30_000 });
+	await firstPage.waitFor({ timeout: 90_000 });
 	await expect.poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
 	await page.getByRole("combobox", { name: "Kind" }).selectOption("film");
 	await expect.poll(() => page.getByRole("list", { name: "Media" }).getByRole("listitem").count()).toBe(1);
