@@ -34,7 +34,9 @@ export function lossesOf(items: readonly SourceItem[], steps: readonly Step[]): 
 		const own = steps.filter(({ line }) => item.titles.some((title) => isSame(title, line.title)));
 		const lost = (what: string) => `“${item.titles[0]}”: ${what}`;
 		if (own.length === 0) return [lost("it is not in the report")];
-		const documents = own.flatMap(({ documents }) => documents).filter(({ type }) => type !== "redirects");
+		const documents = own.flatMap(({ documents, line }) =>
+			documents.filter(({ type }) => type !== "redirects" || line.kind === "Redirect"),
+		);
 		const said = own.flatMap(({ line }) => linesOf(line)).join("\n");
 		const came = JSON.stringify(documents.map(({ data }) => data));
 		const pictures = own.flatMap((step) => step.pictures.map(({ name, alt, caption }) => `${name} ${alt} ${caption}`));
@@ -102,7 +104,7 @@ function isPictured(picture: string, all: string): boolean {
 	return all.includes(decodeURIComponent(name)) || all.includes(picture.slice(0, 79));
 }
 
-/** The items of the files of a system; of this product's own none, since they come as they are. */
+/** The items of the files of a system. */
 export function itemsOf(system: System, files: Readonly<Record<string, string | Buffer>>): SourceItem[] {
 	const texts = Object.entries(files).flatMap(([path, content]): [string, string][] =>
 		typeof content === "string" ? [[path, content]] : [],
@@ -115,8 +117,35 @@ export function itemsOf(system: System, files: Readonly<Record<string, string | 
 		case "markdown":
 			return texts.flatMap(([path, text]) => (/\.(mdx?|markdown|html?)$/.test(path) ? markdownItem(path, text) : []));
 		case "json":
-			return [];
+			return texts.flatMap(([path, text]) => (path.endsWith(".json") ? ownItems(text) : []));
 	}
+}
+
+/** What this product wrote itself. */
+function ownItems(text: string): SourceItem[] {
+	const { documents = [], singletons = {} } = JSON.parse(text);
+	const singles = Object.entries(singletons).map(([id, data]) => ({ id, data }));
+	return [...documents, ...singles].map(({ id, data }): SourceItem => {
+		const strings: string[] = [];
+		JSON.parse(JSON.stringify(data ?? {}), (_, value) => {
+			if (typeof value === "string") strings.push(value);
+			return value;
+		});
+		return {
+			titles: [...Object.values(data ?? {}).filter((value) => typeof value === "string"), id],
+			text: strings.filter((one) => !isAddress(one)).join(" "),
+			links: strings.filter(isAddress),
+			pictures: [],
+			dates: strings.filter((one) => /^\d{4}-\d\d-\d\d$/.test(one)),
+			isPublic: (data?.is_published ?? data?.is_active) !== false,
+			isIndexed: data?.seo?.noindex !== true,
+			named: [],
+		};
+	});
+}
+
+function isAddress(text: string): boolean {
+	return /^(https?:|mailto:|tel:|\/)\S+$/.test(text);
 }
 
 type HtmlFacts = Pick<SourceItem, "text" | "links" | "pictures" | "named">;
@@ -251,14 +280,29 @@ const ghostWords = new Set(
 );
 
 function ghostItems(text: string): SourceItem[] {
-	let posts: any[] = [];
+	let tables: Record<string, any[]> = {};
 	try {
 		const { db, data } = JSON.parse(text);
-		posts = (db?.[0]?.data ?? data).posts ?? [];
+		tables = db?.[0]?.data ?? data;
 	} catch {
 		return [];
 	}
-	return posts.map((post) => {
+	const { posts = [], users = [], settings = [] } = tables;
+	const zone = settings.find(({ key }) => /^(activeT|t)imezone$/.test(key))?.value;
+	const authors = users.map((user): SourceItem => {
+		const { bio, website, location, twitter, facebook, profile_image, image, cover_image, cover } = user;
+		return {
+			titles: [user.name],
+			text: [bio, location, twitter, facebook].filter(Boolean).join(" "),
+			links: [website].filter(Boolean),
+			pictures: [profile_image ?? image, cover_image ?? cover].filter(Boolean),
+			dates: [],
+			isPublic: true,
+			isIndexed: true,
+			named: [],
+		};
+	});
+	const articles = posts.map((post): SourceItem => {
 		const html: string[] = [];
 		const links: string[] = [];
 		const pictures: string[] = [];
@@ -271,26 +315,55 @@ function ghostItems(text: string): SourceItem[] {
 			return value;
 		};
 		if (post.lexical) JSON.parse(post.lexical, collect);
-		else if (!post.mobiledoc) html.push(post.html ?? "");
+		else if (post.mobiledoc) {
+			const { sections, cards = [], atoms = [], markups = [] } = JSON.parse(post.mobiledoc);
+			JSON.parse(JSON.stringify(cards), collect);
+			for (const [, attributes = []] of markups) if (attributes[0] === "href") links.push(attributes[1]);
+			html.push(...[sections, atoms].flatMap(mobiledocWords).map((words) => words.replaceAll("<", "&lt;")));
+		} else html.push(post.html || String(post.markdown ?? "").replace(syntax, " "));
 		const facts = factsOf(html.join(" "));
+		const cover = post.feature_image ?? post.image;
 		return {
 			...facts,
 			titles: [String(post.title ?? "")],
-			text: `${facts.text} ${post.custom_excerpt ?? ""} ${post.meta_description ?? ""}`,
+			text: [
+				facts.text,
+				...["custom_excerpt", "meta_title", "meta_description", "og_title", "og_description", "twitter_title"].map(
+					(key) => post[key] ?? "",
+				),
+				factsOf(post.feature_image_caption ?? "").text,
+			].join(" "),
 			links: [...facts.links, ...links],
-			pictures: [...facts.pictures, ...pictures, ...(post.feature_image ? [post.feature_image] : [])],
-			dates: [],
+			pictures: [...facts.pictures, ...pictures, ...(cover ? [cover] : [])],
+			dates: [post.published_at, post.updated_at].filter(Boolean).map((at) => ghostDay(at, zone)),
 			isPublic: /^(published|sent)$/.test(post.status) && /^(public|)$/.test(post.visibility ?? ""),
 			isIndexed: true,
 		};
 	});
+	return [...articles, ...authors];
+}
+
+/** Texts of sections and atoms. Their first entry is a number or the name of an element. */
+function mobiledocWords(part: unknown): string[] {
+	if (!Array.isArray(part)) return typeof part === "string" ? [part] : [];
+	const [kind, ...rest] = part;
+	if (kind === 1 || kind === 3) return rest.slice(1).flatMap(mobiledocWords);
+	return typeof kind === "string" && rest.length > 0
+		? rest.filter((one) => typeof one === "string")
+		: part.flatMap(mobiledocWords);
+}
+
+/** The day that readers of a blog saw, whose times are in UTC. */
+function ghostDay(at: string | number, timeZone = "UTC"): string {
+	const isBare = typeof at === "string" && /\d\d:\d\d(:\d\d)?$/.test(at);
+	return new Date(isBare ? `${at} UTC` : at).toLocaleDateString("sv-SE", { timeZone });
 }
 
 /** Fields of front matter whose words are those of the item. */
 const said = ["excerpt", "summary", "description", "author", "tags", "categories", "category", "keywords"];
 const understood = new Set([
 	...said,
-	..."title date slug draft published image layout type status permalink alt".split(" "),
+	..."title date pubDate publishedAt slug draft published image layout type status permalink alt".split(" "),
 ]);
 
 /** Syntax of Markdown whose letters are no words: fences, addresses, references and components. */
@@ -322,10 +395,18 @@ function markdownItem(path: string, text: string): SourceItem[] {
 			text: [facts.text, ...said.map((key) => front[key] ?? "")].join(" "),
 			links: [...facts.links, ...addresses(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].filter((link) => !isText(link)),
 			pictures: [...facts.pictures, ...addresses(/!\[[^\]]*\]\(([^)\s]+)/g)],
-			dates: [],
+			dates: Object.values(front).flatMap(writtenDay),
 			isPublic: front.draft !== true && front.published !== false,
 			isIndexed: front.noindex !== true,
 			named: [...facts.named, ...Object.keys(front).filter((key) => !understood.has(key))],
 		},
 	];
+}
+
+/** The day in a field of front matter, in whatever clear way it is written. */
+function writtenDay(value: unknown): string[] {
+	if (typeof value !== "string" || !/\d{4}/.test(value)) return [];
+	if (/^\d{4}-\d\d-\d\d/.test(value)) return [value.slice(0, 10)];
+	const isInWords = /^(\w+,? )?(\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2}),? \d{4}$/u.test(value);
+	return isInWords && Date.parse(value) ? [new Date(value).toLocaleDateString("sv-SE")] : [];
 }

@@ -1,8 +1,11 @@
 import { isRecord } from "../../content/fields/typed-text.ts";
+import { isZone } from "../../content/time-zone.ts";
 import { lexicalAsHtml, mobiledocAsHtml } from "./ghost-cards.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
-import type { Found, OldEntry } from "./shape.ts";
+import type { Found, OldAuthor, OldEntry } from "./shape.ts";
 import { endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
+import { wordsIn } from "./tidy.ts";
+import { dateWritten } from "./written-date.ts";
 
 type Row = Readonly<Record<string, any>>;
 
@@ -111,17 +114,17 @@ const others: Readonly<Record<string, readonly [kind: string, why: string]>> = {
 function* foundIn(data: Row, file: string): Generator<Found> {
 	const settings = rowsOf(data, "settings");
 	const setting = (key: string) => String(settings.find((row) => row.key === key)?.value ?? "");
+	const zone = setting("timezone") || setting("activeTimezone") || "UTC";
+	if (!isZone(zone)) {
+		const why = "no such time zone is known, so dates are those of UTC";
+		yield { is: "left", kind: "Time zone", title: zone, why };
+	}
 	yield { is: "site", title: setting("title"), address: setting("url") };
 	const users = rowsOf(data, "users");
 	for (const user of users)
 		yield {
 			is: "author",
-			author: {
-				key: String(user.id),
-				name: String(user.name ?? user.slug ?? ""),
-				picture: String(user.profile_image ?? ""),
-				role: "",
-			},
+			author: authorOf(user),
 			list: { slug: String(user.slug ?? "") },
 		};
 	const tags = new Map(rowsOf(data, "tags").map((tag) => [String(tag.id), tag]));
@@ -142,8 +145,22 @@ function* foundIn(data: Row, file: string): Generator<Found> {
 		const own = (tagsOf.get(id) ?? []).flatMap((key) => tags.get(key) ?? []);
 		const names = own.filter(({ name, visibility }) => !isInternal(name, visibility)).map(({ name }) => String(name));
 		const authors = authorsOf.get(id) ?? [post.author_id].filter(Boolean).map(String);
-		yield { is: "entry", entry: entryOf({ ...metas.get(id), ...post, id }, { names, authors, file, index }) };
+		yield { is: "entry", entry: entryOf({ ...metas.get(id), ...post, id }, { names, authors, file, index, zone }) };
 	}
+}
+
+/** Who wrote; version 0 has other names for their pictures. */
+function authorOf(user: Row): OldAuthor {
+	const { id, name, slug, profile_image, image, cover_image, cover, bio, website, location, twitter, facebook } = user;
+	const others = { location, "name on X": twitter, "name on Facebook": facebook, "wide picture": cover_image ?? cover };
+	return {
+		key: String(id),
+		name: String(name ?? slug ?? ""),
+		picture: String((profile_image || image) ?? ""),
+		about: String(bio ?? ""),
+		website: String(website ?? ""),
+		left: Object.entries(others).flatMap(([what, value]) => (value ? [`${what} (${value})`] : [])),
+	};
 }
 
 function isInternal(name: unknown, visibility: unknown): boolean {
@@ -172,12 +189,15 @@ function grouped(rows: readonly Row[], key: string): Map<string, string[]> {
 
 function entryOf(
 	post: Row,
-	{ names, authors, file, index }: { names: string[]; authors: string[]; file: string; index: number },
+	about: { names: string[]; authors: string[]; file: string; index: number; zone: string },
 ): OldEntry {
-	const isPage = post.type === "page" || post.page === 1 || post.page === true;
+	const { names, authors, file, index, zone } = about;
+	const isPage = post.type === "page" || isYes(post.page);
 	const { html, left } = textOf(post);
 	const [category = [], ...rest] = names.length > 0 ? [[names[0]!], ...names.slice(1).map((name) => [name])] : [];
-	const day = String(post.published_at ?? post.created_at ?? "").slice(0, 10);
+	const { day, doubt } = dateWritten(post.published_at || post.created_at, { zone, isUtc: true });
+	const changed = dateWritten(post.updated_at, { zone, isUtc: true }).day;
+	const cover = post.feature_image || post.image;
 	const injected = ["codeinjection_head", "codeinjection_foot"].some((name) => post[name]);
 	return {
 		key: String(post.id),
@@ -188,7 +208,7 @@ function entryOf(
 		address: String(post.url ?? (post.slug ? `/${post.slug}/` : "")),
 		base: "/",
 		formerAddresses: [],
-		date: /^\d{4}-\d\d-\d\d$/.test(day) ? day : "",
+		date: day,
 		state: stateOf(post),
 		html,
 		isClassic: false,
@@ -197,23 +217,43 @@ function entryOf(
 		authors,
 		categories: category,
 		tags: rest.flat(),
-		picture: post.feature_image
-			? { address: String(post.feature_image), alt: String(post.feature_image_alt ?? "") }
-			: null,
-		isFeatured: post.featured === true || post.featured === 1,
+		picture: cover ? { address: String(cover), alt: String(post.feature_image_alt ?? "") } : null,
+		isFeatured: isYes(post.featured),
+		changes: doubt ? [doubt] : [],
 		left: [
 			...new Set([
 				...left,
 				...(injected ? ["code for the head or foot of the page"] : []),
 				...(post.custom_template ? [`template “${post.custom_template}”`] : []),
 				...(post.canonical_url ? [`address it was first published at (${post.canonical_url})`] : []),
-				...(post.og_image && post.og_image !== post.feature_image ? ["picture for Facebook"] : []),
-				...(post.twitter_image && post.twitter_image !== post.feature_image ? ["picture for X"] : []),
-				...(post.feature_image_caption ? ["caption of its picture"] : []),
+				...cardsLeft(post, cover),
+				...(post.feature_image_caption
+					? [`caption of its picture: ${wordsIn(String(post.feature_image_caption))}`]
+					: []),
+				...(changed && changed !== day ? [`that it was last changed on ${changed}`] : []),
 				...(post.email_subject || post.newsletter_id ? ["its newsletter"] : []),
 			]),
 		],
 	};
+}
+
+/** Version 0 counts with numbers, and its tools with words. */
+function isYes(value: unknown): boolean {
+	return [true, 1, "1", "true"].includes(value as string);
+}
+
+/** What the cards of other sites were to say instead of the title, the description and the picture. */
+function cardsLeft(post: Row, cover: unknown): string[] {
+	return [
+		["og", "Facebook"],
+		["twitter", "X"],
+	].flatMap(([prefix, site]) =>
+		["title", "description", "image"].flatMap((part) => {
+			const value = post[`${prefix}_${part}`];
+			if (!value || [cover, post.title, post.custom_excerpt, post.meta_description].includes(value)) return [];
+			return [`${part === "image" ? "picture" : part} for ${site}: ${value}`];
+		}),
+	);
 }
 
 function stateOf({ status, visibility }: Row): OldEntry["state"] {
@@ -222,7 +262,7 @@ function stateOf({ status, visibility }: Row): OldEntry["state"] {
 	return ["members", "paid", "tiers"].includes(visibility) ? "private" : "published";
 }
 
-function textOf({ lexical, mobiledoc, html }: Row): { html: string; left: readonly string[] } {
+function textOf({ lexical, mobiledoc, html, markdown }: Row): { html: string; left: readonly string[] } {
 	const ways = [
 		[lexical, lexicalAsHtml, "Lexical"],
 		[mobiledoc, mobiledocAsHtml, "Mobiledoc"],
@@ -238,7 +278,8 @@ function textOf({ lexical, mobiledoc, html }: Row): { html: string; left: readon
 			return { html: "", left: [`its text, because its ${name} is damaged (${said})`] };
 		}
 	}
-	return { html: String(html ?? ""), left: [] };
+	// Version 0 keeps Markdown, and what it drew of it.
+	return html ? { html: String(html), left: [] } : markdownAsHtml(String(markdown ?? ""), false);
 }
 
 function withMarkdown(html: string): string {

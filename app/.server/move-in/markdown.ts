@@ -4,7 +4,8 @@ import { isRecord } from "../../content/fields/typed-text.ts";
 import { markdownAsHtml } from "./markdown-html.ts";
 import type { Found, OldEntry } from "./shape.ts";
 import { endingOf, refused, type Source, type SourceFile, wholeText } from "./source.ts";
-import { textOf } from "./tidy.ts";
+import { textOf, wordsIn } from "./tidy.ts";
+import { dateWritten } from "./written-date.ts";
 
 type Front = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,7 @@ export async function* markdownFound(source: Source): AsyncGenerator<Found> {
 				for (const name of found.entry.authors)
 					if (!authors.has(name)) {
 						authors.add(name);
-						yield { is: "author", author: { key: name, name, picture: "", role: "" } };
+						yield { is: "author", author: { key: name, name } };
 					}
 			yield found;
 		} else if (pictureEndings.has(endingOf(file.path))) {
@@ -87,6 +88,7 @@ function entryOf(path: string, front: Front, html: string, lost: readonly string
 	const written = front.title ?? firstHeading(html);
 	const categories = listOf(front.category ?? front.categories);
 	const status = String(front.status ?? "");
+	const { day, doubt } = dateWritten(front.date ?? front.publishedAt ?? front.pubDate);
 	return {
 		key: path,
 		kind: isPage ? "page" : "post",
@@ -96,7 +98,7 @@ function entryOf(path: string, front: Front, html: string, lost: readonly string
 		address: wordsOf(front.permalink ?? front.url),
 		base: `/${path}`,
 		formerAddresses: listOf(front.aliases ?? front.redirect_from),
-		date: dayOf(front.date ?? front.publishedAt ?? front.pubDate) || dated,
+		date: day || dated,
 		state:
 			front.draft === true || front.published === false || /draft/i.test(status) || /(^|\/)_drafts\//.test(path)
 				? "draft"
@@ -120,6 +122,7 @@ function entryOf(path: string, front: Front, html: string, lost: readonly string
 			? { address: relativeTo(path, wordsOf(src ?? url ?? file)), alt: wordsOf(alt ?? front.alt ?? front.imageAlt) }
 			: null,
 		isFeatured: front.featured === true,
+		changes: doubt ? [doubt] : [],
 		left: [
 			...new Set([
 				...lost,
@@ -140,8 +143,6 @@ function pageOfHtml(path: string, front: Front, body: string): OldEntry {
 		.map((tag) => new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*)</${tag}>`, "i").exec(body)?.[1])
 		.find(Boolean);
 	const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(body)?.[1];
-	const wordsIn = (markup: string) =>
-		fromHtml(markup, { fragment: true }).children.map(textOf).join("").replace(/\s+/g, " ").trim();
 	const words = wordsIn(heading ?? title);
 	const windowTitle = wordsIn(title);
 	const html = (inner ?? (tree.children.length > 0 ? body : "")).replace(/<h1[^>]*>[\s\S]*?<\/h1>/i, "");
@@ -181,13 +182,6 @@ function wordsOf(value: unknown): string {
 function listOf(value: unknown): string[] {
 	const all = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [value];
 	return all.map((one) => (isRecord(one) ? wordsOf(one.name ?? one.title) : wordsOf(one))).filter(Boolean);
-}
-
-function dayOf(value: unknown): string {
-	const text = wordsOf(value);
-	if (/^\d{4}-\d\d-\d\d/.test(text)) return text.slice(0, 10);
-	const at = text ? Date.parse(text) : Number.NaN;
-	return Number.isNaN(at) ? "" : new Date(at).toISOString().slice(0, 10);
 }
 
 /** The address of a file beside another one. */

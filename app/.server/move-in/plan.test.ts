@@ -246,6 +246,45 @@ test("a folder of Markdown and MDX: front matter, pictures beside the texts, lin
 	expect(article(steps, "notes.txt").line.why).toMatch(/neither a text nor a picture/);
 });
 
+test("an export of this product comes as it is, with its words, dates, states and links; what it cannot hold is told of", async () => {
+	const document = (text: string) => ({
+		type: "doc",
+		content: [
+			{
+				type: "paragraph",
+				content: [{ type: "text", text, marks: [{ type: "link", attrs: { href: "https://x.example/" } }] }],
+			},
+		],
+	});
+	const draft = {
+		title: "Draft",
+		slug: "draft",
+		excerpt: "Soon",
+		content: document("Later"),
+		author: "Ann",
+		category: "News",
+	};
+	const content = {
+		...{ format: "quillstone", version: 1, release: 3 },
+		documents: [
+			{ id: "a", type: "articles", data: { ...draft, publishedAt: "2020-02-03", is_published: false } },
+			{
+				id: "b",
+				type: "articles",
+				data: { ...draft, title: "Shown", slug: "shown", publishedAt: "2020-02-04", is_published: true },
+			},
+			{ id: "c", type: "redirects", data: { from: "/old", to: "/new", kind: "301" } },
+			{ id: "d", type: "articles", data: { title: "Broken", publishedAt: "2020-02-05" } },
+			{ id: "e", type: "recipes", data: { title: "Soup" } },
+		],
+	};
+	const steps = await stepsOf("json", { "content.json": JSON.stringify(content) });
+	expect(article(steps, "Draft").data).toMatchObject({ publishedAt: "2020-02-03", is_published: false });
+	expect(article(steps, "Shown").data).toMatchObject({ publishedAt: "2020-02-04", is_published: true });
+	expect(article(steps, "Broken").line.why).not.toBe("");
+	expect(article(steps, "e").line.why).toMatch(/nothing of this kind/);
+});
+
 test("what is no export, or is made to harm, ends with a sentence that names the place", async () => {
 	const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
 	await expect(stepsOf("wordpress", { "x.xml": bomb })).rejects.toThrow(/x\.xml, line 1: it declares a document type/);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { fromHtml } from "hast-util-from-html";
 import { article } from "../../content/article.ts";
+import { author } from "../../content/author.ts";
 import { feedOf } from "../../content/feeds.ts";
 import { unescaped } from "../../content/old-address.ts";
 import { page } from "../../content/page.ts";
@@ -24,7 +24,7 @@ import type { Found, OldAuthor, OldEntry, System } from "./shape.ts";
 import { shortcodesAsHtml } from "./shortcodes.ts";
 import type { Source } from "./source.ts";
 import { textFrom } from "./text.ts";
-import { clipped, textOf } from "./tidy.ts";
+import { clipped, wordsIn } from "./tidy.ts";
 
 /** What a plan has to know of the site. */
 export interface Known {
@@ -239,8 +239,11 @@ class Survey {
 		for (const { kind, name, key, path, data } of this.#belongings.made((...asked) => this.#slugOf(...asked))) {
 			made.set(`${kind} ${key}`, path);
 			const becomes = `one of the ${kind}, with a page of its own`;
-			const documents = [{ id: this.#idOf(kind, key), type: kind, data, pictures: [] }];
-			yield { line: byHand({ kind: "Made here", title: name, becomes }), documents, pictures: [] };
+			const changes: string[] = [];
+			const { fields, pictures } = kind === "authors" ? this.#aboutAuthor(name, changes) : noFields;
+			const media = pictures.map((picture) => picture.media);
+			const documents = [{ id: this.#idOf(kind, key), type: kind, data: { ...data, ...fields }, pictures: media }];
+			yield { line: byHand({ kind: "Made here", title: name, becomes, changes }), documents, pictures };
 		}
 		for (const key of this.#terms) {
 			const [kind, named] = key.split("\n") as [ListKind, string];
@@ -250,9 +253,30 @@ class Survey {
 			const path = here?.path ?? (here && made.get(`${here.kind} ${here.name.toLowerCase()}`)) ?? "";
 			const documents = here ? this.#listRedirects(this.#lists.of(kind, named), path, changes) : [];
 			const about = documents.length > 0 ? [`from ${fromOf(documents)}`] : [];
-			yield { line: byHand({ kind, title, ...fate, about, changes }), documents, pictures: [] };
+			const isMade = here?.kind === "authors" && !here.path;
+			const left = kind === "Author" ? leftOf(this.#authors.get(named)!, isMade) : [];
+			yield { line: byHand({ kind, title, ...fate, about, changes, left }), documents, pictures: [] };
 		}
 		yield* this.#feeds();
+	}
+
+	/** What the page of an author says, of the first of that name. */
+	#aboutAuthor(name: string, changes: string[]): { readonly fields: Data; readonly pictures: PlannedPicture[] } {
+		const known = [...this.#authors.values()].find((one) => clipped(one.name, 80) === name);
+		if (!known) return noFields;
+		const { about = "", website = "", picture: address = "" } = known;
+		if (about.length > 1200) changes.push("what is said of them is shortened to 1200 characters");
+		const picture = address ? this.#pictures.planned(address) : undefined;
+		if (picture && "why" in picture) changes.push(`their picture is left out: ${picture.why}`);
+		const found = picture && "media" in picture ? picture : undefined;
+		return {
+			fields: {
+				...(about && { bio: clipped(about, 1200) }),
+				...(isWebAddress(website) && { links: [{ label: "Website", url: website }] }),
+				...(found && { image: { media: found.media, alt: found.alt || name } }),
+			},
+			pictures: found ? [found] : [],
+		};
 	}
 
 	/** Where the feeds of all articles lead. */
@@ -558,6 +582,20 @@ class Survey {
 	}
 }
 
+const noFields: { readonly fields: Data; readonly pictures: PlannedPicture[] } = { fields: {}, pictures: [] };
+
+/** What of an author stays behind; of one who is known here already, or has no page, everything. */
+function leftOf({ about, website, picture, left = [] }: OldAuthor, isMade: boolean): string[] {
+	const others = { "what is said of them": about, picture, website };
+	const all = Object.entries(others).flatMap(([what, value]) => (value ? [`${what} (${value})`] : []));
+	if (!isMade) return [...all, ...left];
+	return [...(website && !isWebAddress(website) ? [`website (${website})`] : []), ...left];
+}
+
+function isWebAddress(address: string): boolean {
+	return author.fields.links.schema.safeParse([{ label: "Website", url: address }]).success;
+}
+
 interface Filled {
 	readonly entry: OldEntry;
 	readonly title: string;
@@ -608,13 +646,6 @@ function titleOf(entry: OldEntry, changes: string[]): string {
 	if (!words) changes.push("it had no title, so it is called after its number");
 	if (words.length > 120) changes.push("its title is shortened to 120 characters");
 	return clipped(words || `Untitled ${entry.kind} ${entry.key}`, 120);
-}
-
-/** The words of a piece of HTML, in one line. */
-export function wordsIn(html: string): string {
-	if (!/[<&]/.test(html)) return html.replace(/\s+/g, " ").trim();
-	const { children } = fromHtml(html.slice(0, 20_000), { fragment: true });
-	return children.map(textOf).join("").replace(/\s+/g, " ").trim();
 }
 
 function seoOf({ seo }: OldEntry, changes: string[]) {

@@ -52,8 +52,12 @@ export interface OldAuthor {
 	/** How entries name them. */
 	readonly key: string;
 	readonly name: string;
-	readonly picture: string;
-	readonly role: string;
+	readonly picture?: string;
+	/** A few sentences. */
+	readonly about?: string;
+	readonly website?: string;
+	/** What of them stays behind. */
+	readonly left?: readonly string[];
 }
 
 /** A list of articles that an old site had: those of a category, a tag or an author. */

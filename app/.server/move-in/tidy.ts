@@ -1,4 +1,5 @@
 import type { Element, ElementContent, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
 import { isLink } from "../../content/fields/link.ts";
 import { filmAt } from "../../content/film-address.ts";
 import { richTextBounds } from "../../content/rich-text.ts";
@@ -577,6 +578,13 @@ export function textOf(node: Node): string {
 	if (node.tagName === "br") return "\n";
 	if (["script", "style"].includes(node.tagName)) return "";
 	return node.children.map(textOf).join("");
+}
+
+/** The words of a piece of HTML, in one line. */
+export function wordsIn(html: string): string {
+	if (!/[<&]/.test(html)) return html.replace(/\s+/g, " ").trim();
+	const { children } = fromHtml(html.slice(0, 20_000), { fragment: true });
+	return children.map(textOf).join("").replace(/\s+/g, " ").trim();
 }
 
 /** The beginning of a text, with an ellipsis where it was longer. */

@@ -100,7 +100,7 @@ function* foundOf(element: XmlElement, file: string): Generator<Found> {
 			const full = `${words(element, "wp:author_first_name")} ${words(element, "wp:author_last_name")}`.trim();
 			const name = words(element, "wp:author_display_name") || full || key;
 			const list = { slug: niceName(key), number: words(element, "wp:author_id") };
-			yield { is: "author", author: { key, name, picture: "", role: "" }, list };
+			yield { is: "author", author: { key, name }, list };
 			return;
 		}
 		case "wp:category": {
