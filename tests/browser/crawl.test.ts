@@ -69,7 +69,19 @@ describe("every page that can be reached from the home page", () => {
 				"Start Your Project",
 			],
 		],
-		["/services", ["Learn More : Digital Strategy", "Start Your Project", "Discovery & Strategy", "Before you choose"]],
+		[
+			"/services",
+			[
+				"Learn More : Digital Strategy",
+				"Start Your Project",
+				"1 Discovery & Strategy",
+				"2 Architecture & Planning",
+				"3 Design & Prototyping",
+				"4 Development & Testing",
+				"5 Launch & Scale",
+				"Before you choose",
+			],
+		],
 		[
 			"/services/saas-mvp-development",
 			[
@@ -128,7 +140,19 @@ describe("every page that can be reached from the home page", () => {
 				"View More Projects",
 			],
 		],
-		["/articles", ["Mobile Development 1", "What thirty days can", "Rather talk than read?", "About these notes"]],
+		[
+			"/articles",
+			[
+				"All 6",
+				"Mobile Development 1",
+				"SaaS 0",
+				"Firebase 0",
+				"Automation 1",
+				"What thirty days can",
+				"Rather talk than read?",
+				"About these notes",
+			],
+		],
 		[
 			"/articles/what-thirty-days-can-and-cannot-build",
 			[
@@ -167,6 +191,13 @@ describe("every page that can be reached from the home page", () => {
 			return at === -1;
 		});
 		expect(misplaced, words).toBeUndefined();
+	});
+
+	test("on how to reach the company names two quick actions, which book a call in a new tab", () => {
+		const [quick = ""] = /<h2[^>]*>Quick Actions<[\s\S]*?<\/ul>/.exec(pages.get("/contact")!) ?? [];
+		expect(quick.match(/<a [^>]*>/g)).toHaveLength(2);
+		expect(quick.match(/<a href="https:\/\/cal[^>]* target="_blank"/g)).toHaveLength(2);
+		expect(pages.get("/contact")).toContain('href="/estimate"');
 	});
 
 	test("shows only pictures that exist", async () => {

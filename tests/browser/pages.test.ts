@@ -169,6 +169,17 @@ describe("a site with fourteen articles and no projects", () => {
 		await page.context().close();
 	});
 
+	test.each([1440, 800])("stands in two columns at %i px, below a lead", async (width) => {
+		const { page } = await openPage(browser, { baseURL: site.origin, viewport: { width, height: 900 } });
+		await page.goto("/articles?show=12");
+		const rows = await page.locator("[data-entry]").evaluateAll((all) => {
+			const tops = all.map((one) => Math.round(one.getBoundingClientRect().top));
+			return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+		});
+		expect(rows).toEqual([1, 2, 2, 2, 2, 2, 1]);
+		await page.context().close();
+	});
+
 	test("says when a filter matches nothing, and can clear it", async () => {
 		const { page } = await openPage(browser, { baseURL: site.origin });
 		await page.goto("/portfolio/all?category=saas");
@@ -232,6 +243,18 @@ describe("an article", () => {
 		expect(await status.textContent()).toBe("Copied");
 		await page.clock.runFor(200);
 		expect(await status.textContent()).toBe("");
+		await page.context().close();
+	});
+
+	test("says in the console when the browser does not let its address be copied", async () => {
+		const { page, complaints } = await openPage(browser);
+		await page.addInitScript(() => {
+			navigator.clipboard.writeText = () => Promise.reject(new DOMException("Write permission denied."));
+		});
+		await page.goto(path);
+		await page.getByRole("button", { name: "Copy link" }).click();
+		await expect.poll(() => complaints.join()).toContain("console error: The text could not be copied.");
+		expect(await page.locator("copy-text [role=status]").first().textContent()).toBe("");
 		await page.context().close();
 	});
 

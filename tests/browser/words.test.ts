@@ -82,7 +82,7 @@ test("a site in German or Urdu is written as these languages are, and can be rol
 	expect(
 		await page.locator('a[href^="tel:"]').evaluateAll((all) => all.every((one) => one.getAttribute("dir") === "ltr")),
 	).toBe(true);
-	const arrow = page.locator(".quick .lucide-arrow-right");
+	const arrow = page.locator(".ways .lucide-arrow-right");
 	expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe("-1 1");
 	expect(await accessibilityViolations(page)).toEqual([]);
 });

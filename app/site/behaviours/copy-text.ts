@@ -19,8 +19,8 @@ class CopyText extends HTMLElement {
 		const text = source ? document.getElementById(source)?.textContent : location.href.split("#")[0];
 		try {
 			await navigator.clipboard.writeText(text ?? "");
-		} catch {
-			// The browser allows no access to the clipboard.
+		} catch (error) {
+			console.error("The text could not be copied.", error);
 			return;
 		}
 		this.dataset.copied = "";

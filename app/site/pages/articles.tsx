@@ -92,8 +92,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 				{articles.length > 0 && (
 					<div className="page-grid notes">
 						{articles.map((article, index) => (
-							<div key={article.id} className={`at-${sizeAt(index)}`} data-entry>
-								<ArticleCard article={article} size={sizeAt(index)} priority={index === 0} />
+							<div key={article.id} className={index === 0 ? "at-lead" : "at-half"} data-entry>
+								<ArticleCard article={article} size={index === 0 ? "lead" : "half"} priority={index === 0} />
 							</div>
 						))}
 					</div>
@@ -133,10 +133,4 @@ function categoriesOf(
 		label,
 		count: articles.filter(({ category }) => category === label).length,
 	}));
-}
-
-/** As on the front page of a magazine: one lead, two beside each other, then three in a row. */
-function sizeAt(index: number) {
-	if (index === 0) return "lead";
-	return index < 3 ? "half" : "third";
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { siteContext } from "../../.server/http.ts";
 import { formOptions } from "../../content/form-options.ts";
 import { siteLanguage } from "../../content/site-language.ts";
+import { GoLink } from "../../design/button.tsx";
 import { Icon } from "../../design/icon.tsx";
 import { NewTabNote, newTab } from "../../design/new-tab.tsx";
 import { useLanguage } from "../../language/use-language.tsx";
@@ -68,7 +69,7 @@ export default function Contact({
 }: Route.ComponentProps) {
 	const { t } = useLanguage();
 	const { email, phone, address, calendly_url, businessHours } = settings;
-	const hasWays = email || phone || address || calendly_url;
+	const hasWays = email || phone || address || calendly_url || hasEstimate;
 	const written = [words.consultationLabel, words.estimateLabel].filter(Boolean);
 	const booking = written.length > 0 ? written : [t("shell.bookCall")];
 	return (
@@ -135,15 +136,13 @@ export default function Contact({
 											</a>
 										</li>
 									))}
-									{hasEstimate && (
-										<li>
-											<a href="/estimate">
-												{t("contact.estimateNow")} <Icon name="arrow-right" />
-											</a>
-										</li>
-									)}
 								</ul>
 							</div>
+						)}
+						{hasEstimate && (
+							<p className="mt-6">
+								<GoLink href="/estimate">{t("contact.estimateNow")}</GoLink>
+							</p>
 						)}
 					</aside>
 				)}

@@ -9,7 +9,7 @@ import { at } from "../at.ts";
 
 interface ArticleCardProps {
 	article: Entry<Collections["articles"]>;
-	/** The first of a list, one of two, one of three in a row, or one among related articles. */
+	/** The first of a list, one of two or of three in a row, or one among related articles. */
 	size: keyof typeof sizes;
 	/** In sight when the page opens. */
 	priority?: boolean;

@@ -11,11 +11,10 @@ interface CategoryFilterProps {
 	region?: Region;
 }
 
-/** The categories of a list as links, each with how many entries it has. One without entries is shown only if chosen. */
+/** The categories of a list as links, each with how many entries it has, be it none. */
 export function CategoryFilter({ path, current, categories, total, region }: CategoryFilterProps) {
 	const { t } = useLanguage();
-	const filled = categories.filter(({ id, count }) => count > 0 || id === current);
-	const options = [{ id: "", label: t("articles.all"), count: total }, ...filled];
+	const options = [{ id: "", label: t("articles.all"), count: total }, ...categories];
 	return (
 		<nav className="filters" aria-label={t("articles.category")} {...region}>
 			{options.map(({ id, label, count }) => (

@@ -5,12 +5,12 @@ import { at } from "../at.ts";
 interface ProcessProps {
 	heading: { title: string; subtitle?: string };
 	steps: readonly { title: string; description: string }[];
-	/** What somebody holds after each step, counted; or the way that is gone, as one bar. */
+	/** What somebody holds after each step; or the way that is gone, as one bar. */
 	look: "hands" | "way";
 	sunk?: boolean;
 }
 
-/** How a project runs. Nothing when there are no steps. */
+/** How a project runs, in counted steps. Nothing when there are none. */
 export function Process({ heading, steps, look, sunk = false }: ProcessProps) {
 	const { t } = useLanguage();
 	if (steps.length === 0) return null;
@@ -25,8 +25,9 @@ export function Process({ heading, steps, look, sunk = false }: ProcessProps) {
 			</SectionHead>
 			<div className="wrap">
 				<ol className={look} {...at(steps)}>
-					{steps.map((step) => (
+					{steps.map((step, index) => (
 						<li key={step.title} {...at(step)}>
+							<p className="step-number">{index + 1}</p>
 							<h3 className="text-d4" {...at(step, "title")}>
 								{step.title}
 							</h3>
