@@ -144,18 +144,23 @@ describe("Global Site Settings", () => {
 	test("show errors and why they could not be saved, and keep what was typed", async () => {
 		const page = await openSettings();
 		const company = await field(page, "Company Name").inputValue();
-		await field(page, "Company Name").fill("");
+		const [tagline, email] = [await field(page, "Tagline").inputValue(), await field(page, "Email").inputValue()];
+		for (const name of ["Company Name", "Tagline", "Email"]) {
+			expect(await page.locator("label", { hasText: name }).first().innerText()).toMatch(/\*$/);
+			await field(page, name).fill(" ");
+		}
 		await field(page, "Website").fill("quillstone.example");
 		await page.getByRole("button", { name: "Save All Settings" }).click();
-		await page.getByText("2 things are to be corrected").waitFor();
-		await page.getByText("Company Name is required.").waitFor();
+		await page.getByText("4 things are to be corrected").waitFor();
+		for (const name of ["Company Name", "Tagline", "Email"]) await page.getByText(`${name} is required.`).waitFor();
 		await page.getByText("Website must be a web address that starts with https:// or http://.").waitFor();
 		await expect
 			.poll(() => field(page, "Company Name").evaluate((input) => input === document.activeElement))
 			.toBe(true);
 
-		const tagline = await field(page, "Tagline").inputValue();
 		await field(page, "Company Name").fill(company);
+		await field(page, "Tagline").fill(tagline);
+		await field(page, "Email").fill(email);
 		await fillAndSave(page, "Website", "https://quillstone.example");
 		await intercept(page, "**/admin/documents/**", (route) => route.abort());
 		await field(page, "Tagline").fill("Typed before the server went away");

@@ -75,6 +75,27 @@ describe("Homepage Content Editor", () => {
 		await page.getByText("Failed to save homepage content: The content store is not reachable.").waitFor();
 	});
 
+	test("requires the headline and the text of each main part", async () => {
+		const page = await signedInAt(browser, "/admin/home-content");
+		for (const [part, ...names] of [
+			["Hero Section", "Headline", "Subtext"],
+			["Trust Band", "Title", "Subtitle"],
+			["Services Preview", "Title", "Subtitle"],
+			["Final CTA", "Headline", "Subtitle"],
+		] as const) {
+			await page.getByRole("button", { name: part }).click();
+			const before = await Promise.all(names.map((name) => field(page, name).inputValue()));
+			for (const name of names) {
+				expect(await page.locator("label", { hasText: name }).first().innerText(), part).toMatch(/\*$/);
+				await field(page, name).fill("");
+			}
+			await button(page, "Save Homepage Content").click();
+			for (const name of names) await page.getByText(`${name} is required.`, { exact: true }).waitFor();
+			for (const [index, name] of names.entries()) await field(page, name).fill(before[index]!);
+		}
+		await saved(page);
+	});
+
 	test("fills empty texts with the built-in defaults", async () => {
 		const page = await signedIn(browser);
 		const { document } = await runCommand(page, "home", { command: "publish" });

@@ -175,15 +175,15 @@ describe("a list", () => {
 		await expect.poll(() => titles(page)).toEqual([`Kept ${word}`]);
 
 		const columns = () => page.getByRole("columnheader").allInnerTexts();
-		await expect.poll(columns).toEqual(["", "Service", "Price", "State", "Technologies", "Actions"]);
+		await expect.poll(columns).toEqual(["", "Service", "Price", "Status", "Technologies", "Actions"]);
 		await page.getByRole("button", { name: "Columns" }).click();
 		await page.getByRole("menuitemcheckbox", { name: "Technologies" }).click();
 		await expect.poll(columns).not.toContain("Technologies");
 		await page.getByRole("menuitemcheckbox", { name: "Last changed" }).click();
-		await expect.poll(columns).toEqual(["", "Service", "Price", "State", "Last changed", "Actions"]);
+		await expect.poll(columns).toEqual(["", "Service", "Price", "Status", "Last changed", "Actions"]);
 		await page.keyboard.press("Escape");
 		await reloadScreen(page);
-		expect(await columns()).toEqual(["", "Service", "Price", "State", "Last changed", "Actions"]);
+		expect(await columns()).toEqual(["", "Service", "Price", "Status", "Last changed", "Actions"]);
 
 		await filters.click();
 		await page.getByRole("menuitem", { name: `Forget “Mine ${word}”` }).click();

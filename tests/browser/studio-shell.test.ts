@@ -250,6 +250,8 @@ describe("the frame of the studio", () => {
 		await opener.click();
 		const rail = page.getByRole("dialog", { name: "Sections" });
 		await rail.getByRole("link", { name: /Testimonials/ }).waitFor();
+		const about = rail.getByText("hero, services, call-to-action sections");
+		expect((await about.boundingBox())!.height).toBeGreaterThan(12);
 		for (let press = 0; press < 60; press++) await page.keyboard.press("Tab");
 		expect(await rail.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 		await page.keyboard.press("Escape");

@@ -41,6 +41,6 @@ function keyOf(column: Column): string {
 }
 
 function labelOf(column: Column, { tags }: ListView): string {
-	if (column === "status") return "State";
+	if (column === "status") return "Status";
 	return column === "tags" ? (tags?.label ?? "Tags") : column.label;
 }

@@ -175,7 +175,7 @@ function Entry({ section: { name, path, description }, isCurrent, isNarrow, onNa
 				<Icon className="icon" aria-hidden="true" />
 				<span className="clip">
 					{name}
-					<small className="sr-only"> {description}</small>
+					<small> {description}</small>
 				</span>
 				{count > 0 && (
 					<b className="rail-count num">

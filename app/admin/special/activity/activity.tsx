@@ -18,7 +18,7 @@ import { sectionIcon } from "../../shell/section-icons.ts";
 import { studioTitle } from "../../shell/studio-title.ts";
 import { addressOf } from "../../shell/where.ts";
 import type { Route } from "./+types/activity";
-import { pastOf, sentenceOf } from "./past-tense.ts";
+import { isPublishedToo, pastOf, sentenceOf } from "./past-tense.ts";
 
 const pageSize = 40;
 
@@ -157,6 +157,7 @@ function Entry({ entry }: { entry: Activity }) {
 							, <span title={agent}>{browserOf(agent)}</span>
 						</>
 					)}
+					{isPublishedToo(entry) && ", published"}
 					{release !== null && `, release ${release}`}
 				</p>
 				{changes.length > 0 && <Changes changes={changes} />}

@@ -38,16 +38,21 @@ const irregular: Readonly<Record<string, string>> = {
  * A line of the log: "updated projects: Stillwater". Records without a name are called Item; people's accounts are
  * called by their name.
  */
-export function sentenceOf({ action, type, title, release = null }: Line): string {
+export function sentenceOf({ action, type, title }: Pick<Line, "action" | "type" | "title">): string {
 	if (action === "sign in" || action === "sign out") return pastOf(action);
 	if (type === "people") return `${pastOf(action)} ${title || "somebody"}`;
-	const isPublished = release !== null && (action === "save" || action === "create");
-	return `${pastOf(action)}${isPublished ? " and published" : ""} ${type || "content"}: ${title || "Item"}`;
+	return `${pastOf(action)} ${type || "content"}: ${title || "Item"}`;
+}
+
+/** Whether a line is about a change that its sentence does not say is live: it was saved and published at once. */
+export function isPublishedToo({ action, release }: Pick<Line, "action" | "release">): boolean {
+	return release !== null && (action === "save" || action === "create");
 }
 
 interface Line {
 	readonly action: string;
 	readonly type: string;
 	readonly title: string;
-	readonly release?: number | null;
+	/** The release that it is live since. */
+	readonly release: number | null;
 }

@@ -3,7 +3,7 @@ import { Empty } from "../../controls/empty.tsx";
 import { Tag } from "../../controls/status.tsx";
 import { Time } from "../../controls/time.tsx";
 import { sectionIcon } from "../../shell/section-icons.ts";
-import { sentenceOf } from "../activity/past-tense.ts";
+import { isPublishedToo, sentenceOf } from "../activity/past-tense.ts";
 import { LivePanel } from "./live-panel.tsx";
 import type { RecentEntry } from "./recent.ts";
 import { usePanel } from "./use-panel.ts";
@@ -84,6 +84,7 @@ export function ActivityPanel() {
 											<br />
 											<span className="small mute num">
 												{by}, <Time at={at} />
+												{isPublishedToo(what) && ", published"}
 											</span>
 										</span>
 									</div>

@@ -28,7 +28,7 @@ import type { Route } from "./+types/home-content";
 import { withDefaults } from "./defaults.ts";
 import styles from "./home-content.css?url";
 import { PartMenu } from "./part-menu.tsx";
-import { mainParts, partOf } from "./parts.ts";
+import { homeForm, mainParts, partOf } from "./parts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	try {
@@ -46,7 +46,7 @@ type Mode = "edit" | "preview" | "history";
 
 /** The editor of the home page, one part at a time. */
 export default function HomeContent({ loaderData: { state } }: Route.ComponentProps) {
-	const editor = useEditor({ type: home, loaded: state, fill: withDefaults });
+	const editor = useEditor({ type: homeForm, loaded: state, fill: withDefaults });
 	const { conflict, error, server, saveState } = useEditorState(editor);
 	const [part, setPart] = useState(mainParts[0]!);
 	const [mode, setMode] = useState<Mode>("edit");

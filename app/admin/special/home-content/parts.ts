@@ -1,4 +1,5 @@
 import type { Fields } from "../../../content/fields/field.ts";
+import { required } from "../../../content/fields/required.ts";
 import { home } from "../../../content/home.ts";
 
 /** A part of the home page that is edited on its own. */
@@ -9,7 +10,23 @@ export interface Part {
 	readonly fields: Fields;
 }
 
-const { fields } = home;
+const texts = home.fields;
+
+/** The home page as this form asks for it. It only asks: a page that nobody has written yet does without. */
+export const homeForm = {
+	...home,
+	fields: {
+		...texts,
+		hero_headline: required(texts.hero_headline),
+		hero_subtext: required(texts.hero_subtext),
+		trust_band_title: required(texts.trust_band_title),
+		trust_band_subtitle: required(texts.trust_band_subtitle),
+		services_preview_title: required(texts.services_preview_title),
+		services_preview_subtitle: required(texts.services_preview_subtitle),
+		final_cta_headline: required(texts.final_cta_headline),
+		final_cta_subtitle: required(texts.final_cta_subtitle),
+	},
+};
 
 /** The main parts, in the order of the page. */
 export const mainParts: readonly Part[] = [
@@ -51,6 +68,6 @@ export function partOf(field: string): Part {
 	return [...mainParts, ...furtherParts].find((part) => field in part.fields) ?? mainParts[0]!;
 }
 
-function pick(...names: (keyof typeof fields)[]): Fields {
-	return Object.fromEntries(names.map((name) => [name, fields[name]]));
+function pick(...names: (keyof typeof homeForm.fields)[]): Fields {
+	return Object.fromEntries(names.map((name) => [name, homeForm.fields[name]]));
 }

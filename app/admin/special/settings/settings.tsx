@@ -1,5 +1,6 @@
 import { backendContext } from "../../../.server/http.ts";
 import type { Fields as FieldsOf } from "../../../content/fields/field.ts";
+import { required } from "../../../content/fields/required.ts";
 import { siteSettings } from "../../../content/site-settings.ts";
 import { LinkButton } from "../../controls/button.tsx";
 import { Panel } from "../../controls/panel.tsx";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [studioTitle(matches, "
 
 /** The settings of the whole site. Drafts of them are saved like all others, and “Save All Settings” publishes. */
 export default function Settings({ loaderData: { state } }: Route.ComponentProps) {
-	const editor = useEditor({ type: siteSettings, loaded: state });
+	const editor = useEditor({ type: settingsForm, loaded: state });
 	const { server, conflict, error, saveState } = useEditorState(editor);
 	return (
 		<div className="screen">
@@ -76,6 +77,16 @@ export default function Settings({ loaderData: { state } }: Route.ComponentProps
 	);
 }
 
+/** The settings as this form asks for them. It only asks: a site that began empty does without. */
+const settingsForm = {
+	...siteSettings,
+	fields: {
+		...siteSettings.fields,
+		tagline: required(siteSettings.fields.tagline),
+		email: required(siteSettings.fields.email),
+	},
+};
+
 const named = [
 	{
 		title: "Company Information",
@@ -89,11 +100,11 @@ const named = [
 	{ title: "Publishing", names: ["approvalBy"] },
 ];
 
-const others = Object.keys(siteSettings.fields).filter((name) => !named.some(({ names }) => names.includes(name)));
+const others = Object.keys(settingsForm.fields).filter((name) => !named.some(({ names }) => names.includes(name)));
 
 const sections = [...named, { title: "Contact, Hours & Privacy", names: others }];
 
 function fieldsOf(names: readonly string[]): FieldsOf {
-	const fields: FieldsOf = siteSettings.fields;
+	const fields: FieldsOf = settingsForm.fields;
 	return Object.fromEntries(names.map((name) => [name, fields[name]!]));
 }
